@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { messageSchema } from './error.ts';
+import { formBooleanSchema, formNumberSchema } from './form.ts';
+import { idSchema } from './ids.ts';
+import { lectureSchema } from './lectures.ts';
+import { limits } from './limits.ts';
+import { priceSchema } from './money.ts';
+import { reviewSchema } from './reviews.ts';
+import { defineRoute } from './route.ts';
+
+/** Category options, in the order in which forms list them. */
+export const categories = [
+  'App Development',
+  'AI/ML',
+  'AI Tools',
+  'Data Science',
+  'Data Analytics',
+  'Ethical Hacking',
+  'UI UX Designing',
+  'Web Development',
+  'Others',
+] as const;
+export const categorySchema = z.enum(categories, 'Please choose a category');
+export type Category = z.infer<typeof categorySchema>;
+
+export const levels = ['Beginner', 'Intermediate', 'Advanced'] as const;
+export const levelSchema = z.enum(levels, 'Please choose a level');
+export type Level = z.infer<typeof levelSchema>;
+
+export const courseTitleSchema = z
+  .string()
+  .trim()
+  .min(limits.courseTitle.min, 'Please enter a title')
+  .max(limits.courseTitle.max, `A title can have at most ${limits.courseTitle.max} characters`);
+const subTitleSchema = z.string().trim().max(limits.courseSubTitle.max, 'This subtitle is too long');
+const descriptionSchema = z.string().trim().max(limits.courseDescription.max, 'This description is too long');
+
+/** What every reply about a course holds. `creator` is the user id; `thumbnail` is a URL. */
+const courseBase = {
+  _id: idSchema,
+  title: z.string(),
+  subTitle: z.string(),
+  description: z.string(),
+  category: categorySchema,
+  level: levelSchema.nullable(),
+  price: z.number().nullable(),
+  thumbnail: z.string().nullable(),
+  isPublished: z.boolean(),
+  creator: idSchema,
+  creatorName: z.string(),
+  /** All learners for the course's creator; for anyone else at most the caller's own id. */
+  enrolledStudents: z.array(idSchema),
+  enrolledCount: z.number().int(),
+  averageRating: z.number(),
+  reviewCount: z.number().int(),
+  lectureCount: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+};
+
+/** A course in a list: lectures as ids, reviews as bare ratings. */
+export const courseSchema = z.object({
+  ...courseBase,
+  lectures: z.array(idSchema),
+  reviews: z.array(z.object({ _id: idSchema, rating: z.number().int() })),
+});
+export type Course = z.infer<typeof courseSchema>;
+
+/** One course opened: lectures and reviews whole. */
+export const courseDetailSchema = z.object({
+  ...courseBase,
+  lectures: z.array(lectureSchema),
+  reviews: z.array(reviewSchema),
+});
+export type CourseDetail = z.infer<typeof courseDetailSchema>;
+
+/** A course on the list of somebody's enrolled courses. */
+export const courseSummarySchema = z.object({
+  _id: idSchema,
+  title: z.string(),
+  category: categorySchema,
+  level: levelSchema.nullable(),
+  price: z.number().nullable(),
+  thumbnail: z.string().nullable(),
+  lectureCount: z.number().int(),
+  averageRating: z.number(),
+  creatorName: z.string(),
+});
+export type CourseSummary = z.infer<typeof courseSummarySchema>;
+
+export const courseSorts = ['newest', 'rating', 'popular', 'price-low', 'price-high'] as const;
+export type CourseSort = (typeof courseSorts)[number];
+
+const oneOrMany = <S extends z.ZodType>(schema: S) =>
+  z.union([z.array(schema).max(categories.length), schema.transform((one) => [one])]);
+
+/** Wishes for a part of the catalogue. Without `page` and `limit` the whole catalogue is replied. */
+export const listCoursesQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  limit: z.coerce.number().int().min(1).max(limits.coursesPerPage.max).optional(),
+  category: oneOrMany(categorySchema).optional(),
+  level: oneOrMany(levelSchema).optional(),
+  sort: z.enum(courseSorts).optional(),
+  q: z.string().trim().max(limits.searchInput.max).optional(),
+});
+
+export const createCourseBodySchema = z.object({ title: courseTitleSchema, category: categorySchema });
+
+/** Text fields of the course form; `thumbnail` travels as a file. Absent fields stay as they are; no defaults here. */
+export const editCourseFormSchema = z.object({
+  title: courseTitleSchema.optional(),
+  subTitle: subTitleSchema.optional(),
+  description: descriptionSchema.optional(),
+  category: categorySchema.optional(),
+  level: levelSchema.optional(),
+  price: formNumberSchema(priceSchema, 'Price must be a number').optional(),
+  isPublished: formBooleanSchema.optional(),
+});
+
+const courseParams = z.object({ courseId: idSchema });
+
+export const courseRoutes = {
+  listCreatorCourses: defineRoute({
+    method: 'GET',
+    path: '/api/course/getcreatorcourses',
+    access: 'educator',
+    summary: "The educator's own courses, drafts too, newest first",
+    responses: { 200: z.array(courseSchema) },
+  }),
+  listPublishedCourses: defineRoute({
+    method: 'GET',
+    path: '/api/course/getpublishedcoures',
+    access: 'public',
+    summary: 'All published courses, newest first; the number of all matches is in x-total-count',
+    query: listCoursesQuerySchema,
+    responses: { 200: z.array(courseSchema) },
+  }),
+  getCourse: defineRoute({
+    method: 'GET',
+    path: '/api/course/getcourse/:courseId',
+    access: 'user',
+    summary: 'One course with its lectures and reviews',
+    params: courseParams,
+    responses: { 200: courseDetailSchema },
+  }),
+  createCourse: defineRoute({
+    method: 'POST',
+    path: '/api/course/create',
+    access: 'educator',
+    summary: 'Creates a draft course',
+    body: createCourseBodySchema,
+    responses: { 201: courseSchema },
+  }),
+  editCourse: defineRoute({
+    method: 'POST',
+    path: '/api/course/editcourse/:courseId',
+    access: 'educator',
+    summary: 'Changes the fields that are present; publishes or unpublishes',
+    params: courseParams,
+    form: editCourseFormSchema,
+    files: ['thumbnail'],
+    responses: { 200: courseSchema },
+  }),
+  removeCourse: defineRoute({
+    method: 'DELETE',
+    path: '/api/course/removecourse/:courseId',
+    access: 'educator',
+    summary: 'Removes a course; archives it when learners are enrolled',
+    params: courseParams,
+    responses: { 200: messageSchema },
+  }),
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** A yes-or-no field of a multipart form, where everything travels as text. */
+export const formBooleanSchema = z.stringbool({ truthy: ['true', '1', 'on'], falsy: ['false', '0', 'off', ''] });
+
+/**
+ * A number field of a multipart form. Empty text means "no value" and becomes `null`;
+ * text that is no number is refused with `message`.
+ */
+export function formNumberSchema<S extends z.ZodType<number, number>>(schema: S, message: string) {
+  return z
+    .string()
+    .trim()
+    .max(32)
+    .transform((text, context) => {
+      if (text === '') return null;
+      const value = Number(text);
+      if (Number.isFinite(value)) return value;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    })
+    .pipe(schema.nullable());
+}

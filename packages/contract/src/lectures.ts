@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { messageSchema } from './error.ts';
+import { formBooleanSchema } from './form.ts';
+import { idSchema } from './ids.ts';
+import { limits } from './limits.ts';
+import { defineRoute } from './route.ts';
+
+export const lectureTitleSchema = z
+  .string()
+  .trim()
+  .min(limits.lectureTitle.min, 'Please enter a lecture title')
+  .max(limits.lectureTitle.max, `A title can have at most ${limits.lectureTitle.max} characters`);
+
+/**
+ * One lecture. `videoUrl` is there only for those who may watch (free preview, enrolled, creator) and when a video
+ * has been uploaded; it expires within the hour. `hasVideo` tells the two cases apart.
+ */
+export const lectureSchema = z.object({
+  _id: idSchema,
+  lectureTitle: z.string(),
+  videoUrl: z.string().nullable(),
+  isPreviewFree: z.boolean(),
+  hasVideo: z.boolean(),
+  durationSeconds: z.number().nullable(),
+  posterUrl: z.string().nullable(),
+});
+export type Lecture = z.infer<typeof lectureSchema>;
+
+export const createLectureBodySchema = z.object({ lectureTitle: lectureTitleSchema });
+
+/** Text fields of the lecture form; the video comes as file `videoUrl` or as `uploadId` of a finished upload. */
+export const editLectureFormSchema = z.object({
+  lectureTitle: lectureTitleSchema.optional(),
+  isPreviewFree: formBooleanSchema.optional(),
+  uploadId: z.string().trim().max(64).optional(),
+});
+
+const courseParams = z.object({ courseId: idSchema });
+const lectureParams = z.object({ lectureId: idSchema });
+
+export const lectureRoutes = {
+  createLecture: defineRoute({
+    method: 'POST',
+    path: '/api/course/createlecture/:courseId',
+    access: 'educator',
+    summary: 'Appends a lecture to the course',
+    params: courseParams,
+    body: createLectureBodySchema,
+    responses: { 201: lectureSchema },
+  }),
+  listLectures: defineRoute({
+    method: 'GET',
+    path: '/api/course/getcourselecture/:courseId',
+    access: 'user',
+    summary: 'Lectures of a course in order; only titles for those who are not enrolled',
+    params: courseParams,
+    responses: { 200: z.array(lectureSchema) },
+  }),
+  editLecture: defineRoute({
+    method: 'POST',
+    path: '/api/course/editlecture/:lectureId',
+    access: 'educator',
+    summary: 'Changes title, video or preview flag of a lecture',
+    params: lectureParams,
+    form: editLectureFormSchema,
+    files: ['videoUrl'],
+    responses: { 200: lectureSchema },
+  }),
+  removeLecture: defineRoute({
+    method: 'DELETE',
+    path: '/api/course/removelecture/:lectureId',
+    access: 'educator',
+    summary: 'Removes a lecture and its files',
+    params: lectureParams,
+    responses: { 200: messageSchema },
+  }),
+};

@@ -1,0 +1,23 @@
+/**
+ * Every size limit of the product in one place, so that forms, requests, tables and uploads agree.
+ * Lengths are in UTF-16 code units, sizes in bytes.
+ */
+export const limits = {
+  name: { min: 1, max: 100 },
+  email: { max: 254 },
+  password: { min: 8, max: 128 },
+  bio: { max: 2_000 },
+  courseTitle: { min: 1, max: 200 },
+  courseSubTitle: { max: 300 },
+  courseDescription: { max: 20_000 },
+  lectureTitle: { min: 1, max: 200 },
+  reviewComment: { max: 2_000 },
+  searchInput: { max: 500 },
+  priceRupees: { max: 500_000 },
+  lecturesPerCourse: 500,
+  coursesPerPage: { default: 24, max: 100 },
+  searchResults: 24,
+  imageBytes: 5 * 1024 * 1024,
+  videoBytes: 4 * 1024 * 1024 * 1024,
+  jsonBodyBytes: 256 * 1024,
+} as const;

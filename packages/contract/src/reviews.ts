@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+import { limits } from './limits.ts';
+import { defineRoute } from './route.ts';
+
+/** A review as everybody sees it. `verified` says that the writer was enrolled. */
+export const reviewSchema = z.object({
+  _id: idSchema,
+  rating: z.number().int().min(1).max(5),
+  comment: z.string(),
+  courseId: idSchema,
+  courseTitle: z.string(),
+  user: z.object({ name: z.string(), photoUrl: z.string().nullable(), role: z.enum(['student', 'educator']) }),
+  verified: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+export const giveReviewBodySchema = z.object({
+  rating: z
+    .number('Please choose 1 to 5 stars')
+    .int('Please choose 1 to 5 stars')
+    .min(1, 'Please choose 1 to 5 stars')
+    .max(5, 'Please choose 1 to 5 stars'),
+  comment: z
+    .string()
+    .trim()
+    .max(limits.reviewComment.max, `A comment can have at most ${limits.reviewComment.max} characters`)
+    .default(''),
+  courseId: idSchema,
+});
+
+export const reviewRoutes = {
+  giveReview: defineRoute({
+    method: 'POST',
+    path: '/api/review/givereview',
+    access: 'user',
+    summary: "Writes the caller's review of a course, or replaces it",
+    body: giveReviewBodySchema,
+    responses: { 201: reviewSchema },
+  }),
+  listReviews: defineRoute({
+    method: 'GET',
+    path: '/api/review/allReview',
+    access: 'public',
+    summary: 'Reviews of published courses, newest first',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(1_000).optional() }),
+    responses: { 200: z.array(reviewSchema) },
+  }),
+};

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+
+/** Who may call a route: anyone, any signed-in user, or educators. Ownership is checked in the use case. */
+export type Access = 'public' | 'user' | 'educator';
+
+/**
+ * Everything that both sides must agree on about one call. `body` is JSON; a route with `form` takes
+ * multipart/form-data instead: text fields by `form`, files by the names in `files`.
+ */
+export interface RouteContract {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Path with `:name` parameters. */
+  path: string;
+  access: Access;
+  /** One line for the API reference. */
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  form?: z.ZodObject;
+  files?: readonly string[];
+  /** Successful replies by status code. Errors always have the shape of `errorBodySchema`. */
+  responses: Partial<Record<200 | 201 | 202, z.ZodType>>;
+}
+
+/** Declares a route; returns it unchanged, with its exact type kept for client and server. */
+export function defineRoute<const R extends RouteContract>(route: R): R {
+  return route;
+}
+
+type InputOf<S> = S extends z.ZodType ? z.input<S> : never;
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler of the route receives after validation. */
+export interface RouteInput<R extends RouteContract> {
+  params: OutputOf<R['params']>;
+  query: OutputOf<R['query']>;
+  body: OutputOf<R['body']>;
+  form: OutputOf<R['form']>;
+}
+
+/** What a successful call of the route replies with. */
+export type RouteReply<R extends RouteContract> = R['responses'] extends infer S
+  ? { [K in keyof S]: S[K] extends z.ZodType ? z.output<S[K]> : never }[keyof S]
+  : never;
+
+type FileFields<R extends RouteContract> = R['files'] extends readonly (infer N extends string)[]
+  ? { [K in N]?: Blob | undefined }
+  : unknown;
+
+/** What a caller of the route has to give. */
+export type RouteArgs<R extends RouteContract> = (R extends { params: infer P } ? { params: InputOf<P> } : unknown) &
+  (R extends { query: infer Q } ? { query?: InputOf<Q> } : unknown) &
+  (R extends { body: infer B } ? { body: InputOf<B> } : unknown) &
+  (R extends { form: infer F } ? { form: InputOf<F> & FileFields<R> } : unknown);

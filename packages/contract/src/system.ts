@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { courseSchema } from './courses.ts';
+import { reviewSchema } from './reviews.ts';
+import { defineRoute } from './route.ts';
+
+/** What the web app must know about this installation before anybody signs in. */
+export const systemInfoSchema = z.object({
+  brandName: z.string(),
+  /** Keyless stand-ins are on: the web app shows the 'Demo mode' ribbon. */
+  sandbox: z.boolean(),
+  /** The Google button works. */
+  google: z.boolean(),
+});
+export type SystemInfo = z.infer<typeof systemInfoSchema>;
+
+/** Data that the server puts into the first HTML (`<script type="application/json" id="initial-data">`). */
+export const initialDataSchema = z.object({
+  info: systemInfoSchema,
+  /** Home only: the courses and reviews that the page shows. */
+  popularCourses: z.array(courseSchema).optional(),
+  reviews: z.array(reviewSchema).optional(),
+});
+export type InitialData = z.infer<typeof initialDataSchema>;
+
+export const systemRoutes = {
+  info: defineRoute({
+    method: 'GET',
+    path: '/api/system/info',
+    access: 'public',
+    summary: 'Brand and abilities of this installation',
+    responses: { 200: systemInfoSchema },
+  }),
+};
