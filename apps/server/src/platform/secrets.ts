@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, link, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { createStartupError } from './startup-error.ts';
+
+const secretText = z.string().min(32);
+const secretsSchema = z.object({
+  sessionSecret: secretText,
+  mediaSecret: secretText,
+  databasePassword: secretText,
+  sandboxSecret: secretText,
+});
+
+/** Keys of this installation, each 256 random bits as base64url; none ever leaves DATA_DIR. */
+export type Secrets = z.infer<typeof secretsSchema>;
+
+/**
+ * Reads `DATA_DIR/secrets.json` (mode 0600), making it at the first start and adding keys that a newer version needs.
+ * Of two processes that start together one writes and both use what it wrote.
+ */
+export async function loadOrCreateSecrets(dataDir: string): Promise<Secrets> {
+  const file = path.join(dataDir, 'secrets.json');
+  const known = await readSecrets(file);
+  if (known === undefined) {
+    await writeIfAbsent(file, generateSecrets());
+    return secretsSchema.parse(await readSecrets(file));
+  }
+  const complete = secretsSchema.safeParse(known);
+  if (complete.success) return complete.data;
+  const repaired = secretsSchema.safeParse({ ...generateSecrets(), ...known });
+  if (!repaired.success)
+    throw createStartupError(`${file} is damaged: ${complete.error.issues[0]?.path.join('.')} is not a key.`);
+  const staged = await writeStaged(file, repaired.data);
+  await rename(staged, file);
+  return repaired.data;
+}
+
+function generateSecrets(): Secrets {
+  const key = () => randomBytes(32).toString('base64url');
+  return { sessionSecret: key(), mediaSecret: key(), databasePassword: key(), sandboxSecret: key() };
+}
+
+async function readSecrets(file: string): Promise<Record<string, unknown> | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw createStartupError(`${file} cannot be read (${error.code}).`, error);
+  });
+  if (text === undefined) return undefined;
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+  } catch (error) {
+    throw createStartupError(`${file} is damaged: it is not a JSON object.`, error);
+  }
+}
+
+/** A hard link appears whole or not at all, and fails when somebody else was first. */
+async function writeIfAbsent(file: string, secrets: Secrets): Promise<void> {
+  const staged = await writeStaged(file, secrets);
+  try {
+    await link(staged, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await unlink(staged);
+  }
+}
+
+async function writeStaged(file: string, secrets: Secrets): Promise<string> {
+  const staged = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeFile(staged, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  await chmod(staged, 0o600);
+  return staged;
+}
