@@ -158,7 +158,7 @@ export const courseRoutes = {
     summary: 'Changes the fields that are present; publishes or unpublishes',
     params: courseParams,
     form: editCourseFormSchema,
-    files: ['thumbnail'],
+    files: { thumbnail: limits.imageBytes },
     responses: { 200: courseSchema },
   }),
   removeCourse: defineRoute({

@@ -63,7 +63,7 @@ export const lectureRoutes = {
     summary: 'Changes title, video or preview flag of a lecture',
     params: lectureParams,
     form: editLectureFormSchema,
-    files: ['videoUrl'],
+    files: { videoUrl: limits.videoBytes },
     responses: { 200: lectureSchema },
   }),
   removeLecture: defineRoute({

@@ -5,7 +5,7 @@ export type Access = 'public' | 'user' | 'educator';
 
 /**
  * Everything that both sides must agree on about one call. `body` is JSON; a route with `form` takes
- * multipart/form-data instead: text fields by `form`, files by the names in `files`.
+ * multipart/form-data instead: text fields by `form`, files by name in `files`, each with its largest size in bytes.
  */
 export interface RouteContract {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -18,7 +18,7 @@ export interface RouteContract {
   query?: z.ZodObject;
   body?: z.ZodType;
   form?: z.ZodObject;
-  files?: readonly string[];
+  files?: Readonly<Record<string, number>>;
   /** Successful replies by status code. Errors always have the shape of `errorBodySchema`. */
   responses: Partial<Record<200 | 201 | 202, z.ZodType>>;
 }
@@ -44,9 +44,8 @@ export type RouteReply<R extends RouteContract> = R['responses'] extends infer S
   ? { [K in keyof S]: S[K] extends z.ZodType ? z.output<S[K]> : never }[keyof S]
   : never;
 
-type FileFields<R extends RouteContract> = R['files'] extends readonly (infer N extends string)[]
-  ? { [K in N]?: Blob | undefined }
-  : unknown;
+type FileFields<R extends RouteContract> =
+  R['files'] extends Readonly<Record<infer N extends string, number>> ? { [K in N]?: Blob | undefined } : unknown;
 
 /** What a caller of the route has to give. */
 export type RouteArgs<R extends RouteContract> = (R extends { params: infer P } ? { params: InputOf<P> } : unknown) &

@@ -62,7 +62,7 @@ export const userRoutes = {
     access: 'user',
     summary: 'Changes name, description and picture of the signed-in user',
     form: updateProfileFormSchema,
-    files: ['photoUrl'],
+    files: { photoUrl: limits.imageBytes },
     responses: { 200: userSchema },
   }),
   getCreator: defineRoute({
