@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit';
+
+/** `npm run db:generate -w @nalanda/server` writes the next migration from the tables. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./src/platform/*.table.ts', './src/modules/*/*.table.ts'],
+  out: './migrations',
+});

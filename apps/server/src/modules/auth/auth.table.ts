@@ -1,0 +1,73 @@
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { idColumn, momentColumn } from '../../platform/columns.ts';
+import { users } from '../users/users.table.ts';
+
+/** Signed-in browsers. Only the SHA-256 of the token is stored (hex). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: idColumn(),
+    tokenHash: text('token_hash').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: momentColumn('created_at').notNull(),
+    lastUsedAt: momentColumn('last_used_at').notNull(),
+    expiresAt: momentColumn('expires_at').notNull(),
+    userAgent: text('user_agent'),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_hash_unique').on(table.tokenHash),
+    index('sessions_user_id_index').on(table.userId),
+    index('sessions_expires_at_index').on(table.expiresAt),
+  ],
+);
+
+/** The one live reset code of a user; a new one replaces it. */
+export const passwordResetCodes = pgTable('password_reset_codes', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  codeHash: text('code_hash').notNull(),
+  wrongTries: integer('wrong_tries').notNull().default(0),
+  expiresAt: momentColumn('expires_at').notNull(),
+  createdAt: momentColumn('created_at').notNull(),
+});
+
+/** Proof that a browser has just shown something: a mailed code, or an e-mail proved by an OpenID provider. Single use. */
+export const authProofs = pgTable(
+  'auth_proofs',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    kind: text('kind', { enum: ['password-reset', 'google'] }).notNull(),
+    email: text('email').notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** OpenID only: who the provider says it is. */
+    issuer: text('issuer'),
+    subject: text('subject'),
+    name: text('name'),
+    expiresAt: momentColumn('expires_at').notNull(),
+  },
+  (table) => [
+    index('auth_proofs_user_id_index').on(table.userId),
+    index('auth_proofs_expires_at_index').on(table.expiresAt),
+  ],
+);
+
+/** Accounts at OpenID providers that are linked to a user. */
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    createdAt: momentColumn('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('user_identities_subject_unique').on(table.issuer, table.subject),
+    index('user_identities_user_id_index').on(table.userId),
+  ],
+);

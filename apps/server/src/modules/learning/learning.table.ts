@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { idColumn, momentColumn } from '../../platform/columns.ts';
+import { courses } from '../courses/courses.table.ts';
+import { paymentOrders } from '../payments/payments.table.ts';
+import { users } from '../users/users.table.ts';
+
+/** Who may watch what. `orderId` is null for a free course. */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    id: idColumn(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'restrict' }),
+    learnerId: uuid('learner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    orderId: uuid('order_id').references(() => paymentOrders.id, { onDelete: 'restrict' }),
+    pricePaidPaise: integer('price_paid_paise').notNull(),
+    enrolledAt: momentColumn('enrolled_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('enrolments_learner_course_unique').on(table.learnerId, table.courseId),
+    index('enrolments_course_id_index').on(table.courseId),
+    uniqueIndex('enrolments_order_id_unique').on(table.orderId),
+    check('enrolments_price_positive', sql`${table.pricePaidPaise} >= 0`),
+  ],
+);

@@ -1,0 +1,24 @@
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { idColumn, rowTimes } from '../../platform/columns.ts';
+import { courses } from '../courses/courses.table.ts';
+import { mediaAssets } from '../media/media.table.ts';
+
+/** Lectures of a course in the order of `position` (gaps are allowed; ties go by id). */
+export const lectures = pgTable(
+  'lectures',
+  {
+    id: idColumn(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    position: integer('position').notNull(),
+    isPreviewFree: boolean('is_preview_free').notNull().default(false),
+    assetId: uuid('asset_id').references(() => mediaAssets.id, { onDelete: 'set null' }),
+    ...rowTimes(),
+  },
+  (table) => [
+    index('lectures_course_id_index').on(table.courseId, table.position),
+    index('lectures_asset_id_index').on(table.assetId),
+  ],
+);

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { idColumn, momentColumn, rowTimes } from '../../platform/columns.ts';
+
+/** People. `photoKey` is a storage key (`images/<uuid>.webp`), served under `/media/`. */
+export const users = pgTable(
+  'users',
+  {
+    id: idColumn(),
+    name: text('name').notNull(),
+    /** Trimmed and lower-cased. */
+    email: text('email').notNull(),
+    role: text('role', { enum: ['student', 'educator'] }).notNull(),
+    description: text('description').notNull().default(''),
+    photoKey: text('photo_key'),
+    /** Argon2id in PHC form; null when the person signs in through a provider only. */
+    passwordHash: text('password_hash'),
+    emailVerifiedAt: momentColumn('email_verified_at'),
+    ...rowTimes(),
+  },
+  (table) => [
+    uniqueIndex('users_email_unique').on(table.email),
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('users_role_known', sql`${table.role} in ('student', 'educator')`),
+  ],
+);

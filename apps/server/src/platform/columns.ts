@@ -1,0 +1,14 @@
+import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { newId } from './ids.ts';
+
+/** Primary key of every entity: UUIDv7 made by the application, so that ids sort by creation time. */
+export const idColumn = () => uuid('id').primaryKey().$defaultFn(newId);
+
+/** A moment in time, as `Date` in code and `timestamptz` in the database. */
+export const momentColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** When a row was made and last changed; the application sets `updatedAt` with its own clock. */
+export const rowTimes = () => ({
+  createdAt: momentColumn('created_at').notNull().defaultNow(),
+  updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+});
