@@ -1,0 +1,147 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { jsonSchemaTransform } from '@fastify/type-provider-zod';
+import { limits } from '@nalanda/contract';
+import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
+import type { Config } from './platform/config.ts';
+import { sendError, setErrorHandler } from './platform/error-handler.ts';
+import { createAppError, createAuthRequiredError, createWrongRoleError } from './platform/errors.ts';
+import { newId } from './platform/ids.ts';
+import type { Logger } from './platform/logger.ts';
+import { addOriginCheck } from './platform/origin-check.ts';
+import { useZodSchemas } from './platform/route-schemas.ts';
+import type { Authenticate } from './platform/session-user.ts';
+
+/** A part of the server that registers routes: a module, the sandbox, the web app. */
+export type RegisterRoutes = (app: FastifyInstance) => void | Promise<void>;
+
+export interface AppParts {
+  config: Config;
+  logger: Logger;
+  authenticate: Authenticate;
+  /** Folder for files on their way in. */
+  uploadFolder: string;
+  /** Sources that pages may load from, beside this server. */
+  contentSources: ContentSources;
+  api: RegisterRoutes[];
+  /** Registered last; answers every path that nothing else takes. */
+  webApp?: RegisterRoutes;
+}
+
+export interface ContentSources {
+  /** `'sha256-…'` of each inline script in the built pages, and hosts. */
+  scripts: string[];
+  connect: string[];
+  frames: string[];
+}
+
+/**
+ * Builds the HTTP server: plugins, security headers, session and access checks, error handler, then the routes.
+ * Refuses to become ready when a route has no declared access.
+ */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config } = parts;
+  const app = Fastify({
+    loggerInstance: parts.logger as unknown as FastifyInstance['log'],
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    trustProxy: config.trustProxy,
+    bodyLimit: limits.jsonBodyBytes,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  app.decorate('uploadFolder', parts.uploadFolder);
+  app.decorateRequest('user', null);
+  useZodSchemas(app, { checkReplies: !config.isProduction });
+  setErrorHandler(app);
+  demandDeclaredAccess(app);
+  addOriginCheck(app, config);
+  await app.register(cookie);
+  await app.register(multipart, { throwFileSizeLimit: false });
+  await app.register(helmet, securityHeaders(parts));
+  addAccessCheck(app, parts.authenticate);
+  await addApiReference(app, config);
+  for (const register of parts.api) await app.register(async (scope) => register(scope));
+  app.setNotFoundHandler((request, reply) => sendError(createNotFoundError(), request, reply));
+  if (parts.webApp) await parts.webApp(app);
+  return app;
+}
+
+function createNotFoundError() {
+  return createAppError({ statusCode: 404, code: 'request.not-found', message: 'There is nothing at this address.' });
+}
+
+function securityHeaders({ config, contentSources }: AppParts) {
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false;
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        scriptSrc: ["'self'", ...contentSources.scripts],
+        styleSrc: ["'self'"],
+        // React writes style attributes (chart bars, progress); they cannot run script.
+        styleSrcAttr: ["'unsafe-inline'"],
+        connectSrc: ["'self'", ...contentSources.connect],
+        frameSrc: ["'self'", ...contentSources.frames],
+        ...(isHttps && { upgradeInsecureRequests: [] }),
+      },
+    },
+    // The sign-in popup must be able to answer the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
+  };
+}
+
+/** Collects every route and refuses to start when one does not say who may call it. */
+function demandDeclaredAccess(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  app.addHook('onReady', async () => {
+    const open = routes.filter((route) => !route.config?.access).map((route) => `${String(route.method)} ${route.url}`);
+    if (open.length > 0) throw new Error(`Routes without declared access: ${open.join(', ')}`);
+  });
+}
+
+function addAccessCheck(app: FastifyInstance, authenticate: Authenticate): void {
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    const { access, skipsSession } = request.routeOptions.config;
+    if (skipsSession || access === undefined) return;
+    request.user = await authenticate(request);
+    if (access === 'public') return;
+    if (!request.user) throw createAuthRequiredError();
+    if (access === 'educator' && request.user.role !== 'educator') throw createWrongRoleError();
+  });
+}
+
+async function addApiReference(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: `${config.brandName} API`, version: '1.0.0' } },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(async (scope) => {
+    makePublic(scope);
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+    scope.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  });
+}
+
+/** Declares every route that plugins add inside `scope` as public and without session. */
+export function makePublic(scope: FastifyInstance): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, access: 'public', skipsSession: true };
+  });
+}

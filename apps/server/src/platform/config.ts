@@ -1,0 +1,179 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.stringbool().optional();
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
+const text = z.string().trim().min(1);
+
+/** Settings as they stand in the environment. Each has its doc line in `meta`; `.env.example` is made from them. */
+export const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).meta({ doc: 'Port of the web server' }),
+  HOST: text.default('127.0.0.1').meta({ doc: 'Address to listen on; 0.0.0.0 for every network' }),
+  PUBLIC_URL: url.optional().meta({ doc: 'Address that people type; https here turns secure cookies on' }),
+  DATA_DIR: text.default('./data').meta({ doc: 'Folder of the embedded database, uploads and generated secrets' }),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional()
+    .meta({ doc: 'PostgreSQL to use; unset: the embedded one in DATA_DIR' }),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'])
+    .default('development')
+    .meta({ doc: 'production turns the stand-ins off' }),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('warn')
+    .meta({ doc: 'How much is logged' }),
+  SESSION_SECRET: z
+    .string()
+    .min(32, 'needs at least 32 characters')
+    .optional()
+    .meta({ doc: 'Signs cookies and video links; generated when embedded' }),
+  BRAND_NAME: text.max(40).default('Nalanda').meta({ doc: 'Name shown everywhere' }),
+  TRUST_PROXY: flag.meta({ doc: 'true behind a reverse proxy: client addresses come from X-Forwarded-For' }),
+  CORS_ORIGINS: z.string().optional().meta({ doc: 'Comma list of other origins that may call the API' }),
+  DEMO: flag.meta({ doc: 'Seed the demo school; on when the database is embedded' }),
+  SANDBOX: flag.meta({ doc: 'Keyless stand-ins for sign-in, payment and mail; on unless NODE_ENV=production' }),
+  RAZORPAY_KEY_ID: text.optional().meta({ doc: 'Razorpay key id' }),
+  RAZORPAY_KEY_SECRET: text.optional().meta({ doc: 'Razorpay key secret' }),
+  RAZORPAY_WEBHOOK_SECRET: text.optional().meta({ doc: 'Webhook secrets, comma list: new and old' }),
+  RAZORPAY_API_URL: url.default('https://api.razorpay.com/v1').meta({ doc: 'Razorpay API' }),
+  GOOGLE_CLIENT_ID: text.optional().meta({ doc: 'Google OpenID client id' }),
+  GOOGLE_CLIENT_SECRET: text.optional().meta({ doc: 'Google OpenID client secret' }),
+  GOOGLE_ISSUER_URL: url.default('https://accounts.google.com').meta({ doc: 'OpenID issuer' }),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional()
+    .meta({ doc: 'Mail server' }),
+  MAIL_FROM: text.default('Nalanda <no-reply@nalanda.example>').meta({ doc: 'Sender of mails' }),
+  STORAGE: z.enum(['local', 's3']).default('local').meta({ doc: 'Where files are kept' }),
+  S3_BUCKET: text.optional().meta({ doc: 'Bucket, with STORAGE=s3' }),
+  S3_REGION: text.optional().meta({ doc: 'Region, with STORAGE=s3' }),
+  S3_ENDPOINT: url.optional().meta({ doc: 'Endpoint of an S3-compatible store' }),
+  AI_BASE_URL: url.optional().meta({ doc: 'OpenAI-compatible endpoint that helps the search understand' }),
+  AI_API_KEY: text.optional().meta({ doc: 'Key of that endpoint' }),
+  AI_MODEL: text.optional().meta({ doc: 'Model of that endpoint' }),
+  AI_EMBEDDING_MODEL: text.optional().meta({ doc: 'Embedding model of that endpoint' }),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Without trailing slash; undefined: the address of the request counts. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  /** undefined: start the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  isProduction: boolean;
+  logLevel: string;
+  /** undefined until the embedded mode has generated one. */
+  sessionSecret: string | undefined;
+  brandName: string;
+  trustProxy: boolean;
+  corsOrigins: string[];
+  demo: boolean;
+  sandbox: boolean;
+  razorpay: { keyId: string; keySecret: string; webhookSecrets: string[]; apiUrl: string } | undefined;
+  google: { clientId: string; clientSecret: string; issuerUrl: string } | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  storage: { kind: 'local' } | { kind: 's3'; bucket: string; region: string; endpoint: string | undefined };
+  ai:
+    | { baseUrl: string; apiKey: string | undefined; model: string | undefined; embeddingModel: string | undefined }
+    | undefined;
+}
+
+/** Wrong settings, all of them at once, as sentences for the operator. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`Wrong settings: ${problems.join('; ')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** Reads the settings once. Empty variables count as unset. Throws `ConfigError` naming every wrong one. */
+export function loadConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  const env = parsed.data;
+  const problems = findContradictions(env);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return toConfig(env);
+}
+
+type Environment = z.output<typeof environmentSchema>;
+
+function findContradictions(env: Environment): string[] {
+  const problems: string[] = [];
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction && env.DATABASE_URL && !env.SESSION_SECRET)
+    problems.push('SESSION_SECRET is required in production');
+  if (Boolean(env.RAZORPAY_KEY_ID) !== Boolean(env.RAZORPAY_KEY_SECRET)) {
+    problems.push('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET go together');
+  }
+  if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together');
+  }
+  if (env.STORAGE === 's3' && !(env.S3_BUCKET && env.S3_REGION))
+    problems.push('STORAGE=s3 needs S3_BUCKET and S3_REGION');
+  return problems;
+}
+
+function toConfig(env: Environment): Config {
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    isProduction: env.NODE_ENV === 'production',
+    logLevel: env.LOG_LEVEL,
+    sessionSecret: env.SESSION_SECRET,
+    brandName: env.BRAND_NAME,
+    trustProxy: env.TRUST_PROXY ?? false,
+    corsOrigins: toList(env.CORS_ORIGINS),
+    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    sandbox: env.SANDBOX ?? env.NODE_ENV !== 'production',
+    razorpay:
+      env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET
+        ? {
+            keyId: env.RAZORPAY_KEY_ID,
+            keySecret: env.RAZORPAY_KEY_SECRET,
+            webhookSecrets: toList(env.RAZORPAY_WEBHOOK_SECRET),
+            apiUrl: env.RAZORPAY_API_URL,
+          }
+        : undefined,
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuerUrl: env.GOOGLE_ISSUER_URL }
+        : undefined,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    storage:
+      env.STORAGE === 's3'
+        ? { kind: 's3', bucket: env.S3_BUCKET ?? '', region: env.S3_REGION ?? '', endpoint: env.S3_ENDPOINT }
+        : { kind: 'local' },
+    ai: env.AI_BASE_URL
+      ? {
+          baseUrl: env.AI_BASE_URL,
+          apiKey: env.AI_API_KEY,
+          model: env.AI_MODEL,
+          embeddingModel: env.AI_EMBEDDING_MODEL,
+        }
+      : undefined,
+  };
+}
+
+function toList(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,94 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { createAppError } from './errors.ts';
+import { newId } from './ids.ts';
+
+/** A file of a multipart request, streamed to a temporary path that goes when the request has been answered. */
+export interface ReceivedFile {
+  path: string;
+  byteSize: number;
+}
+
+/** A multipart request read to its end. */
+export interface ReceivedForm {
+  fields: Record<string, string>;
+  files: Record<string, ReceivedFile>;
+}
+
+/** 415 `request.not-multipart`. */
+function createNotMultipartError() {
+  return createAppError({
+    statusCode: 415,
+    code: 'request.not-multipart',
+    message: 'This call takes a form (multipart/form-data).',
+  });
+}
+
+/** 413 `request.file-too-large`, naming the field. */
+export function createFileTooLargeError(field: string, maxBytes: number) {
+  const size =
+    maxBytes >= 1024 ** 3 ? `${Math.floor(maxBytes / 1024 ** 3)} GB` : `${Math.floor(maxBytes / 1024 ** 2)} MB`;
+  const message = `This file is too large: ${size} is the limit.`;
+  return createAppError({
+    statusCode: 413,
+    code: 'request.file-too-large',
+    message,
+    issues: [{ path: field, message }],
+  });
+}
+
+/** Room for part headers and text fields beside the files. */
+const FORM_OVERHEAD_BYTES = 1024 * 1024;
+
+/**
+ * Streams a multipart request to `folder`. `maxBytes` gives each expected file field its limit; other files are refused
+ * unread. An empty file part (a browser's unused file input) counts as absent. Call `removeReceivedFiles` afterwards,
+ * also when this throws: files are put into `into` as they come. Throws 413, 415 and 400.
+ */
+export async function receiveForm(
+  request: FastifyRequest,
+  options: { folder: string; maxBytes: Readonly<Record<string, number>>; into: ReceivedForm },
+): Promise<void> {
+  if (!request.isMultipart()) throw createNotMultipartError();
+  const largest = Object.entries(options.maxBytes).sort((a, b) => b[1] - a[1])[0];
+  const total = Object.values(options.maxBytes).reduce((sum, bytes) => sum + bytes, FORM_OVERHEAD_BYTES);
+  if (largest && Number(request.headers['content-length'] ?? 0) > total) throw createFileTooLargeError(...largest);
+  await mkdir(options.folder, { recursive: true });
+  const parts = request.parts({
+    limits: { fileSize: Math.max(0, ...Object.values(options.maxBytes)) + 1, files: 4, fields: 50, fieldSize: 100_000 },
+  });
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      options.into.fields[part.fieldname] = String(part.value);
+      continue;
+    }
+    const limit = options.maxBytes[part.fieldname];
+    if (limit === undefined) {
+      part.file.resume();
+      throw createAppError({
+        statusCode: 400,
+        code: 'request.unknown-file',
+        message: 'This form does not take such a file.',
+        issues: [{ path: part.fieldname, message: 'Not expected here' }],
+      });
+    }
+    const path = join(options.folder, `${newId()}.part`);
+    options.into.files[part.fieldname] = { path, byteSize: 0 };
+    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    const byteSize = part.file.bytesRead;
+    if (part.file.truncated || byteSize > limit) throw createFileTooLargeError(part.fieldname, limit);
+    options.into.files[part.fieldname] = { path, byteSize };
+    if (byteSize === 0) {
+      delete options.into.files[part.fieldname];
+      await rm(path, { force: true });
+    }
+  }
+}
+
+/** Removes what a request left in the temporary folder; a file that storage has moved away is no error. */
+export async function removeReceivedFiles(form: ReceivedForm): Promise<void> {
+  await Promise.all(Object.values(form.files).map((file) => rm(file.path, { force: true })));
+}

@@ -1,0 +1,95 @@
+import type { RouteContract, RouteInput, RouteReply } from '@nalanda/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { type ReceivedFile, type ReceivedForm, receiveForm, removeReceivedFiles } from './received-files.ts';
+import type { SessionUser } from './session-user.ts';
+import { toValidationError } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Folder for files on their way in. */
+    uploadFolder: string;
+  }
+}
+
+/** What a handler gets: validated input, the caller, and the raw request and reply for headers and cookies. */
+export interface RouteContext<R extends RouteContract> extends RouteInput<R> {
+  files: Record<string, ReceivedFile>;
+  user: R['access'] extends 'public' ? SessionUser | null : SessionUser;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Registers one contract route; the contract is the only source of method, path, schemas and access. The reply is
+ * filtered by its schema, so that a field nobody declared never leaves. A route with only a 201 reply answers 201.
+ */
+export function registerRoute<const R extends RouteContract>(
+  app: FastifyInstance,
+  route: R,
+  handler: (context: RouteContext<R>) => Promise<RouteReply<R>>,
+): void {
+  const successCode = route.responses[200] ? 200 : 201;
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { access: route.access },
+    schema: {
+      summary: route.summary,
+      tags: [route.path.split('/')[2] ?? 'other'],
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      ...(route.form && { consumes: ['multipart/form-data'] }),
+      response: route.responses,
+    },
+    handler: async (request, reply) => {
+      reply.code(successCode);
+      const received: ReceivedForm = { fields: {}, files: {} };
+      try {
+        const form = route.form ? await readForm(request, route, received, app.uploadFolder) : undefined;
+        const context = {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          form,
+          files: received.files,
+          user: request.user,
+          request,
+          reply,
+        };
+        return await handler(context as RouteContext<R>);
+      } finally {
+        if (route.form) await removeReceivedFiles(received);
+      }
+    },
+  });
+}
+
+async function readForm(request: FastifyRequest, route: RouteContract, received: ReceivedForm, folder: string) {
+  await receiveForm(request, { folder, maxBytes: route.files ?? {}, into: received });
+  const parsed = route.form?.safeParse(received.fields);
+  if (parsed && !parsed.success) throw toValidationError(parsed.error);
+  return parsed?.data;
+}
+
+/** A route outside the contract: redirects, streams, pages. It declares its access all the same. */
+export interface RawRoute {
+  method: 'GET' | 'POST' | 'PATCH' | 'HEAD' | 'DELETE' | 'OPTIONS';
+  path: string;
+  access: 'public' | 'user' | 'educator';
+  summary: string;
+  skipsSession?: boolean;
+  allowsCrossOrigin?: boolean;
+}
+
+/** Registers a route that answers with something else than contract JSON. */
+export function registerRawRoute(app: FastifyInstance, route: RawRoute, handler: RouteHandlerMethod): void {
+  const { access, skipsSession, allowsCrossOrigin } = route;
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { access, ...(skipsSession && { skipsSession }), ...(allowsCrossOrigin && { allowsCrossOrigin }) },
+    schema: { summary: route.summary, hide: true },
+    handler,
+  });
+}

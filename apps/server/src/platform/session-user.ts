@@ -1,0 +1,27 @@
+import type { Role } from '@nalanda/contract';
+import type { FastifyRequest } from 'fastify';
+
+/** Who is calling, as the session says. Never trust an id from a request body instead. */
+export interface SessionUser {
+  id: string;
+  role: Role;
+  name: string;
+  email: string;
+  sessionId: string;
+}
+
+/** Finds the session of a request; null when there is none or it has ended. Supplied by the auth module. */
+export type Authenticate = (request: FastifyRequest) => Promise<SessionUser | null>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: SessionUser | null;
+  }
+  interface FastifyContextConfig {
+    access?: 'public' | 'user' | 'educator';
+    /** Routes that never look at the session (media bytes, static files). */
+    skipsSession?: boolean;
+    /** Routes that other origins may call with an unsafe method (webhooks prove themselves otherwise). */
+    allowsCrossOrigin?: boolean;
+  }
+}
