@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss, type Job as RunningJob } from 'pg-boss';
+import type { z } from 'zod';
+import type { Executor } from './db.ts';
+import type { Logger } from './logger.ts';
+
+/** A kind of background work. The handler must be idempotent: a job may run again after a crash. */
+export interface JobDefinition<T extends object> {
+  /** `<domain>.<verb>`, also the queue's name. */
+  name: string;
+  payload: z.ZodType<T>;
+  /** How often it is tried before it counts as failed; waits grow between tries. */
+  attempts: number;
+  timeoutSeconds: number;
+  /** How many run at once in one process; 1 unless named. */
+  concurrency?: number;
+  /** Cron expression in UTC for work that repeats; its payload must accept `{}`. Never two at once. */
+  every?: string;
+  handler(payload: T, context: JobContext): Promise<void>;
+}
+
+export interface JobContext {
+  jobId: string;
+  /** 1 for the first try. */
+  attempt: number;
+  /** Aborts when the time is over or the server stops; long work must listen. */
+  signal: AbortSignal;
+}
+
+export interface Job<T extends object> {
+  /**
+   * Queues the job through `executor`: inside a transaction it exists when, and only when, the transaction commits.
+   * `startAfterSeconds` delays it.
+   */
+  enqueue(executor: Executor, payload: T, options?: { startAfterSeconds?: number }): Promise<void>;
+}
+
+/** A job whose last try failed, kept for 30 days so that a person can see it. */
+export interface FailedJob {
+  id: string;
+  name: string;
+  payload: unknown;
+  reason: string;
+  failedAt: Date;
+}
+
+export interface Jobs {
+  /** Declares a kind of job; all are declared before `start`. */
+  define<T extends object>(definition: JobDefinition<T>): Job<T>;
+  /** Opens the queues; with `work` this process also runs what is in them. */
+  start(options: { work: boolean }): Promise<void>;
+  /** Tells running handlers to end, waits for them for up to 8 seconds, closes the connections. */
+  stop(): Promise<void>;
+  /** The newest 100 failed jobs. */
+  listFailed(): Promise<FailedJob[]>;
+}
+
+const schema = 'jobs';
+const stopMilliseconds = 8_000;
+const keepFailedSeconds = 30 * 24 * 60 * 60;
+/** A worker that died without a word is noticed after this long, however generous the job's timeout is. */
+const heartbeatSeconds = 30;
+
+/** Background jobs in the application's own database, through pg-boss. */
+export function createJobs({ databaseUrl, logger }: { databaseUrl: string; logger: Logger }): Jobs {
+  const boss = createBoss(databaseUrl, logger);
+  const definitions: JobDefinition<object>[] = [];
+  const stopping = new AbortController();
+  let isStarted = false;
+  return {
+    define(definition) {
+      if (isStarted) throw new Error(`Job ${definition.name} is declared after the start.`);
+      definitions.push(definition as unknown as JobDefinition<object>);
+      return {
+        async enqueue(executor, payload, options) {
+          const data = definition.payload.parse(payload);
+          const startAfter = options?.startAfterSeconds;
+          await boss.send(definition.name, data, { db: fromDrizzle(executor, sql), ...(startAfter && { startAfter }) });
+        },
+      };
+    },
+    async start({ work }) {
+      isStarted = true;
+      await boss.start();
+      for (const definition of definitions) {
+        await openQueue(boss, definition);
+        if (work) await startWorker({ boss, definition, logger, stopping: stopping.signal });
+      }
+    },
+    async stop() {
+      stopping.abort(new Error('The server stops.'));
+      if (isStarted) await boss.stop({ graceful: true, timeout: stopMilliseconds, close: true });
+    },
+    listFailed: () => listFailed(boss),
+  };
+}
+
+function createBoss(databaseUrl: string, logger: Logger): PgBoss {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'nalanda-jobs',
+    schema,
+    max: 4,
+    useListenNotify: true,
+  });
+  boss.on('error', (error) => logger.error({ err: error }, 'job queue error'));
+  boss.on('warning', (warning) => logger.warn({ warning }, 'job queue warning'));
+  return boss;
+}
+
+async function openQueue(boss: PgBoss, definition: JobDefinition<object>): Promise<void> {
+  const settings = {
+    retryLimit: definition.attempts - 1,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: definition.timeoutSeconds,
+    deleteAfterSeconds: keepFailedSeconds,
+    heartbeatSeconds,
+    notify: true,
+  };
+  await boss.createQueue(definition.name, { ...settings, policy: definition.every ? 'exclusive' : 'standard' });
+  await boss.updateQueue(definition.name, settings);
+  if (definition.every) await boss.schedule(definition.name, definition.every, {}, { tz: 'UTC' });
+}
+
+interface WorkerParts {
+  boss: PgBoss;
+  definition: JobDefinition<object>;
+  logger: Logger;
+  stopping: AbortSignal;
+}
+
+async function startWorker({ boss, definition, logger, stopping }: WorkerParts): Promise<void> {
+  const { name } = definition;
+  const run = async ([job]: RunningJob<object>[]): Promise<void> => {
+    if (!job) return;
+    const attempt = job.retryCount + 1;
+    try {
+      const signal = AbortSignal.any([job.signal, stopping]);
+      await definition.handler(definition.payload.parse(job.data), { jobId: job.id, attempt, signal });
+    } catch (error) {
+      const level = attempt >= definition.attempts ? 'error' : 'warn';
+      logger[level]({ err: error, job: name, jobId: job.id, attempt }, 'job failed');
+      throw error;
+    }
+  };
+  await boss.work(name, { localConcurrency: definition.concurrency ?? 1, pollingIntervalSeconds: 2 }, run);
+}
+
+async function listFailed(boss: PgBoss): Promise<FailedJob[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `select id, name, data, coalesce(output->>'message', output::text, '') as reason, completed_on
+       from ${schema}.job where state = 'failed' order by completed_on desc limit 100`,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    payload: row.data,
+    reason: row.reason,
+    failedAt: row.completed_on,
+  }));
+}

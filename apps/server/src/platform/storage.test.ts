@@ -1,0 +1,58 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLocalStorage, type Storage } from './storage.ts';
+
+let folder: string;
+let storage: Storage;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'nalanda-storage-'));
+  storage = await createLocalStorage(path.join(folder, 'storage'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const read = async (stream: Readable) => Buffer.concat(await stream.toArray()).toString();
+
+test('a stored file comes back whole, and in part by its range', async () => {
+  await storage.put('videos/1/source.mp4', 'hello world');
+  expect(await read(await storage.getStream('videos/1/source.mp4'))).toBe('hello world');
+  expect(await read(await storage.getStream('videos/1/source.mp4', { start: 6, end: 8 }))).toBe('wor');
+  expect(await storage.size('videos/1/source.mp4')).toBe(11);
+});
+
+test('an upload that breaks off leaves neither the key nor a half file', async () => {
+  const broken = Readable.from(
+    (async function* () {
+      yield 'half';
+      throw new Error('connection lost');
+    })(),
+  );
+  await expect(storage.putStream('videos/2/source.mp4', broken)).rejects.toThrow('connection lost');
+  expect(await storage.exists('videos/2/source.mp4')).toBe(false);
+  expect(await readdir(path.join(folder, 'storage', '.incoming'))).toEqual([]);
+});
+
+test('a received file is taken over', async () => {
+  const received = path.join(folder, 'received');
+  await writeFile(received, 'picture');
+  await storage.putFile('thumbnails/1.webp', received);
+  expect(await readdir(folder)).toEqual(['storage']);
+  expect(await read(await storage.getStream('thumbnails/1.webp'))).toBe('picture');
+});
+
+test('a folder goes with everything in it, and deleting nothing is no error', async () => {
+  await storage.put('videos/1/a', 'a');
+  await storage.put('videos/1/b/c', 'c');
+  await storage.put('videos/10/a', 'a');
+  await storage.deleteFolder('videos/1');
+  await storage.delete('videos/1/a');
+  expect(await storage.exists('videos/1/b/c')).toBe(false);
+  expect(await storage.exists('videos/10/a')).toBe(true);
+});
+
+test.each(['../secrets.json', 'a/../../b', '/etc/passwd', '', 'a//b', '.incoming/x'])('%s is no key', async (key) => {
+  await expect(storage.put(key, 'x')).rejects.toThrow('Not a storage key');
+});

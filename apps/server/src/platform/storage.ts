@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Config } from './config.ts';
+
+/** Bytes `start` to `end`, both counted from 0 and both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Files by key (`videos/<id>/source.mp4`). Keys are made by the server, never from what a user typed.
+ * A key holds a whole file or nothing: a write that breaks off leaves no half file.
+ */
+export interface Storage {
+  put(key: string, contents: Uint8Array | string): Promise<void>;
+  putStream(key: string, contents: Readable): Promise<void>;
+  /** Takes over a file of this machine; afterwards it is gone from `file`. */
+  putFile(key: string, file: string): Promise<void>;
+  /** Throws when there is no such key. */
+  getStream(key: string, range?: ByteRange): Promise<Readable>;
+  /** Path on this machine where files are local, else undefined. */
+  localPath(key: string): string | undefined;
+  exists(key: string): Promise<boolean>;
+  /** Bytes, or undefined when there is no such key. */
+  size(key: string): Promise<number | undefined>;
+  /** No error when there is nothing. */
+  delete(key: string): Promise<void>;
+  /** Deletes every key below `prefix/`. */
+  deleteFolder(prefix: string): Promise<void>;
+}
+
+/** The storage that the settings ask for: the folder `DATA_DIR/storage`, or an S3-compatible bucket. */
+export async function createStorage(config: Pick<Config, 'storage' | 'dataDir'>): Promise<Storage> {
+  if (config.storage.kind === 'local') return createLocalStorage(path.join(config.dataDir, 'storage'));
+  // The AWS SDK takes a while to load; only those who use it wait for it.
+  const { createS3Storage } = await import('./storage-s3.ts');
+  return createS3Storage(config.storage);
+}
+
+/** Files in a folder of this machine. */
+export async function createLocalStorage(folder: string): Promise<Storage> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  const incoming = path.join(folder, '.incoming');
+  const pathOf = (key: string) => path.join(folder, ensureKey(key));
+
+  async function arrive(key: string, write: (temporary: string) => Promise<unknown>): Promise<void> {
+    const target = pathOf(key);
+    const temporary = path.join(incoming, randomUUID());
+    await mkdir(incoming, { recursive: true });
+    await mkdir(path.dirname(target), { recursive: true });
+    try {
+      await write(temporary);
+      await rename(temporary, target);
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
+
+  return {
+    put: (key, contents) =>
+      arrive(key, (temporary) => pipeline([contents], createWriteStream(temporary, { mode: 0o600 }))),
+    putStream: (key, contents) =>
+      arrive(key, (temporary) => pipeline(contents, createWriteStream(temporary, { mode: 0o600 }))),
+    putFile: (key, file) => arrive(key, (temporary) => moveFile(file, temporary)),
+    getStream: async (key, range) => {
+      await stat(pathOf(key));
+      return createReadStream(pathOf(key), { ...range, highWaterMark: 256 * 1024 });
+    },
+    localPath: pathOf,
+    exists: (key) => disk.exists(ensureKey(key)),
+    size: async (key) => (await stat(pathOf(key)).catch(() => undefined))?.size,
+    delete: (key) => disk.delete(ensureKey(key)),
+    deleteFolder: (prefix) => disk.deleteAll(ensureKey(prefix)),
+  };
+}
+
+/** Keys that could leave the folder are a mistake of the program, not of a user. */
+export function ensureKey(key: string): string {
+  const isSafe =
+    /^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(key) && !key.split('/').some((part) => part === '' || /^\.+$/.test(part));
+  if (!isSafe) throw new Error(`Not a storage key: ${key}`);
+  return key;
+}
+
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    // Another disk.
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(from, to);
+    await rm(from, { force: true });
+  }
+}
