@@ -1,5 +1,4 @@
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgTransaction } from 'drizzle-orm/pg-core';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from './logger.ts';
 
@@ -7,7 +6,7 @@ import type { Logger } from './logger.ts';
 export type Db = NodePgDatabase & { $client: pg.Pool };
 
 /** Inside a transaction: every call there takes `tx`, never `db`. */
-export type Tx = PgTransaction<NodePgQueryResultHKT, Record<string, never>, Record<string, never>>;
+export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
 /** Something that runs SQL: the pool or a transaction. */
 export type Executor = Db | Tx;
