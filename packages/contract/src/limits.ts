@@ -17,6 +17,7 @@ export const limits = {
   lecturesPerCourse: 500,
   coursesPerPage: { default: 24, max: 100 },
   searchResults: 24,
+  reviewsListed: 1_000,
   imageBytes: 5 * 1024 * 1024,
   videoBytes: 4 * 1024 * 1024 * 1024,
   jsonBodyBytes: 256 * 1024,

@@ -44,7 +44,7 @@ export const reviewRoutes = {
     path: '/api/review/allReview',
     access: 'public',
     summary: 'Reviews of published courses, newest first',
-    query: z.object({ limit: z.coerce.number().int().min(1).max(1_000).optional() }),
+    query: z.object({ limit: z.coerce.number().int().min(1).max(limits.reviewsListed).optional() }),
     responses: { 200: z.array(reviewSchema) },
   }),
 };

@@ -1,0 +1,21 @@
+import type { Review } from '@nalanda/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { createReviewsRepository } from './reviews.repository.ts';
+import { registerReviewRoutes } from './reviews.routes.ts';
+import { listNewestReviews, type ReviewsDeps } from './reviews.usecases.ts';
+
+/** Ratings and comments of learners. */
+export function createReviewsModule(outside: {
+  db: Db;
+  clock: Clock;
+  learning: ReviewsDeps['learning'];
+  courses: ReviewsDeps['courses'];
+}) {
+  const deps: ReviewsDeps = { ...outside, repository: createReviewsRepository(outside) };
+  return {
+    registerRoutes: (app: FastifyInstance) => registerReviewRoutes(app, deps),
+    listNewestReviews: (limit: number): Promise<Review[]> => listNewestReviews(deps, limit),
+  };
+}

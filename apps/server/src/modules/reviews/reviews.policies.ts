@@ -1,0 +1,18 @@
+import { createOwnCourseReviewError, createReviewedCourseNotFoundError } from './reviews.errors.ts';
+
+/** What has to be known of a course before somebody may review it. */
+export interface ReviewableCourse {
+  creatorId: string;
+  isPublished: boolean;
+  isArchived: boolean;
+}
+
+/**
+ * Everybody who can see a course may review it, but not its creator. A draft or archived course is visible to enrolled
+ * learners only. Throws 404 `reviews.course-not-found` and 403 `reviews.own-course`.
+ */
+export function ensureMayReview(course: ReviewableCourse | null, caller: { id: string; isEnrolled: boolean }): void {
+  if (course?.creatorId === caller.id) throw createOwnCourseReviewError();
+  const isVisible = course && ((course.isPublished && !course.isArchived) || caller.isEnrolled);
+  if (!isVisible) throw createReviewedCourseNotFoundError();
+}

@@ -1,0 +1,10 @@
+import { reviewRoutes } from '@nalanda/contract';
+import type { FastifyInstance } from 'fastify';
+import { registerRoute } from '../../platform/register-route.ts';
+import { giveReview, listNewestReviews, type ReviewsDeps } from './reviews.usecases.ts';
+
+/** HTTP side of the reviews. */
+export function registerReviewRoutes(app: FastifyInstance, deps: ReviewsDeps): void {
+  registerRoute(app, reviewRoutes.giveReview, ({ body, user }) => giveReview(deps, { ...body, learnerId: user.id }));
+  registerRoute(app, reviewRoutes.listReviews, ({ query }) => listNewestReviews(deps, query.limit));
+}
