@@ -1,0 +1,4 @@
+export { type AvatarInput, drawAvatar, renderAvatarSvg } from './avatar.ts';
+export { type CoverInput, drawCover, renderCoverSvg } from './cover.ts';
+export { type CoverCategory, coverCategories, isCoverCategory } from './palettes.ts';
+export { type Picture, renderPictureSvg, type Shape } from './shapes.ts';
