@@ -1,0 +1,8 @@
+// Runs before the first paint: applies the theme the person chose, if any. Kept out of the page because the
+// Content-Security-Policy allows no inline script.
+try {
+  const theme = localStorage.getItem('theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+} catch {
+  // Storage is closed; the system's theme applies.
+}

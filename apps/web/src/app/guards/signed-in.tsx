@@ -1,0 +1,16 @@
+import { Navigate, Outlet, redirect } from 'react-router';
+import { selectUser } from '#features/users/users.slice.ts';
+import { paths } from '#shared/paths.ts';
+import { useAppSelector } from '../hooks.ts';
+import { loadSession } from '../session.ts';
+
+/** Lets any signed-in user pass; everyone else goes to sign-up. */
+export async function clientLoader() {
+  if (!(await loadSession())) throw redirect(paths.signup());
+  return null;
+}
+
+/** Holds after the loader too: logging out on a guarded screen leaves it at once. */
+export default function SignedInGuard() {
+  return useAppSelector(selectUser) ? <Outlet /> : <Navigate to={paths.signup()} replace />;
+}

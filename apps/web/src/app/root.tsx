@@ -1,0 +1,74 @@
+import '../styles/app.css';
+import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { DEFAULT_BRAND } from '#shared/lib/page-title.ts';
+import { Spinner } from '#shared/ui/spinner.tsx';
+import { Providers } from './providers.tsx';
+import { Logo } from './shell/logo.tsx';
+import { RouteError } from './shell/route-error.tsx';
+
+const fontPreload = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
+
+export const links: LinksFunction = () => [
+  fontPreload(interUrl),
+  fontPreload(frauncesUrl),
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+];
+
+export const meta = () => [
+  { title: DEFAULT_BRAND },
+  {
+    name: 'description',
+    content:
+      'Courses by people who do the work, found by saying what you want to become. Pay in rupees, keep for a lifetime.',
+  },
+];
+
+/** The HTML document around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // theme.js may have set data-theme before React looks.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <script src="/theme.js" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** The app inside the document. */
+export default function Root() {
+  return (
+    <Providers>
+      <Outlet />
+    </Providers>
+  );
+}
+
+/** What stands until the first screen of a not prerendered address is known. */
+export function HydrateFallback() {
+  return (
+    <div className="grid min-h-dvh place-content-center justify-items-center gap-6">
+      <Logo name={DEFAULT_BRAND} className="text-3xl" />
+      <Spinner label="Loading" />
+    </div>
+  );
+}
+
+/** Last resort when the frame itself broke. */
+export function ErrorBoundary() {
+  return <RouteError error={useRouteError()} />;
+}

@@ -1,0 +1,32 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+const gallery = process.env.NODE_ENV === 'development' ? [route('ui', './screens/ui-gallery.tsx')] : [];
+
+export default [
+  layout('./shell/shell.tsx', [
+    index('./screens/home/home.tsx'),
+    route('policies', './screens/policies/policies.tsx'),
+    route('login', './screens/login.tsx'),
+    route('forgotpassword', './screens/forgot-password.tsx'),
+    layout('./guards/signed-out.tsx', [route('signup', './screens/signup.tsx')]),
+    layout('./guards/signed-in.tsx', [
+      route('profile', './screens/profile.tsx'),
+      route('editprofile', './screens/edit-profile.tsx'),
+      route('allcourses', './screens/all-courses.tsx'),
+      route('viewcourse/:courseId', './screens/course-detail.tsx'),
+      route('viewlecture/:courseId', './screens/view-lecture.tsx'),
+      route('enrolledcourses', './screens/enrolled-courses.tsx'),
+      route('searchwithai', './screens/search-with-ai.tsx'),
+    ]),
+    layout('./guards/educator.tsx', [
+      route('dashboard', './screens/dashboard.tsx'),
+      route('courses', './screens/educator-courses.tsx'),
+      route('createcourses', './screens/create-course.tsx'),
+      route('addcourses/:courseId', './screens/edit-course.tsx'),
+      route('createlecture/:courseId', './screens/lectures.tsx'),
+      route('editlecture/:courseId/:lectureId', './screens/edit-lecture.tsx'),
+    ]),
+    ...gallery,
+    route('*', './screens/not-found.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,13 @@
+import { pageTitle } from '#shared/lib/page-title.ts';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+
+export const meta = () => [{ title: pageTitle('Edit course') }];
+
+/** Placeholder: its owner replaces this file. */
+export default function EditCourse() {
+  return (
+    <div className="wrap">
+      <PageHeader title="Edit course" />
+    </div>
+  );
+}

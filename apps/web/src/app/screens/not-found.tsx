@@ -1,0 +1,7 @@
+import { pageTitle } from '#shared/lib/page-title.ts';
+import { NotFound } from '../shell/not-found.tsx';
+
+export const meta = () => [{ title: pageTitle('Page not found') }, { name: 'robots', content: 'noindex' }];
+
+/** Every address that no other screen answers. */
+export default NotFound;

@@ -1,0 +1,67 @@
+import type { Category } from '@nalanda/contract';
+import { Link } from 'react-router';
+import { paths } from '#shared/paths.ts';
+import { Logo } from './logo.tsx';
+
+const quickLinks = [
+  { to: paths.home(), label: 'Home' },
+  { to: paths.allCourses(), label: 'Courses' },
+  { to: paths.login(), label: 'Login' },
+  { to: paths.profile(), label: 'My Profile' },
+  { to: paths.policies(), label: 'Policy' },
+];
+
+const exploreLinks: { label: string; category: Category }[] = [
+  { label: 'Web Development', category: 'Web Development' },
+  { label: 'AI/ML', category: 'AI/ML' },
+  { label: 'Data Science', category: 'Data Science' },
+  { label: 'UI/UX Design', category: 'UI UX Designing' },
+];
+
+const linkClass =
+  'inline-flex min-h-11 items-center text-on-indigo-soft transition-colors duration-150 hover:text-on-indigo';
+
+/** The foot of every screen. */
+export function Footer({ brandName }: { brandName: string }) {
+  return (
+    <footer className="mt-20 bg-indigo text-on-indigo sm:mt-24">
+      <div className="wrap grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr]">
+        <div className="sm:col-span-2 lg:col-span-1">
+          <Logo name={brandName} className="[&_svg]:text-terracotta-on-indigo" />
+          <p className="mt-4 max-w-[38ch] text-on-indigo-soft">
+            Say what you want to become. Learn it from people who do it, keep it for a lifetime.
+          </p>
+        </div>
+        <nav aria-label="Quick links">
+          <h2 className="text-lg">Quick Links</h2>
+          <ul className="mt-2">
+            {quickLinks.map(({ to, label }) => (
+              <li key={label}>
+                <Link to={to} className={linkClass}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Explore categories">
+          <h2 className="text-lg">Explore Categories</h2>
+          <ul className="mt-2">
+            {exploreLinks.map(({ label, category }) => (
+              <li key={label}>
+                <Link to={paths.allCourses(category)} className={linkClass}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="border-t border-indigo-line">
+        <p className="wrap py-5 text-sm text-on-indigo-soft">
+          © <span suppressHydrationWarning>{new Date().getFullYear()}</span> {brandName}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,94 @@
+import type { User } from '@nalanda/contract';
+import { Menu, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { selectUser } from '#features/users/users.slice.ts';
+import { paths } from '#shared/paths.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
+import { Sheet } from '#shared/ui/dialog.tsx';
+import { useAppSelector } from '../hooks.ts';
+import { Logo } from './logo.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useLogout } from './use-logout.ts';
+
+/** Menu button of small screens and the full-screen panel it slides in. */
+export function MobileMenu({ brandName }: { brandName: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { pathname } = useLocation();
+  const user = useAppSelector(selectUser);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
+  useEffect(() => setIsOpen(false), [pathname]);
+
+  const close = () => setIsOpen(false);
+  return (
+    <div className="md:hidden">
+      <Button variant="ghost" size="icon" aria-label="Open menu" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Menu aria-hidden className="size-6" />
+      </Button>
+      <Sheet isOpen={isOpen} onClose={close} title="Menu">
+        <div className="wrap flex h-[4.75rem] items-center justify-between">
+          <Logo name={brandName} />
+          <Button variant="ghost" size="icon" aria-label="Close menu" onClick={close}>
+            <X aria-hidden className="size-6" />
+          </Button>
+        </div>
+        <MenuEntries user={user} onChoose={close} />
+      </Sheet>
+    </div>
+  );
+}
+
+function MenuEntries({ user, onChoose }: { user: User | null; onChoose: () => void }) {
+  const { logOut, isLoggingOut } = useLogout();
+  const links = [
+    { to: paths.home(), label: 'Home' },
+    { to: paths.profile(), label: 'My Profile' },
+    { to: paths.enrolledCourses(), label: 'My Courses' },
+    ...(user?.role === 'educator' ? [{ to: paths.dashboard(), label: 'Dashboard' }] : []),
+    { to: paths.allCourses(), label: 'All courses' },
+    { to: paths.searchWithAi(), label: 'Search with AI' },
+  ];
+  return (
+    <>
+      <div className="wrap flex items-center gap-4 border-y border-line py-5">
+        <Avatar name={user?.name} photoUrl={user?.photoUrl} size="md" />
+        <p className="min-w-0 truncate font-medium">{user ? user.name : 'You are not logged in'}</p>
+      </div>
+      <nav aria-label="Menu" className="wrap py-4">
+        <ul>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                onClick={onChoose}
+                className="flex min-h-14 items-center font-display text-2xl font-semibold"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="wrap mt-auto flex items-center gap-3 py-6">
+        {user ? (
+          <Button
+            variant="secondary"
+            size="lg"
+            className="grow"
+            loading={isLoggingOut}
+            onClick={() => void logOut().then(onChoose)}
+          >
+            LogOut
+          </Button>
+        ) : (
+          <LinkButton to={paths.login()} size="lg" className="grow" onClick={onChoose}>
+            Login
+          </LinkButton>
+        )}
+        <ThemeSwitch />
+      </div>
+    </>
+  );
+}

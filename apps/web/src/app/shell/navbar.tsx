@@ -1,0 +1,74 @@
+import { Link, NavLink } from 'react-router';
+import { selectIsSessionLoaded, selectUser } from '#features/users/users.slice.ts';
+import { cx } from '#shared/lib/cx.ts';
+import { paths } from '#shared/paths.ts';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
+import { useAppSelector } from '../hooks.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Logo } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useLogout } from './use-logout.ts';
+
+const links = [
+  { to: paths.allCourses(), label: 'All courses' },
+  { to: paths.searchWithAi(), label: 'Search with AI' },
+];
+
+/** The bar at the top of every screen. */
+export function Navbar({ brandName }: { brandName: string }) {
+  return (
+    <header className="relative z-20">
+      <nav aria-label="Main" className="wrap flex h-[4.75rem] items-center gap-2">
+        <Link to={paths.home()} aria-label={`${brandName}, home`} className="mr-auto rounded-control">
+          <Logo name={brandName} />
+        </Link>
+        <div className="hidden items-center gap-2 md:flex">
+          {links.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className={({ isActive }) =>
+                cx(
+                  'flex min-h-11 items-center rounded-control px-3 text-[0.9375rem] font-medium transition-colors duration-150 hover:text-ink',
+                  isActive ? 'text-ink' : 'text-soft',
+                )
+              }
+            >
+              {label}
+            </NavLink>
+          ))}
+          <ThemeSwitch />
+          <AccountButtons />
+        </div>
+        <MobileMenu brandName={brandName} />
+      </nav>
+    </header>
+  );
+}
+
+function AccountButtons() {
+  const user = useAppSelector(selectUser);
+  const isLoaded = useAppSelector(selectIsSessionLoaded);
+  const { logOut, isLoggingOut } = useLogout();
+  return (
+    // Until it is known who is here the buttons keep their place but stay unseen: no flash of "Login".
+    <div className={cx('flex items-center gap-2 transition-opacity duration-150', !isLoaded && 'invisible opacity-0')}>
+      {user?.role === 'educator' && (
+        <LinkButton to={paths.dashboard()} variant="secondary">
+          Dashboard
+        </LinkButton>
+      )}
+      {user ? (
+        <Button variant="secondary" loading={isLoggingOut} onClick={() => void logOut()}>
+          LogOut
+        </Button>
+      ) : (
+        <LinkButton to={paths.login()} variant="secondary">
+          Login
+        </LinkButton>
+      )}
+      <AccountMenu user={user} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { useSystemInfo } from '#features/system/system.api.ts';
+import { useGetCurrentUserQuery } from '#features/users/users.api.ts';
+import { Footer } from './footer.tsx';
+import { Navbar } from './navbar.tsx';
+import { NotFound } from './not-found.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { RouteError } from './route-error.tsx';
+import { usePageFocus } from './use-page-focus.ts';
+
+const Toasts = lazy(() => import('./toasts.tsx'));
+
+/** The frame of every screen: skip link, ribbon, navigation, the screen itself, footer, toasts. */
+export default function Shell() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A screen that failed still stands inside the frame. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <Frame>{isMissing ? <NotFound /> : <RouteError error={error} />}</Frame>;
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const mainRef = useRef<HTMLElement>(null);
+  const { brandName, sandbox } = useSystemInfo();
+  // Keeps the current user subscribed: whatever invalidates it fetches it anew.
+  useGetCurrentUserQuery();
+  usePageFocus(mainRef);
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:left-3 focus:top-3"
+      >
+        Skip to content
+      </a>
+      <ProgressBar />
+      {sandbox && <DemoRibbon />}
+      <Navbar brandName={brandName} />
+      <main id="main" ref={mainRef} tabIndex={-1} className="min-h-[60dvh] outline-none">
+        {children}
+      </main>
+      <Footer brandName={brandName} />
+      <LateToasts />
+    </>
+  );
+}
+
+function DemoRibbon() {
+  return (
+    <p className="bg-saffron-wash px-4 py-1.5 text-center text-sm font-medium text-ink">
+      <strong>Demo mode</strong>: payments, mail and Google sign-in are stand-ins on this machine.
+    </p>
+  );
+}
+
+/** Loads the toast library once the page stands; toasts sent before wait for it. */
+function LateToasts() {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
+  return isReady ? (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,33 @@
+import { type Action, configureStore, type ThunkAction } from '@reduxjs/toolkit';
+import { coursesSlice } from '#features/courses/courses.slice.ts';
+import { lecturesSlice } from '#features/lectures/lectures.slice.ts';
+import { reviewsSlice } from '#features/reviews/reviews.slice.ts';
+import { usersSlice } from '#features/users/users.slice.ts';
+import { baseApi } from '#shared/lib/base-api.ts';
+
+/** Builds the store: the four slices of the product and the cache of server data. */
+export function createAppStore() {
+  return configureStore({
+    reducer: {
+      user: usersSlice.reducer,
+      course: coursesSlice.reducer,
+      lecture: lecturesSlice.reducer,
+      review: reviewsSlice.reducer,
+      [baseApi.reducerPath]: baseApi.reducer,
+    },
+    middleware: (getDefault) =>
+      // Uploads put files into mutation arguments, which the development check would complain about.
+      getDefault({ serializableCheck: { ignoredPaths: ['api.mutations'] } }).concat(baseApi.middleware),
+  });
+}
+
+/** The one store of the browser. Loaders need it outside React. */
+export const store = createAppStore();
+
+/** State before anything is known: what prerendered HTML shows and hydration must start from. */
+export const emptyState: RootState = store.getState();
+
+export type AppStore = ReturnType<typeof createAppStore>;
+export type RootState = ReturnType<AppStore['getState']>;
+export type AppDispatch = AppStore['dispatch'];
+export type AppThunk<T = void> = ThunkAction<T, RootState, unknown, Action>;

@@ -1,0 +1,73 @@
+import type { Course, CourseDetail } from '@nalanda/contract';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { coursesApi } from './courses.api.ts';
+
+/** State of the slice `course`. */
+export interface CourseState {
+  /** Courses of the signed-in educator, drafts too. */
+  creatorCourseData: Course[];
+  /** Published courses, as far as they have been asked for. */
+  courseData: Course[];
+  /** The course that was opened last. */
+  selectedCourseData: CourseDetail | null;
+}
+
+const initialState: CourseState = { creatorCourseData: [], courseData: [], selectedCourseData: null };
+
+/** The public list after a save: a published course replaces its old self or is added, an unpublished one leaves. */
+export function withSavedCourse(list: Course[], saved: Course): Course[] {
+  if (!saved.isPublished) return list.filter((course) => course._id !== saved._id);
+  if (!list.some((course) => course._id === saved._id)) return [...list, saved];
+  return list.map((course) => (course._id === saved._id ? saved : course));
+}
+
+/** Slice `course`, kept in step with the course calls. */
+export const coursesSlice = createSlice({
+  name: 'course',
+  initialState,
+  reducers: {
+    /** A course was saved: brings the public list in line with its state. */
+    publishedCourseSaved: (state, action: PayloadAction<Course>) => {
+      state.courseData = withSavedCourse(state.courseData, action.payload);
+    },
+    /** Published courses that came with the first HTML. */
+    publishedCoursesPrimed: (state, action: PayloadAction<Course[]>) => {
+      if (state.courseData.length === 0) state.courseData = action.payload;
+    },
+  },
+  extraReducers: (builder) => {
+    const { listPublishedCourses, listCreatorCourses, getCourse, createCourse, editCourse, removeCourse } =
+      coursesApi.endpoints;
+    builder
+      .addMatcher(listPublishedCourses.matchFulfilled, (state, action) => {
+        const isWholeList = action.meta.arg.originalArgs === undefined;
+        if (isWholeList || state.courseData.length === 0) state.courseData = action.payload;
+      })
+      .addMatcher(listCreatorCourses.matchFulfilled, (state, action) => {
+        state.creatorCourseData = action.payload;
+      })
+      .addMatcher(getCourse.matchFulfilled, (state, action) => {
+        state.selectedCourseData = action.payload;
+      })
+      .addMatcher(createCourse.matchFulfilled, (state, action) => {
+        state.creatorCourseData.unshift(action.payload);
+      })
+      .addMatcher(editCourse.matchFulfilled, (state, action) => {
+        coursesSlice.caseReducers.publishedCourseSaved(state, {
+          type: 'course/publishedCourseSaved',
+          payload: action.payload,
+        });
+        state.creatorCourseData = state.creatorCourseData.map((course) =>
+          course._id === action.payload._id ? action.payload : course,
+        );
+      })
+      .addMatcher(removeCourse.matchFulfilled, (state, action) => {
+        const isOther = (course: Course) => course._id !== action.meta.arg.originalArgs;
+        state.courseData = state.courseData.filter(isOther);
+        state.creatorCourseData = state.creatorCourseData.filter(isOther);
+        if (state.selectedCourseData?._id === action.meta.arg.originalArgs) state.selectedCourseData = null;
+      });
+  },
+});
+
+export const { publishedCourseSaved, publishedCoursesPrimed } = coursesSlice.actions;

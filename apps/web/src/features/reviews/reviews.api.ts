@@ -1,0 +1,20 @@
+import { reviewRoutes } from '@nalanda/contract';
+import { type Body, baseApi, type Reply, request } from '#shared/lib/base-api.ts';
+
+const api = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Newest first; without an argument all of them. */
+    listReviews: build.query<Reply<typeof reviewRoutes.listReviews>, { limit: number } | void>({
+      query: (query) => request(reviewRoutes.listReviews, query ? { query } : {}),
+      providesTags: ['Reviews'],
+    }),
+    giveReview: build.mutation<Reply<typeof reviewRoutes.giveReview>, Body<typeof reviewRoutes.giveReview>>({
+      query: (body) => request(reviewRoutes.giveReview, { body }),
+      invalidatesTags: (_result, error, { courseId }) =>
+        error ? [] : ['Reviews', { type: 'Course', id: courseId }, 'PublishedCourses', 'CreatorCourses'],
+    }),
+  }),
+});
+
+export { api as reviewsApi };
+export const { useListReviewsQuery, useGiveReviewMutation } = api;

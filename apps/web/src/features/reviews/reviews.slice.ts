@@ -1,0 +1,36 @@
+import type { Review } from '@nalanda/contract';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { reviewsApi } from './reviews.api.ts';
+
+/** State of the slice `review`. */
+export interface ReviewState {
+  /** Reviews of published courses, newest first, as far as they have been asked for. */
+  allReview: Review[];
+}
+
+const initialState: ReviewState = { allReview: [] };
+
+/** Slice `review`, kept in step with the review calls. */
+export const reviewsSlice = createSlice({
+  name: 'review',
+  initialState,
+  reducers: {
+    /** Reviews that came with the first HTML. */
+    reviewsPrimed: (state, action: PayloadAction<Review[]>) => {
+      if (state.allReview.length === 0) state.allReview = action.payload;
+    },
+  },
+  extraReducers: (builder) => {
+    const { listReviews, giveReview } = reviewsApi.endpoints;
+    builder
+      .addMatcher(listReviews.matchFulfilled, (state, action) => {
+        const isWholeList = action.meta.arg.originalArgs === undefined;
+        if (isWholeList || state.allReview.length <= action.payload.length) state.allReview = action.payload;
+      })
+      .addMatcher(giveReview.matchFulfilled, (state, action) => {
+        state.allReview = [action.payload, ...state.allReview.filter((review) => review._id !== action.payload._id)];
+      });
+  },
+});
+
+export const { reviewsPrimed } = reviewsSlice.actions;

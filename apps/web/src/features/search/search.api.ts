@@ -1,0 +1,15 @@
+import { searchRoutes } from '@nalanda/contract';
+import { baseApi, type Reply, request } from '#shared/lib/base-api.ts';
+
+const api = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** A query and not a mutation: the same wish asked again (back button) is answered from memory. */
+    aiSearch: build.query<Reply<typeof searchRoutes.aiSearch>, string>({
+      query: (input) => request(searchRoutes.aiSearch, { body: { input } }),
+      providesTags: ['PublishedCourses'],
+    }),
+  }),
+});
+
+export { api as searchApi };
+export const { useAiSearchQuery, useLazyAiSearchQuery } = api;

@@ -1,0 +1,64 @@
+import type { User } from '@nalanda/contract';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { authApi } from './auth.api.ts';
+import { usersApi } from './users.api.ts';
+
+/** State of the slice `user`. */
+export interface UserState {
+  /** The signed-in user; `null` when logged out or not known yet. */
+  userData: User | null;
+  /** False until the first answer about who is signed in. */
+  isLoaded: boolean;
+  /** The current-user call that may still decide; a login made meanwhile makes it stale. */
+  pendingRequestId: string | null;
+}
+
+const initialState: UserState = { userData: null, isLoaded: false, pendingRequestId: null };
+
+const isSessionReply = isAnyOf(
+  authApi.endpoints.login.matchFulfilled,
+  authApi.endpoints.signup.matchFulfilled,
+  authApi.endpoints.googleSignup.matchFulfilled,
+  usersApi.endpoints.updateProfile.matchFulfilled,
+);
+
+/** Slice `user`: who is signed in, kept in step with the calls that tell or change it. */
+export const usersSlice = createSlice({
+  name: 'user',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    const { getCurrentUser } = usersApi.endpoints;
+    builder
+      .addMatcher(getCurrentUser.matchPending, (state, action) => {
+        state.pendingRequestId = action.meta.requestId;
+      })
+      .addMatcher(getCurrentUser.matchFulfilled, (state, action) => {
+        if (state.pendingRequestId !== action.meta.requestId) return;
+        state.userData = action.payload;
+        state.isLoaded = true;
+      })
+      .addMatcher(getCurrentUser.matchRejected, (state, action) => {
+        if (action.meta.condition || state.pendingRequestId !== action.meta.requestId) return;
+        // A hiccup of the network must not sign out somebody who is known to be signed in.
+        const isDefinite = !state.isLoaded || action.payload?.status === 401;
+        if (isDefinite) state.userData = null;
+        state.isLoaded = true;
+      })
+      .addMatcher(isSessionReply, (state, action) => {
+        state.userData = action.payload;
+        state.isLoaded = true;
+        state.pendingRequestId = null;
+      })
+      .addMatcher(authApi.endpoints.logout.matchFulfilled, (state) => {
+        state.userData = null;
+        state.pendingRequestId = null;
+      });
+  },
+  selectors: {
+    selectUser: (state) => state.userData,
+    selectIsSessionLoaded: (state) => state.isLoaded,
+  },
+});
+
+export const { selectUser, selectIsSessionLoaded } = usersSlice.selectors;

@@ -1,0 +1,23 @@
+const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const count = new Intl.NumberFormat('en-IN');
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** Price in rupees with Indian grouping (`₹1,00,000`); a missing one is `₹NA`. */
+export function formatPrice(price: number | null | undefined): string {
+  return price === null || price === undefined || Number.isNaN(price) ? '₹NA' : `₹${rupees.format(price)}`;
+}
+
+/** Whole number with Indian grouping. */
+export function formatCount(value: number): string {
+  return count.format(value);
+}
+
+/** Calendar day as people write it in India: `5 March 2026`. */
+export function formatDate(date: Date | string): string {
+  return day.format(typeof date === 'string' ? new Date(date) : date);
+}
+
+/** Mean rating to one decimal (`4.5`, `0`). */
+export function formatRating(average: number): string {
+  return average === 0 ? '0' : average.toFixed(1);
+}

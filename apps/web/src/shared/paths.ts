@@ -1,0 +1,27 @@
+import type { Category } from '@nalanda/contract';
+
+const id = encodeURIComponent;
+
+/** Every address of the product, so that no screen writes one by hand. */
+export const paths = {
+  home: () => '/',
+  login: () => '/login',
+  signup: () => '/signup',
+  forgotPassword: () => '/forgotpassword',
+  policies: () => '/policies',
+  profile: () => '/profile',
+  editProfile: () => '/editprofile',
+  /** All courses, optionally with one category ticked. */
+  allCourses: (category?: Category) => (category ? `/allcourses?category=${id(category)}` : '/allcourses'),
+  viewCourse: (courseId: string) => `/viewcourse/${id(courseId)}`,
+  viewLecture: (courseId: string) => `/viewlecture/${id(courseId)}`,
+  enrolledCourses: () => '/enrolledcourses',
+  /** AI search, optionally already asked. */
+  searchWithAi: (wish?: string) => (wish ? `/searchwithai?q=${id(wish)}` : '/searchwithai'),
+  dashboard: () => '/dashboard',
+  educatorCourses: () => '/courses',
+  createCourse: () => '/createcourses',
+  editCourse: (courseId: string) => `/addcourses/${id(courseId)}`,
+  lectures: (courseId: string) => `/createlecture/${id(courseId)}`,
+  editLecture: (courseId: string, lectureId: string) => `/editlecture/${id(courseId)}/${id(lectureId)}`,
+} as const;

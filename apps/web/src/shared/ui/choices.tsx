@@ -1,0 +1,102 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '#shared/lib/cx.ts';
+import { useFieldControl } from './field.tsx';
+
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+const row = 'flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:opacity-60';
+
+/** A box to tick, with its label. */
+export function Checkbox({ label, hint, className, ...rest }: ChoiceProps) {
+  return (
+    <label className={cx(row, className)}>
+      <input type="checkbox" className="size-5 shrink-0 accent-terracotta" {...rest} />
+      <span>
+        {label}
+        {hint && <span className="block text-sm text-soft">{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** An on-off switch that acts at once. */
+export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
+  return (
+    <label className={cx(row, className)}>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own checked state. */}
+      <input
+        type="checkbox"
+        role="switch"
+        className={cx(
+          'relative h-7 w-12 shrink-0 cursor-[inherit] appearance-none rounded-full border border-line-strong bg-sunken',
+          'transition-colors duration-150 checked:border-terracotta checked:bg-terracotta',
+          'before:absolute before:left-[3px] before:top-[3px] before:size-5 before:rounded-full before:bg-line-strong',
+          'before:transition-transform before:duration-150 checked:before:translate-x-5 checked:before:bg-on-terracotta',
+        )}
+        {...rest}
+      />
+      <span>
+        {label}
+        {hint && <span className="block text-sm text-soft">{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** Props of {@link RadioGroup}; `inputProps` takes what `register('x')` returns. */
+export interface RadioGroupProps {
+  legend: string;
+  options: readonly { value: string; label: ReactNode; icon?: ReactNode }[];
+  inputProps?: Omit<ComponentProps<'input'>, 'type' | 'value'>;
+  error?: string | undefined;
+  className?: string;
+}
+
+/** One of a few, side by side. */
+export function RadioGroup({ legend, options, inputProps, error, className }: RadioGroupProps) {
+  return (
+    <fieldset className={className}>
+      <legend className="mb-1.5 text-[0.9375rem] font-medium">{legend}</legend>
+      <div className="grid auto-cols-fr grid-flow-col gap-3">
+        {options.map(({ value, label, icon }) => (
+          <label
+            key={value}
+            className={cx(
+              'flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-line-strong',
+              'bg-raised px-3 font-medium transition-colors duration-150',
+              'has-checked:border-terracotta has-checked:bg-terracotta-wash has-checked:text-terracotta-deep',
+              'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+            )}
+          >
+            <input type="radio" value={value} className="size-4 accent-terracotta" {...inputProps} />
+            {icon}
+            {label}
+          </label>
+        ))}
+      </div>
+      {error && <p className="mt-1.5 text-sm font-medium text-danger">{error}</p>}
+    </fieldset>
+  );
+}
+
+/** Props of {@link FileInput}. */
+interface FileInputProps extends Omit<ComponentProps<'input'>, 'type'> {}
+
+/** Native file picker in the product's dress. */
+export function FileInput({ className, ...rest }: FileInputProps) {
+  return (
+    <input
+      type="file"
+      className={cx(
+        'control py-2 text-soft file:mr-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1',
+        'file:font-semibold file:text-ink',
+        className,
+      )}
+      {...useFieldControl()}
+      {...rest}
+    />
+  );
+}

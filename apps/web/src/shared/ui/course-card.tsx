@@ -1,0 +1,92 @@
+import type { Category, Level } from '@nalanda/contract';
+import { Link } from 'react-router';
+import { cx } from '#shared/lib/cx.ts';
+import { paths } from '#shared/paths.ts';
+import { Badge } from './badge.tsx';
+import { CourseCover } from './course-cover.tsx';
+import { Price } from './price.tsx';
+import { Rating } from './rating.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+/** What a card shows; every course reply of the API fits. */
+export interface CourseCardCourse {
+  _id: string;
+  title: string;
+  category: Category;
+  level: Level | null;
+  thumbnail: string | null;
+  price?: number | null;
+  creatorName?: string;
+  averageRating?: number;
+  reviewCount?: number;
+}
+
+/** Props of {@link CourseCard}. */
+export interface CourseCardProps {
+  course: CourseCardCourse;
+  /** Level of the card's heading in the page. */
+  headingLevel?: 'h2' | 'h3';
+  /** Shows rating and price. */
+  hasOffer?: boolean;
+  className?: string;
+}
+
+/** A course as a card; the whole card is the link to its page. */
+export function CourseCard({ course, headingLevel: Heading = 'h3', hasOffer = true, className }: CourseCardProps) {
+  return (
+    <article
+      className={cx(
+        'group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card',
+        'transition-colors duration-150 hover:border-line-strong',
+        'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        className,
+      )}
+    >
+      <div className="relative">
+        <CourseCover course={course} className="aspect-[40/19] w-full" />
+        {course.level && (
+          <Badge tone="veil" className="absolute bottom-3 left-3">
+            {course.level}
+          </Badge>
+        )}
+      </div>
+      <div className="flex grow flex-col gap-1.5 p-4 pt-4 sm:p-[1.125rem]">
+        <p className="text-[0.8125rem] font-semibold uppercase tracking-wide text-terracotta-deep">{course.category}</p>
+        <Heading className="line-clamp-3 text-[1.375rem]">
+          <Link
+            to={paths.viewCourse(course._id)}
+            className="outline-none after:absolute after:inset-0 after:content-[''] group-hover:text-terracotta-deep"
+          >
+            {course.title}
+          </Link>
+        </Heading>
+        {course.creatorName && <p className="text-[0.9375rem] text-soft">{course.creatorName}</p>}
+        {hasOffer && (
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2.5">
+            <span className="mb-1 h-px w-full bg-line" />
+            <Rating
+              value={course.averageRating ?? 0}
+              {...(course.reviewCount === undefined ? {} : { count: course.reviewCount })}
+            />
+            <Price value={course.price} className="text-xl" />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The shape of a card that is still coming. */
+export function CourseCardSkeleton() {
+  return (
+    <div className="flex flex-col overflow-hidden rounded-card border border-line bg-raised">
+      <Skeleton className="aspect-[40/19] w-full rounded-none" />
+      <div className="grid gap-3 p-[1.125rem]">
+        <Skeleton className="h-3.5 w-28" />
+        <Skeleton className="h-6 w-full" />
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="mt-3 h-6 w-full" />
+      </div>
+    </div>
+  );
+}

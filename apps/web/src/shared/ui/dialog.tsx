@@ -1,0 +1,100 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { cx } from '#shared/lib/cx.ts';
+import { Button } from './button.tsx';
+
+/** Props of {@link Dialog} and {@link Sheet}. */
+export interface DialogProps {
+  isOpen: boolean;
+  /** Called on Esc, on a click beside it and by the close button. */
+  onClose: () => void;
+  title: string;
+  /** A sentence under the title. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the foot. */
+  footer?: ReactNode;
+  className?: string;
+}
+
+// The browser's own modal: top layer, focus trap, Esc and inert background without a byte of script or inline style.
+function useModal(isOpen: boolean) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (isOpen && !dialog.open) dialog.showModal();
+    if (!isOpen && dialog.open) dialog.close();
+  }, [isOpen]);
+  return ref;
+}
+
+function closeOnBackdrop(onClose: () => void) {
+  return (event: MouseEvent<HTMLDialogElement>) => {
+    // Only the backdrop itself is the dialog as target; everything inside lies in a child that fills it.
+    if (event.target === event.currentTarget) onClose();
+  };
+}
+
+/** A modal window for one decision or one small form. */
+export function Dialog({ isOpen, onClose, title, description, children, footer, className }: DialogProps) {
+  const id = useId();
+  const ref = useModal(isOpen);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way and comes as `close`.
+    <dialog
+      ref={ref}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      onClose={onClose}
+      onClick={closeOnBackdrop(onClose)}
+      className={cx(
+        'm-auto w-[min(32rem,calc(100vw-2rem))] rounded-panel border border-line bg-raised p-0 text-ink shadow-card',
+        'backdrop:bg-overlay open:animate-rise',
+        className,
+      )}
+    >
+      {isOpen && (
+        <div className="grid gap-4 p-6">
+          <div className="flex items-start gap-4">
+            <div className="grow">
+              <h2 id={`${id}-title`} className="text-2xl">
+                {title}
+              </h2>
+              {description && (
+                <p id={`${id}-text`} className="mt-2 text-soft">
+                  {description}
+                </p>
+              )}
+            </div>
+            <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose} className="-mr-2 -mt-2">
+              <X aria-hidden className="size-5" />
+            </Button>
+          </div>
+          {children}
+          {footer && <div className="flex flex-wrap justify-end gap-3 pt-2">{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** A full-screen panel that slides in from the right: the menu of small screens. */
+export function Sheet({ isOpen, onClose, title, children, className }: Omit<DialogProps, 'description' | 'footer'>) {
+  const ref = useModal(isOpen);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way and comes as `close`.
+    <dialog
+      ref={ref}
+      aria-label={title}
+      onClose={onClose}
+      onClick={closeOnBackdrop(onClose)}
+      className={cx(
+        'm-0 ml-auto h-dvh max-h-none w-full max-w-none border-0 bg-paper p-0 text-ink backdrop:bg-overlay open:animate-slide-in',
+        className,
+      )}
+    >
+      {isOpen && <div className="flex min-h-full flex-col">{children}</div>}
+    </dialog>
+  );
+}

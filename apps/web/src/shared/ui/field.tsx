@@ -1,0 +1,62 @@
+import { CircleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { cx } from '#shared/lib/cx.ts';
+
+interface FieldState {
+  id: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+}
+
+const FieldContext = createContext<FieldState | null>(null);
+
+/** Attributes that tie a control to the {@link Field} around it. */
+export function useFieldControl(): { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true } {
+  const field = useContext(FieldContext);
+  if (!field) return {};
+  return {
+    id: field.id,
+    ...(field.describedBy ? { 'aria-describedby': field.describedBy } : {}),
+    ...(field.isInvalid ? { 'aria-invalid': true } : {}),
+  };
+}
+
+/** Props of {@link Field}. */
+export interface FieldProps {
+  label: ReactNode;
+  /** A line of help under the control. */
+  hint?: ReactNode;
+  /** What is wrong; usually `errors.x?.message`. */
+  error?: string | undefined;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Label, control, hint and error of one form field, tied together for assistive technology. */
+export function Field({ label, hint, error, hideLabel = false, className, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={cx('grid gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-[0.9375rem] font-medium'}>
+        {label}
+      </label>
+      <FieldContext value={{ id, describedBy, isInvalid: Boolean(error) }}>{children}</FieldContext>
+      {hint && (
+        <p id={hintId} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+          <CircleAlert aria-hidden className="mt-[0.2em] size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

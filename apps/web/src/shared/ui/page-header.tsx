@@ -1,0 +1,45 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cx } from '#shared/lib/cx.ts';
+
+/** Props of {@link PageHeader}. */
+export interface PageHeaderProps {
+  title: string;
+  /** Shows a back arrow to this path. */
+  back?: { to: string; label: string };
+  subtitle?: ReactNode;
+  /** Buttons at the right. */
+  actions?: ReactNode;
+  className?: string;
+}
+
+/** The `h1` of a screen with back arrow and actions. */
+export function PageHeader({ title, back, subtitle, actions, className }: PageHeaderProps) {
+  return (
+    <header className={cx('flex flex-wrap items-center gap-x-4 gap-y-3 pb-6 pt-8 sm:pt-10', className)}>
+      {back && <BackLink to={back.to} label={back.label} />}
+      <div className="min-w-0 grow">
+        <h1 className="text-3xl sm:text-4xl">{title}</h1>
+        {subtitle && <p className="mt-1.5 text-soft">{subtitle}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </header>
+  );
+}
+
+/** A round back arrow. */
+export function BackLink({ to, label, className }: { to: string; label: string; className?: string }) {
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      className={cx(
+        'grid size-11 shrink-0 place-items-center rounded-full border border-line bg-raised transition-colors duration-150 hover:bg-sunken',
+        className,
+      )}
+    >
+      <ArrowLeft aria-hidden className="size-5" />
+    </Link>
+  );
+}

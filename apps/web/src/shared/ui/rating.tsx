@@ -1,0 +1,90 @@
+import { Star } from 'lucide-react';
+import { useId, useState } from 'react';
+import { cx } from '#shared/lib/cx.ts';
+import { formatCount, formatRating } from '#shared/lib/format.ts';
+
+const stars = [1, 2, 3, 4, 5] as const;
+
+/** Five stars, filled up to the rounded value; decoration beside a number. */
+export function Stars({ value, className }: { value: number; className?: string }) {
+  return (
+    <span aria-hidden className={cx('inline-flex text-star', className)}>
+      {stars.map((star) => (
+        <Star
+          key={star}
+          className={cx('size-[1em]', star <= Math.round(value) ? 'fill-current' : 'opacity-50')}
+          strokeWidth={1.75}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** Average rating with stars and, when given, the number of reviews. */
+export function Rating({ value, count, className }: { value: number; count?: number; className?: string }) {
+  return (
+    <span className={cx('inline-flex items-center gap-1.5 text-sm', className)}>
+      <span className="sr-only">
+        Rated {formatRating(value)} of 5{count !== undefined && ` by ${formatCount(count)} reviews`}
+      </span>
+      <b aria-hidden className="font-semibold">
+        {formatRating(value)}
+      </b>
+      <Stars value={value} />
+      {count !== undefined && (
+        <span aria-hidden className="text-soft">
+          ({formatCount(count)})
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Props of {@link RatingInput}. */
+export interface RatingInputProps {
+  /** 0 when nothing is chosen yet. */
+  value: number;
+  onChange: (value: number) => void;
+  legend?: string;
+  disabled?: boolean;
+  error?: string | undefined;
+}
+
+/** Chooses 1 to 5 stars: a radio group, so arrow keys and screen readers know it. */
+export function RatingInput({ value, onChange, legend = 'Your rating', disabled, error }: RatingInputProps) {
+  const name = useId();
+  const [hovered, setHovered] = useState(0);
+  const shown = hovered || value;
+  return (
+    <fieldset disabled={disabled} aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="mb-1 text-[0.9375rem] font-medium">{legend}</legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering only previews; the radios are the control. */}
+      <div className="-ml-2 inline-flex" onMouseLeave={() => setHovered(0)}>
+        {stars.map((star) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: as above.
+          <label
+            key={star}
+            onMouseEnter={() => setHovered(star)}
+            className="grid size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-[2.5px] has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={star}
+              checked={value === star}
+              onChange={() => onChange(star)}
+              className="sr-only"
+            />
+            <span className="sr-only">{star === 1 ? '1 star' : `${star} stars`}</span>
+            <Star aria-hidden className={cx('size-7 text-star', star <= shown && 'fill-current')} strokeWidth={1.75} />
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${name}-error`} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { CircleAlert, type LucideIcon, RotateCcw, Sprout } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AppError } from '#shared/lib/base-api.ts';
+import { cx } from '#shared/lib/cx.ts';
+import { Button } from './button.tsx';
+
+/** Props of {@link EmptyState}. */
+export interface EmptyStateProps {
+  title: string;
+  /** What to do next. */
+  children?: ReactNode;
+  action?: ReactNode;
+  icon?: LucideIcon;
+  className?: string;
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ title, children, action, icon: Icon = Sprout, className }: EmptyStateProps) {
+  return (
+    <div
+      className={cx(
+        'grid justify-items-center gap-3 rounded-card border border-dashed border-line-strong px-6 py-12 text-center',
+        className,
+      )}
+    >
+      <Icon aria-hidden className="size-9 text-terracotta" strokeWidth={1.5} />
+      <p className="font-display text-xl font-semibold">{title}</p>
+      {children && <div className="max-w-[46ch] text-soft">{children}</div>}
+      {action}
+    </div>
+  );
+}
+
+/** Props of {@link ErrorState}. */
+export interface ErrorStateProps {
+  error: Pick<AppError, 'message'> & Partial<Pick<AppError, 'requestId'>>;
+  onRetry?: () => void;
+  title?: string;
+  className?: string;
+}
+
+/** What went wrong, a way to try again, and the number that support will ask for. */
+export function ErrorState({ error, onRetry, title = 'This did not load', className }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className={cx(
+        'grid justify-items-center gap-3 rounded-card border border-line bg-raised px-6 py-10 text-center',
+        className,
+      )}
+    >
+      <CircleAlert aria-hidden className="size-9 text-danger" strokeWidth={1.5} />
+      <p className="font-display text-xl font-semibold">{title}</p>
+      <p className="max-w-[46ch] text-soft">{error.message}</p>
+      {error.requestId && (
+        <p className="text-sm text-soft">
+          Request id <code className="select-all">{error.requestId}</code>
+        </p>
+      )}
+      {onRetry && (
+        <Button variant="secondary" onClick={onRetry}>
+          <RotateCcw aria-hidden className="size-4" />
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}

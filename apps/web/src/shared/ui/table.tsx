@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { cx } from '#shared/lib/cx.ts';
+
+/** One column of a {@link Table}. */
+export interface Column<T> {
+  header: string;
+  cell: (row: T) => ReactNode;
+  align?: 'left' | 'right';
+}
+
+/** Props of {@link Table}. */
+export interface TableProps<T> {
+  /** Read out as the table's name and, unless hidden, shown below it. */
+  caption: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  rowKey: (row: T) => string;
+  className?: string;
+}
+
+/** A table for wide screens; give small ones cards. */
+export function Table<T>({ caption, columns, rows, rowKey, className }: TableProps<T>) {
+  return (
+    <div className={cx('overflow-x-auto rounded-card border border-line bg-raised shadow-card', className)}>
+      <table className="w-full border-collapse text-left">
+        <caption className="caption-bottom border-t border-line px-5 py-4 text-sm text-soft">{caption}</caption>
+        <thead>
+          <tr className="bg-sunken text-sm">
+            {columns.map((column) => (
+              <th
+                key={column.header}
+                scope="col"
+                className={cx('px-5 py-3.5 font-semibold text-soft', column.align === 'right' && 'text-right')}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-t border-line">
+              {columns.map((column) => (
+                <td key={column.header} className={cx('px-5 py-3.5', column.align === 'right' && 'text-right')}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+/** The API the dev server forwards to; `npm run dev` starts it beside Vite. */
+const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
+const forwarded = ['/api', '/media/images', '/media/videos', '/sandbox', '/healthz', '/readyz'];
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  server: {
+    proxy: Object.fromEntries(forwarded.map((prefix) => [prefix, { target: apiOrigin, changeOrigin: false }])),
+  },
+  build: {
+    // Fonts and covers must stay files: a data URI could not be preloaded or cached on its own.
+    assetsInlineLimit: 0,
+    target: 'baseline-widely-available',
+  },
+});
