@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { normalise, readWish, relaxWish } from './search.models.ts';
+
+describe('reading a wish', () => {
+  it('takes level, category and price out of a sentence', () => {
+    expect(readWish('I want a beginner web development course under 1500')).toEqual({
+      terms: ['web', 'development'],
+      category: 'Web Development',
+      level: 'Beginner',
+      maxPriceRupees: 1500,
+    });
+  });
+
+  it('understands Hinglish limits and drops Hinglish filler', () => {
+    expect(readWish('mujhe python sikhna hai 2 hazaar ke andar')).toEqual({
+      terms: ['python'],
+      category: null,
+      level: null,
+      maxPriceRupees: 2000,
+    });
+  });
+
+  it.each([
+    ['free figma class', 0],
+    ['excel below Rs. 1,299', 1299],
+    ['react 500 rupees tak', 500],
+    ['kotlin under ₹2k', 2000],
+    ['top 10 python projects', null],
+  ])('reads the price of "%s" as %s', (sentence, price) => {
+    expect(readWish(sentence).maxPriceRupees).toBe(price);
+  });
+
+  it('keeps the names of languages whole', () => {
+    expect(readWish('C++ and C# and .NET').terms).toEqual(['cpp', 'csharp', 'dotnet']);
+  });
+
+  it('keeps Devanagari words', () => {
+    expect(normalise('पाइथन सीखना!')).toBe('पाइथन सीखना'.normalize('NFKD'));
+  });
+
+  it.each(['', '   ', '😀😀', '!!!', "'; drop table users; --"])('makes something sane of %j', (input) => {
+    expect(readWish(input).terms.length).toBeLessThanOrEqual(12);
+  });
+
+  it('gives up the price before the level', () => {
+    const wish = readWish('beginner python under 500');
+    const relaxed = relaxWish(wish);
+    expect(relaxed).toMatchObject({ level: 'Beginner', maxPriceRupees: null });
+    expect(relaxed && relaxWish(relaxed)).toMatchObject({ level: null });
+    expect(relaxWish({ terms: [], category: null, level: null, maxPriceRupees: null })).toBeNull();
+  });
+});

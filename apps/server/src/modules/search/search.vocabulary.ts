@@ -1,0 +1,81 @@
+import type { Category, Level } from '@nalanda/contract';
+
+/** Words that carry no wish, in English and in Hinglish; politeness, hesitation, "I want to learn". */
+export const fillerWords: ReadonlySet<string> = new Set(
+  `a an the and or of for to in on at by with from as is are be it its this that i im me my we our you your he she they
+  do does did can could will would should want wants wanna need needs like please some any about into how what which who
+  where when if so no not just also very more most than then up out get give show find tell suggest recommend course
+  courses class classes tutorial tutorials lecture lectures video videos training learn study studying teach
+  understand know start good best top great nice help become becoming career job make making build building create
+  complete full online new really something someone thing things way ways using use hindi english rupees rupee rs inr
+  mujhe muje mereko hume main mein hai hain ho hoon hu ka ki ke ko se par pe kya kaise kese kaun sa si wala wali wale
+  chahiye chahie chaiye karna karne karni kare karo sikhna seekhna sikhao sikhna sikho seekho padhna padhai bana banana
+  banane banani acha accha achha aur ya bhi koi kuch liye bhai yaar please plz pls under below less within upto
+  budget price cost`.split(/\s+/),
+);
+
+/** Phrases that name a category; longer phrases first win. Matched on whole words of the normalised wish. */
+export const categoryPhrases: ReadonlyArray<readonly [string, Category]> = [
+  ['ui ux', 'UI UX Designing'],
+  ['ux design', 'UI UX Designing'],
+  ['ui design', 'UI UX Designing'],
+  ['web development', 'Web Development'],
+  ['web dev', 'Web Development'],
+  ['website', 'Web Development'],
+  ['app development', 'App Development'],
+  ['app dev', 'App Development'],
+  ['mobile app', 'App Development'],
+  ['ethical hacking', 'Ethical Hacking'],
+  ['hacking', 'Ethical Hacking'],
+  ['hacker', 'Ethical Hacking'],
+  ['cyber security', 'Ethical Hacking'],
+  ['cybersecurity', 'Ethical Hacking'],
+  ['machine learning', 'AI/ML'],
+  ['deep learning', 'AI/ML'],
+  ['artificial intelligence', 'AI/ML'],
+  ['ai ml', 'AI/ML'],
+  ['ml', 'AI/ML'],
+  ['data science', 'Data Science'],
+  ['data scientist', 'Data Science'],
+  ['data analytics', 'Data Analytics'],
+  ['data analysis', 'Data Analytics'],
+  ['data analyst', 'Data Analytics'],
+  ['ai tools', 'AI Tools'],
+  ['chatgpt', 'AI Tools'],
+  ['prompt', 'AI Tools'],
+];
+
+/** Words that name a level. */
+export const levelWords: Readonly<Record<string, Level>> = {
+  beginner: 'Beginner',
+  beginners: 'Beginner',
+  basic: 'Beginner',
+  basics: 'Beginner',
+  scratch: 'Beginner',
+  zero: 'Beginner',
+  shuru: 'Beginner',
+  shuruaat: 'Beginner',
+  easy: 'Beginner',
+  aasan: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+  advance: 'Advanced',
+  expert: 'Advanced',
+};
+
+/** Ways to write one thing, brought to the form that course texts use. */
+export const spellings: Readonly<Record<string, string>> = {
+  js: 'javascript',
+  ts: 'typescript',
+  reactjs: 'react',
+  nodejs: 'node',
+  py: 'python',
+  db: 'database',
+  k8s: 'kubernetes',
+  ml: 'machine learning',
+  ai: 'artificial intelligence ai',
+  cybersecurity: 'cyber security',
+  frontend: 'front end frontend',
+  backend: 'back end backend',
+  fullstack: 'full stack',
+};
