@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type RegisterRoutes } from './app.ts';
+import { createLearningModule } from './modules/learning/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db.ts';
@@ -38,6 +39,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const clock = outside.clock ?? systemClock;
   const createRateLimiter = outside.createRateLimiter ?? createMemoryRateLimiter;
   // Modules are wired here, in the order of their needs.
+  const learning = createLearningModule({ db, clock });
   const app = await buildApp({
     config,
     logger,

@@ -35,6 +35,11 @@ export const courseTitleSchema = z
 const subTitleSchema = z.string().trim().max(limits.courseSubTitle.max, 'This subtitle is too long');
 const descriptionSchema = z.string().trim().max(limits.courseDescription.max, 'This description is too long');
 
+/** Mean of review ratings to one decimal, 0 when there are none. */
+export function averageRating(ratingSum: number, reviewCount: number): number {
+  return reviewCount === 0 ? 0 : Math.round((ratingSum / reviewCount) * 10) / 10;
+}
+
 /** What every reply about a course holds. `creator` is the user id; `thumbnail` is a URL. */
 const courseBase = {
   _id: idSchema,

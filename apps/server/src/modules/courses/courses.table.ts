@@ -1,3 +1,4 @@
+import { categories, levels } from '@nalanda/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, check, customType, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn, rowTimes } from '../../platform/columns.ts';
@@ -19,8 +20,8 @@ export const courses = pgTable(
     title: text('title').notNull(),
     subTitle: text('sub_title').notNull().default(''),
     description: text('description').notNull().default(''),
-    category: text('category').notNull(),
-    level: text('level'),
+    category: text('category', { enum: categories }).notNull(),
+    level: text('level', { enum: levels }),
     /** Paise; 0 is free, null means no price yet. */
     pricePaise: integer('price_paise'),
     thumbnailKey: text('thumbnail_key'),

@@ -1,0 +1,103 @@
+import type { Category, Level } from '@nalanda/contract';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { courses } from '../courses/courses.table.ts';
+import { users } from '../users/users.table.ts';
+import { enrolments } from './learning.table.ts';
+
+/** What makes somebody a learner of a course. `orderId` is null when nothing had to be paid. */
+export interface NewEnrolment {
+  courseId: string;
+  learnerId: string;
+  orderId: string | null;
+  pricePaidPaise: number;
+}
+
+/** A course somebody is enrolled in, as their list shows it. */
+export interface EnrolledCourseRow {
+  id: string;
+  title: string;
+  category: Category;
+  level: Level | null;
+  pricePaise: number | null;
+  thumbnailKey: string | null;
+  lectureCount: number;
+  ratingSum: number;
+  reviewCount: number;
+  creatorName: string;
+}
+
+/** SQL of the learning module. */
+export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }) {
+  const enrolledCourses = db
+    .select({
+      id: courses.id,
+      title: courses.title,
+      category: courses.category,
+      level: courses.level,
+      pricePaise: courses.pricePaise,
+      thumbnailKey: courses.thumbnailKey,
+      lectureCount: courses.lectureCount,
+      ratingSum: courses.ratingSum,
+      reviewCount: courses.reviewCount,
+      creatorName: users.name,
+    })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(users, eq(users.id, courses.creatorId))
+    .where(eq(enrolments.learnerId, sql.placeholder('learnerId')))
+    .orderBy(desc(enrolments.enrolledAt), desc(enrolments.id))
+    .prepare('learning_enrolled_courses');
+
+  const enrolledCourseIds = db
+    .select({ courseId: enrolments.courseId })
+    .from(enrolments)
+    .where(eq(enrolments.learnerId, sql.placeholder('learnerId')))
+    .prepare('learning_enrolled_course_ids');
+
+  const oneEnrolment = db
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(
+      and(eq(enrolments.learnerId, sql.placeholder('learnerId')), eq(enrolments.courseId, sql.placeholder('courseId'))),
+    )
+    .prepare('learning_one_enrolment');
+
+  return {
+    async isEnrolled(learnerId: string, courseId: string): Promise<boolean> {
+      return (await oneEnrolment.execute({ learnerId, courseId })).length > 0;
+    },
+
+    /** False when the learner was enrolled before; then nothing changes, the counter neither. */
+    async insertEnrolment(tx: Tx, enrolment: NewEnrolment): Promise<boolean> {
+      const inserted = await tx
+        .insert(enrolments)
+        .values({ ...enrolment, enrolledAt: clock.now() })
+        .onConflictDoNothing({ target: [enrolments.learnerId, enrolments.courseId] })
+        .returning({ id: enrolments.id });
+      if (inserted.length === 0) return false;
+      await tx
+        .update(courses)
+        .set({ enrolledCount: sql`${courses.enrolledCount} + 1` })
+        .where(eq(courses.id, enrolment.courseId));
+      return true;
+    },
+
+    /** Newest enrolment first; archived courses too, because they were paid for. */
+    listEnrolledCourses: (learnerId: string): Promise<EnrolledCourseRow[]> => enrolledCourses.execute({ learnerId }),
+
+    async listEnrolledCourseIds(learnerId: string): Promise<string[]> {
+      return (await enrolledCourseIds.execute({ learnerId })).map((row) => row.courseId);
+    },
+
+    listLearners: (courseIds: string[]): Promise<{ courseId: string; learnerId: string }[]> =>
+      db
+        .select({ courseId: enrolments.courseId, learnerId: enrolments.learnerId })
+        .from(enrolments)
+        .where(inArray(enrolments.courseId, courseIds))
+        .orderBy(enrolments.enrolledAt, enrolments.id),
+  };
+}
+
+export type LearningRepository = ReturnType<typeof createLearningRepository>;
