@@ -7,6 +7,7 @@ export type ListCoursesQuery = NonNullable<RouteArgs<typeof courseRoutes.listPub
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Without an argument the whole public list. */
+    // biome-ignore lint/suspicious/noConfusingVoidType: `void` is how RTK Query says that an argument may be left out.
     listPublishedCourses: build.query<Reply<typeof courseRoutes.listPublishedCourses>, ListCoursesQuery | void>({
       query: (query) => request(courseRoutes.listPublishedCourses, query ? { query } : {}),
       providesTags: ['PublishedCourses'],

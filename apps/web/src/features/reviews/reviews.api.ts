@@ -4,6 +4,7 @@ import { type Body, baseApi, type Reply, request } from '#shared/lib/base-api.ts
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first; without an argument all of them. */
+    // biome-ignore lint/suspicious/noConfusingVoidType: `void` is how RTK Query says that an argument may be left out.
     listReviews: build.query<Reply<typeof reviewRoutes.listReviews>, { limit: number } | void>({
       query: (query) => request(reviewRoutes.listReviews, query ? { query } : {}),
       providesTags: ['Reviews'],

@@ -26,9 +26,9 @@ export function Checkbox({ label, hint, className, ...rest }: ChoiceProps) {
 export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
   return (
     <label className={cx(row, className)}>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own checked state. */}
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own checked state.
         role="switch"
         className={cx(
           'relative h-7 w-12 shrink-0 cursor-[inherit] appearance-none rounded-full border border-line-strong bg-sunken',

@@ -1,10 +1,10 @@
-import { drawCover } from '@nalanda/covers';
+import { drawCover, type Shape } from '@nalanda/covers';
 import { useMemo, useState } from 'react';
 import { cx } from '#shared/lib/cx.ts';
 
 /** Props of {@link CourseCover}. */
 export interface CourseCoverProps {
-  course: { title: string; category: string; thumbnail: string | null };
+  course: { title: string; category: string; thumbnail?: string | null };
   /** The picture is above the fold: load it at once. */
   isEager?: boolean;
   className?: string;
@@ -14,21 +14,45 @@ export interface CourseCoverProps {
 export function CourseCover({ course, isEager = false, className }: CourseCoverProps) {
   const { title, category, thumbnail } = course;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const isDrawn = !thumbnail || thumbnail === brokenUrl;
-  const src = useMemo(
-    () => (isDrawn ? `data:image/svg+xml,${encodeURIComponent(drawCover({ category, title }))}` : thumbnail),
-    [isDrawn, category, title, thumbnail],
-  );
+  if (!thumbnail || thumbnail === brokenUrl) {
+    return <DrawnCover title={title} category={category} className={cx('block', className)} />;
+  }
   return (
     <img
-      src={src}
+      src={thumbnail}
       alt=""
       width={480}
       height={228}
-      loading={isEager || isDrawn ? 'eager' : 'lazy'}
+      loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
-      onError={() => !isDrawn && setBrokenUrl(thumbnail)}
+      onError={() => setBrokenUrl(thumbnail)}
       className={cx('bg-sunken object-cover', className)}
     />
   );
+}
+
+function DrawnCover({ title, category, className }: { title: string; category: string; className: string }) {
+  const { width, height, background, shapes } = useMemo(() => drawCover({ title, category }), [title, category]);
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={className}
+    >
+      <rect width={width} height={height} fill={background} />
+      {shapes.map((shape, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same title always draws the same list.
+        <DrawnShape key={index} shape={shape} />
+      ))}
+    </svg>
+  );
+}
+
+function DrawnShape({ shape }: { shape: Shape }) {
+  const { fill, opacity } = shape;
+  if (shape.kind === 'path') return <path d={shape.d} fill={fill} opacity={opacity} />;
+  if (shape.kind === 'circle') return <circle cx={shape.cx} cy={shape.cy} r={shape.r} fill={fill} opacity={opacity} />;
+  const { x, y, width, height, radius } = shape;
+  return <rect x={x} y={y} width={width} height={height} rx={radius} fill={fill} opacity={opacity} />;
 }

@@ -61,7 +61,6 @@ export function RatingInput({ value, onChange, legend = 'Your rating', disabled,
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering only previews; the radios are the control. */}
       <div className="-ml-2 inline-flex" onMouseLeave={() => setHovered(0)}>
         {stars.map((star) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: as above.
           <label
             key={star}
             onMouseEnter={() => setHovered(star)}
