@@ -8,12 +8,13 @@ import { limits } from '@nalanda/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
 import type { Config } from './platform/config.ts';
 import { sendError, setErrorHandler } from './platform/error-handler.ts';
-import { createAppError, createAuthRequiredError, createWrongRoleError } from './platform/errors.ts';
+import { createAddressNotFoundError, createAuthRequiredError, createWrongRoleError } from './platform/errors.ts';
 import { newId } from './platform/ids.ts';
 import type { Logger } from './platform/logger.ts';
 import { addOriginCheck } from './platform/origin-check.ts';
-import { useZodSchemas } from './platform/route-schemas.ts';
+import { setZodCompilers } from './platform/route-schemas.ts';
 import type { Authenticate } from './platform/session-user.ts';
+import { addMetrics } from './system.ts';
 
 /** A part of the server that registers routes: a module, the sandbox, the web app. */
 export type RegisterRoutes = (app: FastifyInstance) => void | Promise<void>;
@@ -55,7 +56,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.decorate('uploadFolder', parts.uploadFolder);
   app.decorateRequest('user', null);
-  useZodSchemas(app, { checkReplies: !config.isProduction });
+  setZodCompilers(app, { checkReplies: !config.isProduction });
   setErrorHandler(app);
   demandDeclaredAccess(app);
   addOriginCheck(app, config);
@@ -63,15 +64,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(helmet, securityHeaders(parts));
   addAccessCheck(app, parts.authenticate);
+  addMetrics(app);
   await addApiReference(app, config);
   for (const register of parts.api) await app.register(async (scope) => register(scope));
-  app.setNotFoundHandler((request, reply) => sendError(createNotFoundError(), request, reply));
   if (parts.webApp) await parts.webApp(app);
+  else app.setNotFoundHandler((request, reply) => sendError(createAddressNotFoundError(), request, reply));
   return app;
-}
-
-function createNotFoundError() {
-  return createAppError({ statusCode: 404, code: 'request.not-found', message: 'There is nothing at this address.' });
 }
 
 function securityHeaders({ config, contentSources }: AppParts) {

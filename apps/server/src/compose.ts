@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, type RegisterRoutes } from './app.ts';
+import { buildApp } from './app.ts';
 import { createLearningModule } from './modules/learning/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -10,6 +10,8 @@ import type { Logger } from './platform/logger.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { type CreateRateLimiter, createMemoryRateLimiter } from './platform/rate-limit.ts';
 import type { Storage } from './platform/storage.ts';
+import { registerSystemRoutes } from './system.ts';
+import { createWebApp } from './web-app.ts';
 
 /** What the outside world gives the application; tests give fakes of our own interfaces. */
 export interface Outside {
@@ -23,8 +25,8 @@ export interface Outside {
   clock?: Clock;
   mailer?: Mailer;
   createRateLimiter?: CreateRateLimiter;
-  /** The built web app; undefined serves the API alone. */
-  webApp?: RegisterRoutes;
+  /** Folder of the built web app; undefined serves the API alone. */
+  webFolder?: string;
 }
 
 export interface ComposedApp {
@@ -40,14 +42,25 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const createRateLimiter = outside.createRateLimiter ?? createMemoryRateLimiter;
   // Modules are wired here, in the order of their needs.
   const learning = createLearningModule({ db, clock });
+  const info = {
+    brandName: config.brandName,
+    sandbox: config.sandbox,
+    google: config.sandbox || config.google !== undefined,
+  };
+  const webApp =
+    outside.webFolder &&
+    (await createWebApp({
+      folder: outside.webFolder,
+      getInitialData: async (pagePath) => (pagePath === '/' ? { info } : { info }),
+    }));
   const app = await buildApp({
     config,
     logger,
     authenticate: async () => null,
     uploadFolder: join(config.dataDir, 'incoming'),
-    contentSources: { scripts: [], connect: [], frames: [] },
-    api: [],
-    ...(outside.webApp && { webApp: outside.webApp }),
+    contentSources: { scripts: webApp ? webApp.scriptHashes : [], connect: [], frames: [] },
+    api: [(scope) => registerSystemRoutes(scope, { db, storage, info })],
+    ...(webApp && { webApp: webApp.registerRoutes }),
   });
   return { app, close: async () => {} };
 }

@@ -50,6 +50,11 @@ export function createInvalidRequestError(issues: Issue[]): AppError {
   return createAppError({ statusCode: 400, code: 'request.invalid', message, issues });
 }
 
+/** 404 `request.not-found`: no route has this address. */
+export function createAddressNotFoundError(): AppError {
+  return createAppError({ statusCode: 404, code: 'request.not-found', message: 'There is nothing at this address.' });
+}
+
 /** 404 `request.unknown-id`: an id that is no id names nothing. */
 export function createUnknownIdError(): AppError {
   return createAppError({ statusCode: 404, code: 'request.unknown-id', message: 'There is nothing with this id.' });

@@ -8,7 +8,7 @@ import { toValidationError } from './validation.ts';
  * schema's JSON Schema, which is as fast as hand-written code and drops every undeclared field. With `checkReplies`
  * (development and tests) a reply that does not fit its schema is an error instead of a silent surprise.
  */
-export function useZodSchemas(app: FastifyInstance, options: { checkReplies: boolean }): void {
+export function setZodCompilers(app: FastifyInstance, options: { checkReplies: boolean }): void {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
     const parsed = schema.safeParse(data);
     return parsed.success ? { value: parsed.data } : { error: toValidationError(parsed.error) };

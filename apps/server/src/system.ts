@@ -1,0 +1,54 @@
+import { type SystemInfo, systemRoutes } from '@nalanda/contract';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Db } from './platform/db.ts';
+import { registerRawRoute, registerRoute } from './platform/register-route.ts';
+import type { Storage } from './platform/storage.ts';
+
+export interface SystemDeps {
+  db: Db;
+  storage: Storage;
+  info: SystemInfo;
+}
+
+/** What the operator and the web app ask about the installation: info, health, readiness, metrics. */
+export function registerSystemRoutes(app: FastifyInstance, { db, storage, info }: SystemDeps): void {
+  registerRoute(app, systemRoutes.info, async () => info);
+
+  const probe = { method: 'GET', access: 'public', skipsSession: true } as const;
+  registerRawRoute(app, { ...probe, path: '/healthz', summary: 'The process lives' }, async () => ({ status: 'ok' }));
+  registerRawRoute(app, { ...probe, path: '/readyz', summary: 'Database and storage answer' }, async (_, reply) => {
+    const [database, files] = await Promise.allSettled([db.execute(sql`select 1`), storage.exists('images/none.webp')]);
+    const isReady = database.status === 'fulfilled' && files.status === 'fulfilled';
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ status: isReady ? 'ok' : 'unavailable', database: database.status, storage: files.status });
+  });
+}
+
+/** Measures every request and offers the figures at `/metrics` in Prometheus' text form. */
+export function addMetrics(app: FastifyInstance): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to reply',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [register],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: String(reply.statusCode),
+    };
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+  registerRawRoute(
+    app,
+    { method: 'GET', path: '/metrics', access: 'public', skipsSession: true, summary: 'Figures for Prometheus' },
+    async (_, reply) => reply.type(register.contentType).send(await register.metrics()),
+  );
+}
