@@ -5,7 +5,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from '@fastify/type-provider-zod';
 import { limits } from '@nalanda/contract';
-import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify';
 import type { Config } from './platform/config.ts';
 import { sendError, setErrorHandler } from './platform/error-handler.ts';
 import { createAddressNotFoundError, createAuthRequiredError, createWrongRoleError } from './platform/errors.ts';
@@ -47,7 +47,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
   const app = Fastify({
     loggerInstance: parts.logger as unknown as FastifyInstance['log'],
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: config.trustProxy,
     bodyLimit: limits.jsonBodyBytes,
