@@ -7,6 +7,8 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const forwarded = ['/api', '/media/images', '/media/videos', '/sandbox', '/healthz', '/readyz'];
 
 export default defineConfig({
+  // Prerendered pages show this day until the browser tells its own; both builds must agree on it.
+  define: { 'import.meta.env.VITE_BUILD_DAY': JSON.stringify(new Date().toISOString().slice(0, 10)) },
   plugins: [tailwindcss(), reactRouter()],
   server: {
     proxy: Object.fromEntries(forwarded.map((prefix) => [prefix, { target: apiOrigin, changeOrigin: false }])),

@@ -1,5 +1,6 @@
 import type { Category } from '@nalanda/contract';
 import { Link } from 'react-router';
+import { useToday } from '#shared/hooks/use-today.ts';
 import { paths } from '#shared/paths.ts';
 import { Logo } from './logo.tsx';
 
@@ -23,6 +24,7 @@ const linkClass =
 
 /** The foot of every screen. */
 export function Footer({ brandName }: { brandName: string }) {
+  const year = useToday().getFullYear();
   return (
     <footer className="mt-20 bg-indigo text-on-indigo sm:mt-24">
       <div className="wrap grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr]">
@@ -59,7 +61,7 @@ export function Footer({ brandName }: { brandName: string }) {
       </div>
       <div className="border-t border-indigo-line">
         <p className="wrap py-5 text-sm text-on-indigo-soft">
-          © <span suppressHydrationWarning>{new Date().getFullYear()}</span> {brandName}. All rights reserved.
+          © {year} {brandName}. All rights reserved.
         </p>
       </div>
     </footer>

@@ -66,3 +66,28 @@ export function ErrorState({ error, onRetry, title = 'This did not load', classN
     </div>
   );
 }
+
+/** For calls whose failure is only logged: no message, but a way to ask again. */
+export function QuietRetry({
+  onRetry,
+  children,
+  className,
+}: {
+  onRetry: () => void;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div
+      className={cx(
+        'grid justify-items-center rounded-card border border-dashed border-line-strong px-6 py-10',
+        className,
+      )}
+    >
+      <Button variant="secondary" onClick={onRetry}>
+        <RotateCcw aria-hidden className="size-4" />
+        {children}
+      </Button>
+    </div>
+  );
+}

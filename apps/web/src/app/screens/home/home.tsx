@@ -1,7 +1,30 @@
 import { pageTitle } from '#shared/lib/page-title.ts';
-import { NotFound } from '../../shell/not-found.tsx';
+import { About } from './about.tsx';
+import { Badges } from './badges.tsx';
+import { ExploreCourses } from './explore-courses.tsx';
+import { Hero } from './hero.tsx';
+import { PopularCourses } from './popular-courses.tsx';
+import { Reviews } from './reviews.tsx';
 
-export const meta = () => [{ title: pageTitle('Page not found') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  { title: pageTitle('Grow Your Skills to Advance Your Career path') },
+  {
+    name: 'description',
+    content:
+      'Courses in web and app development, design, data, AI and security. Say what you want to become and AI search finds the course.',
+  },
+];
 
-/** Every address that no other screen answers. */
-export default NotFound;
+/** Home: what this place is, what one can learn here, and what learners say. */
+export default function Home() {
+  return (
+    <>
+      <Hero />
+      <Badges />
+      <ExploreCourses />
+      <PopularCourses />
+      <About />
+      <Reviews />
+    </>
+  );
+}

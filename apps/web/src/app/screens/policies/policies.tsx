@@ -1,7 +1,94 @@
+import { useSystemInfo } from '#features/system/system.api.ts';
+import { useToday } from '#shared/hooks/use-today.ts';
+import { cx } from '#shared/lib/cx.ts';
+import { formatDate } from '#shared/lib/format.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
-import { NotFound } from '../../shell/not-found.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { CancellationsText, PrivacyText, ShippingText, TermsText } from './policy-texts.tsx';
+import { type PolicyId, policyIds, policyTitles } from './sections.ts';
+import { useActiveSection } from './use-active-section.ts';
 
-export const meta = () => [{ title: pageTitle('Page not found') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  { title: pageTitle('Policy centre') },
+  { name: 'description', content: 'Contact, shipping, terms, cancellations and refunds, privacy.' },
+];
 
-/** Every address that no other screen answers. */
-export default NotFound;
+const contents: Record<PolicyId, (props: { brandName: string }) => React.ReactNode> = {
+  contact: ContactSection,
+  shipping: ShippingText,
+  terms: TermsText,
+  cancellations: CancellationsText,
+  privacy: PrivacyText,
+};
+
+/** Policy centre: five sections under a sticky header that shows where one is. */
+export default function Policies() {
+  const { brandName } = useSystemInfo();
+  const updated = formatDate(useToday());
+  const { active, goTo, headerRef } = useActiveSection();
+  return (
+    <>
+      <div className="wrap pb-6 pt-8 sm:pt-10">
+        <h1 className="text-4xl sm:text-5xl">Policy centre</h1>
+        <p className="mt-3 max-w-[60ch] text-soft">
+          How to reach us, and the rules that hold between you and {brandName}, in plain words.
+        </p>
+      </div>
+      <PolicyHeader active={active} onChoose={goTo} headerRef={headerRef} />
+      <div className="wrap grid gap-5 py-8 sm:gap-7">
+        {policyIds.map((id) => {
+          const Content = contents[id];
+          return (
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-heading`}
+              className={cx(
+                'scroll-mt-24 rounded-card border bg-raised p-5 transition-colors duration-150 sm:p-9',
+                active === id ? 'border-terracotta' : 'border-line',
+              )}
+            >
+              <h2 id={`${id}-heading`} className="text-[1.75rem] sm:text-4xl">
+                {policyTitles[id]}
+              </h2>
+              <p className="mb-6 mt-2 text-sm text-soft">Last updated: {updated}</p>
+              <Content brandName={brandName} />
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+function PolicyHeader({
+  active,
+  onChoose,
+  headerRef,
+}: {
+  active: PolicyId;
+  onChoose: (id: PolicyId) => void;
+  headerRef: React.RefObject<HTMLElement | null>;
+}) {
+  return (
+    <header ref={headerRef} className="sticky top-0 z-10 border-y border-line bg-paper">
+      <nav aria-label="Policies" className="wrap flex gap-2 overflow-x-auto py-2.5">
+        {policyIds.map((id) => (
+          <button
+            key={id}
+            type="button"
+            data-policy={id}
+            aria-current={active === id ? 'true' : undefined}
+            onClick={() => onChoose(id)}
+            className={cx(
+              'min-h-11 shrink-0 whitespace-nowrap rounded-control px-4 text-[0.9375rem] font-semibold transition-colors duration-150',
+              active === id ? 'bg-terracotta text-on-terracotta' : 'text-soft hover:bg-sunken hover:text-ink',
+            )}
+          >
+            {policyTitles[id]}
+          </button>
+        ))}
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Category } from '@nalanda/contract';
+import { ArrowRight, Search } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import { paths } from '#shared/paths.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { CourseCover } from '#shared/ui/course-cover.tsx';
+
+/** A wish as people say it, and what the search reads out of it. */
+interface Sample {
+  wish: string;
+  category: Category;
+  understood: readonly string[];
+}
+
+const samples: readonly Sample[] = [
+  {
+    wish: 'beginner web development under 1500',
+    category: 'Web Development',
+    understood: ['Beginner', 'Web Development', 'under ₹1,500'],
+  },
+  {
+    wish: 'mujhe data analyst banna hai',
+    category: 'Data Analytics',
+    understood: ['Data Analytics', 'SQL', 'dashboards'],
+  },
+  {
+    wish: 'machine learning without heavy maths',
+    category: 'AI/ML',
+    understood: ['AI/ML', 'machine learning'],
+  },
+];
+
+/** A search box that leads to the AI search, and three wishes that can be asked with one click. */
+export function AskPanel() {
+  return (
+    <section
+      aria-label="Try the AI search"
+      className="min-w-0 rounded-panel border border-line bg-raised p-4 shadow-card sm:p-[1.375rem]"
+    >
+      <Form
+        action={paths.searchWithAi()}
+        role="search"
+        className="flex items-center gap-3 rounded-xl border border-line-strong bg-paper py-1.5 pl-4 pr-1.5 focus-within:outline-[2.5px] focus-within:outline-offset-2 focus-within:outline-focus"
+      >
+        <Search aria-hidden className="size-5 shrink-0 text-soft" />
+        <input
+          name="q"
+          type="search"
+          required
+          maxLength={500}
+          autoComplete="off"
+          aria-label="What do you want to learn?"
+          placeholder="What do you want to become?"
+          className="min-h-11 w-full min-w-0 bg-transparent text-[1.0625rem] outline-none! placeholder:text-soft placeholder:opacity-100"
+        />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="grid size-11 shrink-0 place-items-center rounded-[9px] bg-indigo text-on-indigo transition-colors duration-150 hover:bg-indigo-deep"
+        >
+          <ArrowRight aria-hidden className="size-5" />
+        </button>
+      </Form>
+      <p className="mt-4 text-sm text-soft">Say it your way. This is what the search hears:</p>
+      <ul className="mt-2">
+        {samples.map((sample) => (
+          <li key={sample.wish} className="border-t border-line first:border-t-0">
+            <Link
+              to={paths.searchWithAi(sample.wish)}
+              className="group grid grid-cols-[5.5rem_1fr] items-center gap-3.5 rounded-control py-3 sm:grid-cols-[6.75rem_1fr]"
+            >
+              <CourseCover
+                course={{ title: sample.wish, category: sample.category }}
+                className="h-16 w-full rounded-[9px]"
+              />
+              <span className="min-w-0">
+                <span className="block font-display text-[1.0625rem] font-[560] leading-snug group-hover:text-terracotta-deep">
+                  “{sample.wish}”
+                </span>
+                <span className="mt-1.5 flex flex-wrap gap-1.5">
+                  {sample.understood.map((part) => (
+                    <Badge key={part} tone="highlight">
+                      {part}
+                    </Badge>
+                  ))}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { BadgeIndianRupee, BookOpen, Infinity as InfinityIcon, LifeBuoy, Users } from 'lucide-react';
+
+const badges = [
+  { icon: BookOpen, label: '20k+ Online Courses' },
+  { icon: InfinityIcon, label: 'Lifetime Access' },
+  { icon: BadgeIndianRupee, label: 'Value For Money' },
+  { icon: LifeBuoy, label: 'Lifetime Support' },
+  { icon: Users, label: 'Community Support' },
+];
+
+/** Five reasons in a row. */
+export function Badges() {
+  return (
+    <div className="wrap">
+      <ul className="grid grid-cols-1 gap-x-4 border-y border-line py-3 min-[420px]:grid-cols-2 md:grid-cols-3 lg:grid-cols-5 lg:py-0">
+        {badges.map(({ icon: Icon, label }) => (
+          <li key={label} className="flex items-center gap-3 px-1 py-2.5 text-[0.9375rem] font-[550] lg:py-[1.375rem]">
+            <Icon aria-hidden className="size-6 shrink-0 text-terracotta" />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Category } from '@nalanda/contract';
+import { Link } from 'react-router';
+import { paths } from '#shared/paths.ts';
+import { CategoryIcon } from '#shared/ui/category-icon.tsx';
+import { Section } from './section.tsx';
+
+const shown: readonly Category[] = [
+  'Web Development',
+  'UI UX Designing',
+  'App Development',
+  'Ethical Hacking',
+  'AI/ML',
+  'Data Science',
+  'Data Analytics',
+  'AI Tools',
+];
+
+/** The eight categories as doors into the catalogue. */
+export function ExploreCourses() {
+  return (
+    <Section title="Explore Our Courses">
+      <ul className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2 sm:gap-3.5 lg:grid-cols-4">
+        {shown.map((category) => (
+          <li key={category}>
+            <Link
+              to={paths.allCourses(category)}
+              className="flex h-full items-center gap-3.5 rounded-card border border-line bg-raised p-4 font-[560] transition-colors duration-150 hover:border-line-strong hover:bg-sunken sm:p-[1.125rem]"
+            >
+              <CategoryIcon category={category} />
+              {category}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

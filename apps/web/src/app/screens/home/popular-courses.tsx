@@ -1,0 +1,49 @@
+import { useListPublishedCoursesQuery } from '#features/courses/courses.api.ts';
+import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
+import { paths } from '#shared/paths.ts';
+import { CourseCard, CourseCardSkeleton } from '#shared/ui/course-card.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { EmptyState, QuietRetry } from '#shared/ui/states.tsx';
+import { HOME_ITEMS, homeQuery } from '../../prime.ts';
+import { Section } from './section.tsx';
+
+const grid = 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
+const placeholders = Array.from({ length: HOME_ITEMS }, (_, index) => index);
+
+/** The first six published courses. */
+export function PopularCourses() {
+  const query = useListPublishedCoursesQuery(homeQuery);
+  useLoggedError(query.error);
+  return (
+    <Section title="Our Popular Courses" more={{ to: paths.allCourses(), label: 'View all Courses' }}>
+      <QueryView
+        query={query}
+        pending={
+          <SkeletonGroup label="Loading courses" className={grid}>
+            {placeholders.map((index) => (
+              <CourseCardSkeleton key={index} />
+            ))}
+          </SkeletonGroup>
+        }
+        failed={<QuietRetry onRetry={() => void query.refetch()}>Load courses</QuietRetry>}
+        empty={
+          <EmptyState title="The first courses are being written">
+            As soon as an educator publishes a course, it stands here. Do you teach? Sign up as an Educator and publish
+            the first one.
+          </EmptyState>
+        }
+      >
+        {(courses) => (
+          <ul className={grid}>
+            {courses.slice(0, HOME_ITEMS).map((course) => (
+              <li key={course._id}>
+                <CourseCard course={course} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Review } from '@nalanda/contract';
+import { BadgeCheck } from 'lucide-react';
+import { cx } from '#shared/lib/cx.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Stars } from '#shared/ui/rating.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+
+/** What one learner says about a course. */
+export function ReviewCard({
+  review,
+  hasCourse = true,
+  className,
+}: {
+  review: Review;
+  /** Names the course; off where the page is about one course. */
+  hasCourse?: boolean;
+  className?: string;
+}) {
+  const { user, rating, comment, courseTitle, verified } = review;
+  return (
+    <figure
+      className={cx('flex h-full flex-col gap-4 rounded-card border border-line bg-raised p-5 shadow-card', className)}
+    >
+      <div className="flex items-center gap-1 text-base">
+        <Stars value={rating} />
+        <span className="sr-only">{rating} of 5 stars</span>
+      </div>
+      <blockquote className="grow text-pretty">
+        {comment ? <p className="line-clamp-6">{comment}</p> : <p className="text-soft">Rated without a comment.</p>}
+      </blockquote>
+      <figcaption className="flex items-center gap-3 border-t border-line pt-4">
+        <Avatar name={user.name} photoUrl={user.photoUrl} />
+        <div className="min-w-0">
+          <p className="flex items-center gap-1.5 font-semibold leading-tight">
+            <span className="truncate">{user.name}</span>
+            {verified && (
+              <span title="Enrolled in the course">
+                <BadgeCheck aria-hidden className="size-[1.1em] text-success" />
+                <span className="sr-only">, enrolled in the course</span>
+              </span>
+            )}
+          </p>
+          <p className="truncate text-sm text-soft">
+            <span className="capitalize">{user.role}</span>
+            {hasCourse && ` · ${courseTitle}`}
+          </p>
+        </div>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The shape of a review that is still coming. */
+export function ReviewCardSkeleton() {
+  return (
+    <div className="grid gap-4 rounded-card border border-line bg-raised p-5">
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="h-16 w-full" />
+      <div className="flex items-center gap-3 border-t border-line pt-4">
+        <Skeleton className="size-11 rounded-full" />
+        <Skeleton className="h-9 w-40" />
+      </div>
+    </div>
+  );
+}
