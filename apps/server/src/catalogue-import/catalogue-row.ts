@@ -1,4 +1,4 @@
-import { categorySchema, type Level, limits, rupeesToPaise } from '@nalanda/contract';
+import { type Category, categorySchema, type Level, limits, rupeesToPaise } from '@nalanda/contract';
 import { z } from 'zod';
 
 /** Rupees for one unit of a currency, rounded; good enough to try the product at size, not for accounts. */
@@ -29,7 +29,7 @@ export interface ImportedCourse {
   title: string;
   subTitle: string;
   description: string;
-  category: string;
+  category: Category;
   level: Level | null;
   pricePaise: number | null;
   educatorName: string;

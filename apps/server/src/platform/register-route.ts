@@ -22,11 +22,12 @@ export interface RouteContext<R extends RouteContract> extends RouteInput<R> {
 /**
  * Registers one contract route; the contract is the only source of method, path, schemas and access. The reply is
  * filtered by its schema, so that a field nobody declared never leaves. A route with only a 201 reply answers 201.
+ * A handler may also return a Buffer that the same schema's serializer has written before, or a reply it has sent (304).
  */
 export function registerRoute<const R extends RouteContract>(
   app: FastifyInstance,
   route: R,
-  handler: (context: RouteContext<R>) => Promise<RouteReply<R>>,
+  handler: (context: RouteContext<R>) => Promise<RouteReply<R> | Buffer | FastifyReply>,
 ): void {
   const successCode = route.responses[200] ? 200 : 201;
   app.route({

@@ -6,6 +6,8 @@ import { createReviewsRepository } from './reviews.repository.ts';
 import { registerReviewRoutes } from './reviews.routes.ts';
 import { listNewestReviews, type ReviewsDeps } from './reviews.usecases.ts';
 
+export { presentReview } from './reviews.presenter.ts';
+
 /** Ratings and comments of learners. */
 export function createReviewsModule(outside: {
   db: Db;

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { type Category, type CourseSort, type Level, limits } from '@nalanda/contract';
+import type { CourseRow } from './courses.models.ts';
+
+/** A published course, ready to be sent and to be chosen by filters. */
+export interface CatalogueEntry {
+  id: string;
+  creatorId: string;
+  publishedAt: number;
+  category: Category;
+  level: Level | null;
+  pricePaise: number | null;
+  averageRating: number;
+  reviewCount: number;
+  enrolledCount: number;
+  /** Lower-case text that `q` looks into. */
+  text: string;
+  /** The course as nobody in particular sees it. */
+  json: Buffer;
+  /** Offset in `json` right behind `"enrolledStudents":[`, where a viewer's ids go. */
+  learnersAt: number;
+}
+
+/** What a caller wishes to see of the catalogue; the contract's query. */
+export interface CatalogueWish {
+  page?: number | undefined;
+  limit?: number | undefined;
+  category?: Category[] | undefined;
+  level?: Level[] | undefined;
+  sort?: CourseSort | undefined;
+  q?: string | undefined;
+}
+
+/** Ids to write into `enrolledStudents`, by course id. */
+export type VisibleLearners = ReadonlyMap<string, readonly string[]>;
+
+const LEARNERS_KEY = '"enrolledStudents":[';
+const OPEN = Buffer.from('[');
+const COMMA = Buffer.from(',');
+const CLOSE = Buffer.from(']');
+
+/** Makes the entry of a published course; `json` is the course with an empty `enrolledStudents`. */
+export function createCatalogueEntry(row: CourseRow, averageRating: number, json: string): CatalogueEntry {
+  const bytes = Buffer.from(json);
+  // Inside a JSON string every quote is escaped, so that nobody's text can look like this key.
+  const learnersAt = bytes.indexOf(LEARNERS_KEY) + LEARNERS_KEY.length;
+  return {
+    id: row.id,
+    creatorId: row.creatorId,
+    publishedAt: row.publishedAt?.getTime() ?? 0,
+    category: row.category,
+    level: row.level,
+    pricePaise: row.pricePaise,
+    averageRating,
+    reviewCount: row.reviewCount,
+    enrolledCount: row.enrolledCount,
+    text: toSearchable([row.title, row.subTitle, row.category, row.level ?? '', row.creatorName].join(' ')),
+    json: bytes,
+    learnersAt,
+  };
+}
+
+/** Newest first: the order of the whole list. UUIDv7 ids break ties in the order of creation. */
+export function compareNewest(a: CatalogueEntry, b: CatalogueEntry): number {
+  return b.publishedAt - a.publishedAt || (a.id < b.id ? 1 : -1);
+}
+
+const comparisons: Record<Exclude<CourseSort, 'newest'>, (a: CatalogueEntry, b: CatalogueEntry) => number> = {
+  rating: (a, b) => b.averageRating - a.averageRating || b.reviewCount - a.reviewCount,
+  popular: (a, b) => b.enrolledCount - a.enrolledCount,
+  // A course without price stands last either way.
+  'price-low': (a, b) => (a.pricePaise ?? Number.MAX_VALUE) - (b.pricePaise ?? Number.MAX_VALUE),
+  'price-high': (a, b) => (b.pricePaise ?? -1) - (a.pricePaise ?? -1),
+};
+
+/** True when the wish is for everything in its usual order. */
+export function isWholeCatalogue(wish: CatalogueWish): boolean {
+  const { page, limit, category, level, sort = 'newest', q } = wish;
+  return !page && !limit && !category && !level && !q && sort === 'newest';
+}
+
+/** The entries of a wish from entries that stand newest first, and how many there are on all pages. */
+export function chooseEntries(
+  entries: readonly CatalogueEntry[],
+  wish: CatalogueWish,
+): { chosen: readonly CatalogueEntry[]; total: number } {
+  const words = toSearchable(wish.q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const matches = entries.filter(
+    (entry) =>
+      (!wish.category || wish.category.includes(entry.category)) &&
+      (!wish.level || (entry.level !== null && wish.level.includes(entry.level))) &&
+      words.every((word) => entry.text.includes(word)),
+  );
+  // Sorting is stable: equals stay newest first.
+  if (wish.sort && wish.sort !== 'newest') matches.sort(comparisons[wish.sort]);
+  if (!wish.page && !wish.limit) return { chosen: matches, total: matches.length };
+  const limit = wish.limit ?? limits.coursesPerPage.default;
+  const start = ((wish.page ?? 1) - 1) * limit;
+  return { chosen: matches.slice(start, start + limit), total: matches.length };
+}
+
+/** The JSON array of the entries, with the ids that this viewer may see written into their courses. */
+export function joinEntries(entries: readonly CatalogueEntry[], learners: VisibleLearners): Buffer {
+  const parts: Buffer[] = [];
+  for (const entry of entries) {
+    parts.push(parts.length === 0 ? OPEN : COMMA);
+    const ids = learners.get(entry.id);
+    if (!ids || ids.length === 0) parts.push(entry.json);
+    else {
+      parts.push(entry.json.subarray(0, entry.learnersAt));
+      parts.push(Buffer.from(ids.map((id) => JSON.stringify(id)).join(',')));
+      parts.push(entry.json.subarray(entry.learnersAt));
+    }
+  }
+  if (parts.length === 0) parts.push(OPEN);
+  parts.push(CLOSE);
+  return Buffer.concat(parts);
+}
+
+/** Entity tag of the given content; weak, because a proxy may compress the bytes. */
+export function toEntityTag(...content: (string | Uint8Array)[]): string {
+  const hash = createHash('sha1');
+  for (const part of content) hash.update(part);
+  return `W/"${hash.digest('base64url')}"`;
+}
+
+/** True when `if-none-match` names the tag (weak comparison, RFC 9110 section 13.1.2). */
+export function matchesEntityTag(header: string | undefined, tag: string): boolean {
+  if (!header) return false;
+  if (header.trim() === '*') return true;
+  const opaque = tag.replace(/^W\//, '');
+  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque);
+}
+
+function toSearchable(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

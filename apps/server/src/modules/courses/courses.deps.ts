@@ -1,0 +1,33 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { ReceivedFile } from '../../platform/received-files.ts';
+import type { CatalogueMemory } from './catalogue.ts';
+import type { CoursesRepository } from './courses.repository.ts';
+import type { OpenedCourseRepository } from './opened-course.repository.ts';
+
+/** What the courses module asks of the world outside it. */
+export interface CoursesOutside {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  images: {
+    /** Re-encodes and stores a picture; returns its storage key. Throws 415 when it is none. */
+    saveImage(file: ReceivedFile, kind: 'avatar' | 'thumbnail'): Promise<string>;
+    removeImage(key: string): Promise<void>;
+  };
+  videos: {
+    createVideoUrl(grant: { assetId: string; userId: string }): string;
+    removeAsset(assetId: string): Promise<void>;
+  };
+  learning: {
+    listEnrolledCourseIds(userId: string): Promise<string[]>;
+    listEnrolledLearnerIds(courseIds: string[]): Promise<Map<string, string[]>>;
+  };
+}
+
+export interface CoursesDeps extends CoursesOutside {
+  repository: CoursesRepository;
+  opened: OpenedCourseRepository;
+  catalogue: CatalogueMemory;
+}

@@ -1,0 +1,18 @@
+import type { Issue } from '@nalanda/contract';
+import { createAppError } from '../../platform/errors.ts';
+
+/** 404 `course.not-found`: not there, or not the caller's. */
+export function createCourseNotFoundError() {
+  return createAppError({ statusCode: 404, code: 'course.not-found', message: 'This course is not there.' });
+}
+
+/** 409 `course.not-ready`: names everything that a course still needs before it can be published. */
+export function createCourseNotReadyError(issues: Issue[]) {
+  const wishes = issues.map((issue) => `${issue.message}.`).join(' ');
+  return createAppError({
+    statusCode: 409,
+    code: 'course.not-ready',
+    message: `This course cannot be published yet. ${wishes}`,
+    issues,
+  });
+}

@@ -1,0 +1,57 @@
+import type { Category, Issue, Level } from '@nalanda/contract';
+
+/** A course with what every reply about it needs. */
+export interface CourseRow {
+  id: string;
+  creatorId: string;
+  creatorName: string;
+  title: string;
+  subTitle: string;
+  description: string;
+  category: Category;
+  level: Level | null;
+  pricePaise: number | null;
+  thumbnailKey: string | null;
+  isPublished: boolean;
+  publishedAt: Date | null;
+  archivedAt: Date | null;
+  ratingSum: number;
+  reviewCount: number;
+  enrolledCount: number;
+  lectureCount: number;
+  createdAt: Date;
+  updatedAt: Date;
+  lectureIds: string[];
+  ratings: { _id: string; rating: number }[];
+  /** Learners whose ids the viewer may see: all for the creator, else at most the viewer. */
+  visibleLearnerIds: string[];
+}
+
+/** The part of a course that an edit may change; absent fields stay. */
+export interface CourseChanges {
+  title?: string | undefined;
+  subTitle?: string | undefined;
+  description?: string | undefined;
+  category?: Category | undefined;
+  level?: Level | undefined;
+  /** `null` takes the price away. */
+  pricePaise?: number | null | undefined;
+  isPublished?: boolean | undefined;
+}
+
+/** Everything that a course still needs before it can be published, as wishes to its educator. */
+export function findMissingForPublishing(course: {
+  title: string;
+  category: string | null;
+  thumbnailKey: string | null;
+  hasPlayableLecture: boolean;
+}): Issue[] {
+  const missing: Issue[] = [];
+  if (course.title.trim() === '') missing.push({ path: 'title', message: 'Add a title' });
+  if (!course.category) missing.push({ path: 'category', message: 'Choose a category' });
+  if (course.thumbnailKey === null) missing.push({ path: 'thumbnail', message: 'Add a thumbnail' });
+  if (!course.hasPlayableLecture) {
+    missing.push({ path: 'lectures', message: 'Add at least one lecture with a video' });
+  }
+  return missing;
+}

@@ -1,0 +1,55 @@
+import { averageRating, type Course, type CourseDetail, paiseToRupees } from '@nalanda/contract';
+import { toMediaUrl } from '../../platform/media-url.ts';
+import { presentLecture } from '../lectures/index.ts';
+import { presentReview } from '../reviews/index.ts';
+import type { CourseRow } from './courses.models.ts';
+import type { OpenedCourseRow } from './opened-course.repository.ts';
+
+/** A course as lists show it. */
+export function presentCourse(row: CourseRow): Course {
+  return { ...presentCourseBase(row), lectures: row.lectureIds, reviews: row.ratings };
+}
+
+/**
+ * A course opened by `viewer`. `createVideoUrl` is asked only for lectures that the viewer may watch.
+ */
+export function presentOpenedCourse(
+  row: OpenedCourseRow,
+  viewer: { mayWatchAll: boolean; createVideoUrl(assetId: string): string },
+): CourseDetail {
+  return {
+    ...presentCourseBase(row),
+    lectures: row.lectureRows.map((lecture) =>
+      presentLecture(lecture, {
+        mayWatch: viewer.mayWatchAll || lecture.isPreviewFree,
+        createVideoUrl: viewer.createVideoUrl,
+      }),
+    ),
+    reviews: row.reviewRows.map((review) =>
+      presentReview({ ...review, courseId: row.id, courseTitle: row.title, updatedAt: new Date(review.updatedAt) }),
+    ),
+  };
+}
+
+function presentCourseBase(row: CourseRow) {
+  return {
+    _id: row.id,
+    title: row.title,
+    subTitle: row.subTitle,
+    description: row.description,
+    category: row.category,
+    level: row.level,
+    price: row.pricePaise === null ? null : paiseToRupees(row.pricePaise),
+    thumbnail: toMediaUrl(row.thumbnailKey),
+    isPublished: row.isPublished,
+    creator: row.creatorId,
+    creatorName: row.creatorName,
+    enrolledStudents: row.visibleLearnerIds,
+    enrolledCount: row.enrolledCount,
+    averageRating: averageRating(row.ratingSum, row.reviewCount),
+    reviewCount: row.reviewCount,
+    lectureCount: row.lectureCount,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,158 @@
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Executor, Tx } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { enrolments } from '../learning/learning.table.ts';
+import { lectures } from '../lectures/lectures.table.ts';
+import { paymentOrders } from '../payments/payments.table.ts';
+import { reviews } from '../reviews/reviews.table.ts';
+import { users } from '../users/users.table.ts';
+import type { CourseRow } from './courses.models.ts';
+import { courses } from './courses.table.ts';
+
+/** A course as a change finds it, locked. */
+export type LockedCourse = typeof courses.$inferSelect;
+
+/** What may be bought. */
+export interface PurchasableCourse {
+  id: string;
+  title: string;
+  pricePaise: number | null;
+  isPublished: boolean;
+  creatorId: string;
+}
+
+const inCatalogue = and(eq(courses.isPublished, true), isNull(courses.archivedAt));
+
+/** Columns of a `CourseRow` as `viewerId` (null: nobody) may see them; for selects that join the creator. */
+export function courseColumns(viewerId: SQL) {
+  return {
+    id: courses.id,
+    creatorId: courses.creatorId,
+    creatorName: users.name,
+    title: courses.title,
+    subTitle: courses.subTitle,
+    description: courses.description,
+    category: courses.category,
+    level: courses.level,
+    pricePaise: courses.pricePaise,
+    thumbnailKey: courses.thumbnailKey,
+    isPublished: courses.isPublished,
+    publishedAt: courses.publishedAt,
+    archivedAt: courses.archivedAt,
+    ratingSum: courses.ratingSum,
+    reviewCount: courses.reviewCount,
+    enrolledCount: courses.enrolledCount,
+    lectureCount: courses.lectureCount,
+    createdAt: courses.createdAt,
+    updatedAt: courses.updatedAt,
+    lectureIds: sql<string[]>`coalesce((select json_agg(${lectures.id} order by ${lectures.position}, ${lectures.id})
+      from ${lectures} where ${lectures.courseId} = ${courses.id}), '[]')`,
+    ratings: sql<
+      CourseRow['ratings']
+    >`coalesce((select json_agg(json_build_object('_id', ${reviews.id}, 'rating', ${reviews.rating})
+      order by ${reviews.updatedAt} desc, ${reviews.id} desc) from ${reviews} where ${reviews.courseId} = ${courses.id}), '[]')`,
+    visibleLearnerIds: sql<
+      string[]
+    >`coalesce((select json_agg(${enrolments.learnerId} order by ${enrolments.enrolledAt}, ${enrolments.id})
+      from ${enrolments} where ${enrolments.courseId} = ${courses.id}
+      and (${courses.creatorId} = ${viewerId} or ${enrolments.learnerId} = ${viewerId})), '[]')`,
+  };
+}
+
+/** SQL of the courses module, but for the one query of an opened course. */
+export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock }) {
+  const selectCourses = (viewerId: string | null) =>
+    db
+      .select(courseColumns(sql`${viewerId}::uuid`))
+      .from(courses)
+      .innerJoin(users, eq(users.id, courses.creatorId));
+
+  return {
+    /** Everything in the catalogue, as nobody in particular sees it; in no order. */
+    listPublished: (): Promise<CourseRow[]> => selectCourses(null).where(inCatalogue),
+
+    /** Those of the courses that are in the catalogue. */
+    listPublishedByIds: (ids: string[]): Promise<CourseRow[]> =>
+      selectCourses(null).where(and(inArray(courses.id, ids), inCatalogue)),
+
+    /** An educator's courses, newest first; archived ones are gone for them too. */
+    listByCreator: (creatorId: string): Promise<CourseRow[]> =>
+      selectCourses(creatorId)
+        .where(and(eq(courses.creatorId, creatorId), isNull(courses.archivedAt)))
+        .orderBy(desc(courses.createdAt), desc(courses.id)),
+
+    listByIds: (ids: string[], viewerId: string | null): Promise<CourseRow[]> =>
+      selectCourses(viewerId).where(inArray(courses.id, ids)),
+
+    async findPurchasable(courseId: string): Promise<PurchasableCourse | null> {
+      const { id, title, pricePaise, isPublished, creatorId } = courses;
+      const [course] = await db
+        .select({ id, title, pricePaise, isPublished, creatorId })
+        .from(courses)
+        .where(and(eq(courses.id, courseId), isNull(courses.archivedAt)));
+      return course ?? null;
+    },
+
+    async isOwned(userId: string, courseId: string): Promise<boolean> {
+      const found = await db.select({ id: courses.id }).from(courses).where(ownedBy(userId, courseId));
+      return found.length > 0;
+    },
+
+    /** Locks a course of its owner until the transaction ends; null when it is not there, not theirs or archived. */
+    async lockOwned(tx: Tx, userId: string, courseId: string): Promise<LockedCourse | null> {
+      const [course] = await tx.select().from(courses).where(ownedBy(userId, courseId)).for('update');
+      return course ?? null;
+    },
+
+    /** Inserts a draft; returns its id. */
+    async insertDraft(draft: { creatorId: string; title: string; category: CourseRow['category'] }): Promise<string> {
+      const id = newId();
+      const now = clock.now();
+      await db.insert(courses).values({ id, ...draft, createdAt: now, updatedAt: now });
+      return id;
+    },
+
+    async update(tx: Tx, courseId: string, changes: Partial<typeof courses.$inferInsert>): Promise<void> {
+      await tx
+        .update(courses)
+        .set({ ...changes, updatedAt: clock.now() })
+        .where(eq(courses.id, courseId));
+    },
+
+    async hasPlayableLecture(executor: Executor, courseId: string): Promise<boolean> {
+      const found = await executor
+        .select({ id: lectures.id })
+        .from(lectures)
+        .where(and(eq(lectures.courseId, courseId), sql`${lectures.assetId} is not null`))
+        .limit(1);
+      return found.length > 0;
+    },
+
+    /** True when learners are enrolled, or have an order that may yet be paid: such a course must not vanish. */
+    async isOwedToLearners(tx: Tx, courseId: string): Promise<boolean> {
+      const enrolled = tx.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.courseId, courseId));
+      const ordered = tx
+        .select({ id: paymentOrders.id })
+        .from(paymentOrders)
+        .where(eq(paymentOrders.courseId, courseId));
+      return (await enrolled.limit(1)).length > 0 || (await ordered.limit(1)).length > 0;
+    },
+
+    /** Deletes a (locked) course with lectures and reviews; returns the videos that nobody names any more. */
+    async delete(tx: Tx, courseId: string): Promise<string[]> {
+      const removed = await tx
+        .delete(lectures)
+        .where(eq(lectures.courseId, courseId))
+        .returning({ assetId: lectures.assetId });
+      await tx.delete(courses).where(eq(courses.id, courseId));
+      return removed.flatMap(({ assetId }) => assetId ?? []);
+    },
+  };
+}
+
+function ownedBy(userId: string, courseId: string) {
+  return and(eq(courses.id, courseId), eq(courses.creatorId, userId), isNull(courses.archivedAt));
+}
+
+export type CoursesRepository = ReturnType<typeof createCoursesRepository>;

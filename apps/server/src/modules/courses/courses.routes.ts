@@ -1,0 +1,46 @@
+import { courseRoutes, rupeesToPaise } from '@nalanda/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { registerRoute } from '../../platform/register-route.ts';
+import { matchesEntityTag } from './catalogue.models.ts';
+import { listPublishedCourses, type PublishedList } from './catalogue.usecases.ts';
+import type { CoursesDeps } from './courses.deps.ts';
+import { createCourse, editCourse, getCourse, listCreatorCourses, removeCourse } from './courses.usecases.ts';
+
+/** HTTP side of the courses. */
+export function registerCourseRoutes(app: FastifyInstance, deps: CoursesDeps): void {
+  registerRoute(app, courseRoutes.listCreatorCourses, ({ user }) => listCreatorCourses(deps, user.id));
+
+  registerRoute(app, courseRoutes.listPublishedCourses, async ({ query, user, request, reply }) =>
+    sendPublishedList(await listPublishedCourses(deps, query, user), request, reply),
+  );
+
+  registerRoute(app, courseRoutes.getCourse, ({ params, user }) => getCourse(deps, params.courseId, user.id));
+
+  registerRoute(app, courseRoutes.createCourse, ({ body, user }) =>
+    createCourse(deps, { creatorId: user.id, title: body.title, category: body.category }),
+  );
+
+  registerRoute(app, courseRoutes.editCourse, ({ params, form, files, user }) => {
+    const { price, ...fields } = form;
+    const pricePaise = typeof price === 'number' ? rupeesToPaise(price) : price;
+    return editCourse(deps, {
+      courseId: params.courseId,
+      userId: user.id,
+      changes: { ...fields, pricePaise },
+      thumbnail: files.thumbnail,
+    });
+  });
+
+  registerRoute(app, courseRoutes.removeCourse, ({ params, user }) => removeCourse(deps, params.courseId, user.id));
+}
+
+/** A reply that browsers keep and ask about each time; what a signed-in viewer gets is theirs alone. */
+function sendPublishedList(list: PublishedList, request: FastifyRequest, reply: FastifyReply): Buffer | FastifyReply {
+  reply.header('etag', list.tag);
+  reply.header('cache-control', request.user ? 'private, no-cache' : 'public, no-cache');
+  reply.header('vary', 'cookie');
+  reply.header('x-total-count', list.total);
+  if (matchesEntityTag(request.headers['if-none-match'], list.tag)) return reply.code(304).send();
+  reply.type('application/json; charset=utf-8');
+  return list.body;
+}

@@ -1,0 +1,149 @@
+import type { Category, Course, CourseDetail } from '@nalanda/contract';
+import type { Tx } from '../../platform/db.ts';
+import type { ReceivedFile } from '../../platform/received-files.ts';
+import { settleRemovals } from '../../platform/settle-removals.ts';
+import type { CoursesDeps } from './courses.deps.ts';
+import { createCourseNotFoundError, createCourseNotReadyError } from './courses.errors.ts';
+import { type CourseChanges, findMissingForPublishing } from './courses.models.ts';
+import { canOpenCourse } from './courses.policies.ts';
+import { presentCourse, presentOpenedCourse } from './courses.presenter.ts';
+import type { LockedCourse } from './courses.repository.ts';
+
+/** The educator's own courses, drafts too, newest first. */
+export async function listCreatorCourses(deps: CoursesDeps, creatorId: string): Promise<Course[]> {
+  return (await deps.repository.listByCreator(creatorId)).map(presentCourse);
+}
+
+/** One course with lectures and reviews. Throws 404 `course.not-found` for whoever may not open it. */
+export async function getCourse(deps: CoursesDeps, courseId: string, userId: string): Promise<CourseDetail> {
+  const row = await deps.opened.find(courseId, userId);
+  if (!row) throw createCourseNotFoundError();
+  const isCreator = row.creatorId === userId;
+  const { isEnrolled, isPublished } = row;
+  if (!canOpenCourse({ isCreator, isEnrolled, isPublished, isArchived: row.archivedAt !== null })) {
+    throw createCourseNotFoundError();
+  }
+  return presentOpenedCourse(row, {
+    mayWatchAll: isCreator || isEnrolled,
+    createVideoUrl: (assetId) => deps.videos.createVideoUrl({ assetId, userId }),
+  });
+}
+
+/** Creates a draft. */
+export async function createCourse(
+  deps: CoursesDeps,
+  draft: { creatorId: string; title: string; category: Category },
+): Promise<Course> {
+  const id = await deps.repository.insertDraft(draft);
+  return presentOwnCourse(deps, id, draft.creatorId);
+}
+
+/**
+ * Changes the fields that are present; publishes or unpublishes. A new thumbnail replaces the old one only when all
+ * goes well. Throws 404 `course.not-found`, 409 `course.not-ready` with everything missing, and what `saveImage` throws.
+ */
+export async function editCourse(
+  deps: CoursesDeps,
+  edit: { courseId: string; userId: string; changes: CourseChanges; thumbnail: ReceivedFile | undefined },
+): Promise<Course> {
+  const { courseId, userId, changes } = edit;
+  await ensureOwnedCourse(deps, userId, courseId);
+  const newKey = edit.thumbnail && (await deps.images.saveImage(edit.thumbnail, 'thumbnail'));
+  let old: LockedCourse;
+  try {
+    old = await deps.db.transaction(async (tx) => {
+      const course = await lockOwnedCourse(deps, tx, { userId, courseId });
+      await applyChanges(deps, tx, { course, changes, newKey });
+      return course;
+    });
+  } catch (error) {
+    if (newKey) await settleRemovals(deps.logger, [deps.images.removeImage(newKey)]);
+    throw error;
+  }
+  deps.catalogue.changed(courseId);
+  if (newKey && old.thumbnailKey) await settleRemovals(deps.logger, [deps.images.removeImage(old.thumbnailKey)]);
+  return presentOwnCourse(deps, courseId, userId);
+}
+
+async function applyChanges(
+  deps: CoursesDeps,
+  tx: Tx,
+  { course, changes, newKey }: { course: LockedCourse; changes: CourseChanges; newKey: string | undefined },
+): Promise<void> {
+  // Only the step into the catalogue is checked: a course that is there already may be edited as it stands.
+  const isBeingPublished = changes.isPublished === true && !course.isPublished;
+  if (isBeingPublished) {
+    const missing = findMissingForPublishing({
+      title: changes.title ?? course.title,
+      category: changes.category ?? course.category,
+      thumbnailKey: newKey ?? course.thumbnailKey,
+      hasPlayableLecture: await deps.repository.hasPlayableLecture(tx, course.id),
+    });
+    if (missing.length > 0) throw createCourseNotReadyError(missing);
+  }
+  await deps.repository.update(tx, course.id, {
+    ...changes,
+    ...(newKey && { thumbnailKey: newKey }),
+    // Publishing again after a pause does not make an old course new.
+    ...(isBeingPublished && course.publishedAt === null && { publishedAt: deps.clock.now() }),
+  });
+}
+
+/**
+ * Removes a course with its lectures and files. Where learners are enrolled, or an order may yet be paid, it is
+ * archived instead: gone from the catalogue and from its educator's list, still there for those who paid.
+ * Throws 404 `course.not-found`, also for the second removal.
+ */
+export async function removeCourse(deps: CoursesDeps, courseId: string, userId: string): Promise<{ message: string }> {
+  const removed = await deps.db.transaction(async (tx) => {
+    const course = await lockOwnedCourse(deps, tx, { userId, courseId });
+    if (await deps.repository.isOwedToLearners(tx, courseId)) {
+      await deps.repository.update(tx, courseId, { isPublished: false, archivedAt: deps.clock.now() });
+      return null;
+    }
+    return { assetIds: await deps.repository.delete(tx, courseId), thumbnailKey: course.thumbnailKey };
+  });
+  deps.catalogue.changed(courseId);
+  if (!removed) return { message: 'Course removed. Learners who are enrolled can still watch it.' };
+  const removals = removed.assetIds.map((assetId) => deps.videos.removeAsset(assetId));
+  if (removed.thumbnailKey) removals.push(deps.images.removeImage(removed.thumbnailKey));
+  await settleRemovals(deps.logger, removals);
+  return { message: 'Course removed.' };
+}
+
+/** Throws 404 `course.not-found` when the course is not there, not the user's, or archived. */
+export async function ensureOwnedCourse(deps: CoursesDeps, userId: string, courseId: string): Promise<void> {
+  if (!(await deps.repository.isOwned(userId, courseId))) throw createCourseNotFoundError();
+}
+
+/** As `ensureOwnedCourse`, and holds the course until the transaction ends: changes of one course go one by one. */
+export async function lockOwnedCourse(
+  deps: CoursesDeps,
+  tx: Tx,
+  { userId, courseId }: { userId: string; courseId: string },
+): Promise<LockedCourse> {
+  const course = await deps.repository.lockOwned(tx, userId, courseId);
+  if (!course) throw createCourseNotFoundError();
+  return course;
+}
+
+/** The courses of the ids in the order of the ids, as the viewer may see them; ids of nothing are left out. */
+export async function presentCoursesByIds(
+  deps: CoursesDeps,
+  ids: string[],
+  viewer: { id: string } | null,
+): Promise<Course[]> {
+  if (ids.length === 0) return [];
+  const rows = await deps.repository.listByIds(ids, viewer?.id ?? null);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? presentCourse(row) : [];
+  });
+}
+
+async function presentOwnCourse(deps: CoursesDeps, courseId: string, userId: string): Promise<Course> {
+  const [course] = await presentCoursesByIds(deps, [courseId], { id: userId });
+  if (!course) throw createCourseNotFoundError();
+  return course;
+}

@@ -1,0 +1,51 @@
+import type { Course } from '@nalanda/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../platform/db.ts';
+import { createCatalogueMemory } from './catalogue.ts';
+import { listPopular, toCatalogueEntry } from './catalogue.usecases.ts';
+import type { CoursesDeps, CoursesOutside } from './courses.deps.ts';
+import { createCoursesRepository, type PurchasableCourse } from './courses.repository.ts';
+import { registerCourseRoutes } from './courses.routes.ts';
+import { ensureOwnedCourse, lockOwnedCourse, presentCoursesByIds } from './courses.usecases.ts';
+import { createOpenedCourseRepository } from './opened-course.repository.ts';
+
+/** Courses: drafts, the catalogue, and one course opened. */
+export function createCoursesModule(outside: CoursesOutside) {
+  const repository = createCoursesRepository(outside);
+  const catalogue = createCatalogueMemory({
+    loadAll: async () => (await repository.listPublished()).map(toCatalogueEntry),
+    loadSome: async (ids) => (await repository.listPublishedByIds(ids)).map(toCatalogueEntry),
+    clock: outside.clock,
+    logger: outside.logger,
+  });
+  const deps: CoursesDeps = { ...outside, repository, catalogue, opened: createOpenedCourseRepository(outside) };
+  return {
+    registerRoutes: (app: FastifyInstance): void => registerCourseRoutes(app, deps),
+
+    /** Throws 404 `course.not-found` when the course is not there, not the user's, or removed. */
+    ensureOwnedCourse: (userId: string, courseId: string): Promise<void> => ensureOwnedCourse(deps, userId, courseId),
+
+    /** As `ensureOwnedCourse`, and locks the course row until the transaction ends. */
+    lockOwnedCourse: (tx: Tx, owned: { userId: string; courseId: string }): Promise<{ isPublished: boolean }> =>
+      lockOwnedCourse(deps, tx, owned),
+
+    /** What somebody may buy; null when it is not there or archived. */
+    findPurchasableCourse: (courseId: string): Promise<PurchasableCourse | null> =>
+      repository.findPurchasable(courseId),
+
+    /** Courses in the order of the ids, drafts too: the caller decides what the viewer may know of. */
+    presentCoursesByIds: (ids: string[], viewer: { id: string } | null): Promise<Course[]> =>
+      presentCoursesByIds(deps, ids, viewer),
+
+    /**
+     * Call after the commit of anything that changes what the catalogue shows: edits, reviews, enrolments. With the
+     * course's id only that course is read again; without it the whole list is.
+     */
+    catalogueChanged: (courseId?: string): void => catalogue.changed(courseId),
+
+    /** The first courses of the published list, newest first, as nobody in particular sees them. */
+    listPopular: (limit: number): Promise<Course[]> => listPopular(deps, limit),
+  };
+}
+
+export type CoursesModule = ReturnType<typeof createCoursesModule>;

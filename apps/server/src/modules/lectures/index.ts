@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { createLecturesRepository } from './lectures.repository.ts';
+import { registerLectureRoutes } from './lectures.routes.ts';
+import type { LecturesDeps, LecturesOutside } from './lectures.usecases.ts';
+
+export type { LectureRow } from './lectures.models.ts';
+export { presentLecture } from './lectures.presenter.ts';
+
+/** Lectures of a course and their videos. */
+export function createLecturesModule(outside: LecturesOutside) {
+  const deps: LecturesDeps = { ...outside, repository: createLecturesRepository(outside) };
+  return { registerRoutes: (app: FastifyInstance): void => registerLectureRoutes(app, deps) };
+}

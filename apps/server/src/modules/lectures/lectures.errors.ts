@@ -1,0 +1,37 @@
+import { limits } from '@nalanda/contract';
+import { createAppError, createInvalidRequestError } from '../../platform/errors.ts';
+
+/** 404 `lecture.not-found`: not there, or of somebody else's course. */
+export function createLectureNotFoundError() {
+  return createAppError({ statusCode: 404, code: 'lecture.not-found', message: 'This lecture is not there.' });
+}
+
+/** 404 `course.not-found`: not there, or not open to the caller. */
+export function createLecturesCourseNotFoundError() {
+  return createAppError({ statusCode: 404, code: 'course.not-found', message: 'This course is not there.' });
+}
+
+/** 409 `lecture.too-many`. */
+export function createTooManyLecturesError() {
+  return createAppError({
+    statusCode: 409,
+    code: 'lecture.too-many',
+    message: `A course can have at most ${limits.lecturesPerCourse} lectures.`,
+  });
+}
+
+/** 409 `lecture.last-playable`: a published course keeps something to watch. */
+export function createLastPlayableLectureError() {
+  return createAppError({
+    statusCode: 409,
+    code: 'lecture.last-playable',
+    message: 'This is the last lecture with a video in a published course. Unpublish the course first.',
+  });
+}
+
+/** 400 `request.invalid`: a video came both as file and as finished upload. */
+export function createTwoVideosError() {
+  return createInvalidRequestError([
+    { path: 'uploadId', message: 'Send the video as a file or as an upload, not both' },
+  ]);
+}

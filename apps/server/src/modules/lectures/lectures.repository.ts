@@ -1,0 +1,123 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Executor, Tx } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { courses } from '../courses/courses.table.ts';
+import { enrolments } from '../learning/learning.table.ts';
+import { mediaAssets } from '../media/media.table.ts';
+import type { LectureRow } from './lectures.models.ts';
+import { lectures } from './lectures.table.ts';
+
+const lectureColumns = {
+  id: lectures.id,
+  title: lectures.title,
+  isPreviewFree: lectures.isPreviewFree,
+  assetId: lectures.assetId,
+  durationSeconds: mediaAssets.durationSeconds,
+  posterKey: mediaAssets.posterKey,
+};
+
+/** How a viewer stands to a course whose lectures they ask for. */
+export interface LecturesCourse {
+  isCreator: boolean;
+  isEnrolled: boolean;
+  isPublished: boolean;
+  isArchived: boolean;
+}
+
+/** SQL of the lectures module. */
+export function createLecturesRepository({ db, clock }: { db: Db; clock: Clock }) {
+  const selectLectures = (executor: Executor) =>
+    executor.select(lectureColumns).from(lectures).leftJoin(mediaAssets, eq(mediaAssets.id, lectures.assetId));
+
+  return {
+    async findCourse(courseId: string, viewerId: string): Promise<LecturesCourse | null> {
+      const [course] = await db
+        .select({
+          isCreator: sql<boolean>`${courses.creatorId} = ${viewerId}::uuid`,
+          isEnrolled: sql<boolean>`${enrolments.id} is not null`,
+          isPublished: courses.isPublished,
+          isArchived: sql<boolean>`${courses.archivedAt} is not null`,
+        })
+        .from(courses)
+        .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.learnerId, viewerId)))
+        .where(eq(courses.id, courseId));
+      return course ?? null;
+    },
+
+    listByCourse: (courseId: string): Promise<LectureRow[]> =>
+      selectLectures(db).where(eq(lectures.courseId, courseId)).orderBy(asc(lectures.position), asc(lectures.id)),
+
+    async findById(executor: Executor, lectureId: string): Promise<LectureRow | null> {
+      const [row] = await selectLectures(executor).where(eq(lectures.id, lectureId));
+      return row ?? null;
+    },
+
+    /** Id of the course of a lecture, when the course is the user's and not archived. */
+    async findOwnedCourseId(lectureId: string, userId: string): Promise<string | null> {
+      const [found] = await db
+        .select({ courseId: lectures.courseId })
+        .from(lectures)
+        .innerJoin(courses, eq(courses.id, lectures.courseId))
+        .where(and(eq(lectures.id, lectureId), eq(courses.creatorId, userId), isNull(courses.archivedAt)));
+      return found?.courseId ?? null;
+    },
+
+    /** Number of lectures and the last position (-1 when there is none) of a (locked) course. */
+    async measure(tx: Tx, courseId: string): Promise<{ count: number; lastPosition: number }> {
+      const [found] = await tx
+        .select({
+          count: sql<number>`count(*)::int`,
+          lastPosition: sql<number>`coalesce(max(${lectures.position}), -1)::int`,
+        })
+        .from(lectures)
+        .where(eq(lectures.courseId, courseId));
+      return found ?? { count: 0, lastPosition: -1 };
+    },
+
+    /** Inserts a lecture into a (locked) course and counts it; returns its id. */
+    async insert(tx: Tx, lecture: { courseId: string; title: string; position: number }): Promise<string> {
+      const id = newId();
+      const now = clock.now();
+      await tx.insert(lectures).values({ id, ...lecture, createdAt: now, updatedAt: now });
+      await countLectures(tx, lecture.courseId, 1, now);
+      return id;
+    },
+
+    /** Changes a lecture of a (locked) course. */
+    async update(
+      tx: Tx,
+      lectureId: string,
+      changes: { title?: string | undefined; isPreviewFree?: boolean | undefined; assetId?: string | undefined },
+    ): Promise<void> {
+      await tx
+        .update(lectures)
+        .set({ ...changes, updatedAt: clock.now() })
+        .where(eq(lectures.id, lectureId));
+    },
+
+    async hasOtherPlayableLecture(tx: Tx, courseId: string, lectureId: string): Promise<boolean> {
+      const found = await tx
+        .select({ id: lectures.id })
+        .from(lectures)
+        .where(and(eq(lectures.courseId, courseId), ne(lectures.id, lectureId), sql`${lectures.assetId} is not null`))
+        .limit(1);
+      return found.length > 0;
+    },
+
+    /** Deletes a lecture of a (locked) course and counts it off. */
+    async delete(tx: Tx, lectureId: string, courseId: string): Promise<void> {
+      await tx.delete(lectures).where(eq(lectures.id, lectureId));
+      await countLectures(tx, courseId, -1, clock.now());
+    },
+  };
+}
+
+async function countLectures(tx: Tx, courseId: string, step: 1 | -1, now: Date): Promise<void> {
+  await tx
+    .update(courses)
+    .set({ lectureCount: sql`${courses.lectureCount} + ${step}`, updatedAt: now })
+    .where(eq(courses.id, courseId));
+}
+
+export type LecturesRepository = ReturnType<typeof createLecturesRepository>;

@@ -1,0 +1,26 @@
+import { lectureRoutes } from '@nalanda/contract';
+import type { FastifyInstance } from 'fastify';
+import { registerRoute } from '../../platform/register-route.ts';
+import { createLecture, editLecture, type LecturesDeps, listLectures, removeLecture } from './lectures.usecases.ts';
+
+/** HTTP side of the lectures. */
+export function registerLectureRoutes(app: FastifyInstance, deps: LecturesDeps): void {
+  registerRoute(app, lectureRoutes.createLecture, ({ params, body, user }) =>
+    createLecture(deps, { courseId: params.courseId, userId: user.id, title: body.lectureTitle }),
+  );
+
+  registerRoute(app, lectureRoutes.listLectures, ({ params, user }) => listLectures(deps, params.courseId, user.id));
+
+  registerRoute(app, lectureRoutes.editLecture, ({ params, form, files, user }) =>
+    editLecture(deps, {
+      lectureId: params.lectureId,
+      userId: user.id,
+      title: form.lectureTitle,
+      isPreviewFree: form.isPreviewFree,
+      video: files.videoUrl,
+      uploadId: form.uploadId,
+    }),
+  );
+
+  registerRoute(app, lectureRoutes.removeLecture, ({ params, user }) => removeLecture(deps, params.lectureId, user.id));
+}

@@ -1,0 +1,143 @@
+import { type Lecture, limits } from '@nalanda/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { ReceivedFile } from '../../platform/received-files.ts';
+import { settleRemovals } from '../../platform/settle-removals.ts';
+import {
+  createLastPlayableLectureError,
+  createLectureNotFoundError,
+  createLecturesCourseNotFoundError,
+  createTooManyLecturesError,
+  createTwoVideosError,
+} from './lectures.errors.ts';
+import type { LectureRow } from './lectures.models.ts';
+import { presentLecture } from './lectures.presenter.ts';
+import type { LecturesRepository } from './lectures.repository.ts';
+
+/** What the lectures module asks of the world outside it. */
+export interface LecturesOutside {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  courses: {
+    lockOwnedCourse(tx: Tx, owned: { userId: string; courseId: string }): Promise<{ isPublished: boolean }>;
+    catalogueChanged(courseId: string): void;
+  };
+  videos: {
+    /** Probes and stores a video. Throws 415 when it is none that plays. */
+    saveVideo(video: { source: ReceivedFile | { uploadId: string }; ownerId: string }): Promise<{ assetId: string }>;
+    removeAsset(assetId: string): Promise<void>;
+    createVideoUrl(grant: { assetId: string; userId: string }): string;
+  };
+}
+
+export interface LecturesDeps extends LecturesOutside {
+  repository: LecturesRepository;
+}
+
+/** Appends a lecture to the user's course. Throws 404 `course.not-found` and 409 `lecture.too-many`. */
+export async function createLecture(
+  deps: LecturesDeps,
+  { courseId, userId, title }: { courseId: string; userId: string; title: string },
+): Promise<Lecture> {
+  const row = await deps.db.transaction(async (tx) => {
+    await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+    const { count, lastPosition } = await deps.repository.measure(tx, courseId);
+    if (count >= limits.lecturesPerCourse) throw createTooManyLecturesError();
+    const id = await deps.repository.insert(tx, { courseId, title, position: lastPosition + 1 });
+    return ensureLecture(await deps.repository.findById(tx, id));
+  });
+  deps.courses.catalogueChanged(courseId);
+  return presentToWatcher(deps, row, userId);
+}
+
+/**
+ * Lectures of a course in order. Its creator and enrolled learners get everything; others, as long as the course is in
+ * the catalogue, get titles without videos. Throws 404 `course.not-found`.
+ */
+export async function listLectures(deps: LecturesDeps, courseId: string, userId: string): Promise<Lecture[]> {
+  const course = await deps.repository.findCourse(courseId, userId);
+  if (!course) throw createLecturesCourseNotFoundError();
+  const mayWatch = course.isCreator || course.isEnrolled;
+  if (!mayWatch && (!course.isPublished || course.isArchived)) throw createLecturesCourseNotFoundError();
+  const rows = await deps.repository.listByCourse(courseId);
+  const createVideoUrl = (assetId: string) => deps.videos.createVideoUrl({ assetId, userId });
+  return rows.map((row) => presentLecture(row, { mayWatch, createVideoUrl }));
+}
+
+/** An edit of a lecture; absent fields stay. The video comes as a file or as the id of a finished upload. */
+export interface LectureEdit {
+  lectureId: string;
+  userId: string;
+  title: string | undefined;
+  isPreviewFree: boolean | undefined;
+  video: ReceivedFile | undefined;
+  uploadId: string | undefined;
+}
+
+/**
+ * Changes a lecture. The new video is saved before anything else, so that a refused one (415) changes nothing; the old
+ * one goes after the commit. Throws 404 `lecture.not-found`, 400 `request.invalid` and what `saveVideo` throws.
+ */
+export async function editLecture(deps: LecturesDeps, edit: LectureEdit): Promise<Lecture> {
+  const { lectureId, userId, title, isPreviewFree } = edit;
+  const courseId = await ensureOwnedLecture(deps, lectureId, userId);
+  if (edit.video && edit.uploadId) throw createTwoVideosError();
+  const source = edit.video ?? (edit.uploadId ? { uploadId: edit.uploadId } : undefined);
+  const assetId = source && (await deps.videos.saveVideo({ source, ownerId: userId })).assetId;
+  let change: { old: LectureRow; now: LectureRow };
+  try {
+    change = await deps.db.transaction(async (tx) => {
+      await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+      const old = ensureLecture(await deps.repository.findById(tx, lectureId));
+      await deps.repository.update(tx, lectureId, { title, isPreviewFree, assetId });
+      return { old, now: ensureLecture(await deps.repository.findById(tx, lectureId)) };
+    });
+  } catch (error) {
+    if (assetId) await settleRemovals(deps.logger, [deps.videos.removeAsset(assetId)]);
+    throw error;
+  }
+  if (assetId && change.old.assetId) await settleRemovals(deps.logger, [deps.videos.removeAsset(change.old.assetId)]);
+  return presentToWatcher(deps, change.now, userId);
+}
+
+/**
+ * Removes a lecture and its files. A published course keeps its last lecture with a video: taking it would leave
+ * learners who pay with nothing to watch. Throws 404 `lecture.not-found` and 409 `lecture.last-playable`.
+ */
+export async function removeLecture(
+  deps: LecturesDeps,
+  lectureId: string,
+  userId: string,
+): Promise<{ message: string }> {
+  const courseId = await ensureOwnedLecture(deps, lectureId, userId);
+  const removed = await deps.db.transaction(async (tx) => {
+    const course = await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+    const lecture = ensureLecture(await deps.repository.findById(tx, lectureId));
+    const isLastPlayable =
+      lecture.assetId !== null && !(await deps.repository.hasOtherPlayableLecture(tx, courseId, lectureId));
+    if (course.isPublished && isLastPlayable) throw createLastPlayableLectureError();
+    await deps.repository.delete(tx, lectureId, courseId);
+    return lecture;
+  });
+  deps.courses.catalogueChanged(courseId);
+  if (removed.assetId) await settleRemovals(deps.logger, [deps.videos.removeAsset(removed.assetId)]);
+  return { message: 'Lecture removed.' };
+}
+
+async function ensureOwnedLecture(deps: LecturesDeps, lectureId: string, userId: string): Promise<string> {
+  const courseId = await deps.repository.findOwnedCourseId(lectureId, userId);
+  if (courseId === null) throw createLectureNotFoundError();
+  return courseId;
+}
+
+function ensureLecture(row: LectureRow | null): LectureRow {
+  if (!row) throw createLectureNotFoundError();
+  return row;
+}
+
+function presentToWatcher(deps: LecturesDeps, row: LectureRow, userId: string): Lecture {
+  const createVideoUrl = (assetId: string) => deps.videos.createVideoUrl({ assetId, userId });
+  return presentLecture(row, { mayWatch: true, createVideoUrl });
+}
