@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+
 /** A mail to one person. */
 export interface Mail {
   to: string;
@@ -9,4 +12,80 @@ export interface Mail {
 /** Sends mails; throws when the server refuses or cannot be reached. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+}
+
+/** Takes mails and sends them outside the request that caused them. */
+export interface Outbox {
+  /** Returns at once; a mail that cannot be sent after the last try is logged without its content. */
+  sendLater(mail: Mail): void;
+  /** Resolves when nothing is left to send; for a clean stop and for tests. */
+  settle(): Promise<void>;
+}
+
+const SMTP_TIMEOUT_MS = 10_000;
+const RETRY_DELAYS_MS = [1_000, 5_000];
+
+/** Sends through a mail server: `url` is `smtp://` or `smtps://` with user and password inside. */
+export function createSmtpMailer(options: { url: string; from: string }): Mailer {
+  const url = new URL(options.url);
+  const transport = createTransport({
+    host: url.hostname,
+    port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
+    secure: url.protocol === 'smtps:',
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail({ from: options.from, ...mail });
+    },
+  };
+}
+
+/** Stands in where no mail server is set: every mail fails with a sentence for the operator. */
+export function createMissingMailer(): Mailer {
+  return {
+    async send() {
+      throw new Error('No mail server is set (SMTP_URL).');
+    },
+  };
+}
+
+/** An outbox before `mailer`; tries again after `retryDelaysMs` each. */
+export function createOutbox(options: {
+  mailer: Mailer;
+  logger: { error(details: object, message: string): void };
+  retryDelaysMs?: number[];
+}): Outbox {
+  const { mailer, logger, retryDelaysMs = RETRY_DELAYS_MS } = options;
+  const open = new Set<Promise<void>>();
+
+  async function deliver(mail: Mail): Promise<void> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await mailer.send(mail);
+      } catch (error) {
+        const delay = retryDelaysMs[attempt];
+        if (delay === undefined) {
+          logger.error({ err: error, subject: mail.subject }, 'a mail could not be sent');
+          return;
+        }
+        await sleep(delay, undefined, { ref: false });
+      }
+    }
+  }
+
+  return {
+    sendLater(mail) {
+      const delivery = deliver(mail).finally(() => open.delete(delivery));
+      open.add(delivery);
+    },
+    async settle() {
+      await Promise.all(open);
+    },
+  };
 }

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** The longest that browsers keep a cookie; the stored session decides when a session ends. */
+const LONGEST_SECONDS = 400 * DAY_SECONDS;
+
+export type CookieName = 'session' | 'reset_proof' | 'google_proof' | 'google_popup';
+
+export interface Cookies {
+  read(request: FastifyRequest, name: CookieName): string | undefined;
+  /** Without `seconds` the cookie stays as long as the browser keeps it. */
+  write(reply: FastifyReply, name: CookieName, cookie: { value: string; seconds?: number }): void;
+  clear(reply: FastifyReply, name: CookieName): void;
+}
+
+/** Cookies of this server: never readable by scripts, not sent by other sites' forms, bound to this host over https. */
+export function createCookies(config: { publicUrl: string | undefined }): Cookies {
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false;
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
+  const toFullName = (name: CookieName) => `${isHttps ? '__Host-' : ''}nalanda_${name}`;
+  return {
+    read: (request, name) => request.cookies[toFullName(name)],
+    write(reply, name, { value, seconds = LONGEST_SECONDS }) {
+      reply.setCookie(toFullName(name), value, { ...options, maxAge: seconds });
+    },
+    clear(reply, name) {
+      reply.clearCookie(toFullName(name), options);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Role } from '@nalanda/contract';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long an unused session lives. */
+export const SESSION_LIFETIME_MS = 30 * DAY_MS;
+/** A session is renewed at most this often, so that a busy browser does not write on every request. */
+export const SESSION_RENEWAL_MS = HOUR_MS;
+export const OTP_LIFETIME_MS = 5 * MINUTE_MS;
+/** Tries that a mailed code survives. Four digits are only safe when guessing is not. */
+export const OTP_TRIES = 5;
+/** Life of a proof cookie, by what it proves. */
+export const PROOF_LIFETIMES_MS = { 'password-reset': 10 * MINUTE_MS, google: 5 * MINUTE_MS } as const;
+/** How long the sign-in popup may stay open. */
+export const POPUP_LIFETIME_MS = 10 * MINUTE_MS;
+
+export type ProofKind = keyof typeof PROOF_LIFETIMES_MS;
+
+/** Moment that lies `milliseconds` after `now`. */
+export function after(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() + milliseconds);
+}
+
+/** True when a session that was last renewed at `lastUsedAt` is due for renewal. */
+export function isRenewalDue(lastUsedAt: Date, now: Date): boolean {
+  return now.getTime() - lastUsedAt.getTime() >= SESSION_RENEWAL_MS;
+}
+
+/** Role of an account that a provider sign-in creates; the login screen sends none. */
+export function chooseNewRole(wished: Role | ''): Role {
+  return wished === '' ? 'student' : wished;
+}

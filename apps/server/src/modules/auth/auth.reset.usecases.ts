@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Mail, Outbox } from '../../platform/mailer.ts';
+import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
+import type { UsersModule } from '../users/index.ts';
+import { createResetNotProvedError, createWrongCodeError } from './auth.errors.ts';
+import { after, OTP_LIFETIME_MS, PROOF_LIFETIMES_MS } from './auth.models.ts';
+import type { Passwords } from './auth.passwords.ts';
+import type { AuthRepository } from './auth.repository.ts';
+import { createOtp, createToken, hashOtp, hashToken, isSameHash, isToken } from './auth.tokens.ts';
+
+export interface ResetUsecasesDeps {
+  db: Db;
+  clock: Clock;
+  repository: AuthRepository;
+  passwords: Passwords;
+  users: UsersModule;
+  outbox: Outbox;
+  createRateLimiter: CreateRateLimiter;
+  logger: { error(details: object, message: string): void };
+  /** Keys the hashes of codes. */
+  secret: string;
+  /** Writes the mail that carries a code. */
+  writeMail(letter: { to: string; name: string; otp: string }): Mail;
+}
+
+export type ResetUsecases = ReturnType<typeof createResetUsecases>;
+
+const HOUR_SECONDS = 60 * 60;
+/** Every sendotp call takes this long, whatever there was to do. */
+const SEND_REPLY_MS = 150;
+
+/** A new password in three steps: code by mail, code for proof, proof for password. */
+export function createResetUsecases(deps: ResetUsecasesDeps) {
+  const { db, clock, repository, passwords, users, outbox, createRateLimiter, logger, secret, writeMail } = deps;
+  const sends = createRateLimiter({ name: 'otp-account', points: 3, seconds: HOUR_SECONDS });
+  const senders = createRateLimiter({ name: 'otp-address', points: 60, seconds: HOUR_SECONDS });
+  const guessers = createRateLimiter({ name: 'otp-verify-address', points: 60, seconds: HOUR_SECONDS });
+  const resets = createRateLimiter({ name: 'reset-address', points: 60, seconds: HOUR_SECONDS });
+
+  const open = new Set<Promise<void>>();
+
+  async function mailCode(email: string): Promise<void> {
+    const person = await users.findUserByEmail(email);
+    if (!person) return;
+    const otp = createOtp();
+    const now = clock.now();
+    const codeHash = hashOtp({ otp, userId: person.id, secret });
+    await repository.replaceCode({ userId: person.id, codeHash, expiresAt: after(now, OTP_LIFETIME_MS), now });
+    outbox.sendLater(writeMail({ to: person.email, name: person.name, otp }));
+  }
+
+  /**
+   * Mails a code when the account exists. Reply and time are the same when it does not, and when the mail server is
+   * down: the work runs beside a fixed wait. Throws 429, for unknown e-mails as well.
+   */
+  async function sendOtp(wish: { email: string; address: string }): Promise<void> {
+    await senders.consume(wish.address);
+    await sends.consume(wish.email);
+    const work = mailCode(wish.email)
+      .catch((error: unknown) => logger.error({ err: error }, 'a reset code could not be made'))
+      .finally(() => open.delete(work));
+    open.add(work);
+    await sleep(SEND_REPLY_MS);
+  }
+
+  /** Trades the mailed code for a proof; returns its token. Throws 400 `auth.wrong-code`, 429. */
+  async function verifyOtp(attempt: { email: string; otp: string; address: string }): Promise<string> {
+    const { email, otp, address } = attempt;
+    await guessers.consume(address);
+    const now = clock.now();
+    const code = await repository.takeTry(email, now);
+    const given = hashOtp({ otp, userId: code?.userId ?? '', secret });
+    if (!code || !isSameHash(code.codeHash, given)) throw createWrongCodeError();
+    const token = createToken();
+    await db.transaction(async (tx) => {
+      if (!(await repository.deleteCode(tx, code))) throw createWrongCodeError();
+      const expiresAt = after(now, PROOF_LIFETIMES_MS['password-reset']);
+      const proof = {
+        tokenHash: hashToken(token),
+        kind: 'password-reset',
+        email,
+        userId: code.userId,
+        expiresAt,
+      } as const;
+      await repository.insertProof(tx, proof, now);
+    });
+    return token;
+  }
+
+  /**
+   * Sets a new password and ends every session of the person. The proof must be for this very e-mail; it is looked at
+   * before the slow hash and spent with the change. Throws 401 `auth.reset-not-proved`, 429.
+   */
+  async function resetPassword(change: {
+    email: string;
+    password: string;
+    proofToken: string | undefined;
+    address: string;
+  }): Promise<void> {
+    const { email, password, proofToken, address } = change;
+    if (!isToken(proofToken)) throw createResetNotProvedError();
+    await resets.consume(address);
+    const proof = { tokenHash: hashToken(proofToken), kind: 'password-reset', email, now: clock.now() } as const;
+    if (!(await repository.hasProof(proof))) throw createResetNotProvedError();
+    const passwordHash = await passwords.hash(password);
+    await db.transaction(async (tx) => {
+      const userId = (await repository.takeProof(tx, proof))?.userId;
+      if (!userId) throw createResetNotProvedError();
+      await users.setPasswordHash(tx, userId, passwordHash);
+      await users.markEmailVerified(tx, userId);
+      await repository.deleteSessionsOf(tx, userId);
+      await repository.deleteCodesOf(tx, userId);
+      await repository.deleteProofsOf(tx, userId);
+    });
+  }
+
+  /** Resolves when every asked code is made and mailed. */
+  async function settle(): Promise<void> {
+    await Promise.all(open);
+    await outbox.settle();
+  }
+
+  return { sendOtp, verifyOtp, resetPassword, settle };
+}

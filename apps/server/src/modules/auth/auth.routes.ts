@@ -1,0 +1,78 @@
+import { authRoutes } from '@nalanda/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { registerRoute } from '../../platform/register-route.ts';
+import type { Cookies } from './auth.cookies.ts';
+import { createCrossSiteLogoutError } from './auth.errors.ts';
+import type { GoogleUsecases } from './auth.google.usecases.ts';
+import { PROOF_LIFETIMES_MS } from './auth.models.ts';
+import type { ResetUsecases } from './auth.reset.usecases.ts';
+import type { Browser } from './auth.sessions.ts';
+import type { AuthUsecases, SignedIn } from './auth.usecases.ts';
+
+export interface AuthRoutesDeps {
+  cookies: Cookies;
+  auth: AuthUsecases;
+  reset: ResetUsecases;
+  google: GoogleUsecases;
+}
+
+/** Registers sign-up, sign-in, sign-out and the three steps to a new password. */
+export function registerAuthRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  registerSessionRoutes(app, deps);
+  registerResetRoutes(app, deps);
+}
+
+function registerSessionRoutes(app: FastifyInstance, { cookies, auth, google }: AuthRoutesDeps): void {
+  const toBrowser = (request: FastifyRequest): Browser => ({
+    sessionToken: cookies.read(request, 'session'),
+    userAgent: request.headers['user-agent'],
+  });
+  const leaveSession = (reply: FastifyReply, { user, token }: SignedIn) => {
+    cookies.write(reply, 'session', { value: token });
+    return user;
+  };
+
+  registerRoute(app, authRoutes.signup, async ({ body, request, reply }) =>
+    leaveSession(reply, await auth.signUp({ ...body, address: request.ip, browser: toBrowser(request) })),
+  );
+  registerRoute(app, authRoutes.login, async ({ body, request, reply }) =>
+    leaveSession(reply, await auth.logIn({ ...body, address: request.ip, browser: toBrowser(request) })),
+  );
+  registerRoute(app, authRoutes.googleSignup, async ({ body, request, reply }) => {
+    const proofToken = cookies.read(request, 'google_proof');
+    const signedIn = await google.signIn({ ...body, proofToken, browser: toBrowser(request) });
+    cookies.clear(reply, 'google_proof');
+    reply.code(signedIn.isNew ? 201 : 200);
+    return leaveSession(reply, signedIn);
+  });
+  registerRoute(app, authRoutes.logout, async ({ user, request, reply }) => {
+    // A GET that changes something: a link or picture on another website must not log people out.
+    if (request.headers['sec-fetch-site'] === 'cross-site') throw createCrossSiteLogoutError();
+    await auth.logOut(user.sessionId);
+    cookies.clear(reply, 'session');
+    return { message: 'You are logged out.' };
+  });
+}
+
+function registerResetRoutes(app: FastifyInstance, { cookies, reset }: AuthRoutesDeps): void {
+  registerRoute(app, authRoutes.sendOtp, async ({ body, request }) => {
+    await reset.sendOtp({ email: body.email, address: request.ip });
+    return { message: 'If there is an account with this email, we have sent it a 4-digit code.' };
+  });
+  registerRoute(app, authRoutes.verifyOtp, async ({ body, request, reply }) => {
+    const token = await reset.verifyOtp({ ...body, address: request.ip });
+    const seconds = PROOF_LIFETIMES_MS['password-reset'] / 1000;
+    cookies.write(reply, 'reset_proof', { value: token, seconds });
+    return { message: 'The code is right. Choose a new password now.' };
+  });
+  registerRoute(app, authRoutes.resetPassword, async ({ body, request, reply }) => {
+    const proofToken = cookies.read(request, 'reset_proof');
+    await reset.resetPassword({ ...body, proofToken, address: request.ip });
+    cookies.clear(reply, 'reset_proof');
+    cookies.clear(reply, 'session');
+    return { message: 'Your password is changed. Please log in with the new one.' };
+  });
+}

@@ -1,0 +1,51 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/db.ts';
+import type { SessionUser } from '../../platform/session-user.ts';
+import { after, isRenewalDue, SESSION_LIFETIME_MS } from './auth.models.ts';
+import type { AuthRepository } from './auth.repository.ts';
+import { createToken, hashToken, isToken } from './auth.tokens.ts';
+
+/** The browser that signs in: its present session, which ends, and how it calls itself. */
+export interface Browser {
+  sessionToken: string | undefined;
+  userAgent: string | undefined;
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+const USER_AGENT_MAX = 300;
+
+/** Sessions as The Copenhagen Book describes them: random token, only its hash stored, sliding end. */
+export function createSessions({ repository, clock }: { repository: AuthRepository; clock: Clock }) {
+  /** Opens a new session and ends the one that the browser had; returns the cookie's token. */
+  async function open(executor: Executor, userId: string, browser: Browser): Promise<string> {
+    const now = clock.now();
+    const token = createToken();
+    if (isToken(browser.sessionToken)) await repository.deleteSession(executor, hashToken(browser.sessionToken));
+    await repository.deleteExpiredSessionsOf(executor, userId, now);
+    await repository.insertSession(executor, {
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: after(now, SESSION_LIFETIME_MS),
+      userAgent: browser.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+    });
+    return token;
+  }
+
+  /** Who holds this token; null when nobody does (any more). One statement, and a second one at most once an hour. */
+  async function find(token: string | undefined): Promise<SessionUser | null> {
+    if (!isToken(token)) return null;
+    const now = clock.now();
+    const row = await repository.findSession(hashToken(token), now);
+    if (!row) return null;
+    const { sessionId, lastUsedAt, id, role, name, email } = row;
+    if (isRenewalDue(lastUsedAt, now)) {
+      await repository.renewSession({ sessionId, lastUsedAt, now, expiresAt: after(now, SESSION_LIFETIME_MS) });
+    }
+    return { id, role, name, email, sessionId };
+  }
+
+  return { open, find };
+}

@@ -1,0 +1,82 @@
+import type { Role, User } from '@nalanda/contract';
+import type { Db } from '../../platform/db.ts';
+import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
+import type { UsersModule } from '../users/index.ts';
+import { createWrongCredentialsError } from './auth.errors.ts';
+import type { Passwords } from './auth.passwords.ts';
+import type { AuthRepository } from './auth.repository.ts';
+import type { Browser, Sessions } from './auth.sessions.ts';
+
+/** A signed-in person and the token for the session cookie. */
+export interface SignedIn {
+  user: User;
+  token: string;
+}
+
+export interface AuthUsecasesDeps {
+  db: Db;
+  repository: AuthRepository;
+  sessions: Sessions;
+  passwords: Passwords;
+  users: UsersModule;
+  createRateLimiter: CreateRateLimiter;
+}
+
+export type AuthUsecases = ReturnType<typeof createAuthUsecases>;
+
+const QUARTER_HOUR_SECONDS = 15 * 60;
+
+/** Sign-up, sign-in and sign-out with e-mail and password. */
+export function createAuthUsecases(deps: AuthUsecasesDeps) {
+  const { db, repository, sessions, passwords, users, createRateLimiter } = deps;
+  const signups = createRateLimiter({ name: 'signup-address', points: 100, seconds: QUARTER_HOUR_SECONDS });
+  const accounts = createRateLimiter({ name: 'login-account', points: 10, seconds: QUARTER_HOUR_SECONDS });
+  const addresses = createRateLimiter({ name: 'login-address', points: 100, seconds: QUARTER_HOUR_SECONDS });
+
+  /** Creates an account and signs it in. Throws 409 `user.email-taken`, 429. */
+  async function signUp(person: {
+    name: string;
+    email: string;
+    password: string;
+    role: Role;
+    address: string;
+    browser: Browser;
+  }): Promise<SignedIn> {
+    const { name, email, password, role, address, browser } = person;
+    await signups.consume(address);
+    const passwordHash = await passwords.hash(password);
+    const { userId, token } = await db.transaction(async (tx) => {
+      const { id } = await users.insertUser(tx, { name, email, role, passwordHash });
+      return { userId: id, token: await sessions.open(tx, id, browser) };
+    });
+    return { user: await users.presentUser(userId), token };
+  }
+
+  /**
+   * Signs in. Unknown e-mail and wrong password answer alike and take as long. Tries are counted before they are
+   * looked at, by account and by address. Throws 401 `auth.wrong-credentials`, 429.
+   */
+  async function logIn(attempt: {
+    email: string;
+    password: string;
+    address: string;
+    browser: Browser;
+  }): Promise<SignedIn> {
+    const { email, password, address, browser } = attempt;
+    await addresses.consume(address);
+    await accounts.consume(email);
+    const person = await users.findUserByEmail(email);
+    const isRight = await passwords.verify(person?.passwordHash ?? null, password);
+    if (!person || !isRight) throw createWrongCredentialsError();
+    await accounts.reset(email);
+    const token = await db.transaction((tx) => sessions.open(tx, person.id, browser));
+    return { user: await users.presentUser(person.id), token };
+  }
+
+  /** Ends one session. */
+  async function logOut(sessionId: string): Promise<void> {
+    await repository.deleteSessionById(sessionId);
+  }
+
+  return { signUp, logIn, logOut };
+}

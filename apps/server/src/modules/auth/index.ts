@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { createOutbox, type Mailer } from '../../platform/mailer.ts';
+import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
+import type { SessionUser } from '../../platform/session-user.ts';
+import type { UsersModule } from '../users/index.ts';
+import { createCookies } from './auth.cookies.ts';
+import { registerGoogleRoutes } from './auth.google.routes.ts';
+import { createGoogleUsecases } from './auth.google.usecases.ts';
+import { writeOtpMail } from './auth.mails.ts';
+import { createIdentityProvider, type IdentityProviderSettings } from './auth.openid.ts';
+import { createPasswords } from './auth.passwords.ts';
+import { createAuthRepository } from './auth.repository.ts';
+import { createResetUsecases } from './auth.reset.usecases.ts';
+import { registerAuthRoutes } from './auth.routes.ts';
+import { createSessions } from './auth.sessions.ts';
+import { createAuthUsecases } from './auth.usecases.ts';
+
+export interface AuthModuleDeps {
+  db: Db;
+  clock: Clock;
+  config: Config;
+  secrets: { sessionSecret: string };
+  mailer: Mailer;
+  createRateLimiter: CreateRateLimiter;
+  users: UsersModule;
+  logger: Logger;
+  /** The provider behind the Google button when no Google keys are set: the sandbox's. */
+  standInProvider?: IdentityProviderSettings | undefined;
+}
+
+/** Sign-up, sign-in, sessions, password reset, sign-in with Google. */
+export function createAuthModule(deps: AuthModuleDeps) {
+  const { db, clock, config, secrets, users, createRateLimiter, logger } = deps;
+  const repository = createAuthRepository(db);
+  const cookies = createCookies(config);
+  const sessions = createSessions({ repository, clock });
+  const passwords = createPasswords();
+  const outbox = createOutbox({ mailer: deps.mailer, logger });
+  const providerSettings = config.google ?? deps.standInProvider;
+  const provider = providerSettings ? createIdentityProvider(providerSettings) : null;
+  const auth = createAuthUsecases({ db, repository, sessions, passwords, users, createRateLimiter });
+  const google = createGoogleUsecases({ db, clock, repository, sessions, users });
+  const reset = createResetUsecases({
+    db,
+    clock,
+    repository,
+    passwords,
+    users,
+    outbox,
+    createRateLimiter,
+    logger,
+    secret: secrets.sessionSecret,
+    writeMail: (letter) => writeOtpMail({ ...letter, brandName: config.brandName }),
+  });
+  return {
+    async registerRoutes(app: FastifyInstance): Promise<void> {
+      await app.register(async (scope) => registerAuthRoutes(scope, { cookies, auth, reset, google }));
+      const { publicUrl, brandName } = config;
+      await app.register(async (scope) =>
+        registerGoogleRoutes(scope, { cookies, google, provider, publicUrl, brandName }),
+      );
+    },
+    /** Who is calling, by the session cookie; null when nobody is signed in. */
+    authenticate: (request: FastifyRequest): Promise<SessionUser | null> =>
+      sessions.find(cookies.read(request, 'session')),
+    /** Argon2id in PHC form, for seeds and imports. */
+    hashPassword: passwords.hash,
+    /** Waits until asked mails are sent. */
+    close: reset.settle,
+  };
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Executor } from '../../platform/db.ts';
+import { createEmailTakenError } from './users.errors.ts';
+import { createUsersRepository, type NewUser, type UserRow } from './users.repository.ts';
+import { registerUsersRoutes } from './users.routes.ts';
+import { type AvatarImages, createUsersUsecases, type EnrolledCourses, type UsersLogger } from './users.usecases.ts';
+
+export interface UsersModuleDeps {
+  db: Db;
+  clock: Clock;
+  images: AvatarImages;
+  learning: EnrolledCourses;
+  logger?: UsersLogger;
+}
+
+/** A person with what sign-in needs; never send it out, `presentUser` makes the reply. */
+export type Person = UserRow;
+
+export type UsersModule = ReturnType<typeof createUsersModule>;
+
+/** People: profiles, the current user, the cards of educators. */
+export function createUsersModule({ db, clock, images, learning, logger }: UsersModuleDeps) {
+  const repository = createUsersRepository(db);
+  const usecases = createUsersUsecases({ repository, clock, images, learning, logger });
+  return {
+    registerRoutes: (app: FastifyInstance) => registerUsersRoutes(app, usecases),
+    /** The person with this trimmed, lower-cased e-mail. */
+    findUserByEmail: (email: string): Promise<Person | null> => repository.findByEmail(email),
+    /** The person with this id. */
+    findUserById: (id: string): Promise<Person | null> => repository.findById(id),
+    /** Adds a person. Throws 409 `user.email-taken`. */
+    async insertUser(executor: Executor, person: NewUser): Promise<Person> {
+      const row = await repository.insert(executor, person, clock.now());
+      if (!row) throw createEmailTakenError();
+      return row;
+    },
+    /** Sets the Argon2id hash of a person. */
+    setPasswordHash: (executor: Executor, userId: string, passwordHash: string | null): Promise<void> =>
+      repository.setPasswordHash(executor, userId, passwordHash, clock.now()),
+    /** Notes that the person has proved to own their e-mail address. */
+    markEmailVerified: (executor: Executor, userId: string): Promise<void> =>
+      repository.markEmailVerified(executor, userId, clock.now()),
+    /** The user as the contract shows them, with enrolled courses. Throws 404 `user.not-found`. */
+    presentUser: usecases.presentUser,
+  };
+}

@@ -1,0 +1,27 @@
+import type { CourseSummary, Creator, User } from '@nalanda/contract';
+import { toMediaUrl } from '../../platform/media-url.ts';
+import type { UserRow } from './users.repository.ts';
+
+/** The signed-in user as they see themself. */
+export function toUser(row: UserRow, enrolledCourses: CourseSummary[]): User {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    description: row.description,
+    photoUrl: toMediaUrl(row.photoKey),
+    enrolledCourses,
+  };
+}
+
+/** An educator as learners see them. */
+export function toCreator(row: UserRow): Creator {
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    email: row.email,
+    photoUrl: toMediaUrl(row.photoKey),
+  };
+}

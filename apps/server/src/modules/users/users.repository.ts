@@ -1,0 +1,90 @@
+import type { Role } from '@nalanda/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Executor } from '../../platform/db.ts';
+import { users } from './users.table.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** What a new account starts with. `email` is trimmed and lower-cased. */
+export interface NewUser {
+  name: string;
+  email: string;
+  role: Role;
+  /** null when the person signs in through a provider only. */
+  passwordHash: string | null;
+  emailVerifiedAt?: Date | null;
+}
+
+/** Changes of a profile; absent fields stay. */
+export interface ProfileChanges {
+  name?: string | undefined;
+  description?: string | undefined;
+  photoKey?: string | undefined;
+}
+
+export type UsersRepository = ReturnType<typeof createUsersRepository>;
+
+/** SQL of people. */
+export function createUsersRepository(db: Db) {
+  const selectById = db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('select_user_by_id');
+  const selectByEmail = db
+    .select()
+    .from(users)
+    .where(eq(users.email, sql.placeholder('email')))
+    .prepare('select_user_by_email');
+
+  return {
+    /** The person with this id. */
+    async findById(id: string): Promise<UserRow | null> {
+      return (await selectById.execute({ id }))[0] ?? null;
+    },
+
+    /** The person with this normalised e-mail. */
+    async findByEmail(email: string): Promise<UserRow | null> {
+      return (await selectByEmail.execute({ email }))[0] ?? null;
+    },
+
+    /** Adds a person; null when the e-mail is taken, so that a surrounding transaction lives on. */
+    async insert(executor: Executor, person: NewUser, now: Date): Promise<UserRow | null> {
+      const rows = await executor
+        .insert(users)
+        .values({ ...person, createdAt: now, updatedAt: now })
+        .onConflictDoNothing({ target: users.email })
+        .returning();
+      return rows[0] ?? null;
+    },
+
+    /** Sets the password hash. */
+    async setPasswordHash(executor: Executor, id: string, passwordHash: string | null, now: Date): Promise<void> {
+      await executor.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id));
+    },
+
+    /** Notes that the e-mail is proved; the first proof counts. */
+    async markEmailVerified(executor: Executor, id: string, now: Date): Promise<void> {
+      await executor
+        .update(users)
+        .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)` })
+        .where(eq(users.id, id));
+    },
+
+    /** Writes changes and tells the storage key of a picture that is no longer used, if any. */
+    async updateProfile(id: string, changes: ProfileChanges, now: Date): Promise<{ replacedPhotoKey: string | null }> {
+      return db.transaction(async (tx) => {
+        const [before] = await tx
+          .select({ photoKey: users.photoKey })
+          .from(users)
+          .where(eq(users.id, id))
+          .for('update');
+        await tx
+          .update(users)
+          .set({ ...changes, updatedAt: now })
+          .where(eq(users.id, id));
+        return { replacedPhotoKey: changes.photoKey ? (before?.photoKey ?? null) : null };
+      });
+    },
+  };
+}

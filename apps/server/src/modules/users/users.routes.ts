@@ -1,0 +1,22 @@
+import { userRoutes } from '@nalanda/contract';
+import type { FastifyInstance } from 'fastify';
+import { registerRoute } from '../../platform/register-route.ts';
+import type { UsersUsecases } from './users.usecases.ts';
+
+/** Registers the calls about people. */
+export function registerUsersRoutes(app: FastifyInstance, usecases: UsersUsecases): void {
+  // What is said about a person must not stay in a cache that the next person reads.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  registerRoute(app, userRoutes.currentUser, ({ user }) => usecases.presentUser(user.id));
+  registerRoute(app, userRoutes.updateProfile, ({ user, form, files }) =>
+    usecases.updateProfile({
+      userId: user.id,
+      name: form.name,
+      description: form.description,
+      photo: files.photoUrl,
+    }),
+  );
+  registerRoute(app, userRoutes.getCreator, ({ body }) => usecases.getCreator(body.userId));
+}

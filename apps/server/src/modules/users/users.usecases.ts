@@ -1,0 +1,80 @@
+import type { CourseSummary, Creator, User } from '@nalanda/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { ReceivedFile } from '../../platform/received-files.ts';
+import { createUserNotFoundError } from './users.errors.ts';
+import { toCreator, toUser } from './users.presenter.ts';
+import type { UsersRepository } from './users.repository.ts';
+
+/** What this module needs of the media module: pictures are decoded and re-encoded there. */
+export interface AvatarImages {
+  /** Storage key of the saved picture; throws 415 when the file is no picture. */
+  saveImage(file: ReceivedFile, kind: 'avatar'): Promise<string>;
+  removeImage(key: string): Promise<void>;
+}
+
+/** What this module needs of the learning module. */
+export interface EnrolledCourses {
+  listEnrolledCourses(userId: string): Promise<CourseSummary[]>;
+}
+
+/** What the log is told when a picture stays behind. */
+export interface UsersLogger {
+  warn(details: object, message: string): void;
+}
+
+export interface UsersUsecasesDeps {
+  repository: UsersRepository;
+  clock: Clock;
+  images: AvatarImages;
+  learning: EnrolledCourses;
+  logger?: UsersLogger | undefined;
+}
+
+export type UsersUsecases = ReturnType<typeof createUsersUsecases>;
+
+/** The rules about people and their profiles. */
+export function createUsersUsecases({ repository, clock, images, learning, logger }: UsersUsecasesDeps) {
+  /** The user with their enrolled courses. Throws 404 `user.not-found`. */
+  async function presentUser(userId: string): Promise<User> {
+    const [row, courses] = await Promise.all([repository.findById(userId), learning.listEnrolledCourses(userId)]);
+    if (!row) throw createUserNotFoundError();
+    return toUser(row, courses);
+  }
+
+  /** The card of an educator; learners have none. Throws 404 `user.not-found`. */
+  async function getCreator(userId: string): Promise<Creator> {
+    const row = await repository.findById(userId);
+    if (row?.role !== 'educator') throw createUserNotFoundError();
+    return toCreator(row);
+  }
+
+  async function removeQuietly(key: string): Promise<void> {
+    await images.removeImage(key).catch((error: unknown) => {
+      logger?.warn({ err: error, key }, 'an unused picture could not be removed');
+    });
+  }
+
+  /**
+   * Changes the profile; absent fields stay. The old picture goes only after the new one is in place, and a new one
+   * goes again when the change fails. Throws 415 from the media module.
+   */
+  async function updateProfile(change: {
+    userId: string;
+    name?: string | undefined;
+    description?: string | undefined;
+    photo?: ReceivedFile | undefined;
+  }): Promise<User> {
+    const { userId, name, description, photo } = change;
+    const photoKey = photo && (await images.saveImage(photo, 'avatar'));
+    try {
+      const { replacedPhotoKey } = await repository.updateProfile(userId, { name, description, photoKey }, clock.now());
+      if (replacedPhotoKey) await removeQuietly(replacedPhotoKey);
+    } catch (error) {
+      if (photoKey) await removeQuietly(photoKey);
+      throw error;
+    }
+    return presentUser(userId);
+  }
+
+  return { presentUser, getCreator, updateProfile };
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Mail, Mailer } from '../../platform/mailer.ts';
+import { registerRawRoute } from '../../platform/register-route.ts';
+import { MAILBOX_STYLE, renderMailbox } from './mailbox.page.ts';
+
+export interface KeptMail {
+  mail: Mail;
+  sentAt: Date;
+}
+
+/** Mails kept; older ones go. */
+const KEPT_MAILS = 50;
+
+/** The stand-in for a mail server: keeps the last mails in memory and shows them at `/sandbox/mail`. */
+export function createSandboxMailbox({ clock, brandName }: { clock: Clock; brandName: string }) {
+  const mails: KeptMail[] = [];
+  const mailer: Mailer = {
+    async send(mail) {
+      mails.unshift({ mail, sentAt: clock.now() });
+      mails.length = Math.min(mails.length, KEPT_MAILS);
+    },
+  };
+
+  function registerRoutes(app: FastifyInstance): void {
+    registerRawRoute(
+      app,
+      { method: 'GET', path: '/sandbox/mail', access: 'public', skipsSession: true, summary: 'Mails of demo mode' },
+      async (request, reply) => {
+        const isRefreshing = new URL(request.url, 'http://localhost').searchParams.has('refresh');
+        reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+        return renderMailbox({ mails, brandName, isRefreshing });
+      },
+    );
+    registerRawRoute(
+      app,
+      { method: 'GET', path: '/sandbox/mail/style.css', access: 'public', skipsSession: true, summary: 'Its looks' },
+      async (_request, reply) => reply.type('text/css; charset=utf-8').send(MAILBOX_STYLE),
+    );
+  }
+
+  return { mailer, registerRoutes };
+}

@@ -1,0 +1,56 @@
+import { escapeHtml } from '../../platform/html.ts';
+import type { KeptMail } from './index.ts';
+
+export const MAILBOX_STYLE = `
+:root { color-scheme: light dark; --paper: oklch(0.985 0.008 85); --ink: oklch(0.22 0.02 40); --card: #fff;
+  --line: oklch(0.88 0.02 80); --terracotta: oklch(0.5 0.15 38); }
+@media (prefers-color-scheme: dark) { :root { --paper: oklch(0.2 0.015 50); --ink: oklch(0.93 0.01 80);
+  --card: oklch(0.25 0.015 50); --line: oklch(0.36 0.02 50); --terracotta: oklch(0.76 0.12 45); } }
+* { box-sizing: border-box; }
+body { margin: 0; padding: 24px 16px 64px; background: var(--paper); color: var(--ink); font: 16px/1.6 system-ui, sans-serif; }
+main { max-width: 44rem; margin: 0 auto; }
+h1 { font: 600 1.75rem/1.2 Georgia, serif; margin: 0 0 4px; }
+a { color: var(--terracotta); }
+.mail { margin: 24px 0 0; padding: 20px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
+.mail h2 { font: 600 1.125rem/1.3 Georgia, serif; margin: 0; }
+.mail p { margin: 4px 0 0; }
+pre { margin: 16px 0 0; padding: 16px; overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere;
+  border-radius: 10px; background: var(--paper); font: 15px/1.6 ui-monospace, monospace; }
+`;
+
+/** The mails that would have been sent, newest first. With `isRefreshing` the page loads itself anew. */
+export function renderMailbox(view: { mails: KeptMail[]; brandName: string; isRefreshing: boolean }): string {
+  const { mails, brandName, isRefreshing } = view;
+  const list = mails.map(renderMail).join('\n') || '<p class="mail">No mail yet. Ask for a code and come back.</p>';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${isRefreshing ? '<meta http-equiv="refresh" content="5">' : ''}
+<title>Mailbox (demo mode): ${escapeHtml(brandName)}</title>
+<link rel="stylesheet" href="/sandbox/mail/style.css">
+</head>
+<body>
+<main>
+<h1>Mailbox</h1>
+<p>Demo mode: no mail server is set, so mails of ${escapeHtml(brandName)} end here.
+${
+  isRefreshing
+    ? 'This page looks for new ones every 5 seconds. <a href="/sandbox/mail">Stop</a>'
+    : '<a href="/sandbox/mail?refresh=1">Look for new ones every 5 seconds</a>'
+} · <a href="/">Back to ${escapeHtml(brandName)}</a></p>
+${list}
+</main>
+</body>
+</html>
+`;
+}
+
+function renderMail({ mail, sentAt }: KeptMail): string {
+  return `<article class="mail">
+<h2>${escapeHtml(mail.subject)}</h2>
+<p>To ${escapeHtml(mail.to)}, <time datetime="${sentAt.toISOString()}">${sentAt.toUTCString()}</time></p>
+<pre>${escapeHtml(mail.text)}</pre>
+</article>`;
+}
