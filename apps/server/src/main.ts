@@ -1,0 +1,48 @@
+import { ConfigError } from './platform/config.ts';
+import { isStartupError } from './platform/startup-error.ts';
+import { type RunningServer, startServer } from './start.ts';
+
+/** npm, the bootstrap script and the terminal may each pass on the same Ctrl-C; only a later one means "now". */
+const sameKeyPressMilliseconds = 700;
+const shutdownMilliseconds = 15_000;
+
+let server: Promise<RunningServer> | undefined;
+let stoppingSince: number | undefined;
+
+async function main(): Promise<void> {
+  process.on('SIGINT', onStopSignal);
+  process.on('SIGTERM', onStopSignal);
+  server = startServer({
+    environment: process.env,
+    args: process.argv.slice(2),
+    print: (text) => process.stdout.write(text),
+  });
+  await server;
+}
+
+function onStopSignal(): void {
+  if (stoppingSince !== undefined) {
+    if (Date.now() - stoppingSince > sameKeyPressMilliseconds) process.exit(130);
+    return;
+  }
+  stoppingSince = Date.now();
+  setTimeout(() => process.exit(1), shutdownMilliseconds).unref();
+  server
+    ?.then((running) => running.stop())
+    .then(() => process.exit(0))
+    .catch(fail);
+}
+
+function fail(error: unknown): void {
+  if (error instanceof ConfigError) {
+    const lines = error.problems.map((problem) => `  ${problem}\n`).join('');
+    process.stderr.write(`These settings are wrong:\n${lines}`);
+  } else if (isStartupError(error)) {
+    process.stderr.write(`${error.message}\n`);
+  } else {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  }
+  process.exit(1);
+}
+
+await main().catch(fail);
