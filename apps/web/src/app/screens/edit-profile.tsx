@@ -1,13 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { limits, type User, updateProfileFormSchema } from '@nalanda/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { useUpdateProfileMutation } from '#features/users/users.api.ts';
+import { selectUser } from '#features/users/users.slice.ts';
+import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
+import { applyIssues } from '#shared/lib/apply-issues.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
-import { PageHeader } from '#shared/ui/page-header.tsx';
+import { notify } from '#shared/lib/toast.ts';
+import { paths } from '#shared/paths.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { FileInput } from '#shared/ui/choices.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Input, Textarea } from '#shared/ui/input.tsx';
+import { BackLink } from '#shared/ui/page-header.tsx';
+import { useAppSelector } from '../hooks.ts';
 
-export const meta = () => [{ title: pageTitle('Edit profile') }];
+export const meta = () => [{ title: pageTitle('Edit Profile') }];
 
-/** Placeholder: its owner replaces this file. */
+/** Name, picture and description of the signed-in person. */
 export default function EditProfile() {
+  const user = useAppSelector(selectUser);
+  return user ? <EditProfileForm user={user} /> : null;
+}
+
+function EditProfileForm({ user }: { user: User }) {
+  const navigate = useNavigate();
+  const [updateProfile, { isLoading }] = useUpdateProfileMutation();
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [photoError, setPhotoError] = useState<string | undefined>();
+  const preview = useObjectUrl(photo);
+  const form = useForm({
+    resolver: zodResolver(updateProfileFormSchema),
+    defaultValues: { name: user.name, description: user.description },
+  });
+  const { errors } = form.formState;
+
+  function choosePhoto(file: File | undefined) {
+    const isTooLarge = file !== undefined && file.size > limits.imageBytes;
+    setPhotoError(isTooLarge ? 'This picture is too large: 5 MB is the limit.' : undefined);
+    setPhoto(isTooLarge ? null : (file ?? null));
+  }
+
+  const submit = form.handleSubmit(async (profile) => {
+    try {
+      await updateProfile({ ...profile, photoUrl: photo ?? undefined }).unwrap();
+      notify.success('Profile Update Successfully');
+      navigate(paths.home());
+    } catch (error) {
+      const rest = applyIssues(form, toAppError(error));
+      setPhotoError(rest.find((issue) => issue.path === 'photoUrl')?.message);
+      notify.error('Profile Update Error');
+    }
+  });
+
   return (
-    <div className="wrap">
-      <PageHeader title="Edit profile" />
+    <div className="wrap max-w-[46rem] py-8 sm:py-12">
+      <BackLink to={paths.profile()} label="Back to my profile" className="mb-5" />
+      <Card className="grid gap-6 rounded-panel p-6 sm:p-10">
+        <h1 className="text-3xl sm:text-4xl">Edit Profile</h1>
+        <form noValidate onSubmit={submit} className="grid gap-5">
+          <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
+            <Avatar name={user.name} photoUrl={preview ?? user.photoUrl} size="xl" />
+            <Field label="Select Avatar" hint="JPEG, PNG, WebP or AVIF, at most 5 MB" error={photoError}>
+              <FileInput accept="image/*" onChange={(event) => choosePhoto(event.target.files?.[0])} />
+            </Field>
+          </div>
+          <Field label="Full Name" error={errors.name?.message}>
+            <Input autoComplete="name" {...form.register('name')} />
+          </Field>
+          <Field label="Email">
+            <Input type="email" readOnly value={user.email} />
+          </Field>
+          <Field label="Description" error={errors.description?.message}>
+            <Textarea rows={3} placeholder="Tell us about yourself" {...form.register('description')} />
+          </Field>
+          <Button type="submit" size="lg" loading={isLoading} className="justify-self-start max-sm:w-full">
+            Save Changes
+          </Button>
+        </form>
+      </Card>
     </div>
   );
 }

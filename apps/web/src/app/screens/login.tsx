@@ -1,13 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { loginBodySchema } from '@nalanda/contract';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { useSystemInfo } from '#features/system/system.api.ts';
+import { useLoginMutation } from '#features/users/auth.api.ts';
+import { GoogleSignIn } from '#features/users/google-button.tsx';
+import { applyIssues } from '#shared/lib/apply-issues.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
-import { PageHeader } from '#shared/ui/page-header.tsx';
+import { notify } from '#shared/lib/toast.ts';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Input, PasswordInput } from '#shared/ui/input.tsx';
+import { AccountFrame } from './account/account-frame.tsx';
 
 export const meta = () => [{ title: pageTitle('Login') }];
 
-/** Placeholder: its owner replaces this file. */
+/** Sign-in by e-mail and password, or with Google. */
 export default function Login() {
+  const navigate = useNavigate();
+  const { google } = useSystemInfo();
+  const [login, { isLoading }] = useLoginMutation();
+  const form = useForm({ resolver: zodResolver(loginBodySchema), defaultValues: { email: '', password: '' } });
+  const { errors } = form.formState;
+
+  function welcome() {
+    notify.success('Login Successfully');
+    navigate(paths.home());
+  }
+
+  const submit = form.handleSubmit(async (credentials) => {
+    try {
+      await login(credentials).unwrap();
+      welcome();
+    } catch (error) {
+      const failure = toAppError(error);
+      applyIssues(form, failure);
+      notify.error(failure.message);
+    }
+  });
+
   return (
-    <div className="wrap">
-      <PageHeader title="Login" />
-    </div>
+    <AccountFrame title="Welcome back" subtitle="Login to your account">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...form.register('password')} />
+        </Field>
+        <Button type="submit" size="lg" loading={isLoading}>
+          Login
+        </Button>
+        <Link to={paths.forgotPassword()} className="link inline-flex min-h-11 items-center justify-self-start">
+          Forget your password?
+        </Link>
+      </form>
+      {google && <GoogleSignIn asRole="" onSignedIn={welcome} />}
+      <p className="text-soft">
+        Don’t have an account?{' '}
+        <Link to={paths.signup()} className="link">
+          Sign up
+        </Link>
+      </p>
+    </AccountFrame>
   );
 }

@@ -1,13 +1,62 @@
+import { BookOpen, Mail, PenLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { selectUser } from '#features/users/users.slice.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
-import { PageHeader } from '#shared/ui/page-header.tsx';
+import { paths } from '#shared/paths.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { LinkButton } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { BackLink } from '#shared/ui/page-header.tsx';
+import { useAppSelector } from '../hooks.ts';
 
-export const meta = () => [{ title: pageTitle('Profile') }];
+export const meta = () => [{ title: pageTitle('My Profile') }];
 
-/** Placeholder: its owner replaces this file. */
+/** The signed-in person as others know them. */
 export default function Profile() {
+  const user = useAppSelector(selectUser);
+  if (!user) return null;
   return (
-    <div className="wrap">
-      <PageHeader title="Profile" />
+    <div className="wrap max-w-[46rem] py-8 sm:py-12">
+      <BackLink to={paths.home()} label="Back to home" className="mb-5" />
+      <Card className="grid gap-8 rounded-panel p-6 sm:p-10">
+        <div className="grid justify-items-center gap-4 text-center sm:grid-cols-[auto_1fr] sm:justify-items-start sm:text-left">
+          <Avatar name={user.name} photoUrl={user.photoUrl} size="xl" />
+          <div className="grid min-w-0 max-w-full content-center justify-items-center gap-2 sm:justify-items-start">
+            <h1 className="max-w-full text-3xl sm:text-4xl">{user.name}</h1>
+            <Badge>{user.role === 'educator' ? 'Educator' : 'Student'}</Badge>
+          </div>
+        </div>
+        <dl className="grid gap-5">
+          <Fact icon={<Mail aria-hidden className="size-5" />} label="Email">
+            {user.email}
+          </Fact>
+          <Fact icon={<PenLine aria-hidden className="size-5" />} label="Bio">
+            {user.description || <span className="text-soft">Nothing here yet. Tell others about yourself.</span>}
+          </Fact>
+          <Fact icon={<BookOpen aria-hidden className="size-5" />} label="Enrolled courses">
+            <Link to={paths.enrolledCourses()} className="link">
+              {user.enrolledCourses.length}
+            </Link>
+          </Fact>
+        </dl>
+        <LinkButton to={paths.editProfile()} className="justify-self-start max-sm:w-full">
+          Edit Profile
+        </LinkButton>
+      </Card>
+    </div>
+  );
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-4">
+      <span className="mt-0.5 text-terracotta">{icon}</span>
+      <div className="min-w-0">
+        <dt className="text-sm text-soft">{label}</dt>
+        <dd className="whitespace-pre-line">{children}</dd>
+      </div>
     </div>
   );
 }

@@ -1,13 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Role, signupBodySchema } from '@nalanda/contract';
+import { GraduationCap, Presentation } from 'lucide-react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { useSystemInfo } from '#features/system/system.api.ts';
+import { useSignupMutation } from '#features/users/auth.api.ts';
+import { GoogleSignIn } from '#features/users/google-button.tsx';
+import { applyIssues } from '#shared/lib/apply-issues.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
-import { PageHeader } from '#shared/ui/page-header.tsx';
+import { notify } from '#shared/lib/toast.ts';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { RadioGroup } from '#shared/ui/choices.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Input, PasswordInput } from '#shared/ui/input.tsx';
+import { AccountFrame } from './account/account-frame.tsx';
 
 export const meta = () => [{ title: pageTitle('Sign up') }];
 
-/** Placeholder: its owner replaces this file. */
+const roleOptions = [
+  { value: 'student', label: 'Student', icon: <GraduationCap aria-hidden className="size-5" /> },
+  { value: 'educator', label: 'Educator', icon: <Presentation aria-hidden className="size-5" /> },
+] as const;
+
+const startValues: { name: string; email: string; password: string; role: Role } = {
+  name: '',
+  email: '',
+  password: '',
+  role: 'student',
+};
+
+/** A new account, by e-mail and password or with Google, as student or educator. */
 export default function Signup() {
+  const navigate = useNavigate();
+  const { google } = useSystemInfo();
+  const [signup, { isLoading }] = useSignupMutation();
+  const form = useForm({ resolver: zodResolver(signupBodySchema), defaultValues: startValues });
+  const role = useWatch({ control: form.control, name: 'role' });
+  const { errors } = form.formState;
+
+  function welcome() {
+    notify.success('SignUp Successfully');
+    navigate(paths.home());
+  }
+
+  const submit = form.handleSubmit(async (account) => {
+    try {
+      await signup(account).unwrap();
+      welcome();
+    } catch (error) {
+      const failure = toAppError(error);
+      applyIssues(form, failure);
+      notify.error(failure.message);
+    }
+  });
+
   return (
-    <div className="wrap">
-      <PageHeader title="Sign up" />
-    </div>
+    <AccountFrame title="Let's get Started" subtitle="Create your account">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field label="Name" error={errors.name?.message}>
+          <Input autoComplete="name" {...form.register('name')} />
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
+        </Field>
+        <Field label="Password" hint="At least 8 characters" error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        </Field>
+        <RadioGroup
+          legend="I am a"
+          options={roleOptions}
+          inputProps={form.register('role')}
+          error={errors.role?.message}
+        />
+        <Button type="submit" size="lg" loading={isLoading}>
+          Sign Up
+        </Button>
+      </form>
+      {google && <GoogleSignIn asRole={role ?? 'student'} onSignedIn={welcome} />}
+      <p className="text-soft">
+        Already have an account?{' '}
+        <Link to={paths.login()} className="link">
+          Login
+        </Link>
+      </p>
+    </AccountFrame>
   );
 }

@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { sendOtpBodySchema } from '@nalanda/contract';
+import { ArrowLeft } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useSendOtpMutation } from '#features/users/auth.api.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Input } from '#shared/ui/input.tsx';
+import { AccountFrame } from '../account/account-frame.tsx';
+
+/** Step 1: where the code goes. */
+export function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const [sendOtp, { isLoading }] = useSendOtpMutation();
+  const form = useForm({ resolver: zodResolver(sendOtpBodySchema), defaultValues: { email } });
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      notify.success((await sendOtp(body).unwrap()).message);
+      onSent(body.email);
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+  });
+
+  return (
+    <AccountFrame title="Forgot Your Password?" subtitle="We mail you a code to choose a new one.">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field label="Email" error={form.formState.errors.email?.message}>
+          <Input type="email" required autoComplete="username" inputMode="email" {...form.register('email')} />
+        </Field>
+        <Button type="submit" size="lg" loading={isLoading}>
+          Send OTP
+        </Button>
+      </form>
+      <Link to={paths.login()} className="link inline-flex min-h-11 items-center gap-2 justify-self-start">
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to Login
+      </Link>
+    </AccountFrame>
+  );
+}

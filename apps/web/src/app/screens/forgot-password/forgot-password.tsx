@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { pageTitle } from '#shared/lib/page-title.ts';
+import { EmailStep } from './email-step.tsx';
+import { OtpStep } from './otp-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+
+export const meta = () => [{ title: pageTitle('Forgot password') }];
+
+type Step = 'email' | 'otp' | 'password';
+
+/** A new password in three steps: e-mail address, mailed code, new password. */
+export default function ForgotPassword() {
+  const [step, setStep] = useState<Step>('email');
+  const [email, setEmail] = useState('');
+  if (step === 'email') {
+    return (
+      <EmailStep
+        email={email}
+        onSent={(sentTo) => {
+          setEmail(sentTo);
+          setStep('otp');
+        }}
+      />
+    );
+  }
+  if (step === 'otp') {
+    return <OtpStep email={email} onVerified={() => setStep('password')} onBack={() => setStep('email')} />;
+  }
+  return <PasswordStep email={email} onStartAgain={() => setStep('email')} />;
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { otpSchema, verifyOtpBodySchema } from '@nalanda/contract';
+import { useForm } from 'react-hook-form';
+import { useSendOtpMutation, useVerifyOtpMutation } from '#features/users/auth.api.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Input } from '#shared/ui/input.tsx';
+import { AccountFrame } from '../account/account-frame.tsx';
+
+const formSchema = verifyOtpBodySchema.pick({ otp: true }).extend({ otp: otpSchema });
+
+/** Step 2: the 4-digit code from the mail. */
+export function OtpStep({ email, onVerified, onBack }: { email: string; onVerified: () => void; onBack: () => void }) {
+  const [verifyOtp, { isLoading }] = useVerifyOtpMutation();
+  const [sendOtp, { isLoading: isSending }] = useSendOtpMutation();
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { otp: '' } });
+
+  const submit = form.handleSubmit(async ({ otp }) => {
+    try {
+      notify.success((await verifyOtp({ email, otp }).unwrap()).message);
+      onVerified();
+    } catch (error) {
+      notify.error(toAppError(error).message);
+      form.resetField('otp');
+      form.setFocus('otp');
+    }
+  });
+
+  async function sendAgain() {
+    try {
+      notify.success((await sendOtp({ email }).unwrap()).message);
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+  }
+
+  return (
+    <AccountFrame title="Enter OTP" subtitle={`We sent a 4-digit code to ${email}.`}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field label="OTP" hint="The code is valid for 5 minutes." error={form.formState.errors.otp?.message}>
+          <Input
+            required
+            autoFocus
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={4}
+            className="text-center font-display text-2xl tracking-[0.6em]"
+            {...form.register('otp')}
+          />
+        </Field>
+        <Button type="submit" size="lg" loading={isLoading}>
+          Verify OTP
+        </Button>
+      </form>
+      <div className="flex flex-wrap gap-x-4">
+        <Button variant="ghost" size="sm" loading={isSending} onClick={sendAgain}>
+          Send a new code
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onBack}>
+          Use another email
+        </Button>
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { newPasswordSchema } from '@nalanda/contract';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { useResetPasswordMutation } from '#features/users/auth.api.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { PasswordInput } from '#shared/ui/input.tsx';
+import { AccountFrame } from '../account/account-frame.tsx';
+
+const formSchema = z.object({ newPassword: newPasswordSchema, confirmPassword: z.string() });
+const MISMATCH = 'password does not match';
+
+/** Step 3: the new password, twice. Goes to the login screen afterwards. */
+export function PasswordStep({ email, onStartAgain }: { email: string; onStartAgain: () => void }) {
+  const navigate = useNavigate();
+  const [resetPassword, { isLoading }] = useResetPasswordMutation();
+  const form = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async ({ newPassword, confirmPassword }) => {
+    if (newPassword !== confirmPassword) {
+      form.setError('confirmPassword', { message: MISMATCH }, { shouldFocus: true });
+      notify.error(MISMATCH);
+      return;
+    }
+    try {
+      notify.success((await resetPassword({ email, password: newPassword }).unwrap()).message);
+      navigate(paths.login());
+    } catch (error) {
+      const failure = toAppError(error);
+      notify.error(failure.message);
+      // The proof of the code is used up or too old: only a new code helps.
+      if (failure.status === 401) onStartAgain();
+    }
+  });
+
+  return (
+    <AccountFrame title="Reset Your Password" subtitle="Choose a new password for your account.">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <Field label="New Password" hint="At least 8 characters" error={errors.newPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+        </Field>
+        <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+        </Field>
+        <Button type="submit" size="lg" loading={isLoading}>
+          Reset Password
+        </Button>
+      </form>
+    </AccountFrame>
+  );
+}
