@@ -1,15 +1,18 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { createAuthModule } from './modules/auth/index.ts';
 import { createLearningModule } from './modules/learning/index.ts';
+import { createUsersModule } from './modules/users/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
-import type { Mailer } from './platform/mailer.ts';
+import { createMissingMailer, createSmtpMailer, type Mailer } from './platform/mailer.ts';
 import { type CreateRateLimiter, createMemoryRateLimiter } from './platform/rate-limit.ts';
 import type { Storage } from './platform/storage.ts';
+import { createSandboxMailbox } from './sandbox/mailbox/index.ts';
 import { registerSystemRoutes } from './system.ts';
 import { createWebApp } from './web-app.ts';
 
@@ -42,6 +45,24 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const createRateLimiter = outside.createRateLimiter ?? createMemoryRateLimiter;
   // Modules are wired here, in the order of their needs.
   const learning = createLearningModule({ db, clock });
+  const images = {
+    saveImage: () => Promise.reject(new Error('The media module is not wired yet.')),
+    removeImage: async () => {},
+  };
+  const users = createUsersModule({ db, clock, images, learning, logger });
+  const mailbox =
+    config.sandbox && !config.smtpUrl ? createSandboxMailbox({ clock, brandName: config.brandName }) : null;
+  const mailer = outside.mailer ?? createConfiguredMailer(config) ?? mailbox?.mailer ?? createMissingMailer();
+  const auth = createAuthModule({
+    db,
+    clock,
+    config,
+    secrets: outside.secrets,
+    mailer,
+    createRateLimiter,
+    users,
+    logger,
+  });
   const info = {
     brandName: config.brandName,
     sandbox: config.sandbox,
@@ -56,11 +77,20 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const app = await buildApp({
     config,
     logger,
-    authenticate: async () => null,
+    authenticate: auth.authenticate,
     uploadFolder: join(config.dataDir, 'incoming'),
     contentSources: { scripts: webApp ? webApp.scriptHashes : [], connect: [], frames: [] },
-    api: [(scope) => registerSystemRoutes(scope, { db, storage, info })],
+    api: [
+      (scope) => registerSystemRoutes(scope, { db, storage, info }),
+      auth.registerRoutes,
+      users.registerRoutes,
+      ...(mailbox ? [mailbox.registerRoutes] : []),
+    ],
     ...(webApp && { webApp: webApp.registerRoutes }),
   });
-  return { app, close: async () => {} };
+  return { app, close: auth.close };
+}
+
+function createConfiguredMailer({ smtpUrl, mailFrom }: Config): Mailer | undefined {
+  return smtpUrl ? createSmtpMailer({ url: smtpUrl, from: mailFrom }) : undefined;
 }
