@@ -107,6 +107,8 @@ export const listCoursesQuerySchema = z.object({
   level: oneOrMany(levelSchema).optional(),
   sort: z.enum(courseSorts).optional(),
   q: z.string().trim().max(limits.searchInput.max).optional(),
+  /** Courses of one educator. */
+  creator: idSchema.optional(),
 });
 
 export const createCourseBodySchema = z.object({ title: courseTitleSchema, category: categorySchema });

@@ -29,6 +29,7 @@ export interface CatalogueWish {
   level?: Level[] | undefined;
   sort?: CourseSort | undefined;
   q?: string | undefined;
+  creator?: string | undefined;
 }
 
 /** Ids to write into `enrolledStudents`, by course id. */
@@ -75,8 +76,8 @@ const comparisons: Record<Exclude<CourseSort, 'newest'>, (a: CatalogueEntry, b: 
 
 /** True when the wish is for everything in its usual order. */
 export function isWholeCatalogue(wish: CatalogueWish): boolean {
-  const { page, limit, category, level, sort = 'newest', q } = wish;
-  return !page && !limit && !category && !level && !q && sort === 'newest';
+  const { page, limit, category, level, sort = 'newest', q, creator } = wish;
+  return !page && !limit && !category && !level && !q && !creator && sort === 'newest';
 }
 
 /** The entries of a wish from entries that stand newest first, and how many there are on all pages. */
@@ -90,6 +91,7 @@ export function chooseEntries(
   const matches = entries.filter(
     (entry) =>
       (!wish.category || wish.category.includes(entry.category)) &&
+      (!wish.creator || entry.creatorId === wish.creator) &&
       (!wish.level || (entry.level !== null && wish.level.includes(entry.level))) &&
       words.every((word) => entry.text.includes(word)),
   );
