@@ -38,7 +38,7 @@ type LooseArgs = {
 };
 
 /** Path and query string of a call, with parameters encoded; a repeated query key for each item of an array. */
-export function buildPath(route: RouteContract, args: LooseArgs): string {
+export function buildPath(route: Pick<RouteContract, 'path'>, args: LooseArgs): string {
   const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(args.params?.[key] ?? ''));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(args.query ?? {})) {

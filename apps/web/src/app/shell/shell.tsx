@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useGetCurrentUserQuery } from '#features/users/users.api.ts';
+import { selectUser } from '#features/users/users.slice.ts';
+import { useAppSelector } from '../hooks.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { NotFound } from './not-found.tsx';
@@ -30,8 +32,8 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: React.ReactNode }) {
   const mainRef = useRef<HTMLElement>(null);
   const { brandName, sandbox } = useSystemInfo();
-  // Keeps the current user subscribed: whatever invalidates it fetches it anew.
-  useGetCurrentUserQuery();
+  // Keeps a signed-in user subscribed: whatever invalidates it fetches it anew. The first question is session.ts's.
+  useGetCurrentUserQuery(undefined, { skip: !useAppSelector(selectUser) });
   usePageFocus(mainRef);
   return (
     <>

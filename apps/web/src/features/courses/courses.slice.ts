@@ -21,6 +21,17 @@ export function withSavedCourse(list: Course[], saved: Course): Course[] {
   return list.map((course) => (course._id === saved._id ? saved : course));
 }
 
+/** The public list after a page of it came: known courses are renewed in place, new ones are added. */
+export function withFetchedCourses(list: Course[], fetched: Course[]): Course[] {
+  const fresh = new Map(fetched.map((course) => [course._id, course]));
+  const known = list.map((course) => {
+    const renewed = fresh.get(course._id);
+    fresh.delete(course._id);
+    return renewed ?? course;
+  });
+  return [...known, ...fresh.values()];
+}
+
 /** Slice `course`, kept in step with the course calls. */
 export const coursesSlice = createSlice({
   name: 'course',
@@ -36,12 +47,15 @@ export const coursesSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    const { listPublishedCourses, listCreatorCourses, getCourse, createCourse, editCourse, removeCourse } =
+    const { listPublishedCourses, browseCourses, listCreatorCourses, getCourse, createCourse, editCourse, removeCourse } =
       coursesApi.endpoints;
     builder
       .addMatcher(listPublishedCourses.matchFulfilled, (state, action) => {
         const isWholeList = action.meta.arg.originalArgs === undefined;
         if (isWholeList || state.courseData.length === 0) state.courseData = action.payload;
+      })
+      .addMatcher(browseCourses.matchFulfilled, (state, action) => {
+        state.courseData = withFetchedCourses(state.courseData, action.payload.courses);
       })
       .addMatcher(listCreatorCourses.matchFulfilled, (state, action) => {
         state.creatorCourseData = action.payload;

@@ -1,11 +1,12 @@
-import { type SystemInfo, systemRoutes } from '@nalanda/contract';
+import type { SystemInfo, systemRoutes } from '@nalanda/contract';
+import { systemCalls } from '#shared/lib/api-routes.ts';
 import { baseApi, type Reply, request } from '#shared/lib/base-api.ts';
 import { DEFAULT_BRAND } from '#shared/lib/page-title.ts';
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSystemInfo: build.query<Reply<typeof systemRoutes.info>, void>({
-      query: () => request(systemRoutes.info, {}),
+      query: () => request<typeof systemRoutes.info>(systemCalls.info, {}),
     }),
   }),
 });

@@ -1,4 +1,5 @@
-import { authRoutes } from '@nalanda/contract';
+import type { authRoutes } from '@nalanda/contract';
+import { authCalls } from '#shared/lib/api-routes.ts';
 import { type Body, baseApi, type Reply, request } from '#shared/lib/base-api.ts';
 
 /** What one person may see and another may not. */
@@ -7,19 +8,19 @@ const personal = ['CreatorCourses', 'Course', 'Lectures'] as const;
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<Reply<typeof authRoutes.login>, Body<typeof authRoutes.login>>({
-      query: (body) => request(authRoutes.login, { body }),
+      query: (body) => request<typeof authRoutes.login>(authCalls.login, { body }),
       invalidatesTags: [...personal],
     }),
     signup: build.mutation<Reply<typeof authRoutes.signup>, Body<typeof authRoutes.signup>>({
-      query: (body) => request(authRoutes.signup, { body }),
+      query: (body) => request<typeof authRoutes.signup>(authCalls.signup, { body }),
       invalidatesTags: [...personal],
     }),
     googleSignup: build.mutation<Reply<typeof authRoutes.googleSignup>, Body<typeof authRoutes.googleSignup>>({
-      query: (body) => request(authRoutes.googleSignup, { body }),
+      query: (body) => request<typeof authRoutes.googleSignup>(authCalls.googleSignup, { body }),
       invalidatesTags: [...personal],
     }),
     logout: build.mutation<Reply<typeof authRoutes.logout>, void>({
-      query: () => request(authRoutes.logout, {}),
+      query: () => request<typeof authRoutes.logout>(authCalls.logout, {}),
       // Nothing that the person saw may stay in memory for the next one at this machine.
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const isDone = await queryFulfilled.then(
@@ -30,13 +31,13 @@ const api = baseApi.injectEndpoints({
       },
     }),
     sendOtp: build.mutation<Reply<typeof authRoutes.sendOtp>, Body<typeof authRoutes.sendOtp>>({
-      query: (body) => request(authRoutes.sendOtp, { body }),
+      query: (body) => request<typeof authRoutes.sendOtp>(authCalls.sendOtp, { body }),
     }),
     verifyOtp: build.mutation<Reply<typeof authRoutes.verifyOtp>, Body<typeof authRoutes.verifyOtp>>({
-      query: (body) => request(authRoutes.verifyOtp, { body }),
+      query: (body) => request<typeof authRoutes.verifyOtp>(authCalls.verifyOtp, { body }),
     }),
     resetPassword: build.mutation<Reply<typeof authRoutes.resetPassword>, Body<typeof authRoutes.resetPassword>>({
-      query: (body) => request(authRoutes.resetPassword, { body }),
+      query: (body) => request<typeof authRoutes.resetPassword>(authCalls.resetPassword, { body }),
     }),
   }),
 });

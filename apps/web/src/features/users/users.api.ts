@@ -1,19 +1,20 @@
-import { userRoutes } from '@nalanda/contract';
+import type { userRoutes } from '@nalanda/contract';
+import { userCalls } from '#shared/lib/api-routes.ts';
 import { baseApi, type Form, type Reply, request } from '#shared/lib/base-api.ts';
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getCurrentUser: build.query<Reply<typeof userRoutes.currentUser>, void>({
-      query: () => request(userRoutes.currentUser, {}),
+      query: () => request<typeof userRoutes.currentUser>(userCalls.currentUser, {}),
       providesTags: ['CurrentUser'],
     }),
     updateProfile: build.mutation<Reply<typeof userRoutes.updateProfile>, Form<typeof userRoutes.updateProfile>>({
-      query: (form) => request(userRoutes.updateProfile, { form }),
+      query: (form) => request<typeof userRoutes.updateProfile>(userCalls.updateProfile, { form }),
       // Name and picture also stand on the person's courses and reviews.
       invalidatesTags: ['PublishedCourses', 'CreatorCourses', 'Course', 'Reviews', 'Creator'],
     }),
     getCreator: build.query<Reply<typeof userRoutes.getCreator>, string>({
-      query: (userId) => request(userRoutes.getCreator, { body: { userId } }),
+      query: (userId) => request<typeof userRoutes.getCreator>(userCalls.getCreator, { body: { userId } }),
       providesTags: ['Creator'],
     }),
   }),

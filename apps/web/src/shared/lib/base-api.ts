@@ -1,11 +1,5 @@
-import {
-  ApiError,
-  createApiClient,
-  type Issue,
-  type RouteArgs,
-  type RouteContract,
-  type RouteReply,
-} from '@nalanda/contract';
+import type { Issue, RouteArgs, RouteContract, RouteReply } from '@nalanda/contract';
+import { buildFormData, buildPath } from '@nalanda/contract';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 
 /** A failed call as components see it: serialisable, always with a sentence for a person. */
@@ -18,10 +12,20 @@ export interface AppError {
   requestId: string | null;
 }
 
-/** One call of a contract route, made by {@link request}. */
+/** Arguments of a call, as far as this layer looks into them. */
+interface LooseArgs {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: Record<string, unknown>;
+}
+
+type LightRoute<R extends RouteContract> = Pick<R, 'method' | 'path'>;
+
+/** One call, made by {@link request}. */
 export interface ApiRequest {
-  route: RouteContract;
-  args: object;
+  route: LightRoute<RouteContract>;
+  args: LooseArgs;
 }
 
 /** Meta of a successful call. */
@@ -39,19 +43,13 @@ export type Body<R extends RouteContract> = RouteArgs<R> extends { body: infer B
 /** Multipart form of a route as the caller writes it, files included. */
 export type Form<R extends RouteContract> = RouteArgs<R> extends { form: infer F } ? F : never;
 
-const call = createApiClient();
-
-/** Names a contract route and its arguments, typed by the contract. */
-export function request<R extends RouteContract>(route: R, args: RouteArgs<R>): ApiRequest {
-  return { route, args: args as object };
+/** Names a route of `api-routes.ts` and its arguments; `R` is the contract's type of that route. */
+export function request<R extends RouteContract>(route: LightRoute<R>, args: RouteArgs<R>): ApiRequest {
+  return { route, args: args as LooseArgs };
 }
 
 /** Any thrown or returned failure as an {@link AppError}. */
 export function toAppError(error: unknown): AppError {
-  if (error instanceof ApiError) {
-    const { status, code, message, issues, requestId } = error;
-    return { status, code, message, issues, requestId: requestId ?? null };
-  }
   if (isAppError(error)) return error;
   return { status: 0, code: 'client.failed', message: 'Something went wrong', issues: [], requestId: null };
 }
@@ -60,17 +58,46 @@ function isAppError(error: unknown): error is AppError {
   return typeof error === 'object' && error !== null && 'message' in error && 'code' in error && 'issues' in error;
 }
 
+function isErrorBody(json: unknown): json is Pick<AppError, 'message' | 'code'> & Partial<AppError> {
+  return typeof json === 'object' && json !== null && 'message' in json && typeof json.message === 'string';
+}
+
+/** The error body of a reply with its status; a fixed sentence when the reply is not the API's (a proxy's page). */
+export function toReplyError(status: number, json: unknown): AppError {
+  if (!isErrorBody(json)) {
+    const message = 'The server did not answer as expected.';
+    return { status, code: 'reply.unexpected', message, issues: [], requestId: null };
+  }
+  const { message, code, issues = [], requestId = null } = json;
+  return { status, code, message, issues, requestId };
+}
+
+const networkError: AppError = {
+  status: 0,
+  code: 'network.failed',
+  message: 'The server cannot be reached. Check your connection and try again.',
+  issues: [],
+  requestId: null,
+};
+
+function toRequestInit(method: string, { body, form }: LooseArgs, signal: AbortSignal): RequestInit {
+  if (form) return { method, signal, credentials: 'include', body: buildFormData(form) };
+  if (body === undefined) return { method, signal, credentials: 'include' };
+  const headers = { 'content-type': 'application/json' };
+  return { method, signal, credentials: 'include', headers, body: JSON.stringify(body) };
+}
+
 const contractBaseQuery: BaseQueryFn<ApiRequest, unknown, AppError, object, ApiMeta> = async (
   { route, args },
   { signal },
 ) => {
-  try {
-    const { data, headers } = await call(route, args as RouteArgs<RouteContract>, { signal });
-    const total = headers.get('x-total-count');
-    return { data, meta: { totalCount: total === null ? null : Number(total) } };
-  } catch (error) {
-    return { error: toAppError(error) };
-  }
+  const init = toRequestInit(route.method, args, signal);
+  const response = await fetch(buildPath(route, args), init).catch(() => null);
+  if (!response) return { error: networkError };
+  const json: unknown = await response.json().catch(() => undefined);
+  if (!response.ok || json === undefined) return { error: toReplyError(response.status, json) };
+  const total = response.headers.get('x-total-count');
+  return { data: json, meta: { totalCount: total === null ? null : Number(total) } };
 };
 
 /** The one RTK Query api; features inject their endpoints. Tags are shared so that features need not meet. */

@@ -67,7 +67,7 @@ export function AskPanel() {
           <li key={sample.wish} className="border-t border-line first:border-t-0">
             <Link
               to={paths.searchWithAi(sample.wish)}
-              className="group grid grid-cols-[5.5rem_1fr] items-center gap-3.5 rounded-control py-3 sm:grid-cols-[6.75rem_1fr]"
+              className="group grid grid-cols-[4.5rem_1fr] items-center gap-3.5 rounded-control py-3 sm:grid-cols-[6.75rem_1fr]"
             >
               <CourseCover
                 course={{ title: sample.wish, category: sample.category }}

@@ -12,9 +12,12 @@ const badges = [
 export function Badges() {
   return (
     <div className="wrap">
-      <ul className="grid grid-cols-1 gap-x-4 border-y border-line py-3 min-[420px]:grid-cols-2 md:grid-cols-3 lg:grid-cols-5 lg:py-0">
+      <ul className="grid grid-cols-2 gap-x-3 border-y border-line py-3 md:grid-cols-3 lg:grid-cols-5 lg:py-0">
         {badges.map(({ icon: Icon, label }) => (
-          <li key={label} className="flex items-center gap-3 px-1 py-2.5 text-[0.9375rem] font-[550] lg:py-[1.375rem]">
+          <li
+            key={label}
+            className="flex items-center gap-2.5 px-1 py-2.5 text-sm leading-snug sm:gap-3 sm:text-[0.9375rem] font-[550] lg:py-[1.375rem]"
+          >
             <Icon aria-hidden className="size-6 shrink-0 text-terracotta" />
             {label}
           </li>

@@ -19,12 +19,12 @@ const shown: readonly Category[] = [
 export function ExploreCourses() {
   return (
     <Section title="Explore Our Courses">
-      <ul className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2 sm:gap-3.5 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-2.5 sm:gap-3.5 lg:grid-cols-4">
         {shown.map((category) => (
           <li key={category}>
             <Link
               to={paths.allCourses(category)}
-              className="flex h-full items-center gap-3.5 rounded-card border border-line bg-raised p-4 font-[560] transition-colors duration-150 hover:border-line-strong hover:bg-sunken sm:p-[1.125rem]"
+              className="flex h-full flex-col gap-2 rounded-card border border-line bg-raised p-3.5 font-[560] leading-snug transition-colors duration-150 hover:border-line-strong hover:bg-sunken sm:flex-row sm:items-center sm:gap-3.5 sm:p-[1.125rem]"
             >
               <CategoryIcon category={category} />
               {category}

@@ -8,7 +8,7 @@ import { EmptyState, QuietRetry } from '#shared/ui/states.tsx';
 import { HOME_ITEMS, homeQuery } from '../../prime.ts';
 import { Section } from './section.tsx';
 
-const grid = 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
+const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
 const placeholders = Array.from({ length: HOME_ITEMS }, (_, index) => index);
 
 /** The first six published courses. */

@@ -1,0 +1,70 @@
+import type {
+  authRoutes,
+  courseRoutes,
+  lectureRoutes,
+  paymentRoutes,
+  reviewRoutes,
+  searchRoutes,
+  systemRoutes,
+  userRoutes,
+} from '@nalanda/contract';
+
+/*
+ * Method and path of every call, without the schemas. The contract's own route objects pull zod (27 kB gzipped) into
+ * the first screen; these do not, and `satisfies` makes the compiler compare each literal with the contract.
+ * Replies need no second check in the browser: the server sends nothing that the same schemas did not let through.
+ */
+
+type Light<Routes> = {
+  readonly [K in keyof Routes]: Routes[K] extends { method: infer M; path: infer P } ? { method: M; path: P } : never;
+};
+
+export const authCalls = {
+  login: { method: 'POST', path: '/api/auth/login' },
+  signup: { method: 'POST', path: '/api/auth/signup' },
+  googleSignup: { method: 'POST', path: '/api/auth/googlesignup' },
+  logout: { method: 'GET', path: '/api/auth/logout' },
+  sendOtp: { method: 'POST', path: '/api/auth/sendotp' },
+  verifyOtp: { method: 'POST', path: '/api/auth/verifyotp' },
+  resetPassword: { method: 'POST', path: '/api/auth/resetpassword' },
+} as const satisfies Light<typeof authRoutes>;
+
+export const userCalls = {
+  currentUser: { method: 'GET', path: '/api/user/currentuser' },
+  updateProfile: { method: 'POST', path: '/api/user/updateprofile' },
+  getCreator: { method: 'POST', path: '/api/course/getcreator' },
+} as const satisfies Light<typeof userRoutes>;
+
+export const courseCalls = {
+  listCreatorCourses: { method: 'GET', path: '/api/course/getcreatorcourses' },
+  listPublishedCourses: { method: 'GET', path: '/api/course/getpublishedcoures' },
+  getCourse: { method: 'GET', path: '/api/course/getcourse/:courseId' },
+  createCourse: { method: 'POST', path: '/api/course/create' },
+  editCourse: { method: 'POST', path: '/api/course/editcourse/:courseId' },
+  removeCourse: { method: 'DELETE', path: '/api/course/removecourse/:courseId' },
+} as const satisfies Light<typeof courseRoutes>;
+
+export const lectureCalls = {
+  createLecture: { method: 'POST', path: '/api/course/createlecture/:courseId' },
+  listLectures: { method: 'GET', path: '/api/course/getcourselecture/:courseId' },
+  editLecture: { method: 'POST', path: '/api/course/editlecture/:lectureId' },
+  removeLecture: { method: 'DELETE', path: '/api/course/removelecture/:lectureId' },
+} as const satisfies Light<typeof lectureRoutes>;
+
+export const reviewCalls = {
+  giveReview: { method: 'POST', path: '/api/review/givereview' },
+  listReviews: { method: 'GET', path: '/api/review/allReview' },
+} as const satisfies Light<typeof reviewRoutes>;
+
+export const paymentCalls = {
+  createOrder: { method: 'POST', path: '/api/payment/create-order' },
+  verifyPayment: { method: 'POST', path: '/api/payment/verify-payment' },
+} as const satisfies Light<typeof paymentRoutes>;
+
+export const searchCalls = {
+  aiSearch: { method: 'POST', path: '/api/ai/search' },
+} as const satisfies Light<typeof searchRoutes>;
+
+export const systemCalls = {
+  info: { method: 'GET', path: '/api/system/info' },
+} as const satisfies Light<typeof systemRoutes>;
