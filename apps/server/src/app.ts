@@ -16,6 +16,13 @@ import { setZodCompilers } from './platform/route-schemas.ts';
 import type { Authenticate } from './platform/session-user.ts';
 import { addMetrics } from './system.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route as it was declared, for the test that walks them all. */
+    declaredRoutes: RouteOptions[];
+  }
+}
+
 /** A part of the server that registers routes: a module, the sandbox, the web app. */
 export type RegisterRoutes = (app: FastifyInstance) => void | Promise<void>;
 
@@ -105,6 +112,7 @@ function securityHeaders({ config, contentSources }: AppParts) {
 /** Collects every route and refuses to start when one does not say who may call it. */
 function demandDeclaredAccess(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
+  app.decorate('declaredRoutes', routes);
   app.addHook('onRoute', (route) => {
     routes.push(route);
   });

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { composeApp, type Outside } from '../src/compose.ts';
+import { sessions } from '../src/modules/auth/auth.table.ts';
+import { createToken, hashToken } from '../src/modules/auth/auth.tokens.ts';
+import { type Config, loadConfig } from '../src/platform/config.ts';
+import { createDb, type Db } from '../src/platform/db.ts';
+import type { Mail } from '../src/platform/mailer.ts';
+import { createLocalStorage, type Storage } from '../src/platform/storage.ts';
+import { createUser, type UserOverrides, type UserRow } from './factories.ts';
+import {
+  createTestClock,
+  createTestJobs,
+  createTestLogs,
+  createTestMailer,
+  type TestClock,
+  type TestJobs,
+} from './fakes.ts';
+import { createTestClient, type TestClient } from './test-client.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Db;
+  config: Config;
+  clock: TestClock;
+  storage: Storage;
+  jobs: TestJobs;
+  /** Sent mails, oldest first. */
+  mails: Mail[];
+  /** Takes warnings and errors that a test expects in the log; those left at `close` fail it. */
+  takeLogs: ReturnType<typeof createTestLogs>['take'];
+  /** A browser in which nobody is signed in. */
+  anonymous(): TestClient;
+  /** A browser in which this user is signed in. */
+  as(user: { id: string }): Promise<TestClient>;
+  /** A new user and a browser in which that user is signed in. */
+  newUser(overrides?: UserOverrides): Promise<{ user: UserRow; client: TestClient }>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Settings as they would stand in the environment. */
+  environment?: Record<string, string>;
+  /** Replaces parts of the outside world. */
+  outside?: Partial<Outside>;
+}
+
+/** The whole application on a database of its own, with fakes for time, mail, jobs and log. Close it in `afterAll`. */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'nalanda-app-'));
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SESSION_SECRET: 'session-secret-of-the-tests-0123456789',
+    ...options.environment,
+  });
+  const logs = createTestLogs();
+  const db = createDb({ url: database.url, logger: logs.logger, maxConnections: 5 });
+  const clock = createTestClock();
+  const mailer = createTestMailer();
+  const jobs = createTestJobs();
+  const storage = await createLocalStorage(path.join(dataDir, 'storage'));
+  const composed = await composeApp({
+    config,
+    db,
+    logger: logs.logger,
+    storage,
+    jobs,
+    clock,
+    mailer,
+    secrets: {
+      sessionSecret: 'session-secret-of-the-tests-0123456789',
+      mediaSecret: 'media-secret-of-the-tests-0123456789',
+      sandboxSecret: 'sandbox-secret-of-the-tests-0123456789',
+    },
+    ...options.outside,
+  });
+  await composed.app.ready();
+  const { app } = composed;
+
+  async function as(user: { id: string }): Promise<TestClient> {
+    const token = createToken();
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000);
+    const row = { tokenHash: hashToken(token), userId: user.id, createdAt: now, lastUsedAt: now, expiresAt };
+    await db.insert(sessions).values(row);
+    return createTestClient(app, token);
+  }
+
+  return {
+    app,
+    db,
+    config,
+    clock,
+    storage,
+    jobs,
+    mails: mailer.mails,
+    takeLogs: logs.take,
+    anonymous: () => createTestClient(app),
+    as,
+    async newUser(overrides) {
+      const user = await createUser(db, overrides);
+      return { user, client: await as(user) };
+    },
+    async close() {
+      await app.close();
+      await composed.close();
+      await db.$client.end();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+      const left = logs.take();
+      if (left.length > 0)
+        throw new Error(`Unexpected log lines:\n${left.map((line) => JSON.stringify(line)).join('\n')}`);
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Course, CourseDetail, Lecture, Role } from '@nalanda/contract';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { buildApp } from '../src/app.ts';
+import { courses } from '../src/modules/courses/courses.table.ts';
+import { createCoursesModule } from '../src/modules/courses/index.ts';
+import { createLearningModule } from '../src/modules/learning/index.ts';
+import { createLecturesModule } from '../src/modules/lectures/index.ts';
+import { mediaAssets } from '../src/modules/media/media.table.ts';
+import { users } from '../src/modules/users/users.table.ts';
+import { loadConfig } from '../src/platform/config.ts';
+import type { Db } from '../src/platform/db.ts';
+import { createAppError } from '../src/platform/errors.ts';
+import { newId } from '../src/platform/ids.ts';
+import type { ReceivedFile } from '../src/platform/received-files.ts';
+import type { SessionUser } from '../src/platform/session-user.ts';
+
+/** Contents that the fakes refuse, as the real ones refuse what is no picture or video. */
+export const BAD_FILE = 'this is neither a picture nor a video';
+
+/**
+ * The server with the course modules on a real database, and fakes of what others give them: sign-in is a header,
+ * pictures and videos are noted instead of decoded.
+ */
+export async function openSchool(db: Db) {
+  const clock = { time: Date.parse('2026-03-01T10:00:00Z'), now: () => new Date(clock.time) };
+  const people = new Map<string, SessionUser>();
+  const images = createFakeImages();
+  const videos = createFakeVideos(db);
+  const logger = pino({ level: 'silent' });
+  const learning = createLearningModule({ db, clock });
+  const courseModule = createCoursesModule({ db, clock, logger, images, videos, learning });
+  const lectureModule = createLecturesModule({ db, clock, logger, courses: courseModule, videos });
+  const app = await buildApp({
+    config: loadConfig({ NODE_ENV: 'test' }),
+    logger,
+    authenticate: async (request) => people.get(String(request.headers['x-person'])) ?? null,
+    uploadFolder: join(tmpdir(), 'nalanda-test-incoming'),
+    contentSources: { scripts: [], connect: [], frames: [] },
+    api: [courseModule.registerRoutes, lectureModule.registerRoutes],
+  });
+
+  async function addPerson(role: Role, name = role === 'educator' ? 'Asha Rao' : 'Ravi Kumar') {
+    const id = newId();
+    const email = `${id}@example.com`;
+    await db.insert(users).values({ id, name, email, role });
+    people.set(id, { id, role, name, email, sessionId: newId() });
+    return createPerson(app, id);
+  }
+
+  async function addCourse(creatorId: string, values: Partial<typeof courses.$inferInsert> = {}): Promise<string> {
+    const id = newId();
+    clock.time += 1_000;
+    const isPublished = values.isPublished ?? false;
+    await db.insert(courses).values({
+      id,
+      creatorId,
+      title: 'Sound of the sitar',
+      category: 'Others',
+      ...(isPublished && { publishedAt: clock.now() }),
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+      ...values,
+    });
+    courseModule.catalogueChanged(id);
+    return id;
+  }
+
+  async function enrol(learnerId: string, courseId: string): Promise<boolean> {
+    const isNew = await db.transaction((tx) =>
+      learning.enrol(tx, { courseId, learnerId, orderId: null, pricePaidPaise: 0 }),
+    );
+    courseModule.catalogueChanged(courseId);
+    return isNew;
+  }
+
+  /** The course row itself. */
+  async function findCourse(courseId: string) {
+    const [row] = await db.select().from(courses).where(eq(courses.id, courseId));
+    return row;
+  }
+
+  return { app, db, clock, images, videos, learning, courses: courseModule, addPerson, addCourse, enrol, findCourse };
+}
+
+export type School = Awaited<ReturnType<typeof openSchool>>;
+export type Person = Awaited<ReturnType<School['addPerson']>>;
+
+/** Somebody who calls the server; `id` empty is a visitor. */
+export function createPerson(app: FastifyInstance, id: string) {
+  const call = (options: InjectOptions) =>
+    app.inject({ ...options, headers: { ...options.headers, ...(id && { 'x-person': id }) } });
+  const post = (url: string, payload?: InjectOptions['payload']) => call({ method: 'POST', url, payload });
+  return {
+    id,
+    call,
+    get: (url: string, headers: Record<string, string> = {}) => call({ method: 'GET', url, headers }),
+    post,
+    remove: (url: string) => call({ method: 'DELETE', url }),
+    postForm: (url: string, fields: Record<string, string | Blob>) => post(url, toForm(fields)),
+
+    getCourse: async (courseId: string): Promise<CourseDetail> =>
+      (await call({ method: 'GET', url: `/api/course/getcourse/${courseId}` })).json(),
+    listPublished: async (query = ''): Promise<Course[]> =>
+      (await call({ method: 'GET', url: `/api/course/getpublishedcoures${query}` })).json(),
+    addLecture: async (courseId: string, lectureTitle: string, video?: string): Promise<Lecture> => {
+      const lecture: Lecture = (await post(`/api/course/createlecture/${courseId}`, { lectureTitle })).json();
+      if (video === undefined) return lecture;
+      return (await post(`/api/course/editlecture/${lecture._id}`, toForm({ videoUrl: file(video) }))).json();
+    },
+  };
+}
+
+/** A file of a form. */
+export function file(contents: string): Blob {
+  return new File([contents], 'upload.bin');
+}
+
+function toForm(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+function createFakeImages() {
+  const saved: string[] = [];
+  const removed: string[] = [];
+  return {
+    saved,
+    removed,
+    async saveImage(received: ReceivedFile): Promise<string> {
+      if ((await readFile(received.path, 'utf8')) === BAD_FILE) throw createRefusal();
+      const key = `images/${newId()}.webp`;
+      saved.push(key);
+      return key;
+    },
+    async removeImage(key: string): Promise<void> {
+      removed.push(key);
+    },
+  };
+}
+
+function createFakeVideos(db: Db) {
+  const removed: string[] = [];
+  return {
+    removed,
+    async saveVideo({ source, ownerId }: { source: ReceivedFile | { uploadId: string }; ownerId: string }) {
+      if ('path' in source && (await readFile(source.path, 'utf8')) === BAD_FILE) throw createRefusal();
+      const id = newId();
+      await db.insert(mediaAssets).values({
+        id,
+        ownerId,
+        storageKey: `videos/${id}.mp4`,
+        posterKey: `images/${id}.webp`,
+        byteSize: 1000,
+        durationSeconds: 12.5,
+        width: 640,
+        height: 360,
+      });
+      return { assetId: id };
+    },
+    async removeAsset(assetId: string): Promise<void> {
+      removed.push(assetId);
+      await db.delete(mediaAssets).where(eq(mediaAssets.id, assetId));
+    },
+    createVideoUrl: ({ assetId, userId }: { assetId: string; userId: string }) =>
+      `/media/video/${assetId}?token=${userId}`,
+  };
+}
+
+function createRefusal() {
+  return createAppError({ statusCode: 415, code: 'media.unreadable', message: 'This file cannot be read.' });
+}
+
+/** Counts the statements that the pool runs from now on, transactions' own ones included. */
+export function countStatements(pool: pg.Pool): { readonly count: number } {
+  const counter = { count: 0 };
+  const original = pool.query;
+  // Outside transactions drizzle asks the pool itself.
+  pool.query = function counted(this: pg.Pool, ...args: unknown[]) {
+    counter.count += 1;
+    return Reflect.apply(original, this, args);
+  } as typeof pool.query;
+  return counter;
+}

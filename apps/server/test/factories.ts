@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm';
+import { courses } from '../src/modules/courses/courses.table.ts';
+import { enrolments } from '../src/modules/learning/learning.table.ts';
+import { lectures } from '../src/modules/lectures/lectures.table.ts';
+import { mediaAssets } from '../src/modules/media/media.table.ts';
+import { reviews } from '../src/modules/reviews/reviews.table.ts';
+import { users } from '../src/modules/users/users.table.ts';
+import type { Db } from '../src/platform/db.ts';
+import { newId } from '../src/platform/ids.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type CourseRow = typeof courses.$inferSelect;
+export type LectureRow = typeof lectures.$inferSelect;
+export type UserOverrides = Partial<typeof users.$inferInsert>;
+
+let counter = 0;
+
+/** A student with a fresh email and no password, unless the overrides say otherwise. */
+export async function createUser(db: Db, overrides: UserOverrides = {}): Promise<UserRow> {
+  counter += 1;
+  const unique = newId().slice(-12);
+  const values = { name: `Person ${counter}`, email: `person-${unique}@example.com`, role: 'student' as const };
+  return one(
+    await db
+      .insert(users)
+      .values({ ...values, ...overrides })
+      .returning(),
+  );
+}
+
+/** A published course at ₹499 by a new educator, unless the overrides say otherwise. */
+export async function createCourse(db: Db, overrides: Partial<typeof courses.$inferInsert> = {}): Promise<CourseRow> {
+  counter += 1;
+  const creatorId = overrides.creatorId ?? (await createUser(db, { role: 'educator' })).id;
+  const isPublished = overrides.isPublished ?? true;
+  const values = {
+    title: `Course ${counter}`,
+    category: 'Web Development' as const,
+    level: 'Beginner' as const,
+    pricePaise: 49_900,
+    publishedAt: isPublished ? new Date() : null,
+  };
+  return one(
+    await db
+      .insert(courses)
+      .values({ ...values, ...overrides, creatorId, isPublished })
+      .returning(),
+  );
+}
+
+/** A lecture with a video at the end of the course; `assetId: null` leaves it without one. */
+export async function createLecture(
+  db: Db,
+  course: { id: string; creatorId: string },
+  overrides: Partial<typeof lectures.$inferInsert> = {},
+): Promise<LectureRow> {
+  counter += 1;
+  const assetId = overrides.assetId === undefined ? (await createAsset(db, course.creatorId)).id : overrides.assetId;
+  const values = { title: `Lecture ${counter}`, position: counter };
+  const rows = await db
+    .insert(lectures)
+    .values({ ...values, ...overrides, courseId: course.id, assetId })
+    .returning();
+  await db
+    .update(courses)
+    .set({ lectureCount: sql`${courses.lectureCount} + 1` })
+    .where(eq(courses.id, course.id));
+  return one(rows);
+}
+
+/** A video as the database knows it; no bytes lie behind it. */
+export async function createAsset(db: Db, ownerId: string) {
+  const facts = { byteSize: 1000, durationSeconds: 12, width: 640, height: 360 };
+  return one(
+    await db
+      .insert(mediaAssets)
+      .values({ ...facts, ownerId, storageKey: `videos/${newId()}.mp4` })
+      .returning(),
+  );
+}
+
+/** Enrols a learner at the course's price, without an order. */
+export async function enrol(db: Db, course: { id: string; pricePaise: number | null }, learner: { id: string }) {
+  const values = { courseId: course.id, learnerId: learner.id, pricePaidPaise: course.pricePaise ?? 0 };
+  await db.insert(enrolments).values({ ...values, enrolledAt: new Date() });
+  await db
+    .update(courses)
+    .set({ enrolledCount: sql`${courses.enrolledCount} + 1` })
+    .where(eq(courses.id, course.id));
+}
+
+/** A review of five stars, unless the overrides say otherwise. */
+export async function createReview(
+  db: Db,
+  by: { course: { id: string }; learner: { id: string } },
+  overrides: Partial<typeof reviews.$inferInsert> = {},
+) {
+  const values = { rating: 5, comment: 'Clear and useful', isVerified: true, ...overrides };
+  const rows = await db
+    .insert(reviews)
+    .values({ ...values, courseId: by.course.id, learnerId: by.learner.id })
+    .returning();
+  await db
+    .update(courses)
+    .set({
+      ratingSum: sql`${courses.ratingSum} + ${values.rating}`,
+      reviewCount: sql`${courses.reviewCount} + 1`,
+    })
+    .where(eq(courses.id, by.course.id));
+  return one(rows);
+}
+
+function one<T>(rows: T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database returned no row.');
+  return row;
+}

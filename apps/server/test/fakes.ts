@@ -1,0 +1,97 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import type { Clock } from '../src/platform/clock.ts';
+import type { JobDefinition, Jobs } from '../src/platform/jobs.ts';
+import type { Logger } from '../src/platform/logger.ts';
+import type { Mail, Mailer } from '../src/platform/mailer.ts';
+
+export interface TestClock extends Clock {
+  /** Moves time on. */
+  advance(milliseconds: number): void;
+}
+
+/** A clock that stands still at the moment of its making until a test moves it. */
+export function createTestClock(start = new Date()): TestClock {
+  let time = start.getTime();
+  return {
+    now: () => new Date(time),
+    advance(milliseconds) {
+      time += milliseconds;
+    },
+  };
+}
+
+/** Keeps mails instead of sending them, oldest first. */
+export function createTestMailer(): Mailer & { mails: Mail[] } {
+  const mails: Mail[] = [];
+  return {
+    mails,
+    async send(mail) {
+      mails.push(mail);
+    },
+  };
+}
+
+export interface TestJobs extends Jobs {
+  /** What waits, oldest first. */
+  queued: { name: string; payload: object }[];
+  /** Runs everything that waits, and what that queues in turn. */
+  runAll(): Promise<void>;
+  /** Runs one kind of job now, for work that repeats by the clock. */
+  run(name: string, payload?: object): Promise<void>;
+}
+
+/** Keeps jobs until a test runs them. Unlike the real queue it also keeps what a rolled-back transaction queued. */
+export function createTestJobs(): TestJobs {
+  const definitions = new Map<string, JobDefinition<object>>();
+  const queued: TestJobs['queued'] = [];
+  const run: TestJobs['run'] = async (name, payload = {}) => {
+    const definition = definitions.get(name);
+    if (!definition) throw new Error(`Nobody has defined the job ${name}.`);
+    const context = { jobId: `test-${name}`, attempt: 1, signal: new AbortController().signal };
+    await definition.handler(definition.payload.parse(payload), context);
+  };
+  return {
+    queued,
+    run,
+    define(definition) {
+      definitions.set(definition.name, definition as unknown as JobDefinition<object>);
+      return {
+        async enqueue(_executor, payload) {
+          queued.push({ name: definition.name, payload: definition.payload.parse(payload) });
+        },
+      };
+    },
+    async runAll() {
+      for (let job = queued.shift(); job; job = queued.shift()) await run(job.name, job.payload);
+    },
+    start: async () => {},
+    stop: async () => {},
+    listFailed: async () => [],
+  };
+}
+
+export interface TestLogs {
+  logger: Logger;
+  /** Takes the warnings and errors logged so far; what nobody takes fails the test that closes the application. */
+  take(): { level: number; msg: string; err?: { message: string; stack: string } }[];
+}
+
+/** Keeps what is logged at warning level and above. */
+export function createTestLogs(): TestLogs {
+  let lines: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  return {
+    logger: pino({ level: 'warn' }, stream),
+    take() {
+      const taken = lines.map((line) => JSON.parse(line));
+      lines = [];
+      return taken;
+    },
+  };
+}
