@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { createAuthModule } from './modules/auth/index.ts';
+import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts';
 import { createLearningModule } from './modules/learning/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -13,6 +13,7 @@ import { createMissingMailer, createSmtpMailer, type Mailer } from './platform/m
 import { type CreateRateLimiter, createMemoryRateLimiter } from './platform/rate-limit.ts';
 import type { Storage } from './platform/storage.ts';
 import { createSandboxMailbox } from './sandbox/mailbox/index.ts';
+import { createSandboxOpenId } from './sandbox/openid/index.ts';
 import { registerSystemRoutes } from './system.ts';
 import { createWebApp } from './web-app.ts';
 
@@ -53,6 +54,10 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const mailbox =
     config.sandbox && !config.smtpUrl ? createSandboxMailbox({ clock, brandName: config.brandName }) : null;
   const mailer = outside.mailer ?? createConfiguredMailer(config) ?? mailbox?.mailer ?? createMissingMailer();
+  const sandboxOpenId =
+    config.sandbox && !config.google
+      ? createSandboxOpenId({ config, secrets: outside.secrets, callbackPath: GOOGLE_CALLBACK_PATH })
+      : null;
   const auth = createAuthModule({
     db,
     clock,
@@ -62,6 +67,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     createRateLimiter,
     users,
     logger,
+    standInProvider: sandboxOpenId?.settings,
   });
   const info = {
     brandName: config.brandName,
@@ -85,6 +91,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       auth.registerRoutes,
       users.registerRoutes,
       ...(mailbox ? [mailbox.registerRoutes] : []),
+      ...(sandboxOpenId ? [sandboxOpenId.registerRoutes] : []),
     ],
     ...(webApp && { webApp: webApp.registerRoutes }),
   });

@@ -8,7 +8,7 @@ import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
 import type { UsersModule } from '../users/index.ts';
 import { createCookies } from './auth.cookies.ts';
-import { registerGoogleRoutes } from './auth.google.routes.ts';
+import { GOOGLE_CALLBACK_PATH, registerGoogleRoutes } from './auth.google.routes.ts';
 import { createGoogleUsecases } from './auth.google.usecases.ts';
 import { writeOtpMail } from './auth.mails.ts';
 import { createIdentityProvider, type IdentityProviderSettings } from './auth.openid.ts';
@@ -18,6 +18,8 @@ import { createResetUsecases } from './auth.reset.usecases.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
 import { createSessions } from './auth.sessions.ts';
 import { createAuthUsecases } from './auth.usecases.ts';
+
+export { GOOGLE_CALLBACK_PATH };
 
 export interface AuthModuleDeps {
   db: Db;
