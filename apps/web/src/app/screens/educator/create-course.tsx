@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { categories, createCourseBodySchema } from '@nalanda/contract';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { useCreateCourseMutation } from '#features/courses/courses.api.ts';
+import { applyIssues } from '#shared/lib/apply-issues.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { pageTitle } from '#shared/lib/page-title.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Input } from '#shared/ui/input.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { Select } from '#shared/ui/select.tsx';
+
+export const meta = () => [{ title: pageTitle('Create Course') }];
+
+/** A new draft from a title and a category. */
+export default function CreateCourse() {
+  const navigate = useNavigate();
+  const [createCourse, { isLoading }] = useCreateCourseMutation();
+  const form = useForm({ resolver: zodResolver(createCourseBodySchema), defaultValues: { title: '' } });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async (course) => {
+    try {
+      await createCourse(course).unwrap();
+      notify.success('Course Created');
+      navigate(paths.educatorCourses());
+    } catch (error) {
+      const failure = toAppError(error);
+      applyIssues(form, failure);
+      notify.error(failure.message);
+    }
+  });
+
+  return (
+    <div className="wrap max-w-[44rem] pb-12">
+      <PageHeader title="Create Course" back={{ to: paths.educatorCourses(), label: 'Back to courses' }} />
+      <Card className="p-6 sm:p-8">
+        <form noValidate onSubmit={submit} className="grid gap-5">
+          <Field label="Course Title" error={errors.title?.message}>
+            <Input placeholder="What will they be able to do?" {...form.register('title')} />
+          </Field>
+          <Field label="Category" error={errors.category?.message}>
+            <Select defaultValue="" {...form.register('category')}>
+              <option value="" disabled>
+                Select Category
+              </option>
+              {categories.map((category) => (
+                <option key={category}>{category}</option>
+              ))}
+            </Select>
+          </Field>
+          <Button type="submit" size="lg" loading={isLoading} className="justify-self-start max-sm:w-full">
+            Create
+          </Button>
+        </form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Course, User } from '@nalanda/contract';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
+import { type ChartRow, sumEarnings, toEnrolmentRows, toLectureRows } from '#features/courses/educator-figures.ts';
+import { selectUser } from '#features/users/users.slice.ts';
+import { formatPrice } from '#shared/lib/format.ts';
+import { pageTitle } from '#shared/lib/page-title.ts';
+import { paths } from '#shared/paths.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { LinkButton } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { BackLink } from '#shared/ui/page-header.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
+import { useAppSelector } from '../../hooks.ts';
+import { useShownError } from './use-shown-error.ts';
+
+const CourseBarChart = lazy(() => import('#features/courses/course-bar-chart.tsx'));
+
+export const meta = () => [{ title: pageTitle('Dashboard') }];
+
+/** The educator's own page: earnings, lectures and enrolments of every course. */
+export default function Dashboard() {
+  const user = useAppSelector(selectUser);
+  const query = useListCreatorCoursesQuery();
+  useShownError(query.error);
+  return (
+    <div className="wrap grid gap-6 py-8 sm:py-10">
+      <BackLink to={paths.home()} label="Back to home" />
+      <Welcome user={user} courses={query.data} />
+      <QueryView query={query} pending={<ChartsSkeleton />} empty={<NoCourses />}>
+        {(courses) => (
+          <div className="grid gap-6 lg:grid-cols-2">
+            <ChartCard title="Course Progress (Lectures)" unit="Lectures" rows={toLectureRows(courses)} />
+            <ChartCard title="Student Enrollment" unit="Enrolled students" rows={toEnrolmentRows(courses)} />
+          </div>
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+function Welcome({ user, courses }: { user: User | null; courses: Course[] | undefined }) {
+  return (
+    <Card className="grid justify-items-center gap-6 rounded-panel p-6 text-center sm:grid-cols-[auto_1fr] sm:justify-items-start sm:p-9 sm:text-left">
+      <Avatar name={user?.name} photoUrl={user?.photoUrl} size="xl" />
+      <div className="grid min-w-0 max-w-full justify-items-center gap-3 sm:justify-items-start">
+        <h1 className="max-w-full text-3xl sm:text-4xl">Welcome, {user?.name || 'Educator'}</h1>
+        <p className="text-lg">
+          <span className="text-soft">Total Earning: </span>
+          <strong className="font-display text-2xl font-semibold">
+            {courses ? formatPrice(sumEarnings(courses)) : '…'}
+          </strong>
+        </p>
+        <p className="max-w-[70ch] whitespace-pre-line text-soft">
+          {user?.description || 'Start creating amazing courses for your students!'}
+        </p>
+        <LinkButton to={paths.educatorCourses()} className="mt-1">
+          Create Courses
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+function ChartCard({ title, unit, rows }: { title: string; unit: string; rows: ChartRow[] }) {
+  return (
+    <Card className="grid min-w-0 content-start gap-5 p-5 sm:p-6">
+      <h2 className="text-xl">{title}</h2>
+      <Suspense fallback={<Skeleton className="h-[300px]" />}>
+        <CourseBarChart rows={rows} unit={unit} />
+      </Suspense>
+    </Card>
+  );
+}
+
+function ChartsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your courses" className="grid gap-6 lg:grid-cols-2">
+      <Skeleton className="h-[380px] rounded-card" />
+      <Skeleton className="h-[380px] rounded-card" />
+    </SkeletonGroup>
+  );
+}
+
+function NoCourses() {
+  return (
+    <EmptyState
+      icon={ChartNoAxesColumn}
+      title="Your charts start with your first course"
+      action={<LinkButton to={paths.createCourse()}>Create Course</LinkButton>}
+    >
+      Lectures and enrolments of each course will stand here, a bar a course.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,96 @@
+import type { CourseDetail } from '@nalanda/contract';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useGetCourseQuery, useRemoveCourseMutation } from '#features/courses/courses.api.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { pageTitle } from '#shared/lib/page-title.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { paths } from '#shared/paths.ts';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { EditCourseForm } from './edit-course-form.tsx';
+
+export const meta = () => [{ title: pageTitle('Edit Course') }];
+
+/** Everything about one course but its lectures. */
+export default function EditCourse() {
+  const { courseId = '' } = useParams();
+  const query = useGetCourseQuery(courseId);
+  return (
+    <div className="wrap max-w-[60rem] pb-12">
+      <PageHeader
+        title="Edit Course"
+        back={{ to: paths.educatorCourses(), label: 'Back to courses' }}
+        actions={
+          <>
+            <LinkButton variant="secondary" to={paths.lectures(courseId)}>
+              Go to lectures page
+            </LinkButton>
+            {query.data && <RemoveCourse course={query.data} />}
+          </>
+        }
+      />
+      <QueryView query={query} pending={<FormSkeleton />}>
+        {(course) => <EditCourseForm key={course._id} course={course} />}
+      </QueryView>
+    </div>
+  );
+}
+
+function RemoveCourse({ course }: { course: CourseDetail }) {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const [removeCourse, { isLoading }] = useRemoveCourseMutation();
+
+  async function remove() {
+    try {
+      await removeCourse(course._id).unwrap();
+      notify.success('Course Deleted');
+      navigate(paths.educatorCourses());
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        Remove Course
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Remove this course?"
+        description={
+          course.enrolledCount > 0
+            ? `It leaves the catalogue. The ${course.enrolledCount} enrolled learners keep their access.`
+            : 'The course goes with its lectures and videos. This cannot be undone.'
+        }
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+              Keep it
+            </Button>
+            <Button variant="danger" loading={isLoading} onClick={remove}>
+              Remove
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the course" className="grid gap-4">
+      {['h-12', 'h-12', 'h-40', 'h-12', 'h-56'].map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of shapes.
+        <Skeleton key={index} className={height} />
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,57 @@
+import { ArrowLeft } from 'lucide-react';
+import { useParams } from 'react-router';
+import { useListLecturesQuery } from '#features/lectures/lectures.api.ts';
+import { pageTitle } from '#shared/lib/page-title.ts';
+import { paths } from '#shared/paths.ts';
+import { LinkButton } from '#shared/ui/button.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
+import { EditLectureForm } from './edit-lecture-form.tsx';
+
+export const meta = () => [{ title: pageTitle('Edit Lecture') }];
+
+/** Title, video and preview flag of one lecture. */
+export default function EditLecture() {
+  const { courseId = '', lectureId = '' } = useParams();
+  const query = useListLecturesQuery(courseId);
+  return (
+    <div className="wrap max-w-[46rem] pb-12">
+      <PageHeader title="Edit Lecture" back={{ to: paths.lectures(courseId), label: 'Back to lectures' }} />
+      <QueryView query={query} pending={<FormSkeleton />}>
+        {(lectures) => {
+          const lecture = lectures.find(({ _id }) => _id === lectureId);
+          if (!lecture) return <LectureGone courseId={courseId} />;
+          return <EditLectureForm key={lecture._id} courseId={courseId} lecture={lecture} />;
+        }}
+      </QueryView>
+    </div>
+  );
+}
+
+function LectureGone({ courseId }: { courseId: string }) {
+  return (
+    <EmptyState
+      title="This lecture is not there"
+      action={
+        <LinkButton variant="secondary" to={paths.lectures(courseId)}>
+          <ArrowLeft aria-hidden className="size-4" />
+          All lectures of the course
+        </LinkButton>
+      }
+    >
+      It may have been removed in another window.
+    </EmptyState>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the lecture" className="grid gap-4">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-12" />
+    </SkeletonGroup>
+  );
+}

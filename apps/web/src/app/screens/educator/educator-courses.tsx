@@ -1,0 +1,128 @@
+import type { Course } from '@nalanda/contract';
+import { BookPlus, Pencil, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
+import { pageTitle } from '#shared/lib/page-title.ts';
+import { paths } from '#shared/paths.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { buttonClass, LinkButton } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { CourseCover } from '#shared/ui/course-cover.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { Price } from '#shared/ui/price.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
+import { type Column, Table } from '#shared/ui/table.tsx';
+import { useShownError } from './use-shown-error.ts';
+
+export const meta = () => [{ title: pageTitle('Courses') }];
+
+const CAPTION = 'A list of your recent courses';
+
+const columns: readonly Column<Course>[] = [
+  { header: 'Course', cell: (course) => <CourseName course={course} /> },
+  { header: 'Price', cell: (course) => <Price value={course.price} /> },
+  { header: 'Status', cell: (course) => <CourseStatus isPublished={course.isPublished} /> },
+  { header: 'Action', cell: (course) => <EditLink course={course} />, align: 'right' },
+];
+
+/** The educator's own courses, drafts too. */
+export default function EducatorCourses() {
+  const query = useListCreatorCoursesQuery();
+  useShownError(query.error);
+  return (
+    <div className="wrap pb-12">
+      <PageHeader
+        title="Courses"
+        back={{ to: paths.dashboard(), label: 'Back to dashboard' }}
+        actions={
+          <LinkButton to={paths.createCourse()}>
+            <Plus aria-hidden className="size-5" />
+            Create Course
+          </LinkButton>
+        }
+      />
+      <QueryView query={query} pending={<ListSkeleton />} empty={<NoCourses />}>
+        {(courses) => (
+          <>
+            <div className="max-md:hidden">
+              <Table caption={CAPTION} columns={columns} rows={courses} rowKey={(course) => course._id} />
+            </div>
+            <ul className="grid gap-4 md:hidden">
+              {courses.map((course) => (
+                <li key={course._id}>
+                  <CourseRow course={course} />
+                </li>
+              ))}
+            </ul>
+            <p className="pt-5 text-center text-sm text-soft md:hidden">{CAPTION}</p>
+          </>
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+/** The green or red word of a course's state. */
+export function CourseStatus({ isPublished }: { isPublished: boolean }) {
+  return <Badge tone={isPublished ? 'success' : 'danger'}>{isPublished ? 'Published' : 'Draft'}</Badge>;
+}
+
+function CourseName({ course }: { course: Course }) {
+  return (
+    <span className="flex items-center gap-4">
+      <CourseCover course={course} className="h-14 w-24 shrink-0 rounded-control" />
+      <span className="line-clamp-2 min-w-0 font-medium">{course.title}</span>
+    </span>
+  );
+}
+
+function EditLink({ course }: { course: Course }) {
+  return (
+    <Link
+      to={paths.editCourse(course._id)}
+      aria-label={`Edit ${course.title}`}
+      className={buttonClass('secondary', 'icon')}
+    >
+      <Pencil aria-hidden className="size-[1.1rem]" />
+    </Link>
+  );
+}
+
+function CourseRow({ course }: { course: Course }) {
+  return (
+    <Card className="grid grid-cols-[1fr_auto] items-start gap-4 p-4">
+      <div className="grid min-w-0 gap-2">
+        <p className="line-clamp-2 font-medium">{course.title}</p>
+        <p className="flex flex-wrap items-center gap-3">
+          <Price value={course.price} />
+          <CourseStatus isPublished={course.isPublished} />
+        </p>
+      </div>
+      <EditLink course={course} />
+    </Card>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your courses" className="grid gap-3">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-20 rounded-card" />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+function NoCourses() {
+  return (
+    <EmptyState
+      icon={BookPlus}
+      title="No courses yet"
+      action={<LinkButton to={paths.createCourse()}>Create Course</LinkButton>}
+    >
+      A title and a category are enough to begin. Everything else can be added later.
+    </EmptyState>
+  );
+}

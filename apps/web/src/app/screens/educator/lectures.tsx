@@ -1,0 +1,128 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { createLectureBodySchema, type Lecture } from '@nalanda/contract';
+import { ArrowLeft, Film, Pencil } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { Link, useParams } from 'react-router';
+import { useCreateLectureMutation, useListLecturesQuery } from '#features/lectures/lectures.api.ts';
+import { applyIssues } from '#shared/lib/apply-issues.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { pageTitle } from '#shared/lib/page-title.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { paths } from '#shared/paths.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button, buttonClass, LinkButton } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Input } from '#shared/ui/input.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
+
+export const meta = () => [{ title: pageTitle('Lectures') }];
+
+/** The lectures of a course in order, and a line to add the next. */
+export default function Lectures() {
+  const { courseId = '' } = useParams();
+  const query = useListLecturesQuery(courseId);
+  return (
+    <div className="wrap max-w-[52rem] pb-12">
+      <PageHeader
+        title="Lectures"
+        subtitle="Give each lecture a title, then add its video."
+        actions={
+          <LinkButton variant="secondary" to={paths.editCourse(courseId)}>
+            <ArrowLeft aria-hidden className="size-4" />
+            Back to Course
+          </LinkButton>
+        }
+      />
+      <CreateLectureForm courseId={courseId} />
+      <div className="pt-6">
+        <QueryView query={query} pending={<ListSkeleton />} empty={<NoLectures />}>
+          {(lectures) => (
+            <ol className="grid gap-3">
+              {lectures.map((lecture, index) => (
+                <LectureRow key={lecture._id} courseId={courseId} lecture={lecture} number={index + 1} />
+              ))}
+            </ol>
+          )}
+        </QueryView>
+      </div>
+    </div>
+  );
+}
+
+function CreateLectureForm({ courseId }: { courseId: string }) {
+  const [createLecture, { isLoading }] = useCreateLectureMutation();
+  const form = useForm({ resolver: zodResolver(createLectureBodySchema), defaultValues: { lectureTitle: '' } });
+
+  const submit = form.handleSubmit(async ({ lectureTitle }) => {
+    try {
+      await createLecture({ courseId, lectureTitle }).unwrap();
+      notify.success('Lecture Created');
+      form.reset();
+      form.setFocus('lectureTitle');
+    } catch (error) {
+      const failure = toAppError(error);
+      applyIssues(form, failure);
+      notify.error(failure.message);
+    }
+  });
+
+  return (
+    <Card className="p-5 sm:p-6">
+      <form noValidate onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+        <Field label="Lecture title" hideLabel error={form.formState.errors.lectureTitle?.message}>
+          <Input placeholder="Lecture Title" {...form.register('lectureTitle')} />
+        </Field>
+        <Button type="submit" loading={isLoading}>
+          + Create Lecture
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function LectureRow({ courseId, lecture, number }: { courseId: string; lecture: Lecture; number: number }) {
+  return (
+    <li>
+      <Card className="flex items-center gap-4 px-4 py-3 sm:px-5">
+        <div className="grid min-w-0 grow gap-1.5">
+          <p className="font-medium">
+            Lecture - {number}: {lecture.lectureTitle}
+          </p>
+          <p className="flex flex-wrap gap-2">
+            {!lecture.hasVideo && <Badge tone="danger">No video yet</Badge>}
+            {lecture.isPreviewFree && <Badge tone="highlight">Free preview</Badge>}
+          </p>
+        </div>
+        <Link
+          to={paths.editLecture(courseId, lecture._id)}
+          aria-label={`Edit lecture ${number}: ${lecture.lectureTitle}`}
+          className={buttonClass('secondary', 'icon')}
+        >
+          <Pencil aria-hidden className="size-[1.1rem]" />
+        </Link>
+      </Card>
+    </li>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the lectures" className="grid gap-3">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-[4.25rem] rounded-card" />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+function NoLectures() {
+  return (
+    <EmptyState icon={Film} title="No lectures available.">
+      Write the title of the first lecture above. A course needs one lecture with a video to be published.
+    </EmptyState>
+  );
+}

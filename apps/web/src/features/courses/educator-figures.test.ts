@@ -1,0 +1,26 @@
+import type { Course } from '@nalanda/contract';
+import { describe, expect, it } from 'vitest';
+import { sumEarnings, toEnrolmentRows, toLectureRows } from './educator-figures.ts';
+
+function course(fields: Partial<Course>): Course {
+  return { title: 'Full-stack React', price: 100, lectures: [], enrolledStudents: [], ...fields } as Course;
+}
+
+describe("the educator's figures", () => {
+  it('earn price times enrolled students, exact to the paisa', () => {
+    const courses = [
+      course({ price: 8.35, enrolledStudents: ['a', 'b', 'c'] }),
+      course({ price: null, enrolledStudents: ['a'] }),
+      course({ price: 499, enrolledStudents: ['a'] }),
+    ];
+    expect(sumEarnings(courses)).toBe(524.05);
+    expect(sumEarnings([])).toBe(0);
+  });
+
+  it('label each bar with ten characters and three dots', () => {
+    expect(toLectureRows([course({ lectures: ['1', '2'] })])).toEqual([
+      { name: 'Full-stack...', title: 'Full-stack React', value: 2 },
+    ]);
+    expect(toEnrolmentRows([course({ title: 'हिन्दी में', enrolledStudents: ['a'] })])[0]?.value).toBe(1);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Course } from '@nalanda/contract';
+
+/** One bar: the course's short name and a count. */
+export interface ChartRow {
+  /** First 10 characters of the title and three dots. */
+  name: string;
+  /** The whole title, for tooltips and screen readers. */
+  title: string;
+  value: number;
+}
+
+const LABEL_LENGTH = 10;
+
+/** What the educator's courses have earned: price times enrolled students, summed. Rupees. */
+export function sumEarnings(courses: readonly Course[]): number {
+  const paise = courses.reduce(
+    (sum, course) => sum + Math.round((course.price ?? 0) * 100) * course.enrolledStudents.length,
+    0,
+  );
+  return paise / 100;
+}
+
+/** Bars of the chart 'Course Progress (Lectures)'. */
+export function toLectureRows(courses: readonly Course[]): ChartRow[] {
+  return courses.map((course) => toRow(course, course.lectures.length));
+}
+
+/** Bars of the chart 'Student Enrollment'. */
+export function toEnrolmentRows(courses: readonly Course[]): ChartRow[] {
+  return courses.map((course) => toRow(course, course.enrolledStudents.length));
+}
+
+function toRow({ title }: Course, value: number): ChartRow {
+  const start = Array.from(title).slice(0, LABEL_LENGTH).join('');
+  return { name: `${start}...`, title, value };
+}
