@@ -21,8 +21,8 @@ export const paymentOrders = pgTable(
       .notNull()
       .default('created'),
     provider: text('provider').notNull(),
-    /** The provider's order id (`order_…`); null until the provider has answered. */
-    providerOrderId: text('provider_order_id'),
+    /** The provider's order id (`order_…`): a row is written when the provider has answered. */
+    providerOrderId: text('provider_order_id').notNull(),
     paidAt: momentColumn('paid_at'),
     ...rowTimes(),
   },

@@ -1,0 +1,39 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { PurchasableCourse } from './payments.policies.ts';
+import type { PaymentProvider } from './payments.provider.ts';
+import type { PaymentsRepository } from './payments.repository.ts';
+
+/** What the payments module is given from outside. */
+export interface PaymentsOutside {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  courses: {
+    findPurchasableCourse(courseId: string): Promise<PurchasableCourse | null>;
+    catalogueChanged(): void;
+  };
+  learning: {
+    isEnrolled(userId: string, courseId: string): Promise<boolean>;
+    /** Idempotent; tells whether the enrolment is new. */
+    enrol(
+      tx: Tx,
+      enrolment: { courseId: string; learnerId: string; orderId: string | null; pricePaidPaise: number },
+    ): Promise<boolean>;
+  };
+  /** null: the server has neither keys nor the sandbox; only free courses can be taken. */
+  provider: PaymentProvider | null;
+}
+
+/** What the use cases work with. */
+export interface PaymentsDeps extends PaymentsOutside {
+  repository: PaymentsRepository;
+  /** Runs one task a key at a time; whoever comes meanwhile gets the same result. */
+  share: <T>(key: string, task: () => Promise<T>) => Promise<T>;
+}
+
+/** A provider is there. */
+export interface PaidDeps extends PaymentsDeps {
+  provider: PaymentProvider;
+}

@@ -1,0 +1,59 @@
+import type { ProviderPayment } from './payments.provider.ts';
+
+/** Razorpay takes no amount under one rupee. */
+export const MIN_AMOUNT_PAISE = 100;
+
+export const CURRENCY = 'INR';
+
+export type OrderStatus = 'created' | 'attempted' | 'paid' | 'refunded' | 'expired';
+export type PaymentStatus = 'authorized' | 'captured' | 'failed' | 'refunded';
+
+/** A learner's order as the rules see it. */
+export interface PaymentOrder {
+  id: string;
+  learnerId: string;
+  courseId: string;
+  amountPaise: number;
+  currency: string;
+  status: OrderStatus;
+  provider: string;
+  providerOrderId: string;
+}
+
+/** A late bank answer may turn a failed payment into an authorized one; nothing else ever goes back. */
+const PAYMENT_STATUS_RANK: Record<PaymentStatus, number> = { failed: 0, authorized: 1, captured: 2, refunded: 3 };
+
+/** The further of two states of one payment: news may arrive in any order. */
+export function furthestPaymentStatus(known: PaymentStatus | undefined, news: PaymentStatus): PaymentStatus {
+  return known !== undefined && PAYMENT_STATUS_RANK[known] > PAYMENT_STATUS_RANK[news] ? known : news;
+}
+
+/**
+ * True when money for an order in this state makes it paid. An expired one too: the learner has paid what the window
+ * showed, in a second tab or minutes late.
+ */
+export function canBecomePaid(status: OrderStatus): boolean {
+  return status === 'created' || status === 'attempted' || status === 'expired';
+}
+
+/** True when an order with this price of today and this provider can be offered again. */
+export function isStillOffered(order: PaymentOrder, offer: { amountPaise: number; provider: string }): boolean {
+  return order.amountPaise === offer.amountPaise && order.provider === offer.provider;
+}
+
+/** True when a payment is for this order, over its whole amount, in its currency. */
+export function isPaymentOf(order: PaymentOrder, payment: ProviderPayment): boolean {
+  return (
+    payment.orderId === order.providerOrderId &&
+    payment.amountPaise === order.amountPaise &&
+    payment.currency === order.currency
+  );
+}
+
+/** The payment of an order that has, or soon will have, brought the money; a captured one first. */
+export function findGoodPayment(payments: ProviderPayment[]): ProviderPayment | undefined {
+  return (
+    payments.find((payment) => payment.status === 'captured') ??
+    payments.find((payment) => payment.status === 'authorized')
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  createCourseNotForSaleError,
+  createNoPriceError,
+  createOrderNotFoundError,
+  createOtherAccountError,
+  createOwnCourseError,
+  createPaymentsNotConfiguredError,
+  createPriceTooLowError,
+} from './payments.errors.ts';
+import { MIN_AMOUNT_PAISE, type PaymentOrder } from './payments.models.ts';
+import type { PaymentProvider } from './payments.provider.ts';
+
+/** A course as far as buying it goes. */
+export interface PurchasableCourse {
+  id: string;
+  title: string;
+  pricePaise: number | null;
+  isPublished: boolean;
+  creatorId: string;
+}
+
+/** Throws 403 `payments.other-account` unless the id in the request is the session's. */
+export function ensureOwnAccount(sessionUserId: string, givenUserId: string): void {
+  if (sessionUserId !== givenUserId.toLowerCase()) throw createOtherAccountError();
+}
+
+/** Throws 404 `payments.course-not-found` or 409 `payments.own-course`. */
+export function ensureForSale(course: PurchasableCourse | null, buyerId: string): PurchasableCourse {
+  if (!course) throw createCourseNotForSaleError();
+  if (course.creatorId === buyerId) throw createOwnCourseError();
+  if (!course.isPublished) throw createCourseNotForSaleError();
+  return course;
+}
+
+/** The amount to pay, 0 for a free course. Throws 409 `payments.no-price` or `payments.price-too-low`. */
+export function ensurePayableAmount(pricePaise: number | null): number {
+  if (pricePaise === null) throw createNoPriceError();
+  if (pricePaise > 0 && pricePaise < MIN_AMOUNT_PAISE) throw createPriceTooLowError();
+  return pricePaise;
+}
+
+/** Throws 404 `payments.order-not-found` unless the order is this learner's, for this course. */
+export function ensureOwnOrder(
+  order: PaymentOrder | null,
+  expected: { learnerId: string; courseId: string },
+): PaymentOrder {
+  if (!order || order.learnerId !== expected.learnerId || order.courseId !== expected.courseId.toLowerCase()) {
+    throw createOrderNotFoundError();
+  }
+  return order;
+}
+
+/** Throws 503 `payments.not-configured` when the server has neither keys nor the sandbox. */
+export function ensureProvider(provider: PaymentProvider | null): PaymentProvider {
+  if (!provider) throw createPaymentsNotConfiguredError();
+  return provider;
+}

@@ -1,0 +1,48 @@
+/** An order at the provider. */
+export interface ProviderOrder {
+  id: string;
+  amountPaise: number;
+  currency: string;
+}
+
+/** What the provider says about one payment. `authorized` is promised by the bank and not yet taken. */
+export interface ProviderPayment {
+  id: string;
+  orderId: string | null;
+  amountPaise: number;
+  currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  method: string | null;
+}
+
+/** A webhook call, read: what happened, and to which order and payment. */
+export interface ProviderEvent {
+  type: string;
+  orderId: string | null;
+  paymentId: string | null;
+}
+
+/**
+ * Somebody who takes money for us. Every call may throw 502 `payments.provider-failed`; a `null` means that the
+ * provider knows no such thing. Refunds join this interface with the refund policy.
+ */
+export interface PaymentProvider {
+  /** Stored with every order, so that an order is never looked for at another provider. */
+  readonly name: string;
+  /** Public key that the checkout in the browser names. */
+  readonly keyId: string;
+  /** URL of the script that defines the checkout. */
+  readonly checkoutScript: string;
+  /** Opens an order; `receipt` is our own id of it. */
+  createOrder(order: { amountPaise: number; currency: string; receipt: string }): Promise<ProviderOrder>;
+  fetchPayment(paymentId: string): Promise<ProviderPayment | null>;
+  capturePayment(payment: { id: string; amountPaise: number; currency: string }): Promise<ProviderPayment>;
+  /** Every payment tried for an order; null when the provider does not know the order. */
+  fetchOrderPayments(orderId: string): Promise<ProviderPayment[] | null>;
+  /** Did the provider sign that this payment was made for this order? */
+  verifyCheckoutSignature(signed: { orderId: string; paymentId: string; signature: string }): boolean;
+  /** Did the provider send exactly these bytes? */
+  verifyWebhookSignature(rawBody: Buffer, signature: string): boolean;
+  /** Reads a webhook body; null when it is none of the provider's. */
+  readWebhookEvent(payload: unknown): ProviderEvent | null;
+}

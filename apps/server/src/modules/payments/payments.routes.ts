@@ -1,0 +1,51 @@
+import { paymentRoutes } from '@nalanda/contract';
+import type { FastifyInstance } from 'fastify';
+import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { createOrder, verifyPayment } from './payments.usecases.ts';
+import { receiveWebhook } from './payments.webhook.usecases.ts';
+
+/** HTTP side of the payments. */
+export async function registerPaymentRoutes(app: FastifyInstance, deps: PaymentsDeps): Promise<void> {
+  registerRoute(app, paymentRoutes.createOrder, ({ body, user }) => createOrder(deps, { ...body, buyer: user }));
+  registerRoute(app, paymentRoutes.verifyPayment, ({ body, user }) =>
+    verifyPayment(deps, {
+      courseId: body.courseId,
+      userId: body.userId,
+      learnerId: user.id,
+      orderId: body.razorpay_order_id,
+      paymentId: body.razorpay_payment_id,
+      signature: body.razorpay_signature,
+    }),
+  );
+  await app.register(async (scope) => registerWebhookRoute(scope, deps));
+}
+
+/** In its own scope, because the signature is over the bytes as they came. */
+function registerWebhookRoute(scope: FastifyInstance, deps: PaymentsDeps): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  registerRawRoute(
+    scope,
+    {
+      method: 'POST',
+      path: '/api/payment/webhook',
+      access: 'public',
+      summary: 'Events of the payment provider',
+      skipsSession: true,
+      allowsCrossOrigin: true,
+    },
+    async (request) => {
+      await receiveWebhook(deps, {
+        rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        signature: readHeader(request.headers['x-razorpay-signature']) ?? '',
+        eventId: readHeader(request.headers['x-razorpay-event-id'])?.slice(0, 200),
+      });
+      return { message: 'Received.' };
+    },
+  );
+}
+
+function readHeader(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

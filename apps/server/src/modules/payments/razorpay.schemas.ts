@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Razorpay sends `[]` for no notes and an object for some. */
+const notesSchema = z
+  .union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
+  .nullish()
+  .transform((notes) => (notes && !Array.isArray(notes) ? notes : {}));
+
+export const razorpayOrderSchema = z.object({
+  id: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  status: z.enum(['created', 'attempted', 'paid']),
+  notes: notesSchema,
+});
+
+export const razorpayPaymentSchema = z.object({
+  id: z.string(),
+  order_id: z.string().nullish(),
+  amount: z.number().int(),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  method: z.string().nullish(),
+  notes: notesSchema,
+});
+export type RazorpayPayment = z.output<typeof razorpayPaymentSchema>;
+
+export const razorpayPaymentListSchema = z.object({ items: z.array(razorpayPaymentSchema) });
+
+export const razorpayErrorSchema = z.object({
+  error: z.object({ code: z.string(), description: z.string().nullish() }),
+});
+
+/** Body of a webhook call, as far as we act on it. */
+export const razorpayEventSchema = z.object({
+  entity: z.literal('event'),
+  event: z.string().max(100),
+  payload: z.object({
+    payment: z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) }).optional(),
+    order: z.object({ entity: z.object({ id: z.string() }) }).optional(),
+  }),
+});
