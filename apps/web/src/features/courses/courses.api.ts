@@ -1,4 +1,4 @@
-import type { courseRoutes, RouteArgs } from '@nalanda/contract';
+import type { Course, courseRoutes, RouteArgs } from '@nalanda/contract';
 import { courseCalls } from '#shared/lib/api-routes.ts';
 import { type Body, baseApi, type Form, type Reply, request } from '#shared/lib/base-api.ts';
 
@@ -23,7 +23,7 @@ const api = baseApi.injectEndpoints({
     }),
     /** One page of the public list, with the number of courses on all pages. */
     browseCourses: build.query<CoursePage, ListCoursesQuery>({
-      query: (query) => request(courseRoutes.listPublishedCourses, { query }),
+      query: (query) => request<typeof courseRoutes.listPublishedCourses>(courseCalls.listPublishedCourses, { query }),
       transformResponse: (courses: Course[], meta) => ({ courses, total: meta?.totalCount ?? courses.length }),
       providesTags: ['PublishedCourses'],
     }),

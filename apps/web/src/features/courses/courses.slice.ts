@@ -47,8 +47,15 @@ export const coursesSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    const { listPublishedCourses, browseCourses, listCreatorCourses, getCourse, createCourse, editCourse, removeCourse } =
-      coursesApi.endpoints;
+    const {
+      listPublishedCourses,
+      browseCourses,
+      listCreatorCourses,
+      getCourse,
+      createCourse,
+      editCourse,
+      removeCourse,
+    } = coursesApi.endpoints;
     builder
       .addMatcher(listPublishedCourses.matchFulfilled, (state, action) => {
         const isWholeList = action.meta.arg.originalArgs === undefined;

@@ -1,0 +1,43 @@
+import { EnrolledCourseCard } from '#features/learning/enrolled-course-card.tsx';
+import { selectUser } from '#features/users/users.slice.ts';
+import { pageTitle } from '#shared/lib/page-title.ts';
+import { paths } from '#shared/paths.ts';
+import { LinkButton } from '#shared/ui/button.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
+import { useAppSelector } from '../../hooks.ts';
+
+export const meta = () => [{ title: pageTitle('My Enrolled Courses') }];
+
+/** The courses that the person may watch. They come with the current user, which the guard has waited for. */
+export default function EnrolledCourses() {
+  const courses = useAppSelector(selectUser)?.enrolledCourses ?? [];
+  return (
+    <div className="wrap">
+      <PageHeader title="My Enrolled Courses" back={{ to: paths.home(), label: 'Back to Home' }} />
+      {courses.length === 0 ? (
+        <EmptyState
+          title="You haven’t enrolled in any course yet."
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <LinkButton to={paths.allCourses()}>View all Courses</LinkButton>
+              <LinkButton to={paths.searchWithAi()} variant="secondary">
+                Search with AI
+              </LinkButton>
+            </div>
+          }
+        >
+          Find one that you like: many let you watch a lecture before you pay.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+          {courses.map((course) => (
+            <li key={course._id}>
+              <EnrolledCourseCard course={course} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { pageTitle } from '#shared/lib/page-title.ts';
+
+export const meta = () => [{ title: pageTitle('Course') }];
+
+export default function SearchWithAi() {
+  return <div className="wrap" />;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { countPages, listPages, readFilters, toggle, toListQuery, writeFilters } from './catalogue-filters.models.ts';
+
+describe('catalogue filters', () => {
+  it('reads several categories out of the address, as the tiles of Home write them', () => {
+    const filters = readFilters(new URLSearchParams('category=Web%20Development&category=AI%2FML'));
+    expect(filters).toEqual({ categories: ['AI/ML', 'Web Development'], levels: [], sort: 'newest', page: 1 });
+  });
+
+  it('leaves out what it does not know', () => {
+    const filters = readFilters(new URLSearchParams('category=Cooking&level=Guru&sort=colour&page=-3'));
+    expect(filters).toEqual({ categories: [], levels: [], sort: 'newest', page: 1 });
+  });
+
+  it('comes back from the address as it went in', () => {
+    const search = 'category=AI%2FML&level=Beginner&level=Advanced&sort=price-low&page=4';
+    expect(writeFilters(readFilters(new URLSearchParams(search))).toString()).toBe(search);
+  });
+
+  it('asks for all courses when no category is chosen', () => {
+    expect(toListQuery(readFilters(new URLSearchParams()))).toEqual({ page: 1, limit: 24 });
+  });
+
+  it('asks for each chosen category', () => {
+    const query = toListQuery({ categories: ['AI/ML', 'Others'], levels: [], sort: 'rating', page: 2 });
+    expect(query).toEqual({ page: 2, limit: 24, category: ['AI/ML', 'Others'], sort: 'rating' });
+  });
+
+  it('ticks and unticks', () => {
+    expect(toggle(['a'], 'b')).toEqual(['a', 'b']);
+    expect(toggle(['a', 'b'], 'a')).toEqual(['b']);
+  });
+});
+
+describe('pages of the catalogue', () => {
+  it('has one page even when empty', () => {
+    expect([countPages(0), countPages(24), countPages(25)]).toEqual([1, 1, 2]);
+  });
+
+  it('offers all pages when they are few', () => {
+    expect(listPages(2, 4)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('leaves gaps between far pages, but never a gap of one', () => {
+    expect(listPages(7, 313)).toEqual([1, null, 6, 7, 8, null, 313]);
+    expect(listPages(4, 313)).toEqual([1, 2, 3, 4, 5, null, 313]);
+  });
+});

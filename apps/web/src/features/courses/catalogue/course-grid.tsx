@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { cx } from '#shared/lib/cx.ts';
+import { CourseCard, type CourseCardCourse, CourseCardSkeleton } from '#shared/ui/course-card.tsx';
+import { SkeletonGroup } from '#shared/ui/skeleton.tsx';
+
+const columns = 'grid gap-5 sm:grid-cols-2 sm:gap-6';
+
+/** Props of {@link CourseGrid}. */
+interface CourseGridProps {
+  courses: readonly CourseCardCourse[];
+  /** Newer courses are on their way; these stay readable meanwhile. */
+  isStale?: boolean;
+  className?: string;
+  /** Replaces the usual card. */
+  renderCard?: (course: CourseCardCourse) => ReactNode;
+}
+
+/** Course cards side by side. */
+export function CourseGrid({ courses, isStale = false, className = 'xl:grid-cols-3', renderCard }: CourseGridProps) {
+  return (
+    <ul
+      aria-busy={isStale || undefined}
+      className={cx(columns, 'transition-opacity duration-150', isStale && 'opacity-60', className)}
+    >
+      {courses.map((course) => (
+        <li key={course._id}>{renderCard?.(course) ?? <CourseCard course={course} headingLevel="h2" />}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The shape of a grid that is still coming. */
+export function CourseGridSkeleton({
+  count = 6,
+  className = 'xl:grid-cols-3',
+}: {
+  count?: number;
+  className?: string;
+}) {
+  return (
+    <SkeletonGroup label="Loading courses" className={cx(columns, className)}>
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <CourseCardSkeleton key={index} />
+      ))}
+    </SkeletonGroup>
+  );
+}

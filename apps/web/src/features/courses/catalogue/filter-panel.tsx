@@ -1,0 +1,81 @@
+import { categories, levels } from '@nalanda/contract';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { cx } from '#shared/lib/cx.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { CategoryIcon } from '#shared/ui/category-icon.tsx';
+import { Checkbox } from '#shared/ui/choices.tsx';
+import { type CatalogueFilters, isNarrowed, toggle } from './catalogue-filters.models.ts';
+
+/** Props of {@link FilterPanel}. */
+interface FilterPanelProps {
+  filters: CatalogueFilters;
+  /** Called with what has changed; the page starts anew by itself. */
+  onChange: (change: Partial<CatalogueFilters>) => void;
+}
+
+/** The side panel of the catalogue; on small screens it hides behind a button. */
+export function FilterPanel({ filters, onChange }: FilterPanelProps) {
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  const count = filters.categories.length + filters.levels.length;
+  return (
+    <aside aria-label="Filters" className="lg:sticky lg:top-6 lg:self-start">
+      <Button
+        variant="secondary"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setIsShown((shown) => !shown)}
+        className="w-full lg:hidden"
+      >
+        <SlidersHorizontal aria-hidden className="size-5" />
+        {isShown ? 'Hide Filters' : 'Show Filters'}
+        {count > 0 && (
+          <span className="rounded-full bg-terracotta px-2 py-1 text-[0.8125rem] text-on-terracotta">
+            <span className="sr-only">Chosen: </span>
+            {count}
+          </span>
+        )}
+      </Button>
+      <Card id={id} className={cx('mt-3 gap-5 p-5 lg:mt-0 lg:grid', isShown ? 'grid' : 'hidden')}>
+        <fieldset>
+          <legend className="mb-2 font-display text-xl font-semibold">Filter by Category</legend>
+          <div className="grid min-[480px]:grid-cols-2 lg:grid-cols-1">
+            {categories.map((category) => (
+              <Checkbox
+                key={category}
+                label={
+                  <span className="flex items-center gap-2.5">
+                    <CategoryIcon category={category} className="size-5" />
+                    {category}
+                  </span>
+                }
+                checked={filters.categories.includes(category)}
+                onChange={() => onChange({ categories: toggle(filters.categories, category) })}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className="border-t border-line pt-4">
+          <legend className="float-left mb-2 w-full font-display text-xl font-semibold">Level</legend>
+          <div className="clear-both grid min-[480px]:grid-cols-3 lg:grid-cols-1">
+            {levels.map((level) => (
+              <Checkbox
+                key={level}
+                label={level}
+                checked={filters.levels.includes(level)}
+                onChange={() => onChange({ levels: toggle(filters.levels, level) })}
+              />
+            ))}
+          </div>
+        </fieldset>
+        {isNarrowed(filters) && (
+          <Button variant="ghost" size="sm" onClick={() => onChange({ categories: [], levels: [] })}>
+            Clear filters
+          </Button>
+        )}
+      </Card>
+    </aside>
+  );
+}

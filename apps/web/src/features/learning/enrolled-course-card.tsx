@@ -1,0 +1,39 @@
+import type { CourseSummary } from '@nalanda/contract';
+import { CirclePlay } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '#shared/paths.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { LinkButton } from '#shared/ui/button.tsx';
+import { CourseCover } from '#shared/ui/course-cover.tsx';
+
+/** A course that one owns: no price, a way in. */
+export function EnrolledCourseCard({ course }: { course: CourseSummary }) {
+  const { _id, title, category, level, lectureCount, creatorName } = course;
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card">
+      <div className="relative">
+        <CourseCover course={course} className="aspect-[40/19] w-full" />
+        {level && (
+          <Badge tone="veil" className="absolute bottom-3 left-3">
+            {level}
+          </Badge>
+        )}
+      </div>
+      <div className="flex grow flex-col gap-1.5 p-4 sm:p-[1.125rem]">
+        <p className="text-[0.8125rem] font-semibold uppercase tracking-wide text-terracotta-deep">{category}</p>
+        <h2 className="line-clamp-3 text-[1.375rem]">
+          <Link to={paths.viewCourse(_id)} className="hover:text-terracotta-deep">
+            {title}
+          </Link>
+        </h2>
+        <p className="text-[0.9375rem] text-soft">
+          {creatorName} · {lectureCount === 1 ? '1 lecture' : `${lectureCount} lectures`}
+        </p>
+        <LinkButton to={paths.viewLecture(_id)} aria-label={`Watch Now: ${title}`} className="mt-auto w-full">
+          <CirclePlay aria-hidden className="size-5" />
+          Watch Now
+        </LinkButton>
+      </div>
+    </article>
+  );
+}
