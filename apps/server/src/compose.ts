@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts';
+import { createCoursesModule } from './modules/courses/index.ts';
 import { createLearningModule } from './modules/learning/index.ts';
+import { createLecturesModule } from './modules/lectures/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -50,6 +52,13 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     saveImage: () => Promise.reject(new Error('The media module is not wired yet.')),
     removeImage: async () => {},
   };
+  const videos = {
+    saveVideo: () => Promise.reject(new Error('The media module is not wired yet.')),
+    removeAsset: async () => {},
+    createVideoUrl: ({ assetId }: { assetId: string }) => `/media/videos/${assetId}`,
+  };
+  const courses = createCoursesModule({ db, clock, logger, images, videos, learning });
+  const lectures = createLecturesModule({ db, clock, logger, courses, videos });
   const users = createUsersModule({ db, clock, images, learning, logger });
   const mailbox =
     config.sandbox && !config.smtpUrl ? createSandboxMailbox({ clock, brandName: config.brandName }) : null;
@@ -90,6 +99,8 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       (scope) => registerSystemRoutes(scope, { db, storage, info }),
       auth.registerRoutes,
       users.registerRoutes,
+      courses.registerRoutes,
+      lectures.registerRoutes,
       ...(mailbox ? [mailbox.registerRoutes] : []),
       ...(sandboxOpenId ? [sandboxOpenId.registerRoutes] : []),
     ],

@@ -14,11 +14,13 @@ import { createLecturesModule } from '../src/modules/lectures/index.ts';
 import { mediaAssets } from '../src/modules/media/media.table.ts';
 import { users } from '../src/modules/users/users.table.ts';
 import { loadConfig } from '../src/platform/config.ts';
-import type { Db } from '../src/platform/db.ts';
+import { createDb, type Db } from '../src/platform/db.ts';
 import { createAppError } from '../src/platform/errors.ts';
 import { newId } from '../src/platform/ids.ts';
 import type { ReceivedFile } from '../src/platform/received-files.ts';
 import type { SessionUser } from '../src/platform/session-user.ts';
+import { createTestClock } from './fakes.ts';
+import { createTestDatabase } from './test-database.ts';
 
 /** Contents that the fakes refuse, as the real ones refuse what is no picture or video. */
 export const BAD_FILE = 'this is neither a picture nor a video';
@@ -27,12 +29,14 @@ export const BAD_FILE = 'this is neither a picture nor a video';
  * The server with the course modules on a real database, and fakes of what others give them: sign-in is a header,
  * pictures and videos are noted instead of decoded.
  */
-export async function openSchool(db: Db) {
-  const clock = { time: Date.parse('2026-03-01T10:00:00Z'), now: () => new Date(clock.time) };
+export async function openSchool() {
+  const database = await createTestDatabase();
+  const logger = pino({ level: 'silent' });
+  const db = createDb({ url: database.url, logger, maxConnections: 8 });
+  const clock = createTestClock(new Date('2026-03-01T10:00:00Z'));
   const people = new Map<string, SessionUser>();
   const images = createFakeImages();
   const videos = createFakeVideos(db);
-  const logger = pino({ level: 'silent' });
   const learning = createLearningModule({ db, clock });
   const courseModule = createCoursesModule({ db, clock, logger, images, videos, learning });
   const lectureModule = createLecturesModule({ db, clock, logger, courses: courseModule, videos });
@@ -55,7 +59,7 @@ export async function openSchool(db: Db) {
 
   async function addCourse(creatorId: string, values: Partial<typeof courses.$inferInsert> = {}): Promise<string> {
     const id = newId();
-    clock.time += 1_000;
+    clock.advance(1_000);
     const isPublished = values.isPublished ?? false;
     await db.insert(courses).values({
       id,
@@ -85,7 +89,26 @@ export async function openSchool(db: Db) {
     return row;
   }
 
-  return { app, db, clock, images, videos, learning, courses: courseModule, addPerson, addCourse, enrol, findCourse };
+  async function close(): Promise<void> {
+    await app.close();
+    await db.$client.end();
+    await database.drop();
+  }
+
+  return {
+    app,
+    db,
+    clock,
+    images,
+    videos,
+    learning,
+    courses: courseModule,
+    addPerson,
+    addCourse,
+    enrol,
+    findCourse,
+    close,
+  };
 }
 
 export type School = Awaited<ReturnType<typeof openSchool>>;

@@ -35,9 +35,12 @@ export function createCatalogueMemory(deps: {
   let readAt = 0;
   let pending: Set<string | typeof EVERYTHING> = new Set();
   let running: Promise<Catalogue> | null = null;
+  /** The running refresh holds changes that readers must see, so that they wait for it. */
+  let isApplying = false;
 
-  async function refresh(): Promise<Catalogue> {
+  async function refresh(isAwaited: boolean): Promise<Catalogue> {
     const changes = pending;
+    isApplying = isAwaited;
     pending = new Set();
     try {
       const ids = [...changes].filter((change) => typeof change === 'string');
@@ -52,12 +55,13 @@ export function createCatalogueMemory(deps: {
       throw error;
     } finally {
       running = null;
+      isApplying = false;
     }
   }
 
   function refreshBehind(): void {
     pending.add(EVERYTHING);
-    running = refresh();
+    running = refresh(false);
     running.catch((error: unknown) => {
       // Nobody waits for this one; the next reader tries again and is told.
       deps.logger.warn({ err: error }, 'the catalogue could not be read again');
@@ -66,7 +70,7 @@ export function createCatalogueMemory(deps: {
 
   return {
     async read() {
-      if (current && pending.size === 0) {
+      if (current && pending.size === 0 && !isApplying) {
         if (!running && deps.clock.now().getTime() - readAt > MAX_AGE_MS) refreshBehind();
         return current;
       }
@@ -76,7 +80,7 @@ export function createCatalogueMemory(deps: {
         if (current && pending.size === 0) return current;
       }
       // Whoever comes first starts it, the others share it: it begins after they asked.
-      running ??= refresh();
+      running ??= refresh(true);
       return running;
     },
     changed(courseId) {

@@ -1,0 +1,169 @@
+import { type Course, courseSchema } from '@nalanda/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { countStatements, createPerson, openSchool, type Person, type School } from '../../../test/course-school.ts';
+import { enrolments } from '../learning/learning.table.ts';
+import { courses } from './courses.table.ts';
+
+const LIST = '/api/course/getpublishedcoures';
+
+let school: School;
+let visitor: Person;
+let asha: Person;
+let vikram: Person;
+let ravi: Person;
+
+beforeAll(async () => {
+  school = await openSchool();
+  visitor = createPerson(school.app, '');
+});
+afterAll(() => school.close());
+beforeEach(async () => {
+  await school.db.delete(enrolments);
+  await school.db.delete(courses);
+  school.courses.catalogueChanged();
+  asha = await school.addPerson('educator', 'Asha Rao');
+  vikram = await school.addPerson('educator', 'Vikram Sen');
+  ravi = await school.addPerson('student');
+});
+
+const titles = (list: Course[]) => list.map((course) => course.title);
+const publish = (title: string, values: Parameters<School['addCourse']>[1] = {}) =>
+  school.addCourse(asha.id, { title, isPublished: true, ...values });
+
+test('the catalogue holds every published course, newest first, and nothing else', async () => {
+  await publish('Older');
+  await publish('Newer');
+  await school.addCourse(asha.id, { title: 'Draft' });
+  await publish('Archived', { archivedAt: school.clock.now() });
+
+  const reply = await visitor.get(LIST);
+
+  expect(titles(reply.json())).toEqual(['Newer', 'Older']);
+  expect(reply.headers).toMatchObject({
+    'x-total-count': '2',
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, no-cache',
+  });
+  for (const course of reply.json()) courseSchema.strict().parse(course);
+});
+
+test('an empty catalogue is an empty list', async () => {
+  expect((await visitor.get(LIST)).json()).toEqual([]);
+  expect((await visitor.get(`${LIST}?page=2&limit=5`)).json()).toEqual([]);
+});
+
+test('the list is read from the database once for all visitors', async () => {
+  await publish('One');
+  await visitor.get(LIST);
+  const statements = countStatements(school.db.$client);
+  await visitor.get(LIST);
+  await visitor.get(`${LIST}?level=Beginner`);
+  expect(statements.count).toBe(0);
+  await publish('Two');
+  const before = statements.count;
+  await Promise.all([visitor.get(LIST), visitor.get(LIST), visitor.get(LIST)]);
+  expect(statements.count - before).toBe(1);
+});
+
+test('filters by categories and levels, and by words in any order', async () => {
+  await publish('Sitar at dawn', { category: 'Others', level: 'Beginner' });
+  await publish('React from zero', { category: 'Web Development', level: 'Beginner' });
+  await publish('React in depth', { category: 'Web Development', level: 'Advanced', subTitle: 'Hooks' });
+  await publish('Éclair models', { category: 'AI/ML' });
+
+  expect(titles(await visitor.listPublished('?category=Web%20Development'))).toHaveLength(2);
+  expect(titles(await visitor.listPublished('?category=Web%20Development&category=AI%2FML'))).toHaveLength(3);
+  expect(titles(await visitor.listPublished('?level=Beginner&category=Others'))).toEqual(['Sitar at dawn']);
+  expect(titles(await visitor.listPublished('?q=hooks%20REACT'))).toEqual(['React in depth']);
+  expect(titles(await visitor.listPublished('?q=eclair'))).toEqual(['Éclair models']);
+  expect(titles(await visitor.listPublished('?q=asha%20sitar'))).toEqual(['Sitar at dawn']);
+  expect((await visitor.get(`${LIST}?category=Cooking`)).statusCode).toBe(400);
+  await school.addCourse(vikram.id, { title: 'Of Vikram', isPublished: true });
+  expect(titles(await visitor.listPublished(`?creator=${vikram.id}`))).toEqual(['Of Vikram']);
+});
+
+test('sorts by rating, learners and price; a course without price stands last', async () => {
+  await publish('A', { pricePaise: 100, ratingSum: 9, reviewCount: 2, enrolledCount: 1 });
+  await publish('B', { pricePaise: null, ratingSum: 5, reviewCount: 1, enrolledCount: 0 });
+  await publish('C', { pricePaise: 0, ratingSum: 0, reviewCount: 0, enrolledCount: 7 });
+  const sorted = async (sort: string) => titles(await visitor.listPublished(`?sort=${sort}`)).join('');
+
+  expect(await sorted('newest')).toBe('CBA');
+  expect(await sorted('rating')).toBe('BAC');
+  expect(await sorted('popular')).toBe('CAB');
+  expect(await sorted('price-low')).toBe('CAB');
+  expect(await sorted('price-high')).toBe('ACB');
+});
+
+test('pages cover the catalogue without gap or double, with the number of all matches', async () => {
+  for (let number = 1; number <= 7; number += 1) await publish(`Course ${number}`);
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => visitor.get(`${LIST}?page=${page}&limit=3`)));
+  expect(pages.map((page) => titles(page.json()).length)).toEqual([3, 3, 1, 0]);
+  expect(pages.flatMap((page) => titles(page.json()))).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `Course ${n}`));
+  expect(pages.every((page) => page.headers['x-total-count'] === '7')).toBe(true);
+  expect((await visitor.get(`${LIST}?limit=101`)).statusCode).toBe(400);
+});
+
+test('an unchanged list is answered with 304, a changed one with its new state', async () => {
+  const courseId = await publish('One');
+  const first = await visitor.get(LIST);
+  const etag = String(first.headers.etag);
+
+  const again = await visitor.get(LIST, { 'if-none-match': `"other", ${etag}` });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+  expect(again.headers.etag).toBe(etag);
+
+  await school.enrol(ravi.id, courseId);
+  const changed = await visitor.get(LIST, { 'if-none-match': etag });
+  expect(changed.statusCode).toBe(200);
+  expect(changed.json()[0]).toMatchObject({ enrolledCount: 1, enrolledStudents: [] });
+});
+
+test('a viewer finds themselves, a creator all learners, on their courses alone', async () => {
+  const ashas = await publish('Of Asha "enrolledStudents":[');
+  const vikrams = await school.addCourse(vikram.id, { title: 'Of Vikram', isPublished: true });
+  await school.enrol(ravi.id, ashas);
+  school.clock.advance(1);
+  await school.enrol(vikram.id, ashas);
+
+  const learners = async (person: Person) =>
+    Object.fromEntries((await person.listPublished()).map((course) => [course._id, course.enrolledStudents]));
+  expect(await learners(visitor)).toEqual({ [ashas]: [], [vikrams]: [] });
+  expect(await learners(ravi)).toEqual({ [ashas]: [ravi.id], [vikrams]: [] });
+  expect(await learners(vikram)).toEqual({ [ashas]: [vikram.id], [vikrams]: [] });
+  expect(await learners(asha)).toEqual({ [ashas]: [ravi.id, vikram.id], [vikrams]: [] });
+
+  const reply = await ravi.get(`${LIST}?limit=5`);
+  expect(reply.headers['cache-control']).toBe('private, no-cache');
+  expect(reply.json()[1].enrolledStudents).toEqual([ravi.id]);
+  expect((await ravi.get(LIST)).headers.etag).not.toBe((await visitor.get(LIST)).headers.etag);
+});
+
+test('publishing, unpublishing and renaming are seen by the very next reader', async () => {
+  const courseId = await publish('One');
+  await visitor.get(LIST);
+  const edit = (fields: Record<string, string>) => asha.postForm(`/api/course/editcourse/${courseId}`, fields);
+
+  await edit({ title: 'Renamed' });
+  expect(titles(await visitor.listPublished())).toEqual(['Renamed']);
+  await edit({ isPublished: 'false' });
+  expect(titles(await visitor.listPublished())).toEqual([]);
+});
+
+test('a change made by another process is seen after half a minute', async () => {
+  await publish('One');
+  await visitor.get(LIST);
+  await school.db.update(courses).set({ title: 'Changed elsewhere' });
+
+  expect(titles(await visitor.listPublished())).toEqual(['One']);
+  school.clock.advance(31_000);
+  await visitor.get(LIST);
+  await expect.poll(async () => titles(await visitor.listPublished())).toEqual(['Changed elsewhere']);
+});
+
+test("Home's popular courses are the first of the list", async () => {
+  for (let number = 1; number <= 8; number += 1) await publish(`Course ${number}`);
+  const popular = await school.courses.listPopular(6);
+  expect(popular).toEqual((await visitor.listPublished()).slice(0, 6));
+});
