@@ -5,6 +5,8 @@ import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts'
 import { createCoursesModule } from './modules/courses/index.ts';
 import { createLearningModule } from './modules/learning/index.ts';
 import { createLecturesModule } from './modules/lectures/index.ts';
+import { createReviewsModule } from './modules/reviews/index.ts';
+import { createSearchModule } from './modules/search/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -35,6 +37,9 @@ export interface Outside {
   webFolder?: string;
 }
 
+/** Courses and reviews that Home shows. */
+const HOME_ITEMS = 6;
+
 export interface ComposedApp {
   app: FastifyInstance;
   /** Stops what the modules have started; the app, the jobs and the pool are closed by their owners. */
@@ -59,6 +64,8 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   };
   const courses = createCoursesModule({ db, clock, logger, images, videos, learning });
   const lectures = createLecturesModule({ db, clock, logger, courses, videos });
+  const reviews = createReviewsModule({ db, clock, learning, courses });
+  const search = createSearchModule({ db, courses, createRateLimiter });
   const users = createUsersModule({ db, clock, images, learning, logger });
   const mailbox =
     config.sandbox && !config.smtpUrl ? createSandboxMailbox({ clock, brandName: config.brandName }) : null;
@@ -87,7 +94,14 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     outside.webFolder &&
     (await createWebApp({
       folder: outside.webFolder,
-      getInitialData: async (pagePath) => (pagePath === '/' ? { info } : { info }),
+      getInitialData: async (pagePath) => {
+        if (pagePath !== '/') return { info };
+        const [popularCourses, newestReviews] = await Promise.all([
+          courses.listPopular(HOME_ITEMS),
+          reviews.listNewestReviews(HOME_ITEMS),
+        ]);
+        return { info, popularCourses, reviews: newestReviews };
+      },
     }));
   const app = await buildApp({
     config,
@@ -101,6 +115,8 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       users.registerRoutes,
       courses.registerRoutes,
       lectures.registerRoutes,
+      reviews.registerRoutes,
+      search.registerRoutes,
       ...(mailbox ? [mailbox.registerRoutes] : []),
       ...(sandboxOpenId ? [sandboxOpenId.registerRoutes] : []),
     ],

@@ -8,7 +8,7 @@ export interface ReviewsDeps {
   db: Db;
   repository: ReviewsRepository;
   learning: { isEnrolled(userId: string, courseId: string): Promise<boolean> };
-  courses: { catalogueChanged(): void };
+  courses: { catalogueChanged(courseId: string): void };
 }
 
 /**
@@ -25,7 +25,7 @@ export async function giveReview(
     ensureMayReview(course, { id: review.learnerId, isEnrolled });
     return deps.repository.upsert(tx, { ...review, isVerified: isEnrolled });
   });
-  deps.courses.catalogueChanged();
+  deps.courses.catalogueChanged(review.courseId);
   const saved = await deps.repository.findById(id);
   if (!saved) throw new Error(`review ${id} is gone right after it was written`);
   return presentReview(saved);
