@@ -6,6 +6,21 @@ import { defineConfig } from 'vite';
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const forwarded = ['/api', '/media/images', '/media/videos', '/sandbox', '/healthz', '/readyz'];
 
+/**
+ * What every screen needs, in two files instead of thirty: fewer requests, and 5 kB less because one dictionary
+ * compresses better than thirty. Everything else splits by screen.
+ */
+const firstScreenChunks = [
+  {
+    name: 'vendor',
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@reduxjs|immer|redux|redux-thunk|reselect|react-redux|use-sync-external-store)[\\/]/,
+  },
+  {
+    name: 'frame',
+    test: /src[\\/](app[\\/](?!screens|root|routes|entry|shell[\\/]toasts)|shared[\\/](lib|hooks|paths)|shared[\\/]ui[\\/](avatar|badge|button|dialog|spinner|states)|features[\\/]\w+[\\/]\w+\.(api|slice)\.ts)/,
+  },
+];
+
 export default defineConfig({
   // Prerendered pages show this day until the browser tells its own; both builds must agree on it.
   define: { 'import.meta.env.VITE_BUILD_DAY': JSON.stringify(new Date().toISOString().slice(0, 10)) },
@@ -17,5 +32,6 @@ export default defineConfig({
     // Fonts and covers must stay files: a data URI could not be preloaded or cached on its own.
     assetsInlineLimit: 0,
     target: 'baseline-widely-available',
+    rolldownOptions: { output: { codeSplitting: { groups: firstScreenChunks } } },
   },
 });

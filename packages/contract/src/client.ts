@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { errorBodySchema, type Issue } from './error.ts';
+import { buildFormData, buildPath } from './http.ts';
 import type { RouteArgs, RouteContract, RouteReply } from './route.ts';
 
 /** An error reply of the API, or a call that never got one (`status` 0, code `network.failed`). */
@@ -36,29 +37,6 @@ type LooseArgs = {
   body?: unknown;
   form?: Record<string, unknown>;
 };
-
-/** Path and query string of a call, with parameters encoded; a repeated query key for each item of an array. */
-export function buildPath(route: Pick<RouteContract, 'path'>, args: LooseArgs): string {
-  const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(args.params?.[key] ?? ''));
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(args.query ?? {})) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null && item !== '') search.append(key, String(item));
-    }
-  }
-  return search.size > 0 ? `${path}?${search}` : path;
-}
-
-/** The multipart body of a form route; absent (`undefined`) fields are left out, files keep their own type. */
-export function buildFormData(form: Record<string, unknown>): FormData {
-  const data = new FormData();
-  for (const [key, value] of Object.entries(form)) {
-    if (value === undefined || value === null) continue;
-    if (value instanceof Blob) data.append(key, value);
-    else data.append(key, String(value));
-  }
-  return data;
-}
 
 /** Turns an error reply into an `ApiError`, whatever its body is. */
 export function toApiError(status: number, json: unknown): ApiError {

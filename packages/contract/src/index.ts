@@ -3,6 +3,7 @@ export * from './client.ts';
 export * from './courses.ts';
 export * from './error.ts';
 export * from './form.ts';
+export * from './http.ts';
 export * from './ids.ts';
 export * from './lectures.ts';
 export * from './limits.ts';

@@ -1,5 +1,5 @@
 import type { Issue, RouteArgs, RouteContract, RouteReply } from '@nalanda/contract';
-import { buildFormData, buildPath } from '@nalanda/contract';
+import { buildFormData, buildPath } from '@nalanda/contract/http';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 
 /** A failed call as components see it: serialisable, always with a sentence for a person. */

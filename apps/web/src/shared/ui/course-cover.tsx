@@ -1,6 +1,8 @@
-import { drawCover, type Shape } from '@nalanda/covers';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { cx } from '#shared/lib/cx.ts';
+
+// Most courses have a thumbnail; the pen is fetched when one has not.
+const DrawnCover = lazy(() => import('./drawn-cover.tsx'));
 
 /** Props of {@link CourseCover}. */
 export interface CourseCoverProps {
@@ -15,7 +17,11 @@ export function CourseCover({ course, isEager = false, className }: CourseCoverP
   const { title, category, thumbnail } = course;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   if (!thumbnail || thumbnail === brokenUrl) {
-    return <DrawnCover title={title} category={category} className={cx('block', className)} />;
+    return (
+      <Suspense fallback={<span className={cx('block bg-sunken', className)} />}>
+        <DrawnCover title={title} category={category} className={cx('block', className)} />
+      </Suspense>
+    );
   }
   return (
     <img
@@ -29,30 +35,4 @@ export function CourseCover({ course, isEager = false, className }: CourseCoverP
       className={cx('bg-sunken object-cover', className)}
     />
   );
-}
-
-function DrawnCover({ title, category, className }: { title: string; category: string; className: string }) {
-  const { width, height, background, shapes } = useMemo(() => drawCover({ title, category }), [title, category]);
-  return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      className={className}
-    >
-      <rect width={width} height={height} fill={background} />
-      {shapes.map((shape, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same title always draws the same list.
-        <DrawnShape key={index} shape={shape} />
-      ))}
-    </svg>
-  );
-}
-
-function DrawnShape({ shape }: { shape: Shape }) {
-  const { fill, opacity } = shape;
-  if (shape.kind === 'path') return <path d={shape.d} fill={fill} opacity={opacity} />;
-  if (shape.kind === 'circle') return <circle cx={shape.cx} cy={shape.cy} r={shape.r} fill={fill} opacity={opacity} />;
-  const { x, y, width, height, radius } = shape;
-  return <rect x={x} y={y} width={width} height={height} rx={radius} fill={fill} opacity={opacity} />;
 }

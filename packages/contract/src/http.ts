@@ -1,0 +1,29 @@
+import type { RouteContract } from './route.ts';
+
+/* Free of zod, so that the first screen of the web app can have it alone (`@nalanda/contract/http`). */
+
+/** Path and query string of a call, with parameters encoded; a repeated query key for each item of an array. */
+export function buildPath(
+  route: Pick<RouteContract, 'path'>,
+  args: { params?: Record<string, string>; query?: Record<string, unknown> },
+): string {
+  const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(args.params?.[key] ?? ''));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(args.query ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') search.append(key, String(item));
+    }
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** The multipart body of a form route; absent (`undefined`) fields are left out, files keep their own type. */
+export function buildFormData(form: Record<string, unknown>): FormData {
+  const data = new FormData();
+  for (const [key, value] of Object.entries(form)) {
+    if (value === undefined || value === null) continue;
+    if (value instanceof Blob) data.append(key, value);
+    else data.append(key, String(value));
+  }
+  return data;
+}
