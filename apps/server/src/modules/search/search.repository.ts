@@ -5,7 +5,7 @@ import type { Wish } from './search.models.ts';
 /** No search may take longer, whatever was typed. */
 const STATEMENT_TIMEOUT_MS = 500;
 /** How alike a word and a title must be to count as a typo (share of common trigrams). */
-const TYPO_SIMILARITY = 0.35;
+const TYPO_SIMILARITY = 0.3;
 
 /** SQL of the search module. */
 export function createSearchRepository({ db }: { db: Db }) {
