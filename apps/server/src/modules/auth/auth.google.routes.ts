@@ -34,7 +34,8 @@ const MESSAGES = {
 /** Registers the two ends of the sign-in popup. */
 export function registerGoogleRoutes(app: FastifyInstance, deps: GoogleRoutesDeps): void {
   const { cookies, google, provider, publicUrl, brandName } = deps;
-  const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
+  // Parsed, because a Host header may name the default port and an address in its normal form does not.
+  const originOf = (request: FastifyRequest) => publicUrl ?? new URL(`${request.protocol}://${request.host}`).origin;
 
   function answer(reply: FastifyReply, statusCode: number, message: PopupMessage): FastifyReply {
     return reply

@@ -1,0 +1,237 @@
+import { googlePopupMessageSchema } from '@nalanda/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import type { TestClient } from '../../../test/test-client.ts';
+import { users } from '../users/users.table.ts';
+import { userIdentities } from './auth.table.ts';
+
+const ASHA = { id: 'sandbox-asha', name: 'Asha Verma', email: 'asha.verma@sandbox.example' };
+const MINUTE_MS = 60_000;
+
+let testApp: TestApp;
+let browser: TestClient;
+
+beforeAll(async () => {
+  testApp = await buildTestApp();
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+  await testApp.db.delete(users);
+  browser = testApp.anonymous();
+});
+
+/** Goes on to where the reply points, as a browser does, until a page comes. */
+async function follow(client: TestClient, start: string) {
+  let reply = await client.get(start);
+  for (let hops = 0; reply.statusCode >= 300 && reply.statusCode < 400; hops++) {
+    if (hops > 10) throw new Error('The redirects do not end.');
+    const next = new URL(String(reply.headers.location), 'http://localhost');
+    reply = await client.get(next.pathname + next.search);
+  }
+  return reply;
+}
+
+/** Address of the account chooser that the popup shows. */
+async function openChooser(client: TestClient): Promise<string> {
+  const page = await follow(client, '/api/auth/google/start');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('Choose an account');
+  return String(/action="([^"]+)"/.exec(page.body)?.[1]);
+}
+
+async function choose(client: TestClient, chooser: string, person: string) {
+  const chosen = await client.call({
+    method: 'POST',
+    url: chooser,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: Buffer.from(new URLSearchParams({ person }).toString()),
+  });
+  expect(chosen.statusCode).toBe(303);
+  const next = new URL(String(chosen.headers.location));
+  return follow(client, next.pathname + next.search);
+}
+
+/** The whole popup; returns its last page. */
+async function signInAtProvider(client: TestClient, person: string) {
+  return choose(client, await openChooser(client), person);
+}
+
+function readMessage(page: { body: string }) {
+  const attribute = /data-message="([^"]*)"/.exec(page.body)?.[1] ?? '';
+  const json = attribute.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+  return googlePopupMessageSchema.parse(JSON.parse(json));
+}
+
+describe('The Google popup', () => {
+  test('proves a verified e-mail and hands name and e-mail to the page that opened it', async () => {
+    const page = await signInAtProvider(browser, ASHA.id);
+    expect(page.statusCode).toBe(200);
+    expect(readMessage(page)).toEqual({
+      type: 'nalanda:google',
+      status: 'proved',
+      name: ASHA.name,
+      email: ASHA.email,
+    });
+    expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)/);
+    const proof = page.cookies.find((cookie) => cookie.name === 'nalanda_google_proof');
+    expect(proof).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 300 });
+  });
+
+  test('refuses an e-mail that the provider has not verified', async () => {
+    const page = await signInAtProvider(browser, 'sandbox-kabir');
+    expect(page.statusCode).toBe(403);
+    expect(readMessage(page)).toMatchObject({ status: 'failed', message: expect.stringContaining('not verified') });
+    expect(browser.cookies.has('nalanda_google_proof')).toBe(false);
+  });
+
+  test('says so when the person cancels', async () => {
+    const page = await signInAtProvider(browser, '');
+    expect(page.statusCode).toBe(403);
+    expect(readMessage(page)).toMatchObject({ status: 'failed', message: 'The sign-in was cancelled.' });
+  });
+
+  test('lets the same browser choose somebody else the next time', async () => {
+    await signInAtProvider(browser, ASHA.id);
+    const page = await signInAtProvider(browser, 'sandbox-rohan');
+    expect(readMessage(page)).toMatchObject({ status: 'proved', email: 'rohan.mehta@sandbox.example' });
+  });
+
+  test('refuses a return with a foreign state, without a start, and a second time', async () => {
+    await openChooser(browser);
+    const foreign = await browser.get('/api/auth/google/callback?code=abc&state=foreign');
+    expect(foreign.statusCode).toBe(400);
+    const unstarted = await testApp.anonymous().get('/api/auth/google/callback?code=abc&state=foreign');
+    expect(unstarted.statusCode).toBe(400);
+    expect(readMessage(unstarted).status).toBe('failed');
+    expect(testApp.takeLogs()).toHaveLength(1);
+  });
+
+  test('cannot be finished in another browser', async () => {
+    const chooser = await openChooser(browser);
+    const other = testApp.anonymous();
+    for (const [name, value] of browser.cookies) if (name !== 'nalanda_google_popup') other.cookies.set(name, value);
+    const page = await choose(other, chooser, ASHA.id);
+    expect(page.statusCode).toBe(400);
+    expect(other.cookies.has('nalanda_google_proof')).toBe(false);
+  });
+
+  test('works under another host name, and comes back to that one', async () => {
+    const started = await browser.get('/api/auth/google/start', { host: '192.168.7.7:3000' });
+    const address = new URL(String(started.headers.location));
+    expect(address.host).toBe('192.168.7.7:3000');
+    expect(address.searchParams.get('redirect_uri')).toBe('http://192.168.7.7:3000/api/auth/google/callback');
+    expect(address.searchParams.get('code_challenge_method')).toBe('S256');
+    const chooser = await browser.get(address.pathname + address.search, { host: '192.168.7.7:3000' });
+    expect(chooser.statusCode).toBe(303);
+    expect(chooser.headers.location).toContain('/sandbox/openid/choose/');
+  });
+
+  test('sends nobody to a foreign host', async () => {
+    const started = await browser.get('/api/auth/google/start');
+    const address = new URL(String(started.headers.location));
+    address.searchParams.set('redirect_uri', 'http://evil.example/api/auth/google/callback');
+    const page = await browser.get(address.pathname + address.search);
+    expect(page.statusCode).toBe(400);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('This sign-in cannot go on');
+  });
+});
+
+describe('Sign-in with a proved e-mail', () => {
+  const signup = (client: TestClient, body: object) => client.post('/api/auth/googlesignup', body);
+
+  test('creates a student when the role is empty, and signs in', async () => {
+    await signInAtProvider(browser, ASHA.id);
+    const reply = await signup(browser, { name: ASHA.name, email: ASHA.email, role: '' });
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toMatchObject({ name: ASHA.name, email: ASHA.email, role: 'student', enrolledCourses: [] });
+    expect((await browser.get('/api/user/currentuser')).json()).toMatchObject({ email: ASHA.email });
+  });
+
+  test('creates an educator when that was chosen, and never changes the role later', async () => {
+    await signInAtProvider(browser, ASHA.id);
+    const first = await signup(browser, { name: ASHA.name, email: ASHA.email, role: 'educator' });
+    expect(first.json().role).toBe('educator');
+    for (const role of ['', 'student']) {
+      await signInAtProvider(browser, ASHA.id);
+      const again = await signup(browser, { name: ASHA.name, email: ASHA.email, role });
+      expect(again.statusCode).toBe(200);
+      expect(again.json()).toMatchObject({ _id: first.json()._id, role: 'educator' });
+    }
+  });
+
+  test('needs the proof: 401 without one and with one of somebody else', async () => {
+    const body = { name: ASHA.name, email: ASHA.email, role: 'student' };
+    expect((await signup(browser, body)).statusCode).toBe(401);
+    browser.cookies.set('nalanda_google_proof', 'A'.repeat(27));
+    expect((await signup(browser, body)).statusCode).toBe(401);
+    await signInAtProvider(browser, 'sandbox-rohan');
+    const foreign = await signup(browser, body);
+    expect(foreign.statusCode).toBe(401);
+    expect(foreign.json()).toMatchObject({ code: 'auth.google-not-proved' });
+    expect(await testApp.db.select().from(users)).toEqual([]);
+  });
+
+  test('takes a proof once, and for five minutes', async () => {
+    const body = { name: ASHA.name, email: ASHA.email, role: '' };
+    await signInAtProvider(browser, ASHA.id);
+    const proof = browser.cookies.get('nalanda_google_proof') ?? '';
+    expect((await signup(browser, body)).statusCode).toBe(201);
+    browser.cookies.set('nalanda_google_proof', proof);
+    expect((await signup(browser, body)).statusCode).toBe(401);
+    await signInAtProvider(browser, ASHA.id);
+    testApp.clock.advance(5 * MINUTE_MS + 1);
+    expect((await signup(browser, body)).statusCode).toBe(401);
+  });
+
+  test('links the account with the same e-mail instead of making a second one', async () => {
+    const { user } = await testApp.newUser({ email: ASHA.email, role: 'educator', emailVerifiedAt: new Date() });
+    await testApp.db.update(users).set({ passwordHash: 'kept' }).where(eq(users.id, user.id));
+    await signInAtProvider(browser, ASHA.id);
+    const reply = await signup(browser, { name: 'Another Name', email: ASHA.email, role: 'student' });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({ _id: user.id, name: user.name, role: 'educator' });
+    expect(await testApp.db.select().from(userIdentities)).toMatchObject([{ userId: user.id, subject: ASHA.id }]);
+    const [row] = await testApp.db.select().from(users);
+    expect(row?.passwordHash).toBe('kept');
+  });
+
+  test('shuts out whoever reserved the e-mail with a password but never proved to own it', async () => {
+    const squatter = testApp.anonymous();
+    const account = { name: 'Squatter', email: ASHA.email, password: 'squatters-secret', role: 'student' };
+    expect((await squatter.post('/api/auth/signup', account)).statusCode).toBe(201);
+    await signInAtProvider(browser, ASHA.id);
+    expect((await signup(browser, { name: ASHA.name, email: ASHA.email, role: '' })).statusCode).toBe(200);
+    expect((await squatter.get('/api/user/currentuser')).statusCode).toBe(401);
+    const again = await squatter.post('/api/auth/login', { email: ASHA.email, password: account.password });
+    expect(again.statusCode).toBe(401);
+    expect((await browser.get('/api/user/currentuser')).statusCode).toBe(200);
+  });
+
+  test('finds the person by the provider account even after the e-mail here changed', async () => {
+    await signInAtProvider(browser, ASHA.id);
+    const first = (await signup(browser, { name: ASHA.name, email: ASHA.email, role: '' })).json();
+    await testApp.db.update(users).set({ email: 'moved@example.com' });
+    await signInAtProvider(browser, ASHA.id);
+    const again = await signup(browser, { name: ASHA.name, email: ASHA.email, role: '' });
+    expect(again.json()).toMatchObject({ _id: first._id, email: 'moved@example.com' });
+  });
+});
+
+describe('Without keys and without the stand-in', () => {
+  test('the popup says that this sign-in is not set up', async () => {
+    const bare = await buildTestApp({ environment: { SANDBOX: 'false' } });
+    try {
+      const page = await bare.anonymous().get('/api/auth/google/start');
+      expect(page.statusCode).toBe(503);
+      expect(readMessage(page)).toMatchObject({ status: 'failed', message: expect.stringContaining('not set up') });
+      expect((await bare.anonymous().get('/sandbox/openid/.well-known/openid-configuration')).statusCode).toBe(404);
+      expect((await bare.anonymous().get('/sandbox/mail')).statusCode).toBe(404);
+    } finally {
+      await bare.close();
+    }
+  });
+});

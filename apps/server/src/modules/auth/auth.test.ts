@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import type { TestClient } from '../../../test/test-client.ts';
+import { users } from '../users/users.table.ts';
+import { sessions } from './auth.table.ts';
+import { hashToken } from './auth.tokens.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SESSION = 'nalanda_session';
+
+let testApp: TestApp;
+let counter = 0;
+
+beforeAll(async () => {
+  testApp = await buildTestApp();
+});
+afterAll(() => testApp.close());
+
+/** A sign-up form with a fresh e-mail. */
+function newAccount(overrides: Record<string, unknown> = {}) {
+  counter += 1;
+  return { name: 'Meera Nair', email: `meera${counter}@example.com`, password: 'correct horse', ...overrides };
+}
+
+async function signUp(overrides?: Record<string, unknown>) {
+  const account = newAccount(overrides);
+  const client = testApp.anonymous();
+  const reply = await client.post('/api/auth/signup', account);
+  return { account, client, reply };
+}
+
+const isSignedIn = async (client: TestClient) => (await client.get('/api/user/currentuser')).statusCode === 200;
+
+describe('Sign-up', () => {
+  test('creates a student by default and signs in', async () => {
+    const { account, client, reply } = await signUp();
+    expect(reply.statusCode).toBe(201);
+    const user = reply.json();
+    expect(user).toEqual({
+      _id: expect.stringMatching(/^[\da-f-]{36}$/),
+      name: 'Meera Nair',
+      email: account.email,
+      role: 'student',
+      description: '',
+      photoUrl: null,
+      enrolledCourses: [],
+    });
+    expect((await client.get('/api/user/currentuser')).json()).toEqual(user);
+    expect(reply.headers['cache-control']).toBe('no-store');
+  });
+
+  test('takes the chosen role, and trims name and e-mail', async () => {
+    const { reply } = await signUp({ role: 'educator', name: '  Dr. Rao ', email: '  Dr.RAO@Example.COM ' });
+    expect(reply.json()).toMatchObject({ role: 'educator', name: 'Dr. Rao', email: 'dr.rao@example.com' });
+  });
+
+  test('keeps the password as an Argon2id hash only', async () => {
+    const { account } = await signUp();
+    const [row] = await testApp.db.select().from(users).where(eq(users.email, account.email));
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('refuses an e-mail that has an account, in any spelling', async () => {
+    const { account } = await signUp();
+    const { reply } = await signUp({ email: account.email.toUpperCase() });
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toMatchObject({ code: 'user.email-taken', issues: [{ path: 'email' }] });
+  });
+
+  test('makes one account of two requests that come at once', async () => {
+    const account = newAccount();
+    const replies = await Promise.all([1, 2].map(() => testApp.anonymous().post('/api/auth/signup', account)));
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, 409]);
+  });
+
+  test('names all invalid fields at once', async () => {
+    const { reply } = await signUp({ name: ' ', email: 'no mail', password: 'short', role: 'admin' });
+    expect(reply.statusCode).toBe(400);
+    const paths = reply.json().issues.map((issue: { path: string }) => issue.path);
+    expect(paths.sort()).toEqual(['email', 'name', 'password', 'role']);
+    const { reply: empty } = await signUp({ name: undefined, email: undefined, password: undefined });
+    expect(empty.json().issues).toHaveLength(3);
+  });
+});
+
+describe('The session cookie', () => {
+  test('is out of reach for scripts and other sites', async () => {
+    const { reply } = await signUp();
+    const cookie = reply.cookies.find(({ name }) => name === SESSION);
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(cookie?.secure).toBeUndefined();
+  });
+
+  test('is Secure and bound to the host when the address is https', async () => {
+    const secure = await buildTestApp({ environment: { PUBLIC_URL: 'https://learn.example' } });
+    try {
+      const reply = await secure.anonymous().post('/api/auth/signup', newAccount());
+      expect(reply.cookies.find(({ name }) => name === `__Host-${SESSION}`)).toMatchObject({
+        secure: true,
+        httpOnly: true,
+        path: '/',
+      });
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test('holds 160 random bits of which only the hash is stored', async () => {
+    const { client } = await signUp();
+    const token = client.cookies.get(SESSION) ?? '';
+    expect(Buffer.from(token, 'base64url')).toHaveLength(20);
+    const rows = await testApp.db.select().from(sessions);
+    expect(rows.filter((row) => row.tokenHash === hashToken(token))).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('of nonsense or of nobody is like none', async () => {
+    for (const value of ['x', 'A'.repeat(27), `${'A'.repeat(26)}'`]) {
+      const client = testApp.anonymous();
+      client.cookies.set(SESSION, value);
+      expect(await isSignedIn(client)).toBe(false);
+    }
+  });
+
+  test('ends after 30 days without use, and every use moves the end', async () => {
+    const { client } = await signUp();
+    testApp.clock.advance(20 * DAY_MS);
+    expect(await isSignedIn(client)).toBe(true);
+    testApp.clock.advance(20 * DAY_MS);
+    expect(await isSignedIn(client)).toBe(true);
+    testApp.clock.advance(30 * DAY_MS + 1);
+    expect(await isSignedIn(client)).toBe(false);
+  });
+
+  test('is renewed at most once an hour, so that a busy browser does not write', async () => {
+    const { client } = await signUp();
+    const lastUse = async () => {
+      const hash = hashToken(client.cookies.get(SESSION) ?? '');
+      const [row] = await testApp.db.select().from(sessions).where(eq(sessions.tokenHash, hash));
+      return row?.lastUsedAt.getTime();
+    };
+    const before = await lastUse();
+    testApp.clock.advance(59 * 60 * 1000);
+    await isSignedIn(client);
+    expect(await lastUse()).toBe(before);
+    testApp.clock.advance(60 * 1000);
+    await isSignedIn(client);
+    expect(await lastUse()).toBe(testApp.clock.now().getTime());
+  });
+});
+
+describe('Login', () => {
+  test('takes e-mail in any spelling and the right password', async () => {
+    const { account } = await signUp();
+    const client = testApp.anonymous();
+    const credentials = { email: ` ${account.email.toUpperCase()}`, password: account.password };
+    const reply = await client.post('/api/auth/login', credentials);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({ email: account.email, enrolledCourses: [] });
+    expect(await isSignedIn(client)).toBe(true);
+  });
+
+  test('answers alike for a wrong password, an unknown e-mail and an account without password', async () => {
+    const { account } = await signUp();
+    const { user } = await testApp.newUser();
+    const emails = [account.email, 'nobody@example.com', user.email];
+    const replies = [];
+    for (const email of emails)
+      replies.push(await testApp.anonymous().post('/api/auth/login', { email, password: 'wrong one' }));
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(401);
+      expect({ ...reply.json(), requestId: '' }).toEqual({ ...replies[0]?.json(), requestId: '' });
+      expect(reply.cookies).toEqual([]);
+    }
+  });
+
+  test('ends the session that the browser had', async () => {
+    const { account, client } = await signUp();
+    const before = client.cookies.get(SESSION) ?? '';
+    await client.post('/api/auth/login', { email: account.email, password: account.password });
+    expect(client.cookies.get(SESSION)).not.toBe(before);
+    const old = testApp.anonymous();
+    old.cookies.set(SESSION, before);
+    expect(await isSignedIn(old)).toBe(false);
+  });
+
+  test('stops trying passwords of one account, the right one included, until time has passed', async () => {
+    const { account } = await signUp();
+    const login = (password: string) => testApp.anonymous().post('/api/auth/login', { email: account.email, password });
+    const tries = await Promise.all(Array.from({ length: 12 }, () => login('wrong one')));
+    expect(tries.filter((reply) => reply.statusCode === 401)).toHaveLength(10);
+    const refused = await login(account.password);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('refuses a form from another website', async () => {
+    const { account } = await signUp();
+    const reply = await testApp
+      .anonymous()
+      .post('/api/auth/login', account, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' });
+    expect(reply.statusCode).toBe(403);
+  });
+});
+
+describe('Logout', () => {
+  test('ends the session on the server and in the browser', async () => {
+    const { client } = await signUp();
+    const token = client.cookies.get(SESSION) ?? '';
+    const reply = await client.get('/api/auth/logout', { 'sec-fetch-site': 'same-origin' });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual({ message: expect.any(String) });
+    expect(client.cookies.has(SESSION)).toBe(false);
+    client.cookies.set(SESSION, token);
+    expect(await isSignedIn(client)).toBe(false);
+  });
+
+  test('cannot be caused by another website', async () => {
+    const { client } = await signUp();
+    expect((await client.get('/api/auth/logout', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect(await isSignedIn(client)).toBe(true);
+  });
+
+  test('needs a session', async () => {
+    expect((await testApp.anonymous().get('/api/auth/logout')).statusCode).toBe(401);
+  });
+});
