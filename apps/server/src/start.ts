@@ -1,18 +1,20 @@
-import { constants } from 'node:fs';
-import { access, mkdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { writeBanner } from './banner.ts';
 import { type ComposedApp, composeApp } from './compose.ts';
 import { type Config, loadConfig } from './platform/config.ts';
+import { createStorage } from './platform/configured-storage.ts';
+import { prepareDataDir } from './platform/data-dir.ts';
 import { createDb } from './platform/db.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLogger } from './platform/logger.ts';
 import { migrateDatabase } from './platform/migrate.ts';
+import { openDatabase } from './platform/open-database.ts';
 import { loadOrCreateSecrets } from './platform/secrets.ts';
 import { createStartupError } from './platform/startup-error.ts';
-import { createStorage } from './platform/storage.ts';
+
+const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 
 type Role = 'web' | 'worker' | 'all';
 
@@ -25,7 +27,7 @@ export interface RunningServer {
 type Started = { name: string; stop(): Promise<unknown> }[];
 
 /**
- * Starts web server, worker or both from the environment (`--role=web|worker|all`). Throws `ConfigError` or a startup
+ * Starts web server, worker or both from the environment (`--role=web|worker|all`, `--api-only`). Throws `ConfigError` or a startup
  * error with a sentence for the operator.
  */
 export async function startServer(options: {
@@ -33,11 +35,11 @@ export async function startServer(options: {
   args: string[];
   print: (text: string) => void;
 }): Promise<RunningServer> {
-  const role = readRole(options.args);
+  const { role, apiOnly } = readArguments(options.args);
   const config = loadConfig(options.environment);
   const started: Started = [];
   try {
-    await startParts({ config, role, started, print: options.print });
+    await startParts({ config, role, apiOnly, started, print: options.print });
   } catch (error) {
     await stopAll(started);
     throw error;
@@ -48,14 +50,17 @@ export async function startServer(options: {
 async function startParts(parts: {
   config: Config;
   role: Role;
+  /** In development Vite serves the pages. */
+  apiOnly: boolean;
   started: Started;
   print: (text: string) => void;
 }): Promise<void> {
-  const { config, role, started } = parts;
+  const { config, role, apiOnly, started } = parts;
   await prepareDataDir(config.dataDir);
   if (role !== 'worker') await ensurePortIsFree(config);
   const secrets = await loadOrCreateSecrets(config.dataDir);
-  const databaseUrl = config.databaseUrl ?? (await startDatabase(config, secrets.databasePassword, started));
+  const { url: databaseUrl, stop: stopDatabase } = await openDatabase(config);
+  started.push({ name: 'PostgreSQL', stop: stopDatabase });
   await migrateDatabase(databaseUrl);
 
   const logger = createLogger({ level: config.logLevel });
@@ -64,7 +69,15 @@ async function startParts(parts: {
   const storage = await createStorage(config);
   const jobs = createJobs({ databaseUrl, logger });
   const sessionSecret = config.sessionSecret ?? secrets.sessionSecret;
-  const composed = await composeApp({ config, db, logger, storage, jobs, secrets: { ...secrets, sessionSecret } });
+  const composed = await composeApp({
+    config,
+    db,
+    logger,
+    storage,
+    jobs,
+    secrets: { ...secrets, sessionSecret },
+    ...(role !== 'worker' && !apiOnly && { webFolder }),
+  });
   started.push({ name: 'modules', stop: () => composed.close() });
   await jobs.start({ work: role !== 'web' });
   started.push({ name: 'jobs', stop: () => jobs.stop() });
@@ -73,41 +86,21 @@ async function startParts(parts: {
     return;
   }
   const address = await listen(composed, config, started);
-  parts.print(`Nalanda is ready: ${address}\n`);
+  parts.print(writeBanner({ config, address }));
 }
 
-function readRole(args: string[]): Role {
+function readArguments(args: string[]): { role: Role; apiOnly: boolean } {
   try {
-    const { role = 'all' } = parseArgs({ args, options: { role: { type: 'string' } } }).values;
-    if (role === 'web' || role === 'worker' || role === 'all') return role;
+    const options = {
+      role: { type: 'string', default: 'all' },
+      'api-only': { type: 'boolean', default: false },
+    } as const;
+    const { role, 'api-only': apiOnly } = parseArgs({ args, options }).values;
+    if (role === 'web' || role === 'worker' || role === 'all') return { role, apiOnly };
   } catch {
     // Falls through to the sentence below.
   }
-  throw createStartupError('The server takes --role=web, --role=worker or --role=all.');
-}
-
-async function prepareDataDir(dataDir: string): Promise<void> {
-  try {
-    await ensureFolder(dataDir);
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const reason = code === 'ENOTDIR' ? 'there is a file' : `${code}`;
-    throw createStartupError(`DATA_DIR ${dataDir} is not a folder that can be written to (${reason}).`, error);
-  }
-}
-
-/** Step by step: Node's own recursive way never returns for a folder in /proc. */
-async function ensureFolder(folder: string): Promise<void> {
-  const isThere = await stat(folder).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return;
-  await ensureFolder(path.dirname(folder));
-  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  throw createStartupError('The server takes --role=web, --role=worker or --role=all, and --api-only.');
 }
 
 /** Asked first, so that a second start on the same port touches nothing of the first. */
@@ -127,12 +120,6 @@ function explainListenError({ host, port }: Config, error: NodeJS.ErrnoException
     ENOTFOUND: `HOST ${host} is not an address of this machine.`,
   };
   return createStartupError(reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}.`, error);
-}
-
-async function startDatabase(config: Config, password: string, started: Started): Promise<string> {
-  const postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: config.dataDir, password });
-  started.push({ name: 'PostgreSQL', stop: () => postgres.stop() });
-  return postgres.url();
 }
 
 async function listen(composed: ComposedApp, config: Config, started: Started): Promise<string> {

@@ -1,20 +1,22 @@
-import { mkdir } from 'node:fs/promises';
 import type { Config } from './config.ts';
+import { prepareDataDir } from './data-dir.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { loadOrCreateSecrets } from './secrets.ts';
 
-/** A database to connect to, and how to let go of it. */
+/** The database that the settings name; `stop` ends what had to be started for it. */
 export interface OpenDatabase {
   url: string;
-  /** Stops the embedded database unless another server still uses it; nothing for a database of the operator's. */
   stop(): Promise<void>;
 }
 
-/** The database that the settings name: DATABASE_URL, else the embedded one of DATA_DIR, started or adopted. */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
+/**
+ * Opens the database of `DATABASE_URL`, else the embedded one of DATA_DIR: started, or shared with a server that runs
+ * on it. Throws a startup error when there is none to be had.
+ */
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
-  await mkdir(config.dataDir, { recursive: true });
-  const secrets = await loadOrCreateSecrets(config.dataDir);
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, password: secrets.databasePassword });
+  await prepareDataDir(config.dataDir);
+  const { databasePassword } = await loadOrCreateSecrets(config.dataDir);
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, password: databasePassword });
   return { url: postgres.url(), stop: () => postgres.stop() };
 }

@@ -6,7 +6,6 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Config } from './config.ts';
 
 /** Bytes `start` to `end`, both counted from 0 and both included. */
 export interface ByteRange {
@@ -34,14 +33,6 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** Deletes every key below `prefix/`. */
   deleteFolder(prefix: string): Promise<void>;
-}
-
-/** The storage that the settings ask for: the folder `DATA_DIR/storage`, or an S3-compatible bucket. */
-export async function createStorage(config: Pick<Config, 'storage' | 'dataDir'>): Promise<Storage> {
-  if (config.storage.kind === 'local') return createLocalStorage(path.join(config.dataDir, 'storage'));
-  // The AWS SDK takes a while to load; only those who use it wait for it.
-  const { createS3Storage } = await import('./storage-s3.ts');
-  return createS3Storage(config.storage);
 }
 
 /** Files in a folder of this machine. */

@@ -1,0 +1,35 @@
+import type { Config } from './platform/config.ts';
+
+/** An account of the demo school that a visitor may sign in with. */
+export interface DemoAccount {
+  role: string;
+  email: string;
+  password: string;
+}
+
+/** What a person sees when the server is ready: the address, who can sign in, and what is only a stand-in. */
+export function writeBanner(facts: { config: Config; address: string; demoAccounts?: readonly DemoAccount[] }): string {
+  const { config, address, demoAccounts = [] } = facts;
+  const standIns = config.sandbox ? listStandIns(config) : [];
+  const lines = [
+    `${config.brandName} is ready: ${address}`,
+    ...(demoAccounts.length > 0 ? ['', 'Demo accounts:'] : []),
+    ...demoAccounts.map(({ role, email, password }) => `  ${role.padEnd(9)} ${email}   password: ${password}`),
+    ...(standIns.length > 0 ? ['', 'Demo mode, nothing leaves this machine:'] : []),
+    ...standIns.map((line) => `  ${line}`),
+    ...(standIns.includes(mailLine) ? [`  Mails can be read at ${address}/sandbox/mail`] : []),
+    '',
+    'Stop it with Ctrl-C.',
+  ];
+  return `\n${lines.map((line) => (line ? `  ${line}` : line)).join('\n')}\n\n`;
+}
+
+const mailLine = 'Mail: kept in a mailbox here (SMTP_URL sends it)';
+
+function listStandIns(config: Config): string[] {
+  return [
+    ...(config.google ? [] : ['Google sign-in: a small provider of our own (GOOGLE_CLIENT_ID connects the real one)']),
+    ...(config.razorpay ? [] : ['Payment: a pretend checkout, no money moves (RAZORPAY_KEY_ID connects the real one)']),
+    ...(config.smtpUrl ? [] : [mailLine]),
+  ];
+}

@@ -1,0 +1,39 @@
+// Plain JavaScript that Node 18 runs: it brings this clone to where Node 24 (from npm) can take over.
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { root, runNode } from './lib/run.mjs';
+
+/** What each npm script runs once everything is installed; `build: true` builds the web app first. */
+const commands = {
+  start: { file: 'apps/server/src/main.ts', build: true },
+  dev: { file: 'scripts/dev.ts' },
+  test: { file: 'scripts/test.ts' },
+  check: { file: 'scripts/check.ts' },
+  build: { build: true },
+  doctor: { file: 'scripts/doctor.ts' },
+  seed: { file: 'scripts/seed.ts' },
+  'catalogue:import': { file: 'scripts/import-catalogue.ts' },
+  screenshots: { file: 'scripts/screenshots.ts' },
+  format: { file: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '--write'] },
+  'test:unit': { file: 'node_modules/vitest/vitest.mjs', args: ['run'] },
+  'test:e2e': { file: 'node_modules/@playwright/test/cli.js', args: ['test'], build: true },
+};
+
+async function main() {
+  const [name = 'start', ...rest] = process.argv.slice(2);
+  const command = commands[name];
+  if (!command) throw new Error(`Unknown command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+  process.chdir(root);
+  await ensureInstalled();
+  if (command.build) await ensureBuilt();
+  if (!command.file) return 0;
+  return runNode([command.file, ...(command.args ?? []), ...rest]);
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  },
+);

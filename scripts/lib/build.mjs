@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { withProgress } from './progress.mjs';
+import { findNode24, root, runQuietly } from './run.mjs';
+
+const web = path.join(root, 'apps', 'web');
+const stamp = path.join(web, 'build', '.inputs');
+const router = path.join('node_modules', '@react-router', 'dev', 'bin.cjs');
+
+/** Folders that hold nothing the build reads. */
+const skipped = new Set(['node_modules', 'build', '.react-router', 'test-results']);
+
+/** Builds the web app, but only when something that goes into it has changed since the last build. */
+export async function ensureBuilt() {
+  const inputs = hashInputs();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  await withProgress('Building the web app', async () => {
+    rmSync(stamp, { force: true });
+    const { code, output } = await runQuietly(findNode24(), [path.join(root, router), 'build', web], {
+      NODE_ENV: 'production',
+    });
+    if (code !== 0)
+      throw new Error(`The web app could not be built:\n${output.trim().split('\n').slice(-30).join('\n')}`);
+    await compress();
+    writeFileSync(stamp, inputs);
+  });
+}
+
+async function compress() {
+  const client = path.join(web, 'build', 'client');
+  const { code, output } = await runQuietly(findNode24(), [path.join('scripts', 'precompress.ts'), client]);
+  if (code !== 0) throw new Error(`The built files could not be compressed:\n${output}`);
+}
+
+function hashInputs() {
+  const hash = createHash('sha256');
+  const sources = [web, path.join(root, 'packages')].flatMap(listFiles);
+  for (const file of [...sources, path.join(root, 'package-lock.json'), path.join(root, 'tsconfig.base.json')]) {
+    if (/[.]test[.]tsx?$/.test(file)) continue;
+    hash
+      .update(`${path.relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !skipped.has(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const full = path.join(folder, entry.name);
+      return entry.isDirectory() ? listFiles(full) : entry.isFile() ? [full] : [];
+    });
+}

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import type { Step } from './steps.ts';
+
+const typedFolders = ['.', 'packages/contract', 'packages/covers', 'apps/server', 'apps/web'];
+
+/** What must hold before a commit: types, lint and format, import rules, no dead code. */
+export const checkSteps: Step[] = [
+  ...typedFolders
+    .filter((folder) => existsSync(`${folder}/tsconfig.json`))
+    .map((folder) => ({
+      name: `types of ${folder === '.' ? 'scripts and browser tests' : folder}`,
+      args: ['node_modules/typescript/bin/tsc', '--project', folder],
+    })),
+  { name: 'lint and format', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'] },
+  { name: 'import rules', args: ['scripts/lib/import-rules.ts'] },
+  { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+];

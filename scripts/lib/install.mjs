@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { withProgress } from './progress.mjs';
+import { findNode24, root, runQuietly } from './run.mjs';
+
+/** Runs `npm ci`, but only when what lies in node_modules is not what package-lock.json says. */
+export async function ensureInstalled() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < 18) throw new Error(`Nalanda needs Node 18 or newer to start; this is ${process.version}.`);
+  if (isInstalled()) return;
+  await withProgress('Installing packages (the first time takes a minute or two)', async () => {
+    const { code, output } = await installWithNpm();
+    if (code !== 0) throw new Error(`npm ci failed:\n${tail(output)}`);
+  });
+  if (!isInstalled()) {
+    throw new Error(
+      'npm ci has run, but the Node 24 it should bring is missing. If npm is set to ignore install scripts (npm config get ignore-scripts), allow them and start again.',
+    );
+  }
+}
+
+/** npm writes the inner lockfile last, so an install that was cut short has none. */
+function isInstalled() {
+  const wanted = readJson('package-lock.json')?.packages;
+  const present = readJson(path.join('node_modules', '.package-lock.json'))?.packages;
+  if (!wanted || !present || !findNode24()) return false;
+  return Object.entries(wanted).every(([place, { version, optional, devOptional, link, peer }]) => {
+    if (!place.includes('node_modules/') || link) return true;
+    const found = present[place];
+    return found ? found.version === version : Boolean(optional || devOptional || peer);
+  });
+}
+
+function installWithNpm() {
+  // With npm_execpath the same npm that started us does the work; NODE_ENV=production would leave out Node 24 itself.
+  const env = { NODE_ENV: 'development' };
+  const args = [
+    'ci',
+    '--loglevel=error',
+    '--no-fund',
+    '--no-audit',
+    '--no-progress',
+    '--include=dev',
+    '--include=optional',
+  ];
+  const npm = process.env.npm_execpath;
+  if (npm?.endsWith('.js')) return runQuietly(process.execPath, [npm, ...args], env);
+  return runQuietly(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, env);
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function tail(output) {
+  return output.trim().split('\n').slice(-20).join('\n');
+}
