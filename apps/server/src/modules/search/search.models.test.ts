@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalise, readWish, relaxWish } from './search.models.ts';
+import { normalise, readWish, relaxWish, swapNeighbours } from './search.models.ts';
 
 describe('reading a wish', () => {
   it('takes level, category and price out of a sentence', () => {
@@ -40,6 +40,12 @@ describe('reading a wish', () => {
 
   it.each(['', '   ', '😀😀', '!!!', "'; drop table users; --"])('makes something sane of %j', (input) => {
     expect(readWish(input).terms.length).toBeLessThanOrEqual(12);
+  });
+
+  it('knows how fast fingers swap letters', () => {
+    expect(swapNeighbours('pyhton')).toContain('python');
+    expect(swapNeighbours('book')).not.toContain('book');
+    expect(swapNeighbours('go')).toEqual([]);
   });
 
   it('gives up the price before the level', () => {

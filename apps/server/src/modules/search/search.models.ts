@@ -67,3 +67,16 @@ export function relaxWish(wish: Wish): Wish | null {
   if (wish.level !== null) return { ...wish, level: null };
   return null;
 }
+
+const SWAPPED_LENGTH = { min: 4, max: 16 };
+
+/** The word with each two neighbouring letters swapped: the commonest slip of fast fingers ("pyhton"). */
+export function swapNeighbours(word: string): string[] {
+  if (word.length < SWAPPED_LENGTH.min || word.length > SWAPPED_LENGTH.max) return [];
+  const letters = [...word];
+  return letters.slice(1).flatMap((letter, index) => {
+    const before = letters[index] ?? '';
+    if (letter === before) return [];
+    return [[...letters.slice(0, index), letter, before, ...letters.slice(index + 2)].join('')];
+  });
+}
