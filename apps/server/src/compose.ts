@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
+import { buildApp, type ContentSources } from './app.ts';
 import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts';
 import { createCoursesModule } from './modules/courses/index.ts';
 import { createLearningModule } from './modules/learning/index.ts';
 import { createLecturesModule } from './modules/lectures/index.ts';
+import { createPaymentsModule, createRazorpayProvider, RAZORPAY_SOURCES } from './modules/payments/index.ts';
 import { createReviewsModule } from './modules/reviews/index.ts';
 import { createSearchModule } from './modules/search/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
@@ -16,6 +17,7 @@ import type { Logger } from './platform/logger.ts';
 import { createMissingMailer, createSmtpMailer, type Mailer } from './platform/mailer.ts';
 import { type CreateRateLimiter, createMemoryRateLimiter } from './platform/rate-limit.ts';
 import type { Storage } from './platform/storage.ts';
+import { createSandboxGateway } from './sandbox/gateway/index.ts';
 import { createSandboxMailbox } from './sandbox/mailbox/index.ts';
 import { createSandboxOpenId } from './sandbox/openid/index.ts';
 import { registerSystemRoutes } from './system.ts';
@@ -66,6 +68,16 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const lectures = createLecturesModule({ db, clock, logger, courses, videos });
   const reviews = createReviewsModule({ db, clock, learning, courses });
   const search = createSearchModule({ db, courses, createRateLimiter });
+  const gateway =
+    config.sandbox && !config.razorpay ? createSandboxGateway({ db, clock, logger, secrets: outside.secrets }) : null;
+  const payments = createPaymentsModule({
+    db,
+    clock,
+    logger,
+    courses,
+    learning,
+    provider: config.razorpay ? createRazorpayProvider(config.razorpay) : (gateway?.provider ?? null),
+  });
   const users = createUsersModule({ db, clock, images, learning, logger });
   const mailbox =
     config.sandbox && !config.smtpUrl ? createSandboxMailbox({ clock, brandName: config.brandName }) : null;
@@ -108,7 +120,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     logger,
     authenticate: auth.authenticate,
     uploadFolder: join(config.dataDir, 'incoming'),
-    contentSources: { scripts: webApp ? webApp.scriptHashes : [], connect: [], frames: [] },
+    contentSources: listContentSources(config, webApp ? webApp.scriptHashes : []),
     api: [
       (scope) => registerSystemRoutes(scope, { db, storage, info }),
       auth.registerRoutes,
@@ -117,12 +129,20 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       lectures.registerRoutes,
       reviews.registerRoutes,
       search.registerRoutes,
+      payments.registerRoutes,
+      ...(gateway ? [gateway.registerRoutes] : []),
       ...(mailbox ? [mailbox.registerRoutes] : []),
       ...(sandboxOpenId ? [sandboxOpenId.registerRoutes] : []),
     ],
     ...(webApp && { webApp: webApp.registerRoutes }),
   });
   return { app, close: auth.close };
+}
+
+/** Where pages may load from, beside this server: the hosts of what is configured and nobody else's. */
+function listContentSources(config: Config, scriptHashes: string[]): ContentSources {
+  const { scripts, connect, frames } = config.razorpay ? RAZORPAY_SOURCES : { scripts: [], connect: [], frames: [] };
+  return { scripts: [...scriptHashes, ...scripts], connect, frames };
 }
 
 function createConfiguredMailer({ smtpUrl, mailFrom }: Config): Mailer | undefined {

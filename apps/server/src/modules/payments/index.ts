@@ -5,8 +5,8 @@ import { registerPaymentRoutes } from './payments.routes.ts';
 import { createShare } from './share.ts';
 
 export type { PaymentProvider } from './payments.provider.ts';
-export { createRazorpayProvider } from './razorpay.provider.ts';
-export { checkoutMessage, signHex } from './razorpay.signature.ts';
+export { createRazorpayProvider, RAZORPAY_SOURCES } from './razorpay.provider.ts';
+export { checkoutMessage, isSameSignature, signHex } from './razorpay.signature.ts';
 
 /** Orders, payments and the enrolments that they buy. */
 export function createPaymentsModule(outside: PaymentsOutside) {

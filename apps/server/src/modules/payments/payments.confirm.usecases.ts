@@ -18,7 +18,7 @@ export async function confirmPayment(deps: PaidDeps, order: PaymentOrder, provid
   if (await isSettled(deps, order, providerPaymentId)) return;
   const payment = await fetchCapturedPayment(deps, order, providerPaymentId);
   const isNew = await deps.db.transaction((tx) => settle(deps, tx, order.id, payment));
-  if (isNew) deps.courses.catalogueChanged();
+  if (isNew) deps.courses.catalogueChanged(order.courseId);
 }
 
 /** Writes down that a payment was tried and failed; never takes anything back from an order that is paid. */

@@ -12,7 +12,7 @@ export interface PaymentsOutside {
   logger: Logger;
   courses: {
     findPurchasableCourse(courseId: string): Promise<PurchasableCourse | null>;
-    catalogueChanged(): void;
+    catalogueChanged(courseId?: string): void;
   };
   learning: {
     isEnrolled(userId: string, courseId: string): Promise<boolean>;

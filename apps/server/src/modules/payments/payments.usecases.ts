@@ -88,7 +88,7 @@ async function enrolForFree(deps: PaymentsDeps, course: PurchasableCourse, buyer
     await deps.repository.expireOpenOrders(tx, buyer.id, course.id);
     await deps.learning.enrol(tx, { courseId: course.id, learnerId: buyer.id, orderId: null, pricePaidPaise: 0 });
   });
-  deps.courses.catalogueChanged();
+  deps.courses.catalogueChanged(course.id);
 }
 
 interface Wish {

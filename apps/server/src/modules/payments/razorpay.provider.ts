@@ -12,6 +12,13 @@ import { checkoutMessage, isSameSignature, signHex } from './razorpay.signature.
 
 const RAZORPAY_CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
 
+/** What a page with Razorpay's checkout loads from Razorpay. */
+export const RAZORPAY_SOURCES = {
+  scripts: ['https://checkout.razorpay.com'],
+  connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+  frames: ['https://checkout.razorpay.com', 'https://api.razorpay.com'],
+};
+
 export interface RazorpayProviderOptions extends RazorpayClientOptions {
   /** Name stored with the orders. */
   name?: string;

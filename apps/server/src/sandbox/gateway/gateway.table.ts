@@ -1,0 +1,31 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { momentColumn } from '../../platform/columns.ts';
+
+/** Orders at the stand-in for Razorpay. Kept apart from the product's own tables: nothing refers to them. */
+export const sandboxGatewayOrders = pgTable('sandbox_gateway_orders', {
+  id: text('id').primaryKey(),
+  amount: integer('amount').notNull(),
+  currency: text('currency').notNull(),
+  receipt: text('receipt'),
+  notes: jsonb('notes').$type<Record<string, string>>().notNull(),
+  status: text('status', { enum: ['created', 'attempted', 'paid'] }).notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  createdAt: momentColumn('created_at').notNull(),
+});
+
+/** Payments at the stand-in for Razorpay. */
+export const sandboxGatewayPayments = pgTable(
+  'sandbox_gateway_payments',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => sandboxGatewayOrders.id, { onDelete: 'cascade' }),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status', { enum: ['authorized', 'captured', 'failed'] }).notNull(),
+    email: text('email'),
+    createdAt: momentColumn('created_at').notNull(),
+  },
+  (table) => [index('sandbox_gateway_payments_order_id_index').on(table.orderId)],
+);

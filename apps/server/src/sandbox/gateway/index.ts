@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { createRazorpayProvider, type PaymentProvider } from '../../modules/payments/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { createInProcessFetch } from '../openid/in-process-fetch.ts';
+import { registerGatewayApi } from './gateway.api.routes.ts';
+import { registerGatewayCheckout } from './gateway.checkout.routes.ts';
+import { createGatewayRepository } from './gateway.repository.ts';
+import type { GatewayDeps, GatewayKeys } from './gateway.usecases.ts';
+import { createWebhookSender } from './gateway.webhooks.ts';
+
+/** The stand-in for Razorpay: its API, its checkout window and its webhooks, under `/sandbox/razorpay`. */
+export function createSandboxGateway(outside: {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  secrets: { sandboxSecret: string };
+}) {
+  const { db, clock, logger } = outside;
+  const keys = deriveKeys(outside.secrets.sandboxSecret);
+  const self = createSelfCaller();
+  const webhooks = createWebhookSender({
+    fetch: self.fetch,
+    getUrl: () => `${self.getOrigin()}/api/payment/webhook`,
+    secret: keys.webhookSecret,
+    logger,
+  });
+  const deps: GatewayDeps = { db, clock, keys, webhooks, repository: createGatewayRepository({ db }) };
+
+  const provider: PaymentProvider = createRazorpayProvider({
+    name: 'sandbox',
+    keyId: keys.keyId,
+    keySecret: keys.keySecret,
+    webhookSecrets: [keys.webhookSecret],
+    apiUrl: () => `${self.getOrigin()}/sandbox/razorpay/v1`,
+    checkoutScript: '/sandbox/razorpay/checkout.js',
+    fetch: self.fetch,
+  });
+
+  async function registerRoutes(app: FastifyInstance): Promise<void> {
+    self.bind(app);
+    app.addHook('preClose', () => webhooks.close());
+    await app.register(async (scope) => registerGatewayApi(scope, deps));
+    await app.register(async (scope) => registerGatewayCheckout(scope, deps));
+  }
+
+  return { provider, registerRoutes };
+}
+
+/** The same keys after every start, different ones on every installation. */
+function deriveKeys(sandboxSecret: string): GatewayKeys {
+  const derive = (purpose: string) => createHmac('sha256', sandboxSecret).update(`gateway ${purpose}`).digest('hex');
+  return {
+    keyId: `rzp_sandbox_${derive('key id').slice(0, 14)}`,
+    keySecret: derive('key secret'),
+    webhookSecret: derive('webhook'),
+  };
+}
+
+/**
+ * Calls this very server: over HTTP on its own port once it listens, and in process before that or where nothing
+ * listens (a worker, a test).
+ */
+function createSelfCaller() {
+  const inProcess = createInProcessFetch();
+  let bound: FastifyInstance | undefined;
+
+  function getOrigin(): string {
+    const address = bound?.server.address();
+    if (!address || typeof address === 'string') return 'http://sandbox.localhost';
+    const { port, family } = address;
+    const isAnyAddress = address.address === '0.0.0.0' || address.address === '::';
+    const host = isAnyAddress ? '127.0.0.1' : family === 'IPv6' ? `[${address.address}]` : address.address;
+    return `http://${host}:${port}`;
+  }
+
+  const selfFetch: typeof fetch = (input, init) =>
+    bound?.server.listening ? fetch(input, init) : inProcess.fetch(input, init);
+
+  return {
+    getOrigin,
+    fetch: selfFetch,
+    bind(app: FastifyInstance): void {
+      bound = app;
+      inProcess.bind(app);
+    },
+  };
+}
