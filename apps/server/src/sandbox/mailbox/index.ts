@@ -22,6 +22,9 @@ export function createSandboxMailbox({ clock, brandName }: { clock: Clock; brand
     },
   };
 
+  /** Kept mails, newest first. */
+  const listMails = (): readonly KeptMail[] => mails;
+
   function registerRoutes(app: FastifyInstance): void {
     registerRawRoute(
       app,
@@ -29,7 +32,7 @@ export function createSandboxMailbox({ clock, brandName }: { clock: Clock; brand
       async (request, reply) => {
         const isRefreshing = new URL(request.url, 'http://localhost').searchParams.has('refresh');
         reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
-        return renderMailbox({ mails, brandName, isRefreshing });
+        return renderMailbox({ mails: listMails(), brandName, isRefreshing });
       },
     );
     registerRawRoute(
@@ -39,5 +42,5 @@ export function createSandboxMailbox({ clock, brandName }: { clock: Clock; brand
     );
   }
 
-  return { mailer, registerRoutes };
+  return { mailer, registerRoutes, listMails };
 }

@@ -19,7 +19,7 @@ pre { margin: 16px 0 0; padding: 16px; overflow-x: auto; white-space: pre-wrap; 
 `;
 
 /** The mails that would have been sent, newest first. With `isRefreshing` the page loads itself anew. */
-export function renderMailbox(view: { mails: KeptMail[]; brandName: string; isRefreshing: boolean }): string {
+export function renderMailbox(view: { mails: readonly KeptMail[]; brandName: string; isRefreshing: boolean }): string {
   const { mails, brandName, isRefreshing } = view;
   const list = mails.map(renderMail).join('\n') || '<p class="mail">No mail yet. Ask for a code and come back.</p>';
   return `<!doctype html>

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMissingMailer, createOutbox, createSmtpMailer } from './mailer.ts';
+
+const mail = {
+  to: 'meera@example.com',
+  subject: 'Grüße, नमस्ते',
+  text: 'Hello\n\n    1234\n',
+  html: '<p>Hello <b>1234</b></p>',
+};
+
+describe('A mail server', () => {
+  let server: SMTPServer;
+  let url: string;
+  const received: { from: string; to: string[]; source: string }[] = [];
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      authOptional: false,
+      onAuth: ({ username, password }, _session, done) =>
+        done(password === 'p@ss/word' ? null : new Error('Invalid password'), { user: username }),
+      onData(stream, session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const { mailFrom, rcptTo } = session.envelope;
+          const from = mailFrom ? mailFrom.address : '';
+          received.push({ from, to: rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString() });
+          done();
+        });
+      },
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    const { port } = server.server.address() as AddressInfo;
+    url = `smtp://nalanda:p%40ss%2Fword@127.0.0.1:${port}`;
+  });
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+  test('gets the mail as text and HTML from the set sender', async () => {
+    await createSmtpMailer({ url, from: 'Nalanda <no-reply@nalanda.example>' }).send(mail);
+    expect(received).toMatchObject([{ from: 'no-reply@nalanda.example', to: ['meera@example.com'] }]);
+    const source = received[0]?.source ?? '';
+    expect(source).toContain('From: Nalanda <no-reply@nalanda.example>');
+    expect(source).toMatch(/Content-Type: multipart\/alternative/i);
+    expect(source).toContain('<p>Hello <b>1234</b></p>');
+  });
+
+  test('that refuses the password makes the sending fail', async () => {
+    const mailer = createSmtpMailer({ url: url.replace('p%40ss', 'wrong'), from: 'a@nalanda.example' });
+    await expect(mailer.send(mail)).rejects.toThrow(/Invalid login|Invalid password/);
+  });
+
+  test('that is not there makes the sending fail', async () => {
+    const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: 'a@nalanda.example' });
+    await expect(mailer.send(mail)).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  test('that nobody has set makes the sending fail with a sentence', async () => {
+    await expect(createMissingMailer().send(mail)).rejects.toThrow('SMTP_URL');
+  });
+});
+
+describe('The outbox', () => {
+  function createFlakyMailer(failures: number) {
+    let tries = 0;
+    return {
+      get tries() {
+        return tries;
+      },
+      async send() {
+        tries += 1;
+        if (tries <= failures) throw new Error('busy');
+      },
+    };
+  }
+
+  test('tries again until the mail is sent', async () => {
+    const errors: string[] = [];
+    const mailer = createFlakyMailer(2);
+    const logger = { error: (_details: object, message: string) => errors.push(message) };
+    const outbox = createOutbox({ mailer, logger, retryDelaysMs: [1, 1] });
+    outbox.sendLater(mail);
+    await outbox.settle();
+    expect(mailer.tries).toBe(3);
+    expect(errors).toEqual([]);
+  });
+
+  test('gives up after the last try and logs no content', async () => {
+    const logged: unknown[] = [];
+    const logger = { error: (details: object, message: string) => logged.push(JSON.stringify(details), message) };
+    const outbox = createOutbox({ mailer: createFlakyMailer(9), logger, retryDelaysMs: [1] });
+    outbox.sendLater(mail);
+    await outbox.settle();
+    expect(logged).toHaveLength(2);
+    expect(logged.join()).not.toContain('1234');
+  });
+});
