@@ -31,11 +31,18 @@ function isInstalled() {
   });
 }
 
-function installWithNpm() {
-  // With npm_execpath the same npm that started us does the work; NODE_ENV=production would leave out Node 24 itself.
+/** A registry that lacks packages of other platforms makes `npm ci` refuse the lockfile; `npm install` is patient. */
+async function installWithNpm() {
+  const exact = await runNpm(['ci']);
+  if (exact.code === 0 || !/in sync|from lock file/.test(exact.output)) return exact;
+  return runNpm(['install', '--no-save']);
+}
+
+function runNpm(command) {
+  // NODE_ENV=production would leave out Node 24 itself.
   const env = { NODE_ENV: 'development' };
   const args = [
-    'ci',
+    ...command,
     '--loglevel=error',
     '--no-fund',
     '--no-audit',
@@ -43,6 +50,7 @@ function installWithNpm() {
     '--include=dev',
     '--include=optional',
   ];
+  // The same npm that started us does the work, where it says where it is.
   const npm = process.env.npm_execpath;
   if (npm?.endsWith('.js')) return runQuietly(process.execPath, [npm, ...args], env);
   return runQuietly(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, env);
