@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -9,10 +9,10 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type
 import type { Config } from './platform/config.ts';
 import { sendError, setErrorHandler } from './platform/error-handler.ts';
 import { createAddressNotFoundError, createAuthRequiredError, createWrongRoleError } from './platform/errors.ts';
-import { newId } from './platform/ids.ts';
 import type { Logger } from './platform/logger.ts';
 import { addOriginCheck } from './platform/origin-check.ts';
 import { setZodCompilers } from './platform/route-schemas.ts';
+import { addSecurityHeaders } from './platform/security-headers.ts';
 import type { Authenticate } from './platform/session-user.ts';
 import { addMetrics } from './system.ts';
 
@@ -55,7 +55,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.logger as unknown as FastifyInstance['log'],
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(),
+    genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: limits.jsonBodyBytes,
     routerOptions: { maxParamLength: 200 },
@@ -69,7 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addOriginCheck(app, config);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
-  await app.register(helmet, securityHeaders(parts));
+  await addSecurityHeaders(app, securityHeaders(parts));
   addAccessCheck(app, parts.authenticate);
   addMetrics(app);
   await addApiReference(app, config);
