@@ -2,6 +2,7 @@ import { Link, NavLink } from 'react-router';
 import { selectIsSessionLoaded, selectUser } from '#features/users/users.slice.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { paths } from '#shared/paths.ts';
+import { Badge } from '#shared/ui/badge.tsx';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { useAppSelector } from '../hooks.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -16,13 +17,22 @@ const links = [
 ];
 
 /** The bar at the top of every screen. */
-export function Navbar({ brandName }: { brandName: string }) {
+export function Navbar({ brandName, isDemo }: { brandName: string; isDemo: boolean }) {
   return (
     <header className="relative z-20">
       <nav aria-label="Main" className="wrap flex h-[4.75rem] items-center gap-2">
-        <Link to={paths.home()} aria-label={`${brandName}, home`} className="mr-auto rounded-control">
+        <Link to={paths.home()} aria-label={`${brandName}, home`} className="rounded-control">
           <Logo name={brandName} />
         </Link>
+        {/* Beside the logo, where there is room: a bar across the page would push everything down when it appears. */}
+        {isDemo && (
+          <span title="Payments, mail and Google sign-in are stand-ins on this machine">
+            <Badge tone="highlight" className="whitespace-nowrap">
+              Demo mode
+            </Badge>
+          </span>
+        )}
+        <span className="grow" />
         <div className="hidden items-center gap-2 md:flex">
           {links.map(({ to, label }) => (
             <NavLink

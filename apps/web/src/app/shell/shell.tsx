@@ -44,22 +44,13 @@ function Frame({ children }: { children: React.ReactNode }) {
         Skip to content
       </a>
       <ProgressBar />
-      {sandbox && <DemoRibbon />}
-      <Navbar brandName={brandName} />
+      <Navbar brandName={brandName} isDemo={sandbox} />
       <main id="main" ref={mainRef} tabIndex={-1} className="min-h-[60dvh] outline-none">
         {children}
       </main>
       <Footer brandName={brandName} />
       <LateToasts />
     </>
-  );
-}
-
-function DemoRibbon() {
-  return (
-    <p className="bg-saffron-wash px-4 py-1.5 text-center text-sm font-medium text-ink">
-      <strong>Demo mode</strong>: payments, mail and Google sign-in are stand-ins on this machine.
-    </p>
   );
 }
 

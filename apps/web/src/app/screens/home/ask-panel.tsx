@@ -42,7 +42,7 @@ export function AskPanel() {
         role="search"
         className="flex items-center gap-3 rounded-xl border border-line-strong bg-paper py-1.5 pl-4 pr-1.5 focus-within:outline-[2.5px] focus-within:outline-offset-2 focus-within:outline-focus"
       >
-        <Search aria-hidden className="size-5 shrink-0 text-soft" />
+        <Search aria-hidden className="size-5 shrink-0 text-soft max-sm:hidden" />
         <input
           name="q"
           type="search"
@@ -51,7 +51,7 @@ export function AskPanel() {
           autoComplete="off"
           aria-label="What do you want to learn?"
           placeholder="What do you want to become?"
-          className="min-h-11 w-full min-w-0 bg-transparent text-[1.0625rem] outline-none! placeholder:text-soft placeholder:opacity-100"
+          className="min-h-11 w-full min-w-0 bg-transparent text-base sm:text-[1.0625rem] outline-none! placeholder:text-soft placeholder:opacity-100"
         />
         <button
           type="submit"

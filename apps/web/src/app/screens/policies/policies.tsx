@@ -44,7 +44,7 @@ export default function Policies() {
               id={id}
               aria-labelledby={`${id}-heading`}
               className={cx(
-                'scroll-mt-24 rounded-card border bg-raised p-5 transition-colors duration-150 sm:p-9',
+                'rounded-card border bg-raised p-5 transition-colors duration-150 sm:p-9',
                 active === id ? 'border-terracotta' : 'border-line',
               )}
             >

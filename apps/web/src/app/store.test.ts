@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { authApi } from '#features/users/auth.api.ts';
+import { usersApi } from '#features/users/users.api.ts';
+import { primeStore } from './prime.ts';
+import { createAppStore } from './store.ts';
+
+const asha = { _id: 'u1', name: 'Asha', role: 'student', enrolledCourses: [] };
+const replies = new Map<string, () => Promise<Response> | Response>();
+const asked: string[] = [];
+
+beforeEach(() => {
+  replies.clear();
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (input: string) => {
+    asked.push(input);
+    return replies.get(input)?.() ?? Response.json({ message: 'No', code: 'x', requestId: 'r-1' }, { status: 401 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const fetchUser = usersApi.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true });
+
+test('the current user is stored when the server knows one', async () => {
+  const store = createAppStore();
+  replies.set('/api/user/currentuser', () => Response.json(asha));
+  await store.dispatch(fetchUser);
+  expect(store.getState().user).toMatchObject({ userData: asha, isLoaded: true });
+});
+
+test('a failed first question leaves nobody signed in', async () => {
+  const store = createAppStore();
+  await store.dispatch(fetchUser);
+  expect(store.getState().user).toMatchObject({ userData: null, isLoaded: true });
+});
+
+test('a failed call tells status, code, sentence and request id', async () => {
+  const store = createAppStore();
+  const { error } = await store.dispatch(fetchUser);
+  expect(error).toEqual({ status: 401, code: 'x', message: 'No', issues: [], requestId: 'r-1' });
+});
+
+test('a network failure later on does not sign anybody out', async () => {
+  const store = createAppStore();
+  replies.set('/api/user/currentuser', () => Response.json(asha));
+  await store.dispatch(fetchUser);
+  replies.set('/api/user/currentuser', () => Promise.reject(new TypeError('offline')));
+  await store.dispatch(fetchUser);
+  expect(store.getState().user.userData).toEqual(asha);
+});
+
+test('a late "nobody is signed in" does not undo a login made meanwhile', async () => {
+  const store = createAppStore();
+  let answer = (_: Response) => {};
+  replies.set('/api/user/currentuser', () => new Promise((resolve) => (answer = resolve)));
+  replies.set('/api/auth/login', () => Response.json(asha));
+  const first = store.dispatch(fetchUser);
+  await store.dispatch(authApi.endpoints.login.initiate({ email: 'a@b.in', password: 'secret-1' }));
+  answer(Response.json({ message: 'No', code: 'x', requestId: 'r' }, { status: 401 }));
+  await first;
+  expect(store.getState().user.userData).toEqual(asha);
+});
+
+test('logging out empties the user and forgets what was fetched', async () => {
+  const store = createAppStore();
+  replies.set('/api/user/currentuser', () => Response.json(asha));
+  replies.set('/api/auth/logout', () => Response.json({ message: 'Bye' }));
+  await store.dispatch(usersApi.endpoints.getCurrentUser.initiate(undefined, { subscribe: false }));
+  await store.dispatch(authApi.endpoints.logout.initiate());
+  await vi.waitFor(() => expect(store.getState().api.queries).toEqual({}));
+  expect(store.getState().user.userData).toBeNull();
+});
+
+test('data from the first HTML answers the questions of Home without a request', async () => {
+  const store = createAppStore();
+  const info = { brandName: 'Nalanda', sandbox: true, google: true };
+  primeStore(store, { info, popularCourses: [], reviews: [] });
+  expect(Object.keys(store.getState().api.queries)).toHaveLength(3);
+  expect(asked).toEqual([]);
+});
