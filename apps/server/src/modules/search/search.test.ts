@@ -10,7 +10,7 @@ let client: TestClient;
 beforeAll(async () => {
   test = await buildTestApp();
   client = (await test.newUser()).client;
-  const rows = [
+  const rows: Parameters<typeof createCourse>[1][] = [
     { title: 'Python from the first line', category: 'Data Science', level: 'Beginner', pricePaise: 49_900 },
     { title: 'Python for number people', category: 'Data Science', level: 'Advanced', pricePaise: 299_900 },
     { title: 'React without fear', category: 'Web Development', level: 'Beginner', pricePaise: 149_900 },
