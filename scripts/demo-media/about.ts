@@ -1,0 +1,4 @@
+/** placeholder */
+export async function makeAboutMedia(_folder: string): Promise<string[]> {
+  return [];
+}
