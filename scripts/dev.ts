@@ -1,20 +1,21 @@
 /** `npm run dev`: the server restarts when its files change, the web app reloads in the browser. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
 
 const apiPort = process.env.PORT ?? '3000';
 const webPort = process.env.WEB_PORT ?? '5173';
 
 const children: ChildProcess[] = [
-  run(['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', '--api-only'], { PORT: apiPort }),
-  run(['node_modules/@react-router/dev/bin.cjs', 'dev', 'apps/web', '--port', webPort], {
+  run('.', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', '--api-only'], { PORT: apiPort }),
+  run('apps/web', [path.resolve('node_modules/@react-router/dev/bin.cjs'), 'dev', '--port', webPort, '--strictPort'], {
     API_ORIGIN: `http://127.0.0.1:${apiPort}`,
   }),
 ];
 
 process.stdout.write(`\n  Open http://localhost:${webPort}. The API is at http://localhost:${apiPort}.\n\n`);
 
-function run(args: string[], env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+function run(cwd: string, args: string[], env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
   child.once('exit', (code) => stopAll(code ?? 0));
   return child;
 }

@@ -6,7 +6,7 @@ import { findNode24, root, runQuietly } from './run.mjs';
 
 const web = path.join(root, 'apps', 'web');
 const stamp = path.join(web, 'build', '.inputs');
-const router = path.join('node_modules', '@react-router', 'dev', 'bin.cjs');
+const router = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
 
 /** Folders that hold nothing the build reads. */
 const skipped = new Set(['node_modules', 'build', '.react-router', 'test-results']);
@@ -17,8 +17,10 @@ export async function ensureBuilt() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
   await withProgress('Building the web app', async () => {
     rmSync(stamp, { force: true });
-    const { code, output } = await runQuietly(findNode24(), [path.join(root, router), 'build', web], {
-      NODE_ENV: 'production',
+    // From its own folder: the prerenderer looks for the app where it is started.
+    const { code, output } = await runQuietly(findNode24(), [router, 'build'], {
+      cwd: web,
+      env: { NODE_ENV: 'production' },
     });
     if (code !== 0)
       throw new Error(`The web app could not be built:\n${output.trim().split('\n').slice(-30).join('\n')}`);

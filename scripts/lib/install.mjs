@@ -52,8 +52,8 @@ function runNpm(command) {
   ];
   // The same npm that started us does the work, where it says where it is.
   const npm = process.env.npm_execpath;
-  if (npm?.endsWith('.js')) return runQuietly(process.execPath, [npm, ...args], env);
-  return runQuietly(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, env);
+  if (npm?.endsWith('.js')) return runQuietly(process.execPath, [npm, ...args], { env });
+  return runQuietly(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env });
 }
 
 function readJson(file) {

@@ -39,9 +39,9 @@ export function runInForeground(program, args, env = {}) {
 }
 
 /** Runs a program quietly; resolves to its exit code and everything it wrote. */
-export function runQuietly(program, args, env = {}) {
+export function runQuietly(program, args, { env = {}, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, env: { ...process.env, ...withNode24First(), ...env } });
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...withNode24First(), ...env } });
     const output = [];
     child.stdout.on('data', (chunk) => output.push(chunk));
     child.stderr.on('data', (chunk) => output.push(chunk));
