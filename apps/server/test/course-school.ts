@@ -200,7 +200,7 @@ function createRefusal() {
   return createAppError({ statusCode: 415, code: 'media.unreadable', message: 'This file cannot be read.' });
 }
 
-/** Counts the statements that the pool runs from now on, transactions' own ones included. */
+/** Counts the statements that the pool runs from now on; those inside transactions have a connection of their own. */
 export function countStatements(pool: pg.Pool): { readonly count: number } {
   const counter = { count: 0 };
   const original = pool.query;
