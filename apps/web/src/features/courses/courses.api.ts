@@ -63,6 +63,7 @@ export const {
   useBrowseCoursesQuery,
   useListCreatorCoursesQuery,
   useGetCourseQuery,
+  useLazyGetCourseQuery,
   useCreateCourseMutation,
   useEditCourseMutation,
   useRemoveCourseMutation,

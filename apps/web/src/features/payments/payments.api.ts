@@ -6,9 +6,11 @@ const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     createOrder: build.mutation<Reply<typeof paymentRoutes.createOrder>, Body<typeof paymentRoutes.createOrder>>({
       query: (body) => request<typeof paymentRoutes.createOrder>(paymentCalls.createOrder, { body }),
-      // A free course is enrolled by the order itself.
-      invalidatesTags: (result, _error, { courseId }) =>
-        result?.enrolled ? ['CurrentUser', 'CreatorCourses', { type: 'Course', id: courseId }] : [],
+      // A free course is enrolled by the order itself; another window may have enrolled before.
+      invalidatesTags: (result, error, { courseId }) =>
+        result?.enrolled || error?.code === 'payments.already-enrolled'
+          ? ['CurrentUser', 'CreatorCourses', { type: 'Course', id: courseId }]
+          : [],
     }),
     verifyPayment: build.mutation<Reply<typeof paymentRoutes.verifyPayment>, Body<typeof paymentRoutes.verifyPayment>>({
       query: (body) => request<typeof paymentRoutes.verifyPayment>(paymentCalls.verifyPayment, { body }),

@@ -1,7 +1,75 @@
+import type { CourseDetail as Course, User } from '@nalanda/contract';
+import { useParams } from 'react-router';
+import { useGetCourseQuery } from '#features/courses/courses.api.ts';
+import { CourseHead, CoursePageSkeleton } from '#features/courses/detail/course-head.tsx';
+import { OfferCard } from '#features/courses/detail/offer-card.tsx';
+import { isCreatorOf } from '#features/learning/enrolment.models.ts';
+import { selectUser } from '#features/users/users.slice.ts';
+import { useDocumentTitle } from '#shared/hooks/use-document-title.ts';
+import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { useAppSelector } from '../../hooks.ts';
+import { CourseFailed } from '../course-parts/course-failed.tsx';
+import { Instructor } from '../course-parts/instructor.tsx';
+import { CourseActions } from './course-actions.tsx';
+import { CourseCurriculum } from './course-curriculum.tsx';
+import { CourseReviews } from './course-reviews.tsx';
+import { CourseSection } from './course-section.tsx';
+import { MoreCourses } from './more-courses.tsx';
 
 export const meta = () => [{ title: pageTitle('Course') }];
 
+/** One course: what it teaches, what it costs, who teaches it, what learners say. */
 export default function CourseDetail() {
-  return <div className="wrap" />;
+  const { courseId = '' } = useParams();
+  const viewer = useAppSelector(selectUser);
+  const query = useGetCourseQuery(courseId);
+  useLoggedError(query.error);
+  useDocumentTitle(query.currentData?.title);
+  if (!viewer) return null;
+  return (
+    <div className="wrap pt-6 sm:pt-10">
+      <QueryView
+        // Not the last course while the next one is on its way.
+        query={{ ...query, data: query.currentData }}
+        pending={<CoursePageSkeleton />}
+        failed={<CourseFailed error={query.error} onRetry={() => void query.refetch()} />}
+      >
+        {(course) => <CoursePage key={course._id} course={course} viewer={viewer} />}
+      </QueryView>
+    </div>
+  );
+}
+
+function CoursePage({ course, viewer }: { course: Course; viewer: User }) {
+  return (
+    <>
+      <div className="grid gap-8 lg:grid-cols-[1fr_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+        <CourseHead course={course} />
+        <div className="lg:row-span-2">
+          <div className="lg:sticky lg:top-6">
+            <OfferCard course={course}>
+              <CourseActions course={course} viewer={viewer} />
+            </OfferCard>
+          </div>
+        </div>
+        <div className="grid min-w-0 content-start gap-12">
+          {course.description && (
+            <CourseSection title="About this course">
+              <p className="max-w-[70ch] whitespace-pre-line">{course.description}</p>
+            </CourseSection>
+          )}
+          <CourseCurriculum courseId={course._id} lectures={course.lectures} />
+          <CourseSection title="Instructor">
+            <Instructor creatorId={course.creator} />
+          </CourseSection>
+          <CourseReviews course={course} canReview={!isCreatorOf(viewer, course)} />
+        </div>
+      </div>
+      <div className="mt-14">
+        <MoreCourses courseId={course._id} creatorId={course.creator} creatorName={course.creatorName} />
+      </div>
+    </>
+  );
 }

@@ -1,7 +1,144 @@
+import type { CourseDetail, User } from '@nalanda/contract';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useGetCourseQuery } from '#features/courses/courses.api.ts';
+import { canWatch, isCreatorOf } from '#features/learning/enrolment.models.ts';
+import { LectureList } from '#features/lectures/lecture-list.tsx';
+import { EmptyStage, LectureStage, StagePlaceholder } from '#features/lectures/lecture-stage.tsx';
+import { chooseLecture, findNext } from '#features/lectures/lectures.models.ts';
+import { selectUser } from '#features/users/users.slice.ts';
+import { useDocumentTitle } from '#shared/hooks/use-document-title.ts';
+import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
+import { paths } from '#shared/paths.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { LinkButton } from '#shared/ui/button.tsx';
+import { BackLink } from '#shared/ui/page-header.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
+import { useAppSelector } from '../../hooks.ts';
+import { CourseFailed } from '../course-parts/course-failed.tsx';
+import { Instructor } from '../course-parts/instructor.tsx';
+import { useRenewVideo } from '../course-parts/use-renew-video.ts';
 
-export const meta = () => [{ title: pageTitle('Course') }];
+export const meta = () => [{ title: pageTitle('Lectures') }];
 
+const columns = 'grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8';
+
+/** The lectures of a course, for those who may watch them. */
 export default function ViewLecture() {
-  return <div className="wrap" />;
+  const { courseId = '' } = useParams();
+  const viewer = useAppSelector(selectUser);
+  // Asked anew at each visit: video addresses are short-lived, and the course may have been bought a moment ago.
+  const query = useGetCourseQuery(courseId, { refetchOnMountOrArgChange: true });
+  useLoggedError(query.error);
+  useDocumentTitle(query.currentData?.title);
+  if (!viewer) return null;
+  return (
+    <div className="wrap pt-5 sm:pt-8">
+      <QueryView
+        query={{ ...query, data: query.currentData }}
+        pending={<ClassroomSkeleton />}
+        failed={<CourseFailed error={query.error} onRetry={() => void query.refetch()} />}
+      >
+        {(course) => {
+          if (canWatch(viewer, course)) return <Classroom key={course._id} course={course} viewer={viewer} />;
+          return query.isFetching ? <ClassroomSkeleton /> : <NotEnrolled course={course} />;
+        }}
+      </QueryView>
+    </div>
+  );
+}
+
+function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
+  const [search, setSearch] = useSearchParams();
+  const [hasChosen, setHasChosen] = useState(false);
+  const renew = useRenewVideo(course._id);
+  const { lectures } = course;
+  const current = chooseLecture(lectures, search.get('lecture'));
+  const next = current && findNext(lectures, current._id);
+
+  function playNext(): void {
+    if (!next) return;
+    setHasChosen(true);
+    setSearch({ lecture: next._id }, { preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <ClassroomHead course={course} />
+      <div className={columns}>
+        <div className="min-w-0">
+          {current ? (
+            <>
+              <LectureStage lecture={current} renew={renew} autoPlay={hasChosen} onEnded={playNext} />
+              <h2 aria-live="polite" className="mt-4 text-2xl">
+                {current.lectureTitle}
+              </h2>
+            </>
+          ) : (
+            <EmptyStage>No lectures available.</EmptyStage>
+          )}
+        </div>
+        <div className="grid min-w-0 gap-6 lg:row-span-2">
+          <LectureList
+            lectures={lectures}
+            currentId={current?._id ?? null}
+            toLecture={(lectureId) => ({ search: `?lecture=${encodeURIComponent(lectureId)}` })}
+            onChoose={() => setHasChosen(true)}
+          />
+        </div>
+        {isCreatorOf(viewer, course) && (
+          <section aria-label="Instructor" className="min-w-0">
+            <Instructor creatorId={course.creator} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ClassroomHead({ course }: { course: CourseDetail }) {
+  return (
+    <header className="mb-5 flex items-start gap-3 sm:gap-4">
+      <BackLink to={paths.viewCourse(course._id)} label="Back to the course page" />
+      <div className="min-w-0">
+        <h1 className="text-2xl sm:text-[2rem]">{course.title}</h1>
+        <p className="mt-1.5 flex flex-wrap items-center gap-2.5">
+          <span className="text-[0.8125rem] font-semibold uppercase tracking-wide text-terracotta-deep">
+            {course.category}
+          </span>
+          {course.level && <Badge>{course.level}</Badge>}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function NotEnrolled({ course }: { course: CourseDetail }) {
+  return (
+    <>
+      <h1 className="sr-only">{course.title}</h1>
+      <EmptyState
+        title="Enrol to watch this course"
+        action={<LinkButton to={paths.viewCourse(course._id)}>Go to the course</LinkButton>}
+      >
+        The lectures of “{course.title}” are for enrolled learners. Its page shows what it teaches, and free previews
+        where there are some.
+      </EmptyState>
+    </>
+  );
+}
+
+function ClassroomSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the lectures">
+      <Skeleton className="mb-5 h-16 w-full max-w-xl" />
+      <div className={columns}>
+        <StagePlaceholder />
+        <Skeleton className="h-96 w-full rounded-card" />
+      </div>
+    </SkeletonGroup>
+  );
 }

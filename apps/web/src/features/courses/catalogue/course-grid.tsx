@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { cx } from '#shared/lib/cx.ts';
 import { CourseCard, type CourseCardCourse, CourseCardSkeleton } from '#shared/ui/course-card.tsx';
 import { SkeletonGroup } from '#shared/ui/skeleton.tsx';
@@ -10,20 +9,27 @@ interface CourseGridProps {
   courses: readonly CourseCardCourse[];
   /** Newer courses are on their way; these stay readable meanwhile. */
   isStale?: boolean;
+  /** Level of the cards' headings in the page. */
+  headingLevel?: 'h2' | 'h3';
   className?: string;
-  /** Replaces the usual card. */
-  renderCard?: (course: CourseCardCourse) => ReactNode;
 }
 
 /** Course cards side by side. */
-export function CourseGrid({ courses, isStale = false, className = 'xl:grid-cols-3', renderCard }: CourseGridProps) {
+export function CourseGrid({
+  courses,
+  isStale = false,
+  headingLevel = 'h2',
+  className = 'xl:grid-cols-3',
+}: CourseGridProps) {
   return (
     <ul
       aria-busy={isStale || undefined}
       className={cx(columns, 'transition-opacity duration-150', isStale && 'opacity-60', className)}
     >
       {courses.map((course) => (
-        <li key={course._id}>{renderCard?.(course) ?? <CourseCard course={course} headingLevel="h2" />}</li>
+        <li key={course._id}>
+          <CourseCard course={course} headingLevel={headingLevel} />
+        </li>
       ))}
     </ul>
   );

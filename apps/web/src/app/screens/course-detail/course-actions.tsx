@@ -1,0 +1,41 @@
+import type { CourseDetail, User } from '@nalanda/contract';
+import { CirclePlay, PenLine } from 'lucide-react';
+import { isCreatorOf, isEnrolledIn } from '#features/learning/enrolment.models.ts';
+import { EnrolButton } from '#features/payments/enrol-button.tsx';
+import { useSystemInfo } from '#features/system/system.api.ts';
+import { paths } from '#shared/paths.ts';
+import { LinkButton } from '#shared/ui/button.tsx';
+
+/** What this person can do with the course: buy it, watch it, or, as its creator, work on it. */
+export function CourseActions({ course, viewer }: { course: CourseDetail; viewer: User }) {
+  const { brandName } = useSystemInfo();
+  if (!isCreatorOf(viewer, course)) {
+    return (
+      <EnrolButton
+        // Another course, another purchase: nothing of the last attempt may stay.
+        key={course._id}
+        course={course}
+        userId={viewer._id}
+        brandName={brandName}
+        isEnrolled={isEnrolledIn(viewer, course)}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-soft">
+        {course.isPublished
+          ? 'This is your course. Learners see a button to enrol here.'
+          : 'This is your draft. Nobody else sees it before you publish it.'}
+      </p>
+      <LinkButton to={paths.editCourse(course._id)} size="lg">
+        <PenLine aria-hidden className="size-5" />
+        Edit course
+      </LinkButton>
+      <LinkButton to={paths.viewLecture(course._id)} size="lg" variant="secondary">
+        <CirclePlay aria-hidden className="size-5" />
+        Watch lectures
+      </LinkButton>
+    </div>
+  );
+}

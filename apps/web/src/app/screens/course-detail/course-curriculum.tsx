@@ -1,0 +1,52 @@
+import type { Lecture } from '@nalanda/contract';
+import { useRef, useState } from 'react';
+import { Curriculum, isPlayablePreview } from '#features/lectures/curriculum.tsx';
+import { EmptyStage, LectureStage } from '#features/lectures/lecture-stage.tsx';
+import { describeLength, findNext, sumSeconds } from '#features/lectures/lectures.models.ts';
+import { useRenewVideo } from '../course-parts/use-renew-video.ts';
+import { CourseSection } from './course-section.tsx';
+
+/** The list of lectures beside a player for the free ones. */
+export function CourseCurriculum({ courseId, lectures }: { courseId: string; lectures: readonly Lecture[] }) {
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const stageRef = useRef<HTMLDivElement>(null);
+  const renew = useRenewVideo(courseId);
+  const previews = lectures.filter(isPlayablePreview);
+  const current = previews.find(({ _id }) => _id === currentId);
+  const length = describeLength(sumSeconds(lectures));
+
+  function play(lecture: Lecture): void {
+    setCurrentId(lecture._id);
+    // On a phone the player stands above the list and may be out of sight.
+    stageRef.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }
+
+  return (
+    <CourseSection
+      title="Course Curriculum"
+      note={
+        lectures.length > 0 &&
+        `${lectures.length === 1 ? '1 lecture' : `${lectures.length} lectures`}${length && ` · ${length}`}`
+      }
+    >
+      {previews.length > 0 && (
+        <div ref={stageRef} className="scroll-mt-4">
+          {current ? (
+            <LectureStage
+              lecture={current}
+              renew={renew}
+              autoPlay
+              onEnded={() => setCurrentId(findNext(previews, current._id)?._id ?? current._id)}
+            />
+          ) : (
+            <EmptyStage>Choose a free preview below to watch it here.</EmptyStage>
+          )}
+          <p role="status" className="mt-2 text-sm text-soft empty:hidden">
+            {current && `Preview: ${current.lectureTitle}`}
+          </p>
+        </div>
+      )}
+      <Curriculum lectures={lectures} currentId={currentId} onPreview={play} />
+    </CourseSection>
+  );
+}

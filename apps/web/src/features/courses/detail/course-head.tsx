@@ -1,0 +1,66 @@
+import type { CourseDetail } from '@nalanda/contract';
+import { Link } from 'react-router';
+import { formatCount } from '#shared/lib/format.ts';
+import { paths } from '#shared/paths.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Rating } from '#shared/ui/rating.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+
+/** What the course is, in the first lines of its page. */
+export function CourseHead({ course }: { course: CourseDetail }) {
+  const { title, subTitle, category, level, averageRating, creatorName, enrolledCount, isPublished } = course;
+  return (
+    <header className="grid justify-items-start gap-3">
+      <p className="flex flex-wrap items-center gap-2.5">
+        <Link
+          to={paths.allCourses(category)}
+          className="text-[0.875rem] font-semibold uppercase tracking-wide text-terracotta-deep underline-offset-4 hover:underline"
+        >
+          {category}
+        </Link>
+        {level && <Badge>{level}</Badge>}
+        {!isPublished && <Badge tone="danger">Draft</Badge>}
+      </p>
+      <h1 className="text-[2rem] leading-[1.12] sm:text-5xl">{title}</h1>
+      {subTitle && <p className="max-w-[60ch] text-lg text-soft">{subTitle}</p>}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <Rating value={averageRating} className="text-base" />
+          <span className="text-soft">(1,200 reviews)</span>
+        </span>
+        <span className="text-soft">
+          by <span className="font-medium text-ink">{creatorName}</span>
+        </span>
+        {enrolledCount > 0 && (
+          <span className="text-soft">
+            {enrolledCount === 1 ? '1 learner' : `${formatCount(enrolledCount)} learners`}
+          </span>
+        )}
+      </p>
+    </header>
+  );
+}
+
+/** The shape of a course page that is still coming. */
+export function CoursePageSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the course" className="grid gap-8 lg:grid-cols-[1fr_23rem] lg:gap-12">
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-12 w-full max-w-xl" />
+        <Skeleton className="h-6 w-full max-w-md" />
+        <Skeleton className="h-5 w-64" />
+        <Skeleton className="mt-6 hidden h-72 w-full rounded-card lg:block" />
+      </div>
+      <div className="overflow-hidden rounded-card border border-line bg-raised">
+        <Skeleton className="aspect-[40/19] w-full rounded-none" />
+        <div className="grid gap-4 p-5">
+          <Skeleton className="h-9 w-36" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-5 w-56" />
+          <Skeleton className="h-5 w-56" />
+        </div>
+      </div>
+    </SkeletonGroup>
+  );
+}

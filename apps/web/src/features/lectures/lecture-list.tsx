@@ -1,0 +1,82 @@
+import type { Lecture } from '@nalanda/contract';
+import { CirclePlay, Volume2 } from 'lucide-react';
+import { Link, type To } from 'react-router';
+import { cx } from '#shared/lib/cx.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { describeLength, formatClock, sumSeconds } from './lectures.models.ts';
+
+/** Props of {@link LectureList}. */
+interface LectureListProps {
+  lectures: readonly Lecture[];
+  currentId: string | null;
+  toLecture: (lectureId: string) => To;
+  onChoose: () => void;
+}
+
+/** The sidebar of the player: every lecture of the course, the current one marked. */
+export function LectureList({ lectures, currentId, toLecture, onChoose }: LectureListProps) {
+  const length = describeLength(sumSeconds(lectures));
+  return (
+    <Card className="overflow-hidden">
+      <div className="border-b border-line px-4 py-4 sm:px-5">
+        <h2 className="text-xl">All Lectures</h2>
+        {lectures.length > 0 && (
+          <p className="mt-0.5 text-sm text-soft">
+            {lectures.length === 1 ? '1 lecture' : `${lectures.length} lectures`}
+            {length && ` · ${length}`}
+          </p>
+        )}
+      </div>
+      {lectures.length === 0 ? (
+        <p className="px-5 py-6 text-soft">No lectures available.</p>
+      ) : (
+        <ol className="max-h-[70dvh] overflow-y-auto overscroll-contain">
+          {lectures.map((lecture, index) => (
+            <li key={lecture._id} className="border-t border-line first:border-t-0">
+              <LectureLink
+                lecture={lecture}
+                number={index + 1}
+                isCurrent={lecture._id === currentId}
+                to={toLecture(lecture._id)}
+                onChoose={onChoose}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+interface LectureLinkProps {
+  lecture: Lecture;
+  number: number;
+  isCurrent: boolean;
+  to: To;
+  onChoose: () => void;
+}
+
+function LectureLink({ lecture, number, isCurrent, to, onChoose }: LectureLinkProps) {
+  const Icon = isCurrent ? Volume2 : CirclePlay;
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      onClick={onChoose}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={cx(
+        'flex min-h-14 items-center gap-3 px-4 py-2.5 -outline-offset-2! transition-colors duration-150 sm:px-5',
+        isCurrent ? 'bg-terracotta-wash font-semibold text-terracotta-deep' : 'hover:bg-sunken',
+      )}
+    >
+      <Icon aria-hidden className={cx('size-5 shrink-0', !isCurrent && 'text-soft')} />
+      <span className="min-w-0 grow">
+        <span className="mr-1.5 tabular-nums text-soft">{number}.</span>
+        {lecture.lectureTitle}
+      </span>
+      <span className="shrink-0 text-sm font-normal tabular-nums text-soft">
+        {lecture.hasVideo ? formatClock(lecture.durationSeconds) : 'Soon'}
+      </span>
+    </Link>
+  );
+}

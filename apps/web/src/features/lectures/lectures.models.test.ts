@@ -1,0 +1,50 @@
+import type { Lecture } from '@nalanda/contract';
+import { describe, expect, it } from 'vitest';
+import { chooseLecture, describeLength, findNext, formatClock, sumSeconds } from './lectures.models.ts';
+
+const lecture = (_id: string, hasVideo = true): Lecture => ({
+  _id,
+  lectureTitle: _id,
+  videoUrl: hasVideo ? `/media/${_id}.mp4` : null,
+  isPreviewFree: false,
+  hasVideo,
+  durationSeconds: hasVideo ? 60 : null,
+  posterUrl: null,
+});
+const lectures = [lecture('intro', false), lecture('one'), lecture('two', false), lecture('three')];
+
+describe('the lecture to play', () => {
+  it('is the one that the address names', () => {
+    expect(chooseLecture(lectures, 'three')?._id).toBe('three');
+  });
+
+  it('is the first with a video when the address names none or an unknown one', () => {
+    expect(chooseLecture(lectures, null)?._id).toBe('one');
+    expect(chooseLecture(lectures, 'gone')?._id).toBe('one');
+  });
+
+  it('is the first when none has a video yet, and none when there is none', () => {
+    expect(chooseLecture([lecture('intro', false)], null)?._id).toBe('intro');
+    expect(chooseLecture([], null)).toBeNull();
+  });
+
+  it('is followed by the next one that can be played', () => {
+    expect(findNext(lectures, 'one')?._id).toBe('three');
+    expect(findNext(lectures, 'three')).toBeNull();
+  });
+});
+
+describe('lengths', () => {
+  it('read like a clock', () => {
+    expect([5, 65.9, 3723].map(formatClock)).toEqual(['0:05', '1:05', '1:02:03']);
+    expect([null, Number.NaN, Number.POSITIVE_INFINITY].map(formatClock)).toEqual(['', '', '']);
+  });
+
+  it('read like a sentence', () => {
+    expect([30, 61, 4800, 3600].map(describeLength)).toEqual(['30 seconds', '1 minute', '1 hour 20 minutes', '1 hour']);
+  });
+
+  it('add up, missing videos left out', () => {
+    expect(sumSeconds(lectures)).toBe(120);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Lecture } from '@nalanda/contract';
+
+/** Length of a video as a clock shows it: `4:05`, `1:02:03`; nothing when unknown. */
+export function formatClock(seconds: number | null | undefined): string {
+  if (seconds === null || seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return '';
+  const whole = Math.floor(seconds);
+  const pad = (part: number) => String(part).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(whole % 60)}` : `${minutes}:${pad(whole % 60)}`;
+}
+
+/** Length as people say it, for screen readers and sums: `1 hour 20 minutes`, `45 seconds`; nothing when 0. */
+export function describeLength(seconds: number): string {
+  if (!Number.isFinite(seconds) || seconds < 1) return '';
+  if (seconds < 60) return count(Math.round(seconds), 'second');
+  const minutes = Math.round(seconds / 60);
+  const parts = [count(Math.floor(minutes / 60), 'hour'), count(minutes % 60, 'minute')];
+  return parts.filter(Boolean).join(' ');
+}
+
+function count(value: number, unit: string): string {
+  if (value === 0) return '';
+  return `${value} ${unit}${value === 1 ? '' : 's'}`;
+}
+
+/** Length of all lectures together, in seconds; videos that are still missing count nothing. */
+export function sumSeconds(lectures: readonly Pick<Lecture, 'durationSeconds'>[]): number {
+  return lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
+}
+
+/** The lecture that the address names, else the first with a video, else the first. */
+export function chooseLecture(lectures: readonly Lecture[], wantedId: string | null): Lecture | null {
+  const wanted = lectures.find(({ _id }) => _id === wantedId);
+  return wanted ?? lectures.find(({ hasVideo }) => hasVideo) ?? lectures[0] ?? null;
+}
+
+/** The lecture after the given one that has a video to play; `null` at the end. */
+export function findNext(lectures: readonly Lecture[], lectureId: string): Lecture | null {
+  const index = lectures.findIndex(({ _id }) => _id === lectureId);
+  if (index === -1) return null;
+  return lectures.slice(index + 1).find(({ hasVideo }) => hasVideo) ?? null;
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef, useState } from 'react';
+
+const IDLE_MS = 2500;
+
+/** Shows the controls while somebody moves, and for a moment after; a paused player always shows them. */
+export function useControlsShown(isPaused: boolean) {
+  const [isAwake, setIsAwake] = useState(true);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function wake(): void {
+    setIsAwake(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setIsAwake(false), IDLE_MS);
+  }
+
+  return { isShown: isPaused || isAwake, wake, sleep: () => setIsAwake(false) };
+}

@@ -1,0 +1,66 @@
+import { CirclePlay } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { paths } from '#shared/paths.ts';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
+import type { EnrolPhase } from './enrol.models.ts';
+import { useEnrol } from './use-enrol.ts';
+
+/** Props of {@link EnrolButton}. */
+export interface EnrolButtonProps {
+  course: { _id: string; price: number | null };
+  userId: string;
+  brandName: string;
+  isEnrolled: boolean;
+}
+
+const phaseTexts: Record<EnrolPhase, string> = {
+  idle: '',
+  ordering: 'Opening the checkout…',
+  paying: 'Waiting for your payment…',
+  verifying: 'Confirming your payment…',
+};
+
+/** 'Enroll Now' until the course is the learner's, 'Watch Now' from then on. */
+export function EnrolButton({ course, userId, brandName, isEnrolled }: EnrolButtonProps) {
+  const { start, phase, hasEnrolled } = useEnrol({ courseId: course._id, userId, brandName });
+  const boxRef = useReturningFocus(phase);
+  const hasPrice = course.price !== null;
+  return (
+    <div ref={boxRef} className="grid gap-2">
+      {isEnrolled || hasEnrolled ? (
+        <LinkButton to={paths.viewLecture(course._id)} size="lg" className="w-full">
+          <CirclePlay aria-hidden className="size-5" />
+          Watch Now
+        </LinkButton>
+      ) : (
+        <>
+          <Button
+            size="lg"
+            loading={phase !== 'idle'}
+            disabled={!hasPrice}
+            onClick={() => void start()}
+            className="w-full"
+          >
+            Enroll Now
+          </Button>
+          <p role="status" className="text-center text-sm text-soft empty:hidden">
+            {hasPrice ? phaseTexts[phase] : 'The educator has not set a price yet.'}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A disabled button loses the focus; the box gives it back when the attempt is over and nothing else has taken it. */
+function useReturningFocus(phase: EnrolPhase) {
+  const ref = useRef<HTMLDivElement>(null);
+  const last = useRef(phase);
+  useEffect(() => {
+    const hasEnded = phase === 'idle' && last.current !== 'idle';
+    last.current = phase;
+    if (!hasEnded || document.activeElement !== document.body) return;
+    ref.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [phase]);
+  return ref;
+}

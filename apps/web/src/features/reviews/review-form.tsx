@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { giveReviewBodySchema, limits, type Review } from '@nalanda/contract';
+import { Controller, useForm } from 'react-hook-form';
+import { applyIssues } from '#shared/lib/apply-issues.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Textarea } from '#shared/ui/input.tsx';
+import { RatingInput } from '#shared/ui/rating.tsx';
+import { useGiveReviewMutation } from './reviews.api.ts';
+
+const formSchema = giveReviewBodySchema.omit({ courseId: true });
+const emptyForm = { rating: 0, comment: '' };
+
+/** Props of {@link ReviewForm}. */
+interface ReviewFormProps {
+  courseId: string;
+  /** The review as the server has kept it. */
+  onAdded: (review: Review) => void;
+}
+
+/** Stars and words about a course; a second review replaces the first. */
+export function ReviewForm({ courseId, onAdded }: ReviewFormProps) {
+  const [giveReview] = useGiveReviewMutation();
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: emptyForm });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      onAdded(await giveReview({ ...values, courseId }).unwrap());
+      notify.success('Review Added');
+      form.reset(emptyForm);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      applyIssues(form, error);
+      notify.error(error.message);
+    }
+  });
+
+  return (
+    <Card className="p-5">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <h3 className="text-xl">Write a Review</h3>
+        <Controller
+          control={form.control}
+          name="rating"
+          render={({ field, fieldState }) => (
+            <RatingInput value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+          )}
+        />
+        <Field label="Your comment" error={errors.comment?.message}>
+          <Textarea
+            rows={3}
+            maxLength={limits.reviewComment.max}
+            placeholder="What did you learn? Who is it for?"
+            {...form.register('comment')}
+          />
+        </Field>
+        <Button type="submit" loading={isSubmitting} className="justify-self-start max-sm:w-full">
+          Submit Review
+        </Button>
+      </form>
+    </Card>
+  );
+}
