@@ -95,6 +95,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     createRateLimiter,
     users,
     logger,
+    jobs,
     standInProvider: sandboxOpenId?.settings,
   });
   const info = {

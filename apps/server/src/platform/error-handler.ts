@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@nalanda/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sqlStateOf } from './db.ts';
 import { AppError, type AppErrorInit, createAppError } from './errors.ts';
 
 /** Fastify's own errors that a caller causes, in our words. */
@@ -12,6 +13,9 @@ const FRAMEWORK_ERRORS: Record<string, AppErrorInit> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { statusCode: 415, code: 'request.wrong-type', message: 'This call takes JSON.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { statusCode: 400, code: 'request.malformed', message: 'The request has no content.' },
 };
+
+/** PostgreSQL keeps every character but U+0000, which no keyboard makes. */
+const UNSTORABLE_TEXT = '22021';
 
 /** The one place where errors become replies; unknown ones are logged whole and shown masked. */
 export function setErrorHandler(app: FastifyInstance): void {
@@ -42,6 +46,13 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   if (known) return createAppError(known);
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return createAppError({ statusCode: 400, code: 'request.malformed', message: 'The request could not be read.' });
+  }
+  if (sqlStateOf(error) === UNSTORABLE_TEXT) {
+    return createAppError({
+      statusCode: 400,
+      code: 'request.malformed',
+      message: 'This text holds characters that cannot be kept.',
+    });
   }
   request.log.error({ err: error }, 'request failed');
   return createAppError({

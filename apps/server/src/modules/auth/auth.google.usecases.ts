@@ -36,7 +36,7 @@ export function createGoogleUsecases({ db, clock, repository, sessions, users }:
     const { issuer, subject } = account;
     const expiresAt = after(now, PROOF_LIFETIMES_MS.google);
     const proof = { tokenHash: hashToken(token), kind: 'google', email, issuer, subject, name, expiresAt } as const;
-    await repository.insertProof(db, proof, now);
+    await repository.insertProof(db, proof);
     return { token, email, name };
   }
 

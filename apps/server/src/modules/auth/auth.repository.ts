@@ -25,7 +25,18 @@ export type AuthRepository = ReturnType<typeof createAuthRepository>;
 
 /** SQL of sessions, codes, proofs and provider accounts. */
 export function createAuthRepository(db: Db) {
-  return { ...createSessionQueries(db), ...createCodeQueries(db), ...createProofQueries(db), ...identityQueries };
+  return {
+    ...createSessionQueries(db),
+    ...createCodeQueries(db),
+    ...createProofQueries(db),
+    ...identityQueries,
+    /** Removes every session, code and proof that has ended. */
+    async deleteExpired(now: Date): Promise<void> {
+      await db.delete(sessions).where(lt(sessions.expiresAt, now));
+      await db.delete(passwordResetCodes).where(lt(passwordResetCodes.expiresAt, now));
+      await db.delete(authProofs).where(lt(authProofs.expiresAt, now));
+    },
+  };
 }
 
 function createSessionQueries(db: Db) {
@@ -66,9 +77,6 @@ function createSessionQueries(db: Db) {
     },
     async deleteSessionsOf(executor: Executor, userId: string): Promise<void> {
       await executor.delete(sessions).where(eq(sessions.userId, userId));
-    },
-    async deleteExpiredSessionsOf(executor: Executor, userId: string, now: Date): Promise<void> {
-      await executor.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
     },
   };
 }
@@ -130,8 +138,7 @@ function createProofQueries(db: Db) {
       gt(authProofs.expiresAt, proof.now),
     );
   return {
-    async insertProof(executor: Executor, proof: NewProof, now: Date): Promise<void> {
-      await executor.delete(authProofs).where(lt(authProofs.expiresAt, now));
+    async insertProof(executor: Executor, proof: NewProof): Promise<void> {
       await executor.insert(authProofs).values(proof);
     },
     async hasProof(proof: PresentedProof): Promise<boolean> {

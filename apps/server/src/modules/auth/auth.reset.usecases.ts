@@ -84,7 +84,7 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
         userId: code.userId,
         expiresAt,
       } as const;
-      await repository.insertProof(tx, proof, now);
+      await repository.insertProof(tx, proof);
     });
     return token;
   }

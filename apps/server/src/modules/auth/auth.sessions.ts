@@ -22,7 +22,6 @@ export function createSessions({ repository, clock }: { repository: AuthReposito
     const now = clock.now();
     const token = createToken();
     if (isToken(browser.sessionToken)) await repository.deleteSession(executor, hashToken(browser.sessionToken));
-    await repository.deleteExpiredSessionsOf(executor, userId, now);
     await repository.insertSession(executor, {
       tokenHash: hashToken(token),
       userId,

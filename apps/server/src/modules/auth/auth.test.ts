@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { users } from '../users/users.table.ts';
-import { sessions } from './auth.table.ts';
+import { authProofs, passwordResetCodes, sessions } from './auth.table.ts';
 import { hashToken } from './auth.tokens.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -72,6 +72,11 @@ describe('Sign-up', () => {
     const account = newAccount();
     const replies = await Promise.all([1, 2].map(() => testApp.anonymous().post('/api/auth/signup', account)));
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, 409]);
+  });
+
+  test('refuses a name with a character that cannot be kept', async () => {
+    const { reply } = await signUp({ name: 'Meera\u0000Nair' });
+    expect(reply.statusCode).toBe(400);
   });
 
   test('names all invalid fields at once', async () => {
@@ -224,5 +229,25 @@ describe('Logout', () => {
 
   test('needs a session', async () => {
     expect((await testApp.anonymous().get('/api/auth/logout')).statusCode).toBe(401);
+  });
+});
+
+describe('The nightly cleaning', () => {
+  test('removes sessions, codes and proofs that have ended, and no others', async () => {
+    const { user, client } = await testApp.newUser();
+    await testApp.as(user);
+    testApp.clock.advance(29 * DAY_MS);
+    expect(await isSignedIn(client)).toBe(true);
+    const expiresAt = testApp.clock.now();
+    await testApp.db
+      .insert(passwordResetCodes)
+      .values({ userId: user.id, codeHash: '', expiresAt, createdAt: expiresAt });
+    await testApp.db.insert(authProofs).values({ tokenHash: 'x', kind: 'google', email: user.email, expiresAt });
+    testApp.clock.advance(2 * DAY_MS);
+    await testApp.jobs.run('auth.clean');
+    expect(await testApp.db.select().from(sessions).where(eq(sessions.userId, user.id))).toHaveLength(1);
+    expect(await testApp.db.select().from(passwordResetCodes)).toEqual([]);
+    expect(await testApp.db.select().from(authProofs)).toEqual([]);
+    expect(await isSignedIn(client)).toBe(true);
   });
 });

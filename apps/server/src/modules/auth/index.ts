@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createOutbox, type Mailer } from '../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
@@ -10,6 +11,7 @@ import type { UsersModule } from '../users/index.ts';
 import { createCookies } from './auth.cookies.ts';
 import { GOOGLE_CALLBACK_PATH, registerGoogleRoutes } from './auth.google.routes.ts';
 import { createGoogleUsecases } from './auth.google.usecases.ts';
+import { defineAuthJobs } from './auth.jobs.ts';
 import { writeOtpMail } from './auth.mails.ts';
 import { createIdentityProvider, type IdentityProviderSettings } from './auth.openid.ts';
 import { createPasswords } from './auth.passwords.ts';
@@ -30,6 +32,7 @@ export interface AuthModuleDeps {
   createRateLimiter: CreateRateLimiter;
   users: UsersModule;
   logger: Logger;
+  jobs: Jobs;
   /** The provider behind the Google button when no Google keys are set: the sandbox's. */
   standInProvider?: IdentityProviderSettings | undefined;
 }
@@ -38,6 +41,7 @@ export interface AuthModuleDeps {
 export function createAuthModule(deps: AuthModuleDeps) {
   const { db, clock, config, secrets, users, createRateLimiter, logger } = deps;
   const repository = createAuthRepository(db);
+  defineAuthJobs(deps.jobs, { repository, clock });
   const cookies = createCookies(config);
   const sessions = createSessions({ repository, clock });
   const passwords = createPasswords();

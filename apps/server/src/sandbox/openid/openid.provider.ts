@@ -26,7 +26,10 @@ export async function createSandboxProvider(options: {
     adapter: createMemoryAdapterFactory(),
     jwks: { keys: [await createSigningKey()] },
     clients: [toClientMetadata(issuer, client)],
-    cookies: { keys: [createHmac('sha256', cookieSecret).update('openid-cookies').digest('hex')] },
+    cookies: {
+      keys: [createHmac('sha256', cookieSecret).update('openid-cookies').digest('hex')],
+      long: { httpOnly: true, sameSite: 'lax', path: new URL(issuer).pathname },
+    },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
