@@ -28,6 +28,8 @@ export default defineConfig({
   server: {
     proxy: Object.fromEntries(forwarded.map((prefix) => [prefix, { target: apiOrigin, changeOrigin: false }])),
   },
+  // Every screen is looked through at start, or the first visit to each would reload the page for a new dependency.
+  optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.*'] },
   build: {
     // Fonts and covers must stay files: a data URI could not be preloaded or cached on its own.
     assetsInlineLimit: 0,

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-const gallery = process.env.NODE_ENV === 'development' ? [route('ui', './screens/ui-gallery.tsx')] : [];
+const gallery = process.env.NODE_ENV === 'development' ? [route('ui', './screens/ui-gallery/ui-gallery.tsx')] : [];
 
 export default [
   layout('./shell/shell.tsx', [

@@ -65,20 +65,20 @@ function CompanyDetails({ brandName }: { brandName: string }) {
       <h3 className="text-xl">Company details</h3>
       <dl className="mt-4 grid gap-4">
         {rows.map(({ icon: Icon, term, detail, href }) => (
-          <div key={term} className="grid grid-cols-[1.5rem_1fr] gap-x-3">
-            <Icon aria-hidden className="mt-1 size-5 text-terracotta" />
-            <div>
-              <dt className="text-sm text-soft">{term}</dt>
-              <dd className="font-medium">
-                {href ? (
-                  <a href={href} className="underline underline-offset-4 hover:text-terracotta-deep">
-                    {detail}
-                  </a>
-                ) : (
-                  detail
-                )}
-              </dd>
-            </div>
+          <div key={term} className="relative pl-9">
+            <dt className="text-sm text-soft">
+              <Icon aria-hidden className="absolute left-0 top-1 size-5 text-terracotta" />
+              {term}
+            </dt>
+            <dd className="font-medium">
+              {href ? (
+                <a href={href} className="underline underline-offset-4 hover:text-terracotta-deep">
+                  {detail}
+                </a>
+              ) : (
+                detail
+              )}
+            </dd>
           </div>
         ))}
       </dl>
