@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { resolveChromium } from './e2e/fixtures/chromium.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  globalSetup: './e2e/fixtures/global-setup.ts',
+  // One server with one database for all: journeys make their own people and courses and do not meet.
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
+  use: {
+    // The global setup names the address before the first worker starts.
+    baseURL: process.env.E2E_BASE_URL,
+    launchOptions: resolveChromium(),
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } },
+  ],
+});

@@ -1,0 +1,90 @@
+/**
+ * `npm test`: types, lint, import rules, dead code, unit and API tests, the web build, browser tests.
+ * Everything runs even when something fails, so that one run shows all there is to mend.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { runChecks } from './check.ts';
+import { ensureBuilt } from './lib/build.mjs';
+import { report, runStep, type Step, type StepResult } from './lib/steps.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const folder = 'test-results';
+const unitReport = `${folder}/unit.json`;
+const browserReport = `${folder}/browser.json`;
+
+const unitTests: Step = {
+  name: 'unit and API tests',
+  args: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${unitReport}`,
+  ],
+};
+const browserTests: Step = {
+  name: 'browser tests',
+  args: ['node_modules/@playwright/test/cli.js', 'test'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport, CI: '1' },
+};
+
+async function main(): Promise<void> {
+  rmSync(unitReport, { force: true });
+  rmSync(browserReport, { force: true });
+  mkdirSync(folder, { recursive: true });
+  const counts: Count[] = (await runChecks()).map(countStep);
+  counts.push(await runTests(unitTests, readUnitReport));
+  const build = await buildWebApp();
+  counts.push(countStep(build));
+  if (build.isOk) counts.push(await runTests(browserTests, readBrowserReport));
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+function countStep({ isOk }: StepResult): Count {
+  return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
+}
+
+async function runTests(step: Step, read: () => Count): Promise<Count> {
+  const result = await runStep(step);
+  const counted = read();
+  // A runner that breaks outside its tests fails without a failed test.
+  const failed = result.isOk ? counted.failed : Math.max(1, counted.failed);
+  report({ ...result, name: `${step.name}: ${counted.passed} passed, ${failed} failed` });
+  return { passed: counted.passed, failed };
+}
+
+async function buildWebApp(): Promise<StepResult> {
+  const begun = performance.now();
+  const output = await ensureBuilt().then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  const result = { name: 'web build', isOk: output === '', seconds: (performance.now() - begun) / 1000, output };
+  report(result);
+  return result;
+}
+
+function readUnitReport(): Count {
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport<{ numPassedTests: number; numFailedTests: number }>(
+    unitReport,
+  );
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+function readBrowserReport(): Count {
+  const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(browserReport);
+  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
+}
+
+function readReport<T>(file: string): Partial<T> {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : {};
+}
+
+await main();
