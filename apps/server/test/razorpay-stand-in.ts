@@ -1,0 +1,150 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { signHex } from '../src/modules/payments/index.ts';
+
+export const STAND_IN_KEYS = { keyId: 'rzp_test_standin', keySecret: 'stand-in-key-secret' };
+
+export interface StandInPayment {
+  id: string;
+  order_id: string | null;
+  amount: number;
+  currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  captured: boolean;
+  method: string;
+  notes: unknown;
+}
+
+interface StandInOrder {
+  id: string;
+  amount: number;
+  currency: string;
+  receipt: string;
+  status: 'created' | 'attempted' | 'paid';
+  notes: unknown;
+}
+
+/**
+ * Razorpay on a real socket, in memory and wholly in the hands of a test: every answer, delay and failure can be
+ * chosen. Close it in `afterAll`.
+ */
+export async function startRazorpayStandIn() {
+  const orders = new Map<string, StandInOrder>();
+  const payments = new Map<string, StandInPayment>();
+  const calls: string[] = [];
+  const behaviour = {
+    /** Breaks the connection of so many calls to come. */
+    dropNext: 0,
+    /** Answers so many calls to come with 500. */
+    failNext: 0,
+    /** Waits before each answer. */
+    delayMs: 0,
+    /** Runs while an order is being opened, before the answer. */
+    whileOpening: async (): Promise<void> => {},
+  };
+  let counter = 0;
+
+  const server = createServer((request, response) => {
+    void answer(request, response);
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const call = `${request.method} ${request.url}`;
+    calls.push(call);
+    if (behaviour.dropNext > 0) {
+      behaviour.dropNext -= 1;
+      request.socket.destroy();
+      return;
+    }
+    if (behaviour.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, behaviour.delayMs));
+    const text = Buffer.concat(chunks).toString();
+    const [status, body] = await decide(request, call, text ? JSON.parse(text) : {});
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }
+
+  async function decide(
+    request: IncomingMessage,
+    call: string,
+    body: { amount: number; currency: string; receipt: string },
+  ): Promise<[number, object]> {
+    if (behaviour.failNext > 0) {
+      behaviour.failNext -= 1;
+      return [500, { error: { code: 'SERVER_ERROR', description: 'We are facing some trouble' } }];
+    }
+    const expected = `Basic ${Buffer.from(`${STAND_IN_KEYS.keyId}:${STAND_IN_KEYS.keySecret}`).toString('base64')}`;
+    if (request.headers.authorization !== expected) return [401, refuse('Authentication failed')];
+    if (call === 'POST /v1/orders') {
+      await behaviour.whileOpening();
+      const order: StandInOrder = { ...body, id: newStandInId('order'), status: 'created', notes: [] };
+      orders.set(order.id, order);
+      return [200, order];
+    }
+    const [, kind, id = '', action] = /^\w+ \/v1\/(orders|payments)\/(\w+)(\/\w+)?$/.exec(call) ?? [];
+    if (kind === 'orders' && orders.has(id)) {
+      const items = [...payments.values()].filter((payment) => payment.order_id === id);
+      return [200, { entity: 'collection', count: items.length, items }];
+    }
+    const payment = kind === 'payments' ? payments.get(id) : undefined;
+    if (!payment) return [400, refuse('The id provided does not exist')];
+    if (action === '/capture') {
+      if (payment.status === 'captured') return [400, refuse('This payment has already been captured')];
+      if (payment.amount !== body.amount) return [400, refuse('Capture amount must be equal to the amount authorized')];
+      Object.assign(payment, { status: 'captured', captured: true });
+    }
+    return [200, payment];
+  }
+
+  function newStandInId(prefix: string): string {
+    counter += 1;
+    return `${prefix}_standin${String(counter).padStart(6, '0')}`;
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    orders,
+    payments,
+    calls,
+    behaviour,
+
+    /** A payment for an order, captured unless the overrides say otherwise, and what the checkout would hand over. */
+    pay(orderId: string, overrides: Partial<StandInPayment> = {}) {
+      const payment: StandInPayment = {
+        id: newStandInId('pay'),
+        order_id: orderId,
+        amount: orders.get(orderId)?.amount ?? 0,
+        currency: 'INR',
+        status: 'captured',
+        captured: overrides.status === undefined || overrides.status === 'captured',
+        method: 'upi',
+        notes: [],
+        ...overrides,
+      };
+      payments.set(payment.id, payment);
+      return {
+        payment,
+        handed: {
+          razorpay_order_id: orderId,
+          razorpay_payment_id: payment.id,
+          razorpay_signature: signHex(STAND_IN_KEYS.keySecret, `${orderId}|${payment.id}`),
+        },
+      };
+    },
+
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+export type RazorpayStandIn = Awaited<ReturnType<typeof startRazorpayStandIn>>;
+
+function refuse(description: string): object {
+  return { error: { code: 'BAD_REQUEST_ERROR', description } };
+}
