@@ -1,0 +1,64 @@
+/** One guess of the browser at what was said; the final one ends the sentence. */
+interface SpeechAlternative {
+  transcript: string;
+}
+interface SpeechResult {
+  isFinal: boolean;
+  readonly [index: number]: SpeechAlternative;
+}
+/** The part of the Web Speech API that is used here; no browser types know it whole. */
+export interface SpeechResultEvent {
+  results: ArrayLike<SpeechResult>;
+}
+
+/** The browser's speech recognition. */
+export interface Recognition {
+  lang: string;
+  interimResults: boolean;
+  continuous: boolean;
+  maxAlternatives: number;
+  onresult: ((event: SpeechResultEvent) => void) | null;
+  onerror: ((event: { error: string }) => void) | null;
+  onend: (() => void) | null;
+  start: () => void;
+  stop: () => void;
+  abort: () => void;
+}
+
+type RecognitionClass = new () => Recognition;
+
+/** Indian English: it also understands the Hindi words that people mix in. */
+export const SPEECH_LANGUAGE = 'en-IN';
+
+/** The browser's recognition under either of its names; `null` where there is none (Firefox, some in-app browsers). */
+export function findRecognition(scope: object): RecognitionClass | null {
+  const names = scope as { SpeechRecognition?: RecognitionClass; webkitSpeechRecognition?: RecognitionClass };
+  return names.SpeechRecognition ?? names.webkitSpeechRecognition ?? null;
+}
+
+/** What has been heard so far, and whether the browser has made up its mind. */
+export function readSpeech({ results }: SpeechResultEvent): { text: string; isFinal: boolean } {
+  const parts = Array.from(results);
+  const text = parts.map((part) => part[0]?.transcript ?? '').join('');
+  return { text: text.replace(/\s+/g, ' ').trim(), isFinal: parts.length > 0 && parts.every((part) => part.isFinal) };
+}
+
+/** What to say when there is no microphone button to press in this browser. */
+export const NO_SPEECH_MESSAGE =
+  'This browser cannot listen. Please type your wish, or open the page in Chrome, Edge or Safari.';
+
+const errorMessages: Record<string, string> = {
+  'not-allowed': 'The microphone is blocked. Allow it for this site in the browser’s address bar, or type your wish.',
+  'service-not-allowed':
+    'The microphone is blocked. Allow it for this site in the browser’s address bar, or type your wish.',
+  'audio-capture': 'No microphone was found. Plug one in, or type your wish.',
+  'no-speech': 'Nothing was heard. Press the microphone and speak again.',
+  network: 'The browser’s speech service cannot be reached. Please type your wish.',
+  'language-not-supported': 'This browser cannot listen in Indian English. Please type your wish.',
+};
+
+/** A sentence for an error of the recognition; `null` when it is not one (the person pressed stop). */
+export function explainSpeechError(code: string): string | null {
+  if (code === 'aborted') return null;
+  return errorMessages[code] ?? 'Listening did not work. Please type your wish.';
+}
