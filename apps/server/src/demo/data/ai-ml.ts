@@ -12,7 +12,7 @@ export const aiMlCourses: DemoCourse[] = [
     level: 'Beginner',
     price: 1199,
     enrolled: 219,
-    weeksAgo: 1.4,
+    weeksAgo: 5.4,
     description: [
       'If you cannot explain a model to somebody you love, you do not understand it yet. We take the five models that do most of the world’s work and explain each one with a drawing, a story and twenty lines of Python, in that order.',
       'You will predict mango prices, sort letters from spam and find out which monsoon data is worth keeping. Just as important, you will learn to notice when a model is fooling you, because a model that has learned the answers by heart looks wonderful until the day it is used.',
@@ -46,7 +46,7 @@ export const aiMlCourses: DemoCourse[] = [
     level: 'Intermediate',
     price: 1999,
     enrolled: 141,
-    weeksAgo: 7,
+    weeksAgo: 11,
     description: [
       'Take a pencil. In the first two lessons we train a network with two neurons on paper, and you will compute every gradient yourself. It takes an hour and it removes the mystery for the rest of your life.',
       'After that PyTorch feels like a polite assistant. We build a digit reader, then a model that tells Devanagari letters apart, and use them to study what actually goes wrong: learning rates, dead units, data that is not shuffled, and a loss that falls while nothing is learned.',
@@ -78,7 +78,7 @@ export const aiMlCourses: DemoCourse[] = [
     level: 'Advanced',
     price: 2999,
     enrolled: 104,
-    weeksAgo: 5,
+    weeksAgo: 9,
     description: [
       'Everybody uses language models and few can say what happens between the question and the answer. We take one apart: how text becomes tokens, why Tamil costs more tokens than English, how attention looks back, and what is really stored in all those numbers.',
       'We train a very small model on railway announcements until it produces convincing ones, fine-tune a larger one on a single graphics card, and measure whether it got better instead of hoping so.',
@@ -110,7 +110,7 @@ export const aiMlCourses: DemoCourse[] = [
     level: 'Intermediate',
     price: 1699,
     enrolled: 76,
-    weeksAgo: 20,
+    weeksAgo: 24,
     description: [
       'Forecasts are judged by the future, which is unkind. We work with three series you can picture: sales of a stationery shop around exam season, rainfall in a district of Odisha, and the electricity load of a small town. For each we start with the simplest forecast anybody could make and refuse anything that cannot beat it.',
       'You will learn seasonality, trend and holidays that wander with the moon, how to test on the past without peeking, and how to present a range instead of a number that will embarrass you.',
@@ -140,7 +140,7 @@ export const aiMlCourses: DemoCourse[] = [
     level: 'Advanced',
     price: 2199,
     enrolled: 49,
-    weeksAgo: 28,
+    weeksAgo: 32,
     description: [
       'A recommender is the most visible piece of machine learning there is, and the easiest one to get quietly wrong. We build one for a library with forty thousand readers: first by popularity, then by neighbours, then by factoring a very empty table, and finally by ranking what the first stages found.',
       'At every stage we ask the same question: would a reader be glad? You will learn offline measures and their traps, cold starts, popularity bias, and how to run a fair test with real people.',
@@ -170,7 +170,7 @@ export const aiMlCourses: DemoCourse[] = [
     level: 'Intermediate',
     price: 1599,
     enrolled: 83,
-    weeksAgo: 39,
+    weeksAgo: 43,
     description: [
       'Your phone is a good enough laboratory. We film a crossing, a page and a leaf, and turn each into a small vision project that works on a laptop without a graphics card.',
       'The lessons follow the way an engineer works: collect pictures and label them honestly, start from a model that others have trained, adapt it, look at the failures one by one, and decide what to film next. Lighting, blur and privacy get as much attention as architectures do.',

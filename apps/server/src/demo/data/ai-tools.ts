@@ -12,7 +12,7 @@ export const aiToolsCourses: DemoCourse[] = [
     level: 'Beginner',
     price: 499,
     enrolled: 228,
-    weeksAgo: 1.8,
+    weeksAgo: 5.8,
     description: [
       'A good prompt is a good briefing. If you can explain a task to a new colleague, you can explain it to a machine, and if you cannot, no magic phrase will save you. This course teaches the briefing: role, task, context, format and example, each practised on work you really do.',
       'We write letters to a bank, plan a school trip, compare two quotations and turn a messy meeting into a list of decisions. After each one we check the answer, because a fluent mistake is still a mistake. No programming and no paid account needed.',
@@ -44,7 +44,7 @@ export const aiToolsCourses: DemoCourse[] = [
     level: 'Beginner',
     price: 0,
     enrolled: 187,
-    weeksAgo: 13,
+    weeksAgo: 17,
     description: [
       'Teachers in India write lesson plans, worksheets, notices, remarks and three kinds of register. AI can take over the first draft of most of it and leave you with the part only you can do: knowing the children.',
       'We prepare a week of class 7 science in two languages and at three levels of difficulty, make a question paper with a marking scheme, and look frankly at what happens when pupils use the same tools for homework. The course is free, because my mother taught for thirty-four years.',
@@ -59,7 +59,7 @@ export const aiToolsCourses: DemoCourse[] = [
     freePreviews: 5,
     reviews: [
       [5, 'My Sundays are mine again. I made a full unit on photosynthesis in Hindi and English.'],
-      [5, 'सरकारी स्कूल में पढ़ाती हूँ, यह कोर्स मेरे लिए ही बना है। बहुत-बहुत धन्यवाद।'],
+      [5, 'हम सरकारी स्कूल वालों के लिए ही बना है यह कोर्स। बहुत-बहुत धन्यवाद।'],
       [4, 'Three levels worksheet is a brilliant idea for mixed classes.'],
       [5, 'Homework rules discussion was balanced, I used her slides in our staff meeting.'],
       [4, 'Good for primary too with small changes.'],
@@ -74,7 +74,7 @@ export const aiToolsCourses: DemoCourse[] = [
     level: 'Intermediate',
     price: 1299,
     enrolled: 112,
-    weeksAgo: 6,
+    weeksAgo: 10,
     description: [
       'Somebody in your office copies numbers from mails into a sheet every day. Perhaps it is you. In this course we build five helpers, each in under an hour, that read, sort, summarise and remind, and that ask a person whenever they are not sure.',
       'We connect a sheet, a mailbox and a language model with simple scripts that I explain line by line. You will learn to start with the exception and not with the happy case, keep a log somebody can audit, and put a limit on what a helper may spend or send.',
@@ -104,7 +104,7 @@ export const aiToolsCourses: DemoCourse[] = [
     level: 'Intermediate',
     price: 899,
     enrolled: 69,
-    weeksAgo: 23,
+    weeksAgo: 27,
     description: [
       'Image and interface generators produce a hundred screens before lunch, ninety-nine of them the same. Used well, they are a fast pencil; used badly, they iron your ideas flat. We use them at the two moments where they shine: exploring wide at the start and filling in the dull parts at the end.',
       'You will sketch on paper, photograph it, make variants, judge them with a checklist, and finish a clickable prototype of a clinic’s booking flow. We also talk about training data, licences and telling your client the truth.',
@@ -134,7 +134,7 @@ export const aiToolsCourses: DemoCourse[] = [
     level: 'Advanced',
     price: 1899,
     enrolled: 121,
-    weeksAgo: 4,
+    weeksAgo: 8,
     description: [
       'An assistant writes code faster than you can read it, which is exactly the problem. In this course we treat it as a talented junior who never gets tired and never remembers: we give it small tasks, clear tests and a review that it cannot talk its way out of.',
       'We add a feature to a real booking system, fix a bug with a misleading stack trace, and do a risky refactor in safe slices. You will see where assistants are marvellous, where they invent, and how to notice within seconds.',

@@ -12,7 +12,7 @@ export const appDevelopmentCourses: DemoCourse[] = [
     level: 'Beginner',
     price: 1799,
     enrolled: 173,
-    weeksAgo: 2,
+    weeksAgo: 6,
     description: [
       'Most first apps are deleted within a day, by their own makers. Ours will stay on the phone because it does one thing well: a household ledger that works without a network and never loses an entry. Over seven lessons it grows from a single button into something you can publish.',
       'Along the way you learn Kotlin as you need it, draw screens with Jetpack Compose, keep data with Room, and handle the awkward moments that tutorials skip: the phone is turned, the call comes in, the battery dies.',
@@ -48,7 +48,7 @@ export const appDevelopmentCourses: DemoCourse[] = [
     level: 'Advanced',
     price: 2299,
     enrolled: 54,
-    weeksAgo: 16,
+    weeksAgo: 20,
     description: [
       'A milk collection centre at five in the morning has no signal and no patience. The app must take the entry, keep it safe, and send it when the road brings the phone back into range, exactly once. That is the whole subject of this course.',
       'We design local storage as the truth and the server as its copy, then deal with the hard questions one after another: two phones changed the same record, the clock is wrong, the upload stopped at 80 percent, the user uninstalled in anger. You will come away with patterns and tests rather than a library.',
@@ -81,7 +81,7 @@ export const appDevelopmentCourses: DemoCourse[] = [
     level: 'Beginner',
     price: 1299,
     enrolled: 146,
-    weeksAgo: 11,
+    weeksAgo: 15,
     description: [
       'One large project can hide what you are learning. Three small ones cannot. In the first app you meet widgets and state, in the second you talk to the outside world and the clock, in the third you put together a little shop with a cart that remembers.',
       'Each app takes two lessons and fits on one screen of code per idea. You will run them on a real phone from the first day, because nothing teaches touch targets like your own thumb.',
@@ -114,7 +114,7 @@ export const appDevelopmentCourses: DemoCourse[] = [
     level: 'Intermediate',
     price: 1499,
     enrolled: 91,
-    weeksAgo: 25,
+    weeksAgo: 29,
     description: [
       'You know React, you can make a page, and somebody has asked for an app. This course is the shortest honest road. We move a working web to-do into a native app and look closely at everything that surprises web people: no CSS cascade, no scroll by default, gestures, permissions, the back button.',
       'We use Expo to begin with and step outside it once, on purpose, so that the day you need a native module you will know where the door is.',
@@ -144,7 +144,7 @@ export const appDevelopmentCourses: DemoCourse[] = [
     level: 'Advanced',
     price: 1999,
     enrolled: 47,
-    weeksAgo: 34,
+    weeksAgo: 38,
     description: [
       'Joining a team means reading. Forty modules, three ways of doing navigation, and a class called Manager that everybody is afraid of. In this course we open an application of that size and learn to see its shape: layers, boundaries, dependency injection, and the places where somebody gave up.',
       'Then we change things, a little at a time, with tests as the safety rope. You will practise extracting a module, replacing a singleton, and writing the commit message that lets a reviewer say yes.',

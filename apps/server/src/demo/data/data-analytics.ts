@@ -12,7 +12,7 @@ export const dataAnalyticsCourses: DemoCourse[] = [
     level: 'Beginner',
     price: 899,
     enrolled: 209,
-    weeksAgo: 2.8,
+    weeksAgo: 6.8,
     description: [
       'Which shop sells the most on rainy days? Who bought rice but never oil? Is the new branch eating the old one? A chain of eleven kirana shops gave us their (anonymised) bills, and we answer ninety questions with them, from one-line counts to window functions.',
       'You type every query yourself, in the browser, and compare with mine. New syntax appears only when a question needs it, so by the time you meet GROUP BY you will be wishing for it.',
@@ -45,7 +45,7 @@ export const dataAnalyticsCourses: DemoCourse[] = [
     level: 'Intermediate',
     price: 1499,
     enrolled: 137,
-    weeksAgo: 8,
+    weeksAgo: 12,
     description: [
       'Most dashboards are born as one enormous sheet and die as one enormous sheet with colours. In this course we do the unglamorous part first: a clean model with facts and dimensions. After that measures are short, filters behave and the file opens before the meeting ends.',
       'We build a dashboard for a hospital’s outpatient department: waiting times, no-shows, doctors’ rosters. You will learn the DAX that matters, the chart that fits the question, and how to watch a user and keep quiet.',
@@ -75,7 +75,7 @@ export const dataAnalyticsCourses: DemoCourse[] = [
     level: 'Beginner',
     price: 599,
     enrolled: 181,
-    weeksAgo: 19,
+    weeksAgo: 23,
     description: [
       'Excel runs half of India’s business, often in a file called final_v7_new. We make peace with it: structured tables instead of loose cells, lookups that do not break when a column moves, dynamic arrays, pivots, and a model with inputs, workings and results on separate sheets.',
       'Every lesson uses a workbook from a travel agency and repairs one bad habit. By the end your colleagues will be able to open your file without calling you.',
@@ -105,7 +105,7 @@ export const dataAnalyticsCourses: DemoCourse[] = [
     level: 'Intermediate',
     price: 1699,
     enrolled: 79,
-    weeksAgo: 15,
+    weeksAgo: 19,
     description: [
       'Downloads make nice slides. Retention pays salaries. We take the event log of a language learning app, four million rows of taps, and work out who stays, who leaves, and what the ones who stay did in their first ten minutes.',
       'You will define events that mean the same thing next year, draw funnels without double counting, build cohorts in SQL, and argue carefully about causes. The last lesson is a review meeting, with me as the sceptical founder.',
@@ -135,7 +135,7 @@ export const dataAnalyticsCourses: DemoCourse[] = [
     level: 'Beginner',
     price: 399,
     enrolled: 126,
-    weeksAgo: 33,
+    weeksAgo: 37,
     description: [
       'A chart is an argument. This short course teaches you to make it a fair one. We redraw twelve charts from annual reports and television, and each time we ask what the reader should see in three seconds.',
       'You will learn which chart suits which question, what an axis may and may not do, how to write a title that says the finding, and how to choose colours that work for everyone, on paper too. Any tool will do.',

@@ -12,7 +12,7 @@ export const dataScienceCourses: DemoCourse[] = [
     level: 'Beginner',
     price: 699,
     enrolled: 168,
-    weeksAgo: 2.4,
+    weeksAgo: 6.4,
     description: [
       'Statistics is not about formulas. It is about not being fooled, by others or by yourself. We begin with a single question, what is a typical salary in this office, and by the end of the first lesson you will distrust every average you meet.',
       'Then we draw samples, toss coins by the thousand, and watch chance produce patterns that look exactly like discoveries. Everything is done with pictures and small simulations in Python or in a spreadsheet, as you like. The vocabulary comes last, when you already own the ideas.',
@@ -30,7 +30,7 @@ export const dataScienceCourses: DemoCourse[] = [
       [5, 'After lesson 1 I read the newspaper differently. That alone is worth it.'],
       [5, 'Simulating coin tosses until I found my own “discovery” was a fun way to understand p values.'],
       [4, 'Gentle and deep at the same time. Python part is optional, good for my spreadsheet friends.'],
-      [5, 'Debanjan sir jaise teacher college mein hote to main stats mein fail nahi hoti.'],
+      [5, 'College mein Debanjan sir jaise teacher hote to stats mera favourite subject hota.'],
       [4, 'Who did not answer – I work in surveys and we never asked this.'],
       [5, 'औसत की कहानी इतनी अच्छी लगी कि घर में सबको सुनाई।'],
       [4, 'A few more exercises with answers would be nice.'],
@@ -44,7 +44,7 @@ export const dataScienceCourses: DemoCourse[] = [
     level: 'Beginner',
     price: 999,
     enrolled: 195,
-    weeksAgo: 10,
+    weeksAgo: 14,
     description: [
       'Tutorial data is clean. Yours has Bengaluru and Bangalore, phone numbers with and without +91, and a column where somebody typed “approx. 40”. This course is about that data.',
       'We take a district’s school survey exactly as it came, and turn it into tables that can be trusted: reading files that resist, repairing names and dates, joining without losing rows, and writing checks that shout when next year’s file is different. You will finish with a short report that answers one question well.',
@@ -76,7 +76,7 @@ export const dataScienceCourses: DemoCourse[] = [
     level: 'Intermediate',
     price: 1799,
     enrolled: 72,
-    weeksAgo: 12,
+    weeksAgo: 16,
     description: [
       'A notebook answers once. A pipeline answers every night, and tells you when it could not. In this course we turn an analysis of electricity bills into a job that fetches, checks, transforms and publishes, and that can be run again safely after it failed in the middle.',
       'You will learn idempotent steps, partitions, late data, backfills and alerts that fire for reasons. We use Python, SQL and a small scheduler; the ideas carry over to whichever orchestrator your company has bought.',
@@ -106,7 +106,7 @@ export const dataScienceCourses: DemoCourse[] = [
     level: 'Advanced',
     price: 2099,
     enrolled: 58,
-    weeksAgo: 21,
+    weeksAgo: 25,
     description: [
       'Half of all A/B tests are decided before they begin, by a sample that was too small or a metric nobody wanted. We plan, run and read experiments for a food delivery app and make, on purpose, every mistake I have seen in ten years.',
       'You will compute sample sizes, understand what peeking does, handle ratio metrics and network effects between neighbours, and write the one-page decision that a product manager will read to the end.',
@@ -136,7 +136,7 @@ export const dataScienceCourses: DemoCourse[] = [
     level: 'Intermediate',
     price: 1399,
     enrolled: 44,
-    weeksAgo: 37,
+    weeksAgo: 41,
     description: [
       'How far is the nearest primary health centre, by road, in the monsoon? Questions like that live on a map. We learn to load district boundaries, repair them, join them with census tables and draw maps that inform instead of decorate.',
       'The lessons cover projections with an orange and a knife, distances that follow roads, densities, and colour scales that do not lie. At the end you will publish a map of access to health care for a district of your choice.',

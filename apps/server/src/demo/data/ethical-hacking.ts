@@ -12,7 +12,7 @@ export const ethicalHackingCourses: DemoCourse[] = [
     level: 'Intermediate',
     price: 2499,
     enrolled: 153,
-    weeksAgo: 1.2,
+    weeksAgo: 5.2,
     description: [
       'You will attack a small hospital portal that I wrote to be broken, on your own machine, and then you will repair it. Injection, broken access control, forged requests, leaky uploads: each weakness gets two lessons’ worth of attention in one, the hole and the patch.',
       'The repairing half is what makes this course different. For every finding you write the fix, the test that proves it, and three sentences to the developer who made the mistake, in a tone that will make them thank you.',
@@ -45,7 +45,7 @@ export const ethicalHackingCourses: DemoCourse[] = [
     level: 'Beginner',
     price: 299,
     enrolled: 164,
-    weeksAgo: 17,
+    weeksAgo: 21,
     description: [
       'My father nearly lost his pension to a friendly voice on the phone. This course is what I wish he had seen the week before. No technical words, no fear: twelve tricks that fraudsters use in India today, and the one habit that stops each of them.',
       'We look at fake UPI requests, screen-sharing “support”, lottery messages, cloned shop QR codes and the call from “the bank”. Then we set up passwords, backups and recovery for a whole family in one afternoon. Watch it with your parents.',
@@ -75,7 +75,7 @@ export const ethicalHackingCourses: DemoCourse[] = [
     level: 'Intermediate',
     price: 1899,
     enrolled: 66,
-    weeksAgo: 24,
+    weeksAgo: 28,
     description: [
       'Packets do not lie, they only talk a lot. We capture traffic on a lab network, learn to read a conversation from handshake to goodbye, and then search for the guest who does not belong: a scan at midnight, a beacon every sixty seconds, data leaving inside harmless names.',
       'You get nine captures with a story behind each, from a café’s open network to a printer with a second job. Each one ends with a short written finding.',
@@ -105,7 +105,7 @@ export const ethicalHackingCourses: DemoCourse[] = [
     level: 'Advanced',
     price: 3299,
     enrolled: 38,
-    weeksAgo: 29,
+    weeksAgo: 33,
     description: [
       'Scanners find what scanners find. The rest is found by people who know where to look. We review four open codebases of growing size, and for each you get a day, a notebook and a question: what could go wrong here that nobody has tested?',
       'You will learn to follow data from the door to the database, to read authentication code like a contract, to smell race conditions, and to stop when it is time to stop. Findings are written up so that a maintainer can act on them.',
@@ -135,7 +135,7 @@ export const ethicalHackingCourses: DemoCourse[] = [
     level: 'Advanced',
     price: 1999,
     enrolled: 61,
-    weeksAgo: 31,
+    weeksAgo: 35,
     description: [
       'Signing in looks like a form with two fields. Behind it lie a dozen decisions, and most breaches begin with one of them made in a hurry. We build sign-in from nothing: hashing with salt, sessions with rotation, rate limits that do not lock out the victim, one-time codes, and passkeys.',
       'Half of the course is about the quiet corners: password reset, changing the mail address, signing out everywhere, and what the error messages give away.',

@@ -12,7 +12,7 @@ export const othersCourses: DemoCourse[] = [
     level: 'Beginner',
     price: 599,
     enrolled: 176,
-    weeksAgo: 2.6,
+    weeksAgo: 6.6,
     description: [
       'I was sick before my first presentation. Literally. So this course begins with the stomach and not with the slides. We work on breath, on the first thirty seconds, and on a structure so simple that you can hold it in your head when the projector fails.',
       'Then come stories, pauses, questions you cannot answer, speaking in your second language without apologising for it, and slides with one idea each. You will record yourself six times. The sixth will surprise you.',
@@ -44,7 +44,7 @@ export const othersCourses: DemoCourse[] = [
     level: 'Intermediate',
     price: 1299,
     enrolled: 203,
-    weeksAgo: 5.5,
+    weeksAgo: 9.5,
     description: [
       'I have sat on the other side of the table about two thousand times. This is what I wrote in the margin. Interviewers do not count memorised answers, they watch how you start when you have no idea.',
       'We practise six patterns that cover most coding rounds, and in each session a real candidate (bless them) solves a problem they have not seen while I pause and comment. Then we prepare the parts that decide close calls: your projects, your questions, salary, and the mail afterwards.',
@@ -79,7 +79,7 @@ export const othersCourses: DemoCourse[] = [
     level: 'Beginner',
     price: 399,
     enrolled: 158,
-    weeksAgo: 12.5,
+    weeksAgo: 16.5,
     description: [
       'Nobody explains the first payslip. Why is it less than promised, what is PF, and should you buy the insurance that your uncle sells? This course explains the boring truth of money in India in about an hour, by someone who earns no commission on anything.',
       'We read a payslip line by line, make a budget that survives a wedding season, build an emergency fund, compare tax regimes, and understand term insurance and index funds well enough to say no to the rest. It teaches, it does not advise: the decisions stay yours.',
@@ -109,7 +109,7 @@ export const othersCourses: DemoCourse[] = [
     level: 'Beginner',
     price: 0,
     enrolled: 221,
-    weeksAgo: 32,
+    weeksAgo: 36,
     description: [
       'Rereading feels like work and does almost nothing. Most students discover this the night before. Here are the five habits that research supports and toppers rarely describe, with a plan for starting tomorrow morning.',
       'We make flash cards that are worth keeping, spread reviews over weeks, study in blocks with real breaks, and look at sleep as part of the syllabus. Free for everyone, because every other course becomes cheaper once you know how to learn.',
@@ -140,7 +140,7 @@ export const othersCourses: DemoCourse[] = [
     level: 'Beginner',
     price: 499,
     enrolled: 129,
-    weeksAgo: 36,
+    weeksAgo: 40,
     description: [
       'The black window looks like a place where one wrong letter destroys everything. It is not, and after this course it will be the fastest tool you own. We start with moving around and end with sharing work through Git, including the part everybody needs and nobody teaches: undoing.',
       'Each command is introduced because we need it for a small job, such as renaming two hundred wedding photos. You practise in a folder where nothing can go wrong.',

@@ -12,7 +12,7 @@ export const uiUxDesigningCourses: DemoCourse[] = [
     level: 'Intermediate',
     price: 1599,
     enrolled: 148,
-    weeksAgo: 2.1,
+    weeksAgo: 6.1,
     description: [
       'A design system is a promise between people. In this course we make one for a bus booking company, starting with an inventory of forty-one different buttons and ending with a library that developers actually open.',
       'You will name colours by their job and not by their hue, build components that survive long Malayalam labels, write down states before anybody asks, and hand over without a single redline. We finish by changing the brand colour on a Friday afternoon, and nothing breaks.',
@@ -44,7 +44,7 @@ export const uiUxDesigningCourses: DemoCourse[] = [
     level: 'Beginner',
     price: 499,
     enrolled: 199,
-    weeksAgo: 15.5,
+    weeksAgo: 19.5,
     description: [
       'Good design is mostly tidying. If you can pack a suitcase, you can arrange a page. This course is for developers, teachers, shop owners and everybody who has ever been told “make it look nice” without being told how.',
       'We take one ugly poster for a school fair and improve it in eight small steps: alignment, space, one typeface, two sizes, three colours, contrast, a focal point, and then removal. You can follow with pen and paper or with whatever software you have.',
@@ -74,7 +74,7 @@ export const uiUxDesigningCourses: DemoCourse[] = [
     level: 'Beginner',
     price: 799,
     enrolled: 93,
-    weeksAgo: 26,
+    weeksAgo: 30,
     description: [
       'You do not need a lab with a mirror. You need five people, a quiet corner, tea, and questions that do not lead. We go out to a bus stand and find out why people do not use a perfectly good ticket app.',
       'You will write a discussion guide, learn to keep silent for seven seconds, take notes that are more than opinions, and turn them into three decisions before dinner. We talk about language, trust, payment for participants and consent with the same care.',
@@ -103,7 +103,7 @@ export const uiUxDesigningCourses: DemoCourse[] = [
     level: 'Intermediate',
     price: 699,
     enrolled: 85,
-    weeksAgo: 27,
+    weeksAgo: 31,
     description: [
       'Forms are where products meet life: admissions, loans, appointments, refunds. A single confusing field can cost a family a seat. We redesign the admission form of a small college, forty-four fields on one page, until a parent can finish it on a phone in six minutes.',
       'You will learn what to ask, in which order, how to write labels and errors, when to save, and how names, addresses and dates really look in India. Numbers from a test with twenty parents stand beside every change.',
@@ -132,7 +132,7 @@ export const uiUxDesigningCourses: DemoCourse[] = [
     level: 'Advanced',
     price: 1899,
     enrolled: 41,
-    weeksAgo: 38,
+    weeksAgo: 42,
     description: [
       'Animation can explain where something came from, or it can waste three hundred milliseconds of somebody’s life a thousand times a day. We study both, frame by frame.',
       'You will choreograph a shopping cart, a map sheet and a failing payment, decide on durations and curves with reasons, write them down as tokens, and respect people who asked their phone for less motion. Prototypes first, then hand-over with values a developer can type in.',

@@ -12,7 +12,7 @@ export const webDevelopmentCourses: DemoCourse[] = [
     level: 'Beginner',
     price: 799,
     enrolled: 214,
-    weeksAgo: 3,
+    weeksAgo: 7,
     description: [
       'You have seen it happen: one long German word, one missing image, one reader with large text, and the whole page falls apart. This course is about layouts that survive real content. We start with the box model as it truly is, then take flexbox and grid apart until you can predict what they will do before you save the file.',
       'Every lesson ends with a small page that you build yourself: a price list, a photo wall, a booking form, a dashboard that becomes a list on a phone. You will hardly write a media query, because modern CSS can do most of that work alone.',
@@ -52,7 +52,7 @@ export const webDevelopmentCourses: DemoCourse[] = [
     level: 'Intermediate',
     price: 1499,
     enrolled: 226,
-    weeksAgo: 1,
+    weeksAgo: 5,
     description: [
       'Most people learn React by copying. It works until the day an effect runs twice, a list forgets what was typed in it, or a form becomes slow for no visible reason. In this course we build a tiny React of our own in the first hour, so that the real one holds no secrets later.',
       'Then we use it properly: state that lives in the right place, effects only where the outside world begins, data fetching without a waterfall, and forms that respect the person filling them in. We test what users see, never what components do inside.',
@@ -91,7 +91,7 @@ export const webDevelopmentCourses: DemoCourse[] = [
     level: 'Intermediate',
     price: 999,
     enrolled: 88,
-    weeksAgo: 14,
+    weeksAgo: 18,
     description: [
       'One reader in six lives with a disability, and all of us are disabled by sunlight, a broken trackpad or a crying baby now and then. Accessibility is not a checklist at the end of a project. It is a way of building that also makes your code simpler.',
       'We take a real, badly built shop and repair it together. You will unplug your mouse, turn on a screen reader, and hear your own mistakes. Then we fix names, roles, focus, errors and contrast, one by one, and write tests so that they stay fixed.',
@@ -127,7 +127,7 @@ export const webDevelopmentCourses: DemoCourse[] = [
     level: 'Beginner',
     price: 0,
     enrolled: 232,
-    weeksAgo: 30,
+    weeksAgo: 34,
     description: [
       'If you have never written a line of code, begin here. In one evening you will make a page about something you love, put pictures on it, make it pleasant to read, and publish it for free so that anybody with the link can see it.',
       'Nothing is assumed. I show where to click, what to type and what to do when it does not work, because at first it will not work, and that is fine. At the end you will know whether you enjoy this, which is the only question that matters on the first day.',
@@ -158,7 +158,7 @@ export const webDevelopmentCourses: DemoCourse[] = [
     level: 'Advanced',
     price: 2499,
     enrolled: 97,
-    weeksAgo: 9,
+    weeksAgo: 13,
     description: [
       'Writing a server that answers is easy. Writing one that keeps answering when the database slows down, a partner goes silent or ten times the traffic arrives is a different craft. This course is built from incidents I was woken up by, told honestly, with the fix and the test that would have caught it.',
       'We build a ticketing API and then attack it: slow clients, poisoned payloads, a payment callback that comes twice, a deploy in the middle of a request. After each attack you will add the piece that was missing, from timeouts and back pressure to idempotent writes and health checks that tell the truth.',
@@ -193,7 +193,7 @@ export const webDevelopmentCourses: DemoCourse[] = [
     level: 'Intermediate',
     price: 1299,
     enrolled: 132,
-    weeksAgo: 18,
+    weeksAgo: 22,
     description: [
       'Your app is slow and it is nearly always the database, and the database is nearly always innocent: it is doing exactly what we asked. In this course you will learn to ask better. We load two million rows of a bus ticket system and make bad queries good, with the plan on the screen every time.',
       'You will understand why an index is ignored, what a transaction protects you from and what it does not, how two people can buy the same last seat, and how to change a table while users are working. No theory is shown before the problem that needs it.',
@@ -224,7 +224,7 @@ export const webDevelopmentCourses: DemoCourse[] = [
     level: 'Intermediate',
     price: 899,
     enrolled: 118,
-    weeksAgo: 22,
+    weeksAgo: 26,
     description: [
       'TypeScript has a reputation for red squiggles and long angry messages. Most of that pain comes from a handful of habits that can be unlearned in an afternoon. We take a small expense tracker written in plain JavaScript and move it over file by file, letting the compiler find the bugs that were always there.',
       'You will learn to describe data once and let everything else follow, to make wrong states impossible to write down, and to read error messages from the bottom up. Clever type gymnastics are left out on purpose.',

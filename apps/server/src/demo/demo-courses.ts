@@ -1,0 +1,74 @@
+import type { Category } from '@nalanda/contract';
+import { rupeesToPaise } from '@nalanda/contract';
+import { v7 } from 'uuid';
+import type { courses } from '../modules/courses/courses.table.ts';
+import type { lectures } from '../modules/lectures/lectures.table.ts';
+import type { mediaAssets } from '../modules/media/media.table.ts';
+import type { DemoCourse } from './data/demo-types.ts';
+import type { DemoPeople } from './demo-people.ts';
+import { toCoverKey } from './demo-pictures.ts';
+import type { StoredFilm } from './demo-videos.ts';
+
+const day = 86_400_000;
+const weeksOfWriting = 3;
+
+export type CourseRow = typeof courses.$inferInsert & { id: string; createdAt: Date };
+
+/** A course row beside the text it was made from, and the rows of its lectures and their videos. */
+export type DemoCourseRows = {
+  source: DemoCourse;
+  course: CourseRow;
+  lectures: (typeof lectures.$inferInsert)[];
+  assets: (typeof mediaAssets.$inferInsert)[];
+};
+
+/** Makes the rows of one course. Every lecture has an asset of its own, though many share one stored film. */
+export function makeDemoCourse(options: {
+  source: DemoCourse;
+  now: Date;
+  people: DemoPeople;
+  films: Map<Category, StoredFilm>;
+}): DemoCourseRows {
+  const { source, people, films } = options;
+  const creatorId = people.educatorIds.get(source.educator);
+  const film = films.get(source.category);
+  if (!creatorId || !film) throw new Error(`Nobody teaches "${source.title}", or its film is missing.`);
+  const publishedAt = source.weeksAgo === null ? null : new Date(options.now.getTime() - source.weeksAgo * 7 * day);
+  const writtenFrom = (publishedAt ?? options.now).getTime() - weeksOfWriting * 7 * day;
+  const createdAt = new Date(writtenFrom);
+  const course: CourseRow = {
+    id: v7({ msecs: writtenFrom }),
+    creatorId,
+    title: source.title,
+    subTitle: source.subTitle,
+    description: source.description.join('\n\n'),
+    category: source.category,
+    level: source.level,
+    pricePaise: rupeesToPaise(source.price),
+    thumbnailKey: toCoverKey(source),
+    isPublished: publishedAt !== null,
+    publishedAt,
+    ratingSum: source.reviews.reduce((sum, [rating]) => sum + rating, 0),
+    reviewCount: source.reviews.length,
+    enrolledCount: source.enrolled,
+    lectureCount: source.lectures.length,
+    createdAt,
+    updatedAt: publishedAt ?? createdAt,
+  };
+  const made = source.lectures.map((title, index) => {
+    const moment = new Date(writtenFrom + (index + 1) * day);
+    const asset = { id: v7({ msecs: moment.getTime() }), ownerId: creatorId, ...film, createdAt: moment };
+    const lecture = {
+      id: v7({ msecs: moment.getTime() }),
+      courseId: course.id,
+      title,
+      position: index + 1,
+      isPreviewFree: index < (source.freePreviews ?? 1),
+      assetId: asset.id,
+      createdAt: moment,
+      updatedAt: moment,
+    };
+    return { asset, lecture };
+  });
+  return { source, course, lectures: made.map(({ lecture }) => lecture), assets: made.map(({ asset }) => asset) };
+}

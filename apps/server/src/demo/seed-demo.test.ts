@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { categories, levels } from '@nalanda/contract';
+import { verify } from '@node-rs/argon2';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestLogs } from '../../test/fakes.ts';
+import { createTestDatabase } from '../../test/test-database.ts';
+import { courses } from '../modules/courses/courses.table.ts';
+import { enrolments } from '../modules/learning/learning.table.ts';
+import { lectures } from '../modules/lectures/lectures.table.ts';
+import { mediaAssets } from '../modules/media/media.table.ts';
+import { reviews } from '../modules/reviews/reviews.table.ts';
+import { users } from '../modules/users/users.table.ts';
+import { createDb, type Db } from '../platform/db.ts';
+import { createLocalStorage, type Storage } from '../platform/storage.ts';
+import { demoAccounts } from './demo-people.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Db;
+let storage: Storage;
+let folder: string;
+let milliseconds: number;
+const logs = createTestLogs();
+
+/** Rows of a bare statement. */
+async function ask<Row>(statement: ReturnType<typeof sql>): Promise<Row[]> {
+  return (await db.execute(statement)).rows as Row[];
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = createDb({ url: database.url, logger: logs.logger });
+  folder = await mkdtemp(path.join(tmpdir(), 'nalanda-demo-'));
+  storage = await createLocalStorage(folder);
+  const start = performance.now();
+  // Two servers that start at the same moment.
+  const results = await Promise.all([
+    seedDemo({ db, storage, logger: logs.logger }),
+    seedDemo({ db, storage, logger: logs.logger }),
+  ]);
+  milliseconds = performance.now() - start;
+  expect(results.filter(({ seeded }) => seeded)).toHaveLength(1);
+}, 60_000);
+
+afterAll(async () => {
+  await db.$client.end();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the demo school', () => {
+  it('is seeded once, however often the server starts', async () => {
+    expect(milliseconds).toBeLessThan(30_000);
+    expect(await seedDemo({ db, storage, logger: logs.logger })).toEqual({ seeded: false });
+    expect(await db.$count(courses)).toBe(50);
+  });
+
+  it('has 48 published courses in every category and on every level, by 12 educators', async () => {
+    const published = await db.select().from(courses).where(eq(courses.isPublished, true));
+    expect(published).toHaveLength(48);
+    expect(new Set(published.map((course) => course.category))).toEqual(new Set(categories));
+    expect(new Set(published.map((course) => course.level))).toEqual(new Set(levels));
+    expect(await db.$count(users, eq(users.role, 'educator'))).toBe(12);
+    expect(await db.$count(lectures)).toBeGreaterThanOrEqual(250);
+    expect(await db.$count(reviews)).toBeGreaterThanOrEqual(300);
+    expect(await db.$count(users, eq(users.role, 'student'))).toBeGreaterThanOrEqual(60);
+  });
+
+  it('counts on each course what is there', async () => {
+    const wrong = await ask(sql`select ${courses.title} from ${courses} where
+      ${courses.enrolledCount} <> (select count(*) from enrolments where course_id = ${courses.id})
+      or ${courses.lectureCount} <> (select count(*) from lectures where course_id = ${courses.id})
+      or ${courses.reviewCount} <> (select count(*) from reviews where course_id = ${courses.id})
+      or ${courses.ratingSum} <> (select coalesce(sum(rating), 0) from reviews where course_id = ${courses.id})`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('has a captured payment of the right amount behind every paid enrolment, and none behind a free one', async () => {
+    const wrong = await ask(sql`select e.id from enrolments e
+      left join payment_orders o on o.id = e.order_id and o.learner_id = e.learner_id and o.course_id = e.course_id
+      left join payments p on p.order_id = o.id
+      where case when e.price_paid_paise = 0 then e.order_id is not null
+      else o.status is distinct from 'paid' or o.amount_paise <> e.price_paid_paise
+        or p.status is distinct from 'captured' or p.amount_paise <> e.price_paid_paise end`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('tells a story in the right order: published, joined, enrolled, reviewed, and nothing in the future', async () => {
+    const wrong = await ask(sql`select r.id from reviews r
+      left join enrolments e on e.course_id = r.course_id and e.learner_id = r.learner_id
+      join courses c on c.id = r.course_id join users u on u.id = r.learner_id
+      where e.id is null or r.created_at < e.enrolled_at or e.enrolled_at < c.published_at
+      or e.enrolled_at < u.created_at or r.created_at > now()`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('has every film, poster, cover and photo in storage', async () => {
+    const keys = await ask<{ key: string }>(sql`select storage_key as key from ${mediaAssets}
+      union select poster_key from ${mediaAssets} union select thumbnail_key from ${courses}
+      union select photo_key from ${users} where photo_key is not null`);
+    expect(keys.length).toBeGreaterThan(100);
+    for (const { key } of keys) expect(await storage.size(key), key).toBeGreaterThan(100);
+    expect(await db.$count(lectures, sql`${lectures.assetId} is null`)).toBe(0);
+  });
+
+  it('lets the two demo accounts sign in, and nobody else', async () => {
+    const withPassword = await db.select().from(users).where(sql`${users.passwordHash} is not null`);
+    expect(withPassword.map((user) => user.email).sort()).toEqual(['educator@nalanda.demo', 'student@nalanda.demo']);
+    for (const user of withPassword) {
+      const { password } = user.role === 'student' ? demoAccounts.student : demoAccounts.educator;
+      expect(await verify(user.passwordHash ?? '', password)).toBe(true);
+    }
+  });
+
+  it('gives the student courses and reviews, and the educator courses, a draft and learners', async () => {
+    const [student] = await db.select().from(users).where(eq(users.email, demoAccounts.student.email));
+    expect(await db.$count(enrolments, eq(enrolments.learnerId, student!.id))).toBe(4);
+    expect(await db.$count(reviews, eq(reviews.learnerId, student!.id))).toBe(2);
+    const [educator] = await db.select().from(users).where(eq(users.email, demoAccounts.educator.email));
+    const own = await db.select().from(courses).where(eq(courses.creatorId, educator!.id));
+    expect(own.filter((course) => course.isPublished).length).toBeGreaterThanOrEqual(4);
+    expect(own.some((course) => !course.isPublished)).toBe(true);
+    expect(own.reduce((sum, course) => sum + course.enrolledCount, 0)).toBeGreaterThan(300);
+  });
+});
+
+describe('an installation where somebody has the address of a demo account', () => {
+  it('is left alone, with a warning', async () => {
+    const other = await createTestDatabase();
+    const otherDb = createDb({ url: other.url, logger: logs.logger });
+    const values = { name: 'Somebody', email: demoAccounts.student.email, role: 'student' as const };
+    await otherDb.insert(users).values(values);
+    expect(await seedDemo({ db: otherDb, storage, logger: logs.logger })).toEqual({ seeded: false });
+    expect(logs.take()).toHaveLength(1);
+    expect(await otherDb.$count(courses)).toBe(0);
+    await otherDb.$client.end();
+    await other.drop();
+  });
+});

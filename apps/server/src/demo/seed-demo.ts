@@ -1,0 +1,111 @@
+import { createRandom } from '@nalanda/covers';
+import { hash } from '@node-rs/argon2';
+import { eq, inArray } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { courses } from '../modules/courses/courses.table.ts';
+import { enrolments } from '../modules/learning/learning.table.ts';
+import { lectures } from '../modules/lectures/lectures.table.ts';
+import { mediaAssets } from '../modules/media/media.table.ts';
+import { paymentOrders, payments } from '../modules/payments/payments.table.ts';
+import { reviews } from '../modules/reviews/reviews.table.ts';
+import { users } from '../modules/users/users.table.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import type { Logger } from '../platform/logger.ts';
+import { installationFacts } from '../platform/platform.table.ts';
+import type { Storage } from '../platform/storage.ts';
+import { demoCourses } from './data/catalogue.ts';
+import { makeDemoCourse } from './demo-courses.ts';
+import { makeDemoLearning } from './demo-learning.ts';
+import { demoAccounts, makeDemoPeople } from './demo-people.ts';
+import { storeDemoPictures } from './demo-pictures.ts';
+import { storeDemoVideos } from './demo-videos.ts';
+
+const factKey = 'demo-school';
+/** PostgreSQL takes at most 65,535 values a statement; the widest table here has 20 columns. */
+const rowsPerInsert = 1_000;
+/** The setting of the auth module; it is part of the stored hash, so the two may drift apart without harm. */
+const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * Fills an installation with the demo school: people, courses, films, sales and reviews. Runs once an installation;
+ * killed in the middle it starts again from nothing, for all rows come in one transaction and files have fixed names.
+ * Tells whether it has seeded now.
+ */
+export async function seedDemo(deps: {
+  db: Db;
+  storage: Storage;
+  logger: Logger;
+  clock?: Clock;
+}): Promise<{ seeded: boolean }> {
+  const { db, storage, logger } = deps;
+  const now = (deps.clock ?? systemClock).now();
+  if (await isSeeded(db)) return { seeded: false };
+  if (await hasAccountOfTheDemo(db)) {
+    logger.warn('The demo school is left out: somebody has signed up with the address of a demo account.');
+    return { seeded: false };
+  }
+
+  const [student, educator, films] = await Promise.all([
+    hash(demoAccounts.student.password, hashCost),
+    hash(demoAccounts.educator.password, hashCost),
+    storeDemoVideos(storage),
+  ]);
+  const people = makeDemoPeople({ now, passwordHashes: { student, educator }, random: createRandom('demo people') });
+  await storeDemoPictures({ storage, courses: demoCourses, people: people.portraits });
+  const made = demoCourses.map((source) => makeDemoCourse({ source, now, people, films }));
+  const learning = makeDemoLearning({ now, people, courses: made });
+
+  const seeded = await db.transaction(async (tx) => {
+    // The first statement: of two servers that start at once, the second one waits here and then finds it done.
+    const claimed = await tx
+      .insert(installationFacts)
+      .values({ key: factKey, value: { courses: made.length }, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ key: installationFacts.key });
+    if (claimed.length === 0) return false;
+    await insertAll(tx, users, people.rows);
+    await insertAll(
+      tx,
+      courses,
+      made.map(({ course }) => course),
+    );
+    await insertAll(
+      tx,
+      mediaAssets,
+      made.flatMap(({ assets }) => assets),
+    );
+    await insertAll(
+      tx,
+      lectures,
+      made.flatMap((entry) => entry.lectures),
+    );
+    await insertAll(tx, paymentOrders, learning.orders);
+    await insertAll(tx, payments, learning.payments);
+    await insertAll(tx, enrolments, learning.enrolments);
+    await insertAll(tx, reviews, learning.reviews);
+    return true;
+  });
+  if (seeded) logger.info({ courses: made.length, people: people.rows.length }, 'demo school seeded');
+  return { seeded };
+}
+
+async function isSeeded(db: Db): Promise<boolean> {
+  const found = await db
+    .select({ key: installationFacts.key })
+    .from(installationFacts)
+    .where(eq(installationFacts.key, factKey));
+  return found.length > 0;
+}
+
+async function hasAccountOfTheDemo(db: Db): Promise<boolean> {
+  const emails = [demoAccounts.student.email, demoAccounts.educator.email];
+  const found = await db.select({ id: users.id }).from(users).where(inArray(users.email, emails));
+  return found.length > 0;
+}
+
+async function insertAll<Table extends PgTable>(tx: Tx, table: Table, rows: Table['$inferInsert'][]): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    await tx.insert(table).values(rows.slice(start, start + rowsPerInsert));
+  }
+}
