@@ -84,7 +84,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const mailer = outside.mailer ?? createConfiguredMailer(config) ?? mailbox?.mailer ?? createMissingMailer();
   const sandboxOpenId =
     config.sandbox && !config.google
-      ? createSandboxOpenId({ config, secrets: outside.secrets, callbackPath: GOOGLE_CALLBACK_PATH })
+      ? createSandboxOpenId({ config, secrets: outside.secrets, callbackPath: GOOGLE_CALLBACK_PATH, logger })
       : null;
   const auth = createAuthModule({
     db,

@@ -18,12 +18,13 @@ export interface Mailer {
 export interface Outbox {
   /** Returns at once; a mail that cannot be sent after the last try is logged without its content. */
   sendLater(mail: Mail): void;
-  /** Resolves when nothing is left to send; for a clean stop and for tests. */
-  settle(): Promise<void>;
+  /** Ends the waits before further tries and gives what is on its way up to 3 seconds. */
+  close(): Promise<void>;
 }
 
 const SMTP_TIMEOUT_MS = 10_000;
 const RETRY_DELAYS_MS = [1_000, 5_000];
+const CLOSE_TIMEOUT_MS = 3_000;
 
 /** Sends through a mail server: `url` is `smtp://` or `smtps://` with user and password inside. */
 export function createSmtpMailer(options: { url: string; from: string }): Mailer {
@@ -63,6 +64,7 @@ export function createOutbox(options: {
 }): Outbox {
   const { mailer, logger, retryDelaysMs = RETRY_DELAYS_MS } = options;
   const open = new Set<Promise<void>>();
+  const closing = new AbortController();
 
   async function deliver(mail: Mail): Promise<void> {
     for (let attempt = 0; ; attempt++) {
@@ -70,11 +72,12 @@ export function createOutbox(options: {
         return await mailer.send(mail);
       } catch (error) {
         const delay = retryDelaysMs[attempt];
-        if (delay === undefined) {
+        if (delay === undefined || closing.signal.aborted) {
           logger.error({ err: error, subject: mail.subject }, 'a mail could not be sent');
           return;
         }
-        await sleep(delay, undefined, { ref: false });
+        // An ended wait is no error: the mail gets its last try at once.
+        await sleep(delay, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
       }
     }
   }
@@ -84,8 +87,9 @@ export function createOutbox(options: {
       const delivery = deliver(mail).finally(() => open.delete(delivery));
       open.add(delivery);
     },
-    async settle() {
-      await Promise.all(open);
+    async close() {
+      closing.abort();
+      await Promise.race([Promise.all(open), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 }

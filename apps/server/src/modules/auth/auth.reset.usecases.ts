@@ -116,11 +116,11 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
     });
   }
 
-  /** Resolves when every asked code is made and mailed. */
-  async function settle(): Promise<void> {
+  /** Lets asked codes be made and mailed before the server stops. */
+  async function close(): Promise<void> {
     await Promise.all(open);
-    await outbox.settle();
+    await outbox.close();
   }
 
-  return { sendOtp, verifyOtp, resetPassword, settle };
+  return { sendOtp, verifyOtp, resetPassword, close };
 }

@@ -75,7 +75,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
       sessions.find(cookies.read(request, 'session')),
     /** Argon2id in PHC form, for seeds and imports. */
     hashPassword: passwords.hash,
-    /** Waits until asked mails are sent. */
-    close: reset.settle,
+    /** Gives mails on their way a moment. */
+    close: reset.close,
   };
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Config } from '../../platform/config.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
 import { createSandboxProvider } from './openid.provider.ts';
 import { MOUNT, mountProvider, registerChooser } from './openid.routes.ts';
@@ -11,12 +12,13 @@ const CLIENT_ID = 'sandbox';
 export interface SandboxOpenIdDeps {
   config: Pick<Config, 'publicUrl' | 'port' | 'brandName'>;
   secrets: { sandboxSecret: string };
+  logger: Pick<Logger, 'error'>;
   /** Path on this server that signed-in people come back to. */
   callbackPath: string;
 }
 
 /** The stand-in behind the Google button: a small OpenID provider with demo people under `/sandbox/openid`. */
-export function createSandboxOpenId({ config, secrets, callbackPath }: SandboxOpenIdDeps) {
+export function createSandboxOpenId({ config, secrets, callbackPath, logger }: SandboxOpenIdDeps) {
   // The issuer is a name, not a way: this server calls its stand-in without the network, whatever port it listens on.
   const issuerUrl = `${config.publicUrl ?? `http://127.0.0.1:${config.port}`}${MOUNT}`;
   const clientSecret = createHmac('sha256', secrets.sandboxSecret).update('openid-client').digest('hex');
@@ -27,7 +29,13 @@ export function createSandboxOpenId({ config, secrets, callbackPath }: SandboxOp
   /** Made at the first sign-in: its key takes time that the start must not. */
   function getProvider(): Promise<Provider> {
     const { brandName } = config;
-    made ??= createSandboxProvider({ issuer: issuerUrl, client, cookieSecret: secrets.sandboxSecret, brandName });
+    made ??= createSandboxProvider({
+      issuer: issuerUrl,
+      client,
+      cookieSecret: secrets.sandboxSecret,
+      brandName,
+      logger,
+    });
     return made;
   }
 

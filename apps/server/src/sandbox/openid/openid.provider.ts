@@ -1,6 +1,8 @@
 import { createHmac, generateKeyPair } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 import { promisify } from 'node:util';
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
+import type { Logger } from '../../platform/logger.ts';
 import { findDemoPerson } from './demo-people.ts';
 import { createMemoryAdapterFactory } from './memory-adapter.ts';
 import { renderErrorPage } from './openid.pages.ts';
@@ -20,8 +22,9 @@ export async function createSandboxProvider(options: {
   client: SandboxClient;
   cookieSecret: string;
   brandName: string;
+  logger: Pick<Logger, 'error'>;
 }): Promise<Provider> {
-  const { issuer, client, cookieSecret, brandName } = options;
+  const { issuer, client, cookieSecret, brandName, logger } = options;
   const provider = new Provider(issuer, {
     adapter: createMemoryAdapterFactory(),
     jwks: { keys: [await createSigningKey()] },
@@ -56,6 +59,10 @@ export async function createSandboxProvider(options: {
   });
   // The mount rewrites the forwarded headers itself; see openid.routes.ts.
   provider.proxy = true;
+  const logFailure = (error: unknown) => logger.error({ err: error }, 'the sandbox identity provider failed');
+  provider.on('server_error', (_ctx, error) => logFailure(error));
+  // Koa, underneath, writes to the console when nobody listens.
+  (provider as EventEmitter).on('error', logFailure);
   allowOwnHostAsRedirect(provider, client.callbackPath);
   return provider;
 }
