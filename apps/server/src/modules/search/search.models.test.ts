@@ -42,6 +42,14 @@ describe('reading a wish', () => {
     expect(readWish(input).terms.length).toBeLessThanOrEqual(12);
   });
 
+  it.each([
+    ['beginner web development under 1500', { category: 'Web Development', level: 'Beginner', maxPriceRupees: 1500 }],
+    ['mujhe data analyst banna hai', { category: 'Data Analytics', level: null, maxPriceRupees: null }],
+    ['machine learning from scratch, 2 hazaar tak', { category: 'AI/ML', level: 'Beginner', maxPriceRupees: 2000 }],
+  ])('understands "%s", as Home claims', (wish, understood) => {
+    expect(readWish(wish)).toMatchObject(understood);
+  });
+
   it('knows how fast fingers swap letters', () => {
     expect(swapNeighbours('pyhton')).toContain('python');
     expect(swapNeighbours('book')).not.toContain('book');
