@@ -20,8 +20,8 @@ import { AccountFrame } from './account/account-frame.tsx';
 export const meta = () => [{ title: pageTitle('Sign up') }];
 
 const roleOptions = [
-  { value: 'student', label: 'Student', icon: <GraduationCap aria-hidden className="size-5" /> },
-  { value: 'educator', label: 'Educator', icon: <Presentation aria-hidden className="size-5" /> },
+  { value: 'student', label: 'Student', icon: <GraduationCap aria-hidden className="size-5 shrink-0 max-[26rem]:hidden" /> },
+  { value: 'educator', label: 'Educator', icon: <Presentation aria-hidden className="size-5 shrink-0 max-[26rem]:hidden" /> },
 ] as const;
 
 const startValues: { name: string; email: string; password: string; role: Role } = {
