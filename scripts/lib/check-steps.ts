@@ -9,7 +9,7 @@ export const checkSteps: Step[] = [
     .filter((folder) => existsSync(`${folder}/tsconfig.json`))
     .map((folder) => ({
       name: `types of ${folder === '.' ? 'scripts and browser tests' : folder}`,
-      args: ['node_modules/typescript/bin/tsc', '--project', folder],
+      args: ['node_modules/typescript/bin/tsc', '--project', folder, '--pretty', 'false'],
     })),
   { name: 'lint and format', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'] },
   { name: 'import rules', args: ['scripts/lib/import-rules.ts'] },

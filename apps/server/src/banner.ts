@@ -14,7 +14,7 @@ export function writeBanner(facts: { config: Config; address: string; demoAccoun
   const lines = [
     `${config.brandName} is ready: ${address}`,
     ...(demoAccounts.length > 0 ? ['', 'Demo accounts:'] : []),
-    ...demoAccounts.map(({ role, email, password }) => `  ${role.padEnd(9)} ${email}   password: ${password}`),
+    ...demoAccounts.map(({ role, email, password }) => `  ${role.padEnd(9)} ${email.padEnd(24)} password: ${password}`),
     ...(standIns.length > 0 ? ['', 'Demo mode, nothing leaves this machine:'] : []),
     ...standIns.map((line) => `  ${line}`),
     ...(standIns.includes(mailLine) ? [`  Mails can be read at ${address}/sandbox/mail`] : []),

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createTestLogs, type TestLogs } from '../../test/fakes.ts';
+import { createTestDatabase } from '../../test/test-database.ts';
+import { createDb, type Db } from './db.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Db;
+let jobs: Jobs;
+let logs: TestLogs;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  logs = createTestLogs();
+  db = createDb({ url: database.url, logger: logs.logger });
+  jobs = createJobs({ databaseUrl: database.url, logger: logs.logger });
+});
+afterEach(async () => {
+  await jobs.stop();
+  await db.$client.end();
+  await database.drop();
+});
+
+const definition = {
+  name: 'lectures.probe',
+  payload: z.object({ lectureId: z.string() }),
+  attempts: 1,
+  timeoutSeconds: 60,
+};
+
+test('a job runs once its transaction has committed, and never when it was rolled back', async () => {
+  const handler = vi.fn(async () => {});
+  const probe = jobs.define({ ...definition, handler });
+  await jobs.start({ work: true });
+  await expect(
+    db.transaction(async (tx) => {
+      await probe.enqueue(tx, { lectureId: 'rolled back' });
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  await db.transaction((tx) => probe.enqueue(tx, { lectureId: 'kept' }));
+  await vi.waitFor(() => expect(handler).toHaveBeenCalled(), 5000);
+  expect(handler.mock.calls).toEqual([[{ lectureId: 'kept' }, expect.objectContaining({ attempt: 1 })]]);
+});
+
+test('a job that fails for the last time is kept where a person can see it', async () => {
+  const probe = jobs.define({
+    ...definition,
+    handler: async () => {
+      throw new Error('the file is broken');
+    },
+  });
+  await jobs.start({ work: true });
+  await probe.enqueue(db, { lectureId: '1' });
+  await vi.waitFor(async () => expect(await jobs.listFailed()).toHaveLength(1), 5000);
+  const [failed] = await jobs.listFailed();
+  expect(failed).toMatchObject({ name: 'lectures.probe', payload: { lectureId: '1' }, reason: 'the file is broken' });
+  expect(logs.take()).toMatchObject([{ msg: 'job failed', err: { message: 'the file is broken' } }]);
+});
+
+test('a payload that the definition does not allow is not queued', async () => {
+  const probe = jobs.define({ ...definition, handler: async () => {} });
+  await jobs.start({ work: false });
+  await expect(probe.enqueue(db, { lectureId: 1 as unknown as string })).rejects.toThrow();
+  const { rows } = await db.execute(sql`select count(*)::int as queued from jobs.job where name = 'lectures.probe'`);
+  expect(rows).toEqual([{ queued: 0 }]);
+});
+
+test('a stopping server tells a running job to end', async () => {
+  let signalled: unknown;
+  const probe = jobs.define({
+    ...definition,
+    handler: (_payload, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signalled = false;
+        signal.addEventListener('abort', () => {
+          signalled = true;
+          reject(signal.reason);
+        });
+      }),
+  });
+  await jobs.start({ work: true });
+  await probe.enqueue(db, { lectureId: '1' });
+  await vi.waitFor(() => expect(signalled).toBe(false), 5000);
+  await jobs.stop();
+  expect(signalled).toBe(true);
+  logs.take();
+});

@@ -1,0 +1,86 @@
+/** `npm run doctor`: looks at this machine and these settings, and says what would keep Nalanda from running. */
+import { existsSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { availableParallelism, totalmem } from 'node:os';
+import pg from 'pg';
+import { ConfigError, loadConfig } from '../apps/server/src/platform/config.ts';
+import { prepareDataDir } from '../apps/server/src/platform/data-dir.ts';
+import { resolveAccount } from '../apps/server/src/platform/embedded-postgres/account.ts';
+import {
+  findExistingCluster,
+  resolveCluster,
+  resolvePrograms,
+} from '../apps/server/src/platform/embedded-postgres/places.ts';
+import { findPostmaster } from '../apps/server/src/platform/embedded-postgres/postmaster.ts';
+import { resolveChromium } from '../e2e/fixtures/chromium.ts';
+
+let problems = 0;
+
+/** Prints what the look finds; what it throws is a problem. */
+async function look(what: string, find: () => string | Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`ok    ${what}: ${await find()}\n`);
+  } catch (error) {
+    problems += 1;
+    process.stdout.write(`WRONG ${what}: ${error instanceof Error ? error.message : String(error)}\n`);
+  }
+}
+
+function readSettings() {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const problem of error.problems) process.stdout.write(`WRONG setting: ${problem}\n`);
+    return undefined;
+  }
+}
+
+async function askDatabase(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  const { rows } = await client.query<{ version: string }>('show server_version');
+  await client.end();
+  return `PostgreSQL ${rows[0]?.version}`;
+}
+
+async function lookAtEmbedded(dataDir: string): Promise<string> {
+  const existing = findExistingCluster(dataDir);
+  const account = resolveAccount(existing);
+  const programs = await resolvePrograms(account);
+  const { folder } = existing ? { folder: existing } : await resolveCluster(dataDir, account);
+  const running = existing && findPostmaster(existing);
+  const state = running ? `runs on port ${running.port}` : existing ? 'stopped' : 'not made yet';
+  return `${state}, as ${account?.name ?? 'this user'}, data in ${folder}, programs in ${programs}`;
+}
+
+function askPort(host: string, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', (error: NodeJS.ErrnoException) =>
+      reject(new Error(error.code === 'EADDRINUSE' ? 'taken (by a running Nalanda?)' : error.message)),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve('free')));
+  });
+}
+
+await look('Node', () => `${process.version} on ${process.platform}-${process.arch}`);
+await look('machine', () => `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB memory`);
+const config = readSettings();
+if (config) {
+  await look('DATA_DIR', async () => {
+    await prepareDataDir(config.dataDir);
+    const { bavail, bsize } = statfsSync(config.dataDir);
+    const gigabytes = (bavail * bsize) / 2 ** 30;
+    if (gigabytes < 1) throw new Error(`${config.dataDir} has only ${gigabytes.toFixed(1)} GB left`);
+    return `${config.dataDir}, ${gigabytes.toFixed(0)} GB left`;
+  });
+  const { databaseUrl } = config;
+  await look('database', () => (databaseUrl ? askDatabase(databaseUrl) : lookAtEmbedded(config.dataDir)));
+  await look(`port ${config.port}`, () => askPort(config.host, config.port));
+}
+await look('web app', () => {
+  if (!existsSync('apps/web/build/client/index.html')) throw new Error('not built: npm run build');
+  return 'built';
+});
+await look('browser for tests', () => resolveChromium().executablePath ?? "Playwright's own");
+process.exitCode = problems > 0 ? 1 : 0;
