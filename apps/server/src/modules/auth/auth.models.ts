@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** How long an unused session lives. */
 export const SESSION_LIFETIME_MS = 30 * DAY_MS;
 /** A session is renewed at most this often, so that a busy browser does not write on every request. */
-export const SESSION_RENEWAL_MS = HOUR_MS;
+const SESSION_RENEWAL_MS = HOUR_MS;
 export const OTP_LIFETIME_MS = 5 * MINUTE_MS;
 /** Tries that a mailed code survives. Four digits are only safe when guessing is not. */
 export const OTP_TRIES = 5;

@@ -4,8 +4,8 @@ import { users } from '../users/users.table.ts';
 import { OTP_TRIES, type ProofKind } from './auth.models.ts';
 import { authProofs, passwordResetCodes, sessions, userIdentities } from './auth.table.ts';
 
-export type ProofRow = typeof authProofs.$inferSelect;
-export type NewProof = typeof authProofs.$inferInsert;
+type ProofRow = typeof authProofs.$inferSelect;
+type NewProof = typeof authProofs.$inferInsert;
 
 /** An account at an OpenID provider. */
 export interface Identity {
@@ -14,7 +14,7 @@ export interface Identity {
 }
 
 /** Which proof is presented: by the hash of its cookie, for what, for whom, and when. */
-export interface PresentedProof {
+interface PresentedProof {
   tokenHash: string;
   kind: ProofKind;
   email: string;

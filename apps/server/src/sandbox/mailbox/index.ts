@@ -1,13 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
-import type { Mail, Mailer } from '../../platform/mailer.ts';
+import type { Mailer } from '../../platform/mailer.ts';
 import { registerRawRoute } from '../../platform/register-route.ts';
-import { MAILBOX_STYLE, renderMailbox } from './mailbox.page.ts';
-
-export interface KeptMail {
-  mail: Mail;
-  sentAt: Date;
-}
+import { type KeptMail, MAILBOX_STYLE, renderMailbox } from './mailbox.page.ts';
 
 /** Mails kept; older ones go. */
 const KEPT_MAILS = 50;

@@ -1,5 +1,11 @@
 import { escapeHtml } from '../../platform/html.ts';
-import type { KeptMail } from './index.ts';
+import type { Mail } from '../../platform/mailer.ts';
+
+/** A mail that nobody was sent. */
+export interface KeptMail {
+  mail: Mail;
+  sentAt: Date;
+}
 
 export const MAILBOX_STYLE = `
 :root { color-scheme: light dark; --paper: oklch(0.985 0.008 85); --ink: oklch(0.22 0.02 40); --card: #fff;
