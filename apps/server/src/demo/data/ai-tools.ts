@@ -121,7 +121,7 @@ export const aiToolsCourses: DemoCourse[] = [
       [4, 'Judging checklist is what I use daily now. Tools change, the checklist will not.'],
       [5, 'She makes you sketch first and it makes all the difference.'],
       [4, 'Clinic prototype went into my portfolio, got two calls.'],
-      [3, 'One of the tools shown has changed its free plan.'],
+      [2, 'One of the tools shown has ended its free plan, so half of lesson two could not be followed.'],
       [4, 'Licence discussion is rare and important.'],
       [5, 'Lorem ipsum hatao wala lesson simple hai par design ekdum asli lagne lagta hai.'],
     ],

@@ -130,9 +130,9 @@ export const appDevelopmentCourses: DemoCourse[] = [
     reviews: [
       [5, 'I am a web dev and shipped our delivery app in six weeks after this.'],
       [4, 'List performance lesson is excellent, my feed stopped stuttering.'],
-      [4, 'Clear and short. Navigation could be deeper.'],
+      [3, 'Clear but short. Navigation should have been much deeper.'],
       [4, 'Permission dialogs explained with empathy, our opt-in rate went up.'],
-      [3, 'Some Expo commands are different now, check the notes below the lesson.'],
+      [2, 'Some Expo commands are different now and I lost an evening before I found the notes below the lesson.'],
       [5, 'Back button wala hissa har web developer ko dekhna chahiye.'],
     ],
   },
@@ -158,11 +158,14 @@ export const appDevelopmentCourses: DemoCourse[] = [
     ],
     reviews: [
       [5, 'Taming the Manager class was therapy.'],
-      [4, 'Dense and useful for anyone joining a big team. Not for beginners at all.'],
+      [3, 'Dense. Useful for anyone joining a big team, but please do not take it as your first course.'],
       [4, 'The section on build times paid for itself in a week.'],
       [3, 'Good ideas, but I wanted more code and fewer diagrams.'],
       [5, 'Seams ka concept bahut powerful hai. Legacy code ab dushman nahi lagta.'],
-      [4, 'Commit message advice is simple and my reviews go faster.'],
+      [
+        2,
+        'Five lessons for this price is thin. Module extraction is rushed and the sample project did not build for me at first.',
+      ],
     ],
   },
 ];

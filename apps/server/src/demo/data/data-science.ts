@@ -95,7 +95,7 @@ export const dataScienceCourses: DemoCourse[] = [
       [5, 'Backfill lesson saved our quarter end.'],
       [4, 'Clear, realistic and a bit fast in the scheduling part.'],
       [4, 'Alerts kam karne ka tareeka bahut accha bataya.'],
-      [3, 'I expected Airflow, it is a smaller scheduler. Concepts are the same though.'],
+      [2, 'I expected Airflow from the title. It is a smaller scheduler, so I could not use the last lessons at work.'],
     ],
   },
   {
@@ -152,9 +152,9 @@ export const dataScienceCourses: DemoCourse[] = [
     reviews: [
       [5, 'The orange explained what a semester of GIS did not.'],
       [4, 'My district map was shared by our local newspaper. Proud moment.'],
-      [4, 'Spatial joins clear, installation of libraries was painful on Windows.'],
+      [3, 'Spatial joins clear, installation of libraries was painful on Windows.'],
       [5, 'Colour scale lesson should be law for news channels.'],
-      [3, 'Road distances part depends on an external service that was slow.'],
+      [2, 'Road distances part depends on an external service that was down for two days when I tried.'],
       [4, 'ज़िले का नक्शा खुद बनाना बहुत अच्छा लगा।'],
     ],
   },

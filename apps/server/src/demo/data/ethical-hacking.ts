@@ -91,9 +91,9 @@ export const ethicalHackingCourses: DemoCourse[] = [
     reviews: [
       [5, 'The printer case kept me up until 2 am. In a good way.'],
       [4, 'Nine captures with stories is great material for practice.'],
-      [4, 'DNS lesson excellent. Basics of networking should be known before.'],
+      [3, 'DNS lesson excellent. Basics of networking should be known before, that is not said anywhere.'],
       [5, 'SOC analyst ki job mili, pehle hafte mein beacon pakda, exactly like lesson 5.'],
-      [3, 'Slow start, gets good from lesson three onwards.'],
+      [2, 'Very slow start. It gets good from lesson three, but I nearly gave up before.'],
       [4, 'TLS part is honest about what you can and cannot see.'],
     ],
   },

@@ -148,7 +148,7 @@ const pursuits = [
 export type DemoLearner = { name: string; email: string; bio: string; hasPhoto: boolean };
 
 /** How many learners the demo has besides the one whose password is known. */
-export const learnerCount = 239;
+const learnerCount = 239;
 
 /** The learners, always the same ones. Steps that share no factor with the lists' lengths keep names from repeating. */
 export function listDemoLearners(): DemoLearner[] {

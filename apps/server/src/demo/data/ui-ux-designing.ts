@@ -147,10 +147,10 @@ export const uiUxDesigningCourses: DemoCourse[] = [
     ],
     reviews: [
       [5, 'Stopwatch exercise shows how slow our app felt. Everything is under 200 ms now.'],
-      [4, 'Beautiful course. Needs some Figma or code experience.'],
+      [3, 'Beautiful, though it needs more Figma experience than I had.'],
       [4, 'Payment failure animation is touching, strange to say.'],
       [5, 'Less motion, same meaning. This is how accessibility should be taught.'],
-      [3, 'Short for the price.'],
+      [2, 'Pretty, but too short for the price. I finished it in one evening.'],
       [4, 'Easing curves ka asli matlab ab pata chala.'],
     ],
   },

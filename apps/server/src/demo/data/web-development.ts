@@ -243,7 +243,7 @@ export const webDevelopmentCourses: DemoCourse[] = [
       [4, 'Unions lesson is the star. Generics could use one more exercise.'],
       [3, 'Fine for beginners of TS, I already knew half of it. Level says Intermediate.'],
       [5, 'Type gymnastics nahi hai, sirf kaam ki cheez. Bahut pasand aaya.'],
-      [4, 'Concise and useful.'],
+      [3, 'Concise. In the generics part a little too concise for me.'],
     ],
   },
   {
