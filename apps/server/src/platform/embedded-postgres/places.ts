@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { constants, existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
-import { access, chown, cp, lchown, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, chmod, chown, cp, lchown, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createStartupError } from '../startup-error.ts';
@@ -18,6 +18,7 @@ export async function resolvePrograms(account: Account | undefined): Promise<str
   if (existsSync(target)) return target;
   const staging = `${target}.copying-${process.pid}`;
   await cp(folder, staging, { recursive: true, verbatimSymlinks: true });
+  await openForReading(staging);
   await renameUnlessThere(staging, target);
   return target;
 }
@@ -47,6 +48,17 @@ export async function resolveCluster(dataDir: string, account: Account | undefin
 export function findExistingCluster(dataDir: string): string | undefined {
   const folder = path.join(dataDir, 'postgres');
   return existsSync(path.join(folder, 'PG_VERSION')) ? realpathSync(folder) : undefined;
+}
+
+/** An install under a strict umask leaves files that only root can read. */
+async function openForReading(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const isExecutable = ((await stat(file)).mode & 0o100) !== 0;
+    await chmod(file, isExecutable ? 0o755 : 0o644);
+  }
+  await chmod(folder, 0o755);
 }
 
 /** Renames a finished folder into place; when somebody else was first, theirs stays and ours goes. */
@@ -87,7 +99,9 @@ function clusterName(dataDir: string): string {
 
 async function openSharedRoot(account: Account): Promise<string> {
   for (const root of sharedRoots) {
-    const usable = await mkdir(root, { recursive: true, mode: 0o755 })
+    const usable = await mkdir(root, { recursive: true })
+      // Only what this start has made is opened; a folder that was there keeps the mode its owner gave it.
+      .then((made) => (made ? chmod(root, 0o755) : undefined))
       .then(() => access(root, constants.W_OK))
       .then(() => stat(root))
       .then((found) => found.uid === 0 && (found.mode & 0o022) === 0 && canReach(root, account))

@@ -1,0 +1,23 @@
+/** `npm run seed`: fills the installation with the demo school, once; works beside a running server and without one. */
+import { seedDemo } from '../apps/server/src/demo/seed-demo.ts';
+import { loadConfig } from '../apps/server/src/platform/config.ts';
+import { createStorage } from '../apps/server/src/platform/configured-storage.ts';
+import { createDb } from '../apps/server/src/platform/db.ts';
+import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { migrateDatabase } from '../apps/server/src/platform/migrate.ts';
+import { openDatabase } from '../apps/server/src/platform/open-database.ts';
+
+const config = loadConfig(process.env);
+const logger = createLogger({ level: config.logLevel });
+const database = await openDatabase(config);
+try {
+  await migrateDatabase(database.url);
+  const db = createDb({ url: database.url, logger });
+  const { seeded } = await seedDemo({ db, storage: await createStorage(config), logger });
+  await db.$client.end();
+  process.stdout.write(
+    seeded ? 'The demo school is there now.\n' : 'Nothing to do: the demo school was left as it is.\n',
+  );
+} finally {
+  await database.stop();
+}
