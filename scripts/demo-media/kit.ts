@@ -1,7 +1,7 @@
 import type { CoverCategory } from '@nalanda/covers';
 
 /** One slide: what it is about, how long it stays, the sentence below it, and its picture at `progress` 0 to 1. */
-export type Scene = { heading: string; seconds: number; note: string; draw: (progress: number) => string };
+type Scene = { heading: string; seconds: number; note: string; draw: (progress: number) => string };
 
 /** A short lecture. Pictures are SVG fragments in a box of 1120 by 380. */
 export type DemoLecture = {

@@ -16,7 +16,7 @@ import {
 import type { Sound } from './music.ts';
 
 /** A frame as RGBA bytes. */
-export type Frame = Uint8Array;
+type Frame = Uint8Array;
 
 /** What an MP4 is made from; frames are asked for one by one. `quantizer` is x264's constant QP: higher is smaller. */
 export type VideoInput = {

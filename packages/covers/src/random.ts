@@ -5,7 +5,7 @@ export type Random = () => number;
  * Hashes text to an unsigned 32-bit number (FNV-1a with a final avalanche, so that titles differing in one letter part ways).
  * Source: http://www.isthe.com/chongo/tech/comp/fnv/ and the murmur3 finaliser.
  */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash ^= text.charCodeAt(index);

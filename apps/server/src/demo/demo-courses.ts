@@ -12,7 +12,7 @@ import type { StoredFilm } from './demo-videos.ts';
 const day = 86_400_000;
 const weeksOfWriting = 3;
 
-export type CourseRow = typeof courses.$inferInsert & { id: string; createdAt: Date };
+type CourseRow = typeof courses.$inferInsert & { id: string; createdAt: Date };
 
 /** A course row beside the text it was made from, and the rows of its lectures and their videos. */
 export type DemoCourseRows = {
