@@ -17,7 +17,7 @@ const firstScreenChunks = [
   },
   {
     name: 'frame',
-    test: /src[\\/](app[\\/](?!screens|root|routes|entry|shell[\\/]toasts)|shared[\\/](lib|hooks|paths)|shared[\\/]ui[\\/](avatar|badge|button|dialog|spinner|states)|features[\\/]\w+[\\/]\w+\.(api|slice)\.ts)/,
+    test: /src[\\/](app[\\/](?!screens|root|routes|entry|shell[\\/]toasts)|shared[\\/](lib|hooks|paths)|shared[\\/]ui[\\/](avatar|badge|button|category-icon|course-ca|course-cover|dialog|price|query-view|rating|skeleton|spinner|states)|features[\\/](courses|lectures|reviews|system|users)[\\/]\w+\.(api|slice)\.ts|features[\\/]reviews[\\/]review-card)/,
   },
 ];
 

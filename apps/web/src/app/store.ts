@@ -1,4 +1,4 @@
-import { type Action, configureStore, type ThunkAction } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { coursesSlice } from '#features/courses/courses.slice.ts';
 import { lecturesSlice } from '#features/lectures/lectures.slice.ts';
 import { reviewsSlice } from '#features/reviews/reviews.slice.ts';
@@ -30,4 +30,3 @@ export const emptyState: RootState = store.getState();
 export type AppStore = ReturnType<typeof createAppStore>;
 export type RootState = ReturnType<AppStore['getState']>;
 export type AppDispatch = AppStore['dispatch'];
-export type AppThunk<T = void> = ThunkAction<T, RootState, unknown, Action>;

@@ -21,7 +21,7 @@ export function Navbar({ brandName, isDemo }: { brandName: string; isDemo: boole
   return (
     <header className="relative z-20">
       <nav aria-label="Main" className="wrap flex h-[4.75rem] items-center gap-2">
-        <Link to={paths.home()} aria-label={`${brandName}, home`} className="rounded-control">
+        <Link to={paths.home()} aria-label={`${brandName}, home`} className="flex rounded-control">
           <Logo name={brandName} />
         </Link>
         {/* Beside the logo, where there is room: a bar across the page would push everything down when it appears. */}

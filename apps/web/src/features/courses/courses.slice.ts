@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { coursesApi } from './courses.api.ts';
 
 /** State of the slice `course`. */
-export interface CourseState {
+interface CourseState {
   /** Courses of the signed-in educator, drafts too. */
   creatorCourseData: Course[];
   /** Published courses, as far as they have been asked for. */
@@ -37,10 +37,6 @@ export const coursesSlice = createSlice({
   name: 'course',
   initialState,
   reducers: {
-    /** A course was saved: brings the public list in line with its state. */
-    publishedCourseSaved: (state, action: PayloadAction<Course>) => {
-      state.courseData = withSavedCourse(state.courseData, action.payload);
-    },
     /** Published courses that came with the first HTML. */
     publishedCoursesPrimed: (state, action: PayloadAction<Course[]>) => {
       if (state.courseData.length === 0) state.courseData = action.payload;
@@ -74,10 +70,7 @@ export const coursesSlice = createSlice({
         state.creatorCourseData.unshift(action.payload);
       })
       .addMatcher(editCourse.matchFulfilled, (state, action) => {
-        coursesSlice.caseReducers.publishedCourseSaved(state, {
-          type: 'course/publishedCourseSaved',
-          payload: action.payload,
-        });
+        state.courseData = withSavedCourse(state.courseData, action.payload);
         state.creatorCourseData = state.creatorCourseData.map((course) =>
           course._id === action.payload._id ? action.payload : course,
         );
@@ -91,4 +84,4 @@ export const coursesSlice = createSlice({
   },
 });
 
-export const { publishedCourseSaved, publishedCoursesPrimed } = coursesSlice.actions;
+export const { publishedCoursesPrimed } = coursesSlice.actions;

@@ -3,7 +3,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { lecturesApi } from './lectures.api.ts';
 
 /** State of the slice `lecture`: the lectures of the course that is being edited or watched. */
-export interface LectureState {
+interface LectureState {
   lectureData: Lecture[];
 }
 

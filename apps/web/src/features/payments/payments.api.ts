@@ -22,5 +22,4 @@ const api = baseApi.injectEndpoints({
   }),
 });
 
-export { api as paymentsApi };
 export const { useCreateOrderMutation, useVerifyPaymentMutation } = api;

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { reviewsApi } from './reviews.api.ts';
 
 /** State of the slice `review`. */
-export interface ReviewState {
+interface ReviewState {
   /** Reviews of published courses, newest first, as far as they have been asked for. */
   allReview: Review[];
 }

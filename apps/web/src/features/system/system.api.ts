@@ -14,7 +14,8 @@ const api = baseApi.injectEndpoints({
 const unknownInfo: SystemInfo = { brandName: DEFAULT_BRAND, sandbox: false, google: false };
 
 export { api as systemApi };
-export const { useGetSystemInfoQuery } = api;
+
+const { useGetSystemInfoQuery } = api;
 
 /** Brand and abilities of this installation; careful defaults until they are known. */
 export function useSystemInfo(): SystemInfo {

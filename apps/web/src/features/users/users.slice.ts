@@ -4,7 +4,7 @@ import { authApi } from './auth.api.ts';
 import { usersApi } from './users.api.ts';
 
 /** State of the slice `user`. */
-export interface UserState {
+interface UserState {
   /** The signed-in user; `null` when logged out or not known yet. */
   userData: User | null;
   /** False until the first answer about who is signed in. */

@@ -29,7 +29,7 @@ export interface ApiRequest {
 }
 
 /** Meta of a successful call. */
-export interface ApiMeta {
+interface ApiMeta {
   /** `x-total-count` of paged lists, else `null`. */
   totalCount: number | null;
 }
@@ -63,7 +63,7 @@ function isErrorBody(json: unknown): json is Pick<AppError, 'message' | 'code'> 
 }
 
 /** The error body of a reply with its status; a fixed sentence when the reply is not the API's (a proxy's page). */
-export function toReplyError(status: number, json: unknown): AppError {
+function toReplyError(status: number, json: unknown): AppError {
   if (!isErrorBody(json)) {
     const message = 'The server did not answer as expected.';
     return { status, code: 'reply.unexpected', message, issues: [], requestId: null };

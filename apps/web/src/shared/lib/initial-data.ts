@@ -1,7 +1,7 @@
 import type { InitialData } from '@nalanda/contract';
 
 /** Id of the data block that the server writes into the first HTML. */
-export const INITIAL_DATA_ID = 'initial-data';
+const INITIAL_DATA_ID = 'initial-data';
 
 /** What the server put into the first HTML; `null` on a static host or when the block is damaged. */
 export function readInitialData(root: Pick<Document, 'getElementById'> = document): InitialData | null {

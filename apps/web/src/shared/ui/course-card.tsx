@@ -52,7 +52,7 @@ export function CourseCard({ course, headingLevel: Heading = 'h3', hasOffer = tr
       </div>
       <div className="flex grow flex-col gap-1.5 p-4 pt-4 sm:p-[1.125rem]">
         <p className="text-[0.8125rem] font-semibold uppercase tracking-wide text-terracotta-deep">{course.category}</p>
-        <Heading className="line-clamp-3 text-[1.375rem]">
+        <Heading className="line-clamp-3 pb-0.5 text-[1.375rem] leading-[1.2]">
           <Link
             to={paths.viewCourse(course._id)}
             className="outline-none after:absolute after:inset-0 after:content-[''] group-hover:text-terracotta-deep"

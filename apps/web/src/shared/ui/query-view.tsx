@@ -3,7 +3,7 @@ import { toAppError } from '#shared/lib/base-api.ts';
 import { ErrorState } from './states.tsx';
 
 /** The part of an RTK Query result that {@link QueryView} reads. */
-export interface QueryResult<T> {
+interface QueryResult<T> {
   data?: T | undefined;
   error?: unknown;
   isError: boolean;
