@@ -1,5 +1,5 @@
 import type { Lecture } from '@nalanda/contract';
-import { Film } from 'lucide-react';
+import { Film, Play } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Spinner } from '#shared/ui/spinner.tsx';
 
@@ -49,5 +49,24 @@ export function StagePlaceholder() {
     <div className="grid aspect-video place-content-center bg-indigo-deep text-on-indigo rounded-card">
       <Spinner className="size-10" />
     </div>
+  );
+}
+
+/** A picture with a play button; the player comes when it is pressed. */
+export function StagePoster({ lecture, label, onPlay }: { lecture: Lecture; label: string; onPlay: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPlay}
+      className="group relative grid aspect-video w-full place-content-center justify-items-center gap-4 overflow-hidden rounded-card bg-indigo-deep p-5 text-on-indigo"
+    >
+      {lecture.posterUrl && (
+        <img src={lecture.posterUrl} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
+      )}
+      <span className="relative grid size-16 place-items-center rounded-full bg-terracotta text-on-terracotta shadow-card transition-colors duration-150 group-hover:bg-terracotta-hover sm:size-20">
+        <Play aria-hidden className="ml-1 size-7 fill-current sm:size-9" />
+      </span>
+      <span className="relative rounded-full bg-veil px-4 py-1.5 font-semibold text-on-veil">{label}</span>
+    </button>
   );
 }

@@ -1,12 +1,9 @@
-import type { CourseSort } from '@nalanda/contract';
-import { courseSorts } from '@nalanda/contract';
+import { type CourseSort, courseSorts } from '@nalanda/contract';
 import { Sparkles } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import {
   type CatalogueFilters,
   countPages,
   isNarrowed,
-  readFilters,
   sortLabels,
   toListQuery,
   writeFilters,
@@ -24,22 +21,15 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { EmptyState, QuietRetry } from '#shared/ui/states.tsx';
+import { useAddressFilters } from './use-address-filters.ts';
 
 export const meta = () => [{ title: pageTitle('All courses') }];
 
 /** The catalogue: filters at the side, cards in pages. What is shown stands in the address. */
 export default function AllCourses() {
-  const [search, setSearch] = useSearchParams();
-  const filters = readFilters(search);
+  const { filters, change } = useAddressFilters();
   const query = useBrowseCoursesQuery(toListQuery(filters));
   useLoggedError(query.error);
-
-  const change = (changed: Partial<CatalogueFilters>) =>
-    setSearch(
-      // From the address as it is by then: two quick ticks must both count.
-      (current) => writeFilters({ ...readFilters(current), ...changed, page: 1 }),
-      { preventScrollReset: true, replace: true },
-    );
 
   return (
     <div className="wrap">
@@ -61,7 +51,7 @@ export default function AllCourses() {
             pending={<CourseGridSkeleton count={9} />}
             failed={<QuietRetry onRetry={() => void query.refetch()}>Load courses</QuietRetry>}
             isEmpty={({ courses }) => courses.length === 0}
-            empty={<NoCourses filters={filters} onShowAll={() => setSearch(new URLSearchParams())} />}
+            empty={<NoCourses filters={filters} onShowAll={() => change({ categories: [], levels: [] })} />}
           >
             {({ courses, total }) => (
               <>

@@ -1,7 +1,7 @@
 import type { Lecture } from '@nalanda/contract';
 import { useRef, useState } from 'react';
 import { Curriculum, isPlayablePreview } from '#features/lectures/curriculum.tsx';
-import { EmptyStage, LectureStage } from '#features/lectures/lecture-stage.tsx';
+import { LectureStage, StagePoster } from '#features/lectures/lecture-stage.tsx';
 import { describeLength, findNext, sumSeconds } from '#features/lectures/lectures.models.ts';
 import { useRenewVideo } from '../course-parts/use-renew-video.ts';
 import { CourseSection } from './course-section.tsx';
@@ -12,6 +12,7 @@ export function CourseCurriculum({ courseId, lectures }: { courseId: string; lec
   const stageRef = useRef<HTMLDivElement>(null);
   const renew = useRenewVideo(courseId);
   const previews = lectures.filter(isPlayablePreview);
+  const [first] = previews;
   const current = previews.find(({ _id }) => _id === currentId);
   const length = describeLength(sumSeconds(lectures));
 
@@ -29,7 +30,7 @@ export function CourseCurriculum({ courseId, lectures }: { courseId: string; lec
         `${lectures.length === 1 ? '1 lecture' : `${lectures.length} lectures`}${length && ` · ${length}`}`
       }
     >
-      {previews.length > 0 && (
+      {first && (
         <div ref={stageRef} className="scroll-mt-4">
           {current ? (
             <LectureStage
@@ -39,7 +40,7 @@ export function CourseCurriculum({ courseId, lectures }: { courseId: string; lec
               onEnded={() => setCurrentId(findNext(previews, current._id)?._id ?? current._id)}
             />
           ) : (
-            <EmptyStage>Choose a free preview below to watch it here.</EmptyStage>
+            <StagePoster lecture={first} label="Watch a free preview" onPlay={() => play(first)} />
           )}
           <p role="status" className="mt-2 text-sm text-soft empty:hidden">
             {current && `Preview: ${current.lectureTitle}`}
