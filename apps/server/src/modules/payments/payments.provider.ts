@@ -1,5 +1,5 @@
 /** An order at the provider. */
-export interface ProviderOrder {
+interface ProviderOrder {
   id: string;
   amountPaise: number;
   currency: string;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { razorpayErrorSchema } from './razorpay.schemas.ts';
 
-export type Fetch = typeof globalThis.fetch;
+type Fetch = typeof globalThis.fetch;
 
 export interface RazorpayClientOptions {
   keyId: string;
@@ -69,8 +69,6 @@ export function createRazorpayClient(options: RazorpayClientOptions) {
       call(path, schema, body),
   };
 }
-
-export type RazorpayClient = ReturnType<typeof createRazorpayClient>;
 
 async function send(fetch: Fetch, url: string, init: RequestInit): Promise<{ status: number; json: unknown }> {
   try {

@@ -71,7 +71,7 @@ export function presentGatewayPayment(payment: GatewayPayment) {
   };
 }
 
-export const FAILURE_TEXT = 'The demo payment was made to fail, as you asked.';
+const FAILURE_TEXT = 'The demo payment was made to fail, as you asked.';
 
 /** What the checkout's `payment.failed` event carries. */
 export function presentFailure(payment: GatewayPayment) {

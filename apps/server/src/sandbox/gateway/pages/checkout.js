@@ -77,7 +77,6 @@
       if (type === 'checkout.succeeded') {
         this.close();
         this.#options.handler?.(detail);
-        this.#emit('payment.success', detail);
       }
     };
 
