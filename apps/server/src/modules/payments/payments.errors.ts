@@ -78,7 +78,7 @@ export function createPaymentNotCapturedError() {
   return createAppError({
     statusCode: 409,
     code: 'payments.not-captured',
-    message: 'This payment has not gone through. No course was charged; please try again.',
+    message: 'This payment has not gone through. Please try again.',
   });
 }
 
