@@ -5,6 +5,7 @@ import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts'
 import { createCoursesModule } from './modules/courses/index.ts';
 import { createLearningModule } from './modules/learning/index.ts';
 import { createLecturesModule } from './modules/lectures/index.ts';
+import { createMediaModule } from './modules/media/index.ts';
 import { createPaymentsModule, createRazorpayProvider, RAZORPAY_SOURCES } from './modules/payments/index.ts';
 import { createReviewsModule } from './modules/reviews/index.ts';
 import { createSearchModule } from './modules/search/index.ts';
@@ -55,15 +56,8 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const createRateLimiter = outside.createRateLimiter ?? createMemoryRateLimiter;
   // Modules are wired here, in the order of their needs.
   const learning = createLearningModule({ db, clock });
-  const images = {
-    saveImage: () => Promise.reject(new Error('The media module is not wired yet.')),
-    removeImage: async () => {},
-  };
-  const videos = {
-    saveVideo: () => Promise.reject(new Error('The media module is not wired yet.')),
-    removeAsset: async () => {},
-    createVideoUrl: ({ assetId }: { assetId: string }) => `/media/videos/${assetId}`,
-  };
+  const media = createMediaModule({ db, clock, storage, secrets: outside.secrets, config, logger, jobs });
+  const { images, videos } = media;
   const courses = createCoursesModule({ db, clock, logger, images, videos, learning });
   const lectures = createLecturesModule({ db, clock, logger, courses, videos });
   const reviews = createReviewsModule({ db, clock, learning, courses });
@@ -128,6 +122,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       users.registerRoutes,
       courses.registerRoutes,
       lectures.registerRoutes,
+      media.registerRoutes,
       reviews.registerRoutes,
       search.registerRoutes,
       payments.registerRoutes,
@@ -137,7 +132,12 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     ],
     ...(webApp && { webApp: webApp.registerRoutes }),
   });
-  return { app, close: auth.close };
+  return {
+    app,
+    close: async () => {
+      await Promise.all([auth.close(), media.close()]);
+    },
+  };
 }
 
 /** Where pages may load from, beside this server: the hosts of what is configured and nobody else's. */

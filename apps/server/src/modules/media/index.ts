@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { toMediaUrl } from '../../platform/media-url.ts';
+import type { ReceivedFile } from '../../platform/received-files.ts';
+import type { Storage } from '../../platform/storage.ts';
+import { createAssetCache } from './media.assets.ts';
+import { type ImageKind, removeImage, saveImage } from './media.images.usecases.ts';
+import { registerPlaybackRoutes } from './media.playback.routes.ts';
+import { createMediaRepository } from './media.repository.ts';
+import { createVideoTokens, type VideoGrant } from './media.tokens.ts';
+import { registerUploadRoutes } from './media.uploads.routes.ts';
+import { createUploadStore } from './media.uploads.ts';
+import { removeAsset, saveVideo, type VideoSource } from './media.videos.usecases.ts';
+import { createVideoProcessor } from './processing/video-processor.ts';
+
+export interface MediaParts {
+  db: Db;
+  clock: Clock;
+  storage: Storage;
+  secrets: { mediaSecret: string };
+  config: Pick<Config, 'dataDir'>;
+  logger: Logger;
+  jobs: Jobs;
+}
+
+/** What other modules see of a video. */
+export interface AssetDescription {
+  durationSeconds: number;
+  posterUrl: string | null;
+}
+
+/** Pictures, uploads, videos and the addresses they are played from. */
+export function createMediaModule({ db, clock, storage, secrets, config, logger, jobs }: MediaParts) {
+  const repository = createMediaRepository({ db, clock });
+  const processing = join(config.dataDir, 'processing');
+  const processor = createVideoProcessor({ folder: processing, logger });
+  const uploads = createUploadStore({
+    repository,
+    clock,
+    folder: join(config.dataDir, 'uploads'),
+    leftoverFolders: [processing, join(config.dataDir, 'incoming')],
+  });
+  const assets = createAssetCache(repository);
+  const tokens = createVideoTokens({ secret: secrets.mediaSecret, now: () => clock.now() });
+  const videoDeps = { repository, storage, processor, uploads, assets };
+  jobs.define({
+    name: 'media.sweep-uploads',
+    payload: z.object({}),
+    attempts: 2,
+    timeoutSeconds: 600,
+    every: '17 * * * *',
+    handler: async () => {
+      await uploads.sweep();
+    },
+  });
+
+  return {
+    registerRoutes: async (app: FastifyInstance) => {
+      registerPlaybackRoutes(app, { storage, tokens, assets });
+      await registerUploadRoutes(app, { repository, uploads });
+    },
+    images: {
+      /** Keeps a picture as WebP and gives its key `images/<uuid>.webp`. Throws 415 `media.not-an-image`. */
+      saveImage: (file: ReceivedFile, kind: ImageKind) => saveImage({ storage }, file, kind),
+      removeImage: (key: string) => removeImage({ storage }, key),
+    },
+    videos: {
+      /** Keeps a video as fast-start MP4. Throws 415 `media.not-a-video`, 404, 409 and 503. */
+      saveVideo: (video: { source: VideoSource; ownerId: string }) => saveVideo(videoDeps, video),
+      removeAsset: (assetId: string) => removeAsset(videoDeps, assetId),
+      /** A link that plays for 50 to 60 minutes. Whether the user may watch is the caller's decision. */
+      createVideoUrl: (grant: VideoGrant) => `/media/videos/${grant.assetId}?t=${tokens.create(grant)}`,
+      /** Length and poster of each asset that is there. */
+      async describeAssets(assetIds: string[]): Promise<Map<string, AssetDescription>> {
+        const rows = assetIds.length === 0 ? [] : await repository.describe(assetIds);
+        return new Map(
+          rows.map((row) => [row.id, { durationSeconds: row.durationSeconds, posterUrl: toMediaUrl(row.posterKey) }]),
+        );
+      },
+    },
+    /** Removes abandoned uploads; also runs every hour. */
+    sweepUploads: () => uploads.sweep(),
+    /** Ends running video processes. */
+    close: async () => processor.close(),
+  };
+}

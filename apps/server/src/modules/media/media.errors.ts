@@ -1,0 +1,108 @@
+import { createAppError } from '../../platform/errors.ts';
+
+/** 415 `media.not-an-image`, naming the field. */
+export function createNotAnImageError(field: string) {
+  const message = 'This file is not a picture that can be shown. Please choose a JPEG, PNG, WebP, GIF or AVIF.';
+  return createAppError({
+    statusCode: 415,
+    code: 'media.not-an-image',
+    message,
+    issues: [{ path: field, message }],
+  });
+}
+
+/** 415 `media.not-a-video` at the field `videoUrl`. */
+export function createNotAVideoError() {
+  const message = 'This file is not a video that can be played.';
+  return createAppError({
+    statusCode: 415,
+    code: 'media.not-a-video',
+    message,
+    issues: [{ path: 'videoUrl', message }],
+  });
+}
+
+/** 404 `media.upload-not-found`: no such upload, or somebody else's. */
+export function createUploadNotFoundError() {
+  return createAppError({
+    statusCode: 404,
+    code: 'media.upload-not-found',
+    message: 'This upload is not there any more. Please choose the file again.',
+  });
+}
+
+/** 409 `media.upload-unfinished`. */
+export function createUploadUnfinishedError() {
+  return createAppError({
+    statusCode: 409,
+    code: 'media.upload-unfinished',
+    message: 'This upload has not arrived completely yet.',
+  });
+}
+
+/** 409 `media.upload-in-use`: another request is saving this very upload. */
+export function createUploadInUseError() {
+  return createAppError({
+    statusCode: 409,
+    code: 'media.upload-in-use',
+    message: 'This upload is being saved already.',
+  });
+}
+
+/** 400 `media.malformed-upload`: not the tus protocol, or a size that is no size. */
+export function createMalformedUploadError(message: string) {
+  return createAppError({ statusCode: 400, code: 'media.malformed-upload', message });
+}
+
+/** 413 `media.too-many-uploads`: the owner's unclaimed uploads together would be too large. */
+export function createTooManyUploadsError() {
+  return createAppError({
+    statusCode: 413,
+    code: 'media.too-many-uploads',
+    message: 'Too many uploads are waiting. Please save or cancel those first.',
+  });
+}
+
+/** 503 `media.storage-full`: the disk could not hold what was announced. */
+export function createStorageFullError() {
+  return createAppError({
+    statusCode: 503,
+    code: 'media.storage-full',
+    message: 'There is not enough room on the server for this file. Please try again later.',
+    retryAfter: 3600,
+  });
+}
+
+/** 503 `media.processing-failed`: not the file's fault. */
+export function createProcessingFailedError(cause: unknown) {
+  return createAppError({
+    statusCode: 503,
+    code: 'media.processing-failed',
+    message: 'The video could not be prepared. Please try again.',
+    retryAfter: 60,
+    cause,
+  });
+}
+
+/** 404 `media.not-found`: no file has this address. */
+export function createMediaNotFoundError() {
+  return createAppError({ statusCode: 404, code: 'media.not-found', message: 'This file is not there.' });
+}
+
+/** 403 `media.link-expired`: the token is missing, altered, out of date or made for another video. */
+export function createLinkExpiredError() {
+  return createAppError({
+    statusCode: 403,
+    code: 'media.link-expired',
+    message: 'This video link is not valid any more. Please open the lecture again.',
+  });
+}
+
+/** 416 `media.range-not-satisfiable`. */
+export function createRangeNotSatisfiableError() {
+  return createAppError({
+    statusCode: 416,
+    code: 'media.range-not-satisfiable',
+    message: 'The video has no such part.',
+  });
+}

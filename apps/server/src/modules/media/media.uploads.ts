@@ -1,0 +1,128 @@
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { limits } from '@nalanda/contract';
+import { FileStore } from '@tus/file-store';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { createFileTooLargeError } from '../../platform/received-files.ts';
+import {
+  createMalformedUploadError,
+  createStorageFullError,
+  createTooManyUploadsError,
+  createUploadInUseError,
+  createUploadNotFoundError,
+  createUploadUnfinishedError,
+} from './media.errors.ts';
+import type { MediaRepository } from './media.repository.ts';
+
+/** What one educator may have lying in unclaimed uploads. */
+const MAX_WAITING_BYTES = 5 * limits.videoBytes;
+/** Room that an upload must leave on the disk: the prepared video needs place beside it. */
+const SPARE_BYTES = 512 * 1024 * 1024;
+const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+export interface UploadStoreParts {
+  repository: MediaRepository;
+  clock: Clock;
+  /** Where uploads lie until a lecture takes them. */
+  folder: string;
+  /** Other folders whose old leftovers (from a killed server) are swept as well. */
+  leftoverFolders: string[];
+}
+
+/** Resumable uploads on their way in: whose they are, how much may come, and what happens to those nobody takes. */
+export function createUploadStore({ repository, clock, folder, leftoverFolders }: UploadStoreParts) {
+  const files = new FileStore({ directory: folder });
+  const claimed = new Set<string>();
+  const pathOf = (id: string) => join(folder, id);
+
+  async function remove(id: string): Promise<void> {
+    await Promise.all([rm(pathOf(id), { force: true }), rm(`${pathOf(id)}.json`, { force: true })]);
+    await repository.deleteUpload(id);
+  }
+
+  return {
+    files,
+    remove,
+
+    /** Checks what an upload announces before a byte is taken. Throws 400, 413 and 503. */
+    async ensureWelcome(ownerId: string, announced: string | undefined): Promise<number> {
+      const byteSize = announced !== undefined && /^\d{1,15}$/.test(announced) ? Number(announced) : 0;
+      if (byteSize === 0) throw createMalformedUploadError('The size of the file must be told beforehand.');
+      if (byteSize > limits.videoBytes) throw createFileTooLargeError('videoUrl', limits.videoBytes);
+      if ((await repository.sumUploadBytes(ownerId)) + byteSize > MAX_WAITING_BYTES) throw createTooManyUploadsError();
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const disk = await statfs(folder);
+      if (disk.bavail * disk.bsize < byteSize + SPARE_BYTES) throw createStorageFullError();
+      return byteSize;
+    },
+
+    /** Throws 404 `media.upload-not-found` unless the upload is this person's. */
+    async ensureOwn(id: string, ownerId: string): Promise<void> {
+      if (!(await repository.hasUpload(id, ownerId))) throw createUploadNotFoundError();
+    },
+
+    /** Throws 409 while the upload is being saved: neither bytes nor deletion may come between. */
+    ensureFree(id: string): void {
+      if (claimed.has(id)) throw createUploadInUseError();
+    },
+
+    /**
+     * Hands the finished upload's file to `use` and removes the upload when it has been used, or was no good (415). When
+     * the server failed, the upload stays, so that saving again needs no second upload.
+     */
+    async claim<T>(id: string, ownerId: string, use: (path: string) => Promise<T>): Promise<T> {
+      if (!(await repository.hasUpload(id, ownerId))) throw createUploadNotFoundError();
+      if (claimed.has(id)) throw createUploadInUseError();
+      claimed.add(id);
+      try {
+        const upload = await files.getUpload(id).catch(() => {
+          throw createUploadNotFoundError();
+        });
+        if (upload.offset !== upload.size) throw createUploadUnfinishedError();
+        const result = await use(pathOf(id));
+        await remove(id);
+        return result;
+      } catch (error) {
+        if (error instanceof AppError && error.statusCode === 415) await remove(id);
+        throw error;
+      } finally {
+        claimed.delete(id);
+      }
+    },
+
+    /** Removes uploads into which nothing has come for a day, and leftovers of a killed server. Gives their number. */
+    async sweep(): Promise<number> {
+      const limit = new Date(clock.now().getTime() - ABANDONED_MILLISECONDS);
+      let count = 0;
+      for (const id of await repository.listUploadsBefore(limit)) {
+        if (claimed.has(id) || !(await isOlder(pathOf(id), limit))) continue;
+        await remove(id);
+        count += 1;
+      }
+      for (const leftovers of [folder, ...leftoverFolders]) count += await sweepFolder(leftovers, limit, claimed);
+      return count;
+    },
+  };
+}
+
+export type UploadStore = ReturnType<typeof createUploadStore>;
+
+async function sweepFolder(folder: string, limit: Date, spared: Set<string>): Promise<number> {
+  let count = 0;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const owner = join(folder, name.replace(/\.json$/, ''));
+    // The note beside an upload is written once; the upload itself tells whether bytes still come.
+    if (spared.has(name) || !(await isOlder(path, limit)) || !(await isOlder(owner, limit))) continue;
+    await rm(path, { recursive: true, force: true });
+    count += 1;
+  }
+  return count;
+}
+
+/** True when nothing is there, or nothing has been written to it since. */
+async function isOlder(path: string, limit: Date): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found === undefined || found.mtime < limit;
+}

@@ -1,0 +1,23 @@
+import { NotAVideo } from './video-inspection.ts';
+import type { VideoAnswer, VideoOrder } from './video-order.ts';
+import { prepareVideo } from './video-steps.ts';
+
+// The program of a video process: takes one order, answers once, ends.
+process.once('message', async (order: VideoOrder) => {
+  const answer = await prepareVideo(order).catch(toAnswer);
+  process.send?.(answer, () => process.exit(0));
+});
+process.once('disconnect', () => process.exit(1));
+
+function toAnswer(error: unknown): VideoAnswer {
+  const reason = error instanceof Error ? error.message : String(error);
+  const isOurs =
+    error instanceof Error &&
+    'code' in error &&
+    ['ENOSPC', 'EMFILE', 'EIO', 'EACCES', 'ENOMEM'].includes(String(error.code));
+  // Readers and decoders throw plain errors on damaged files.
+  return {
+    outcome: isOurs ? 'failed' : 'not-a-video',
+    reason: error instanceof NotAVideo ? reason : `error: ${reason}`,
+  };
+}
