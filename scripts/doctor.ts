@@ -2,9 +2,9 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, totalmem } from 'node:os';
-import pg from 'pg';
 import { ConfigError, loadConfig } from '../apps/server/src/platform/config.ts';
 import { prepareDataDir } from '../apps/server/src/platform/data-dir.ts';
+import { createDb } from '../apps/server/src/platform/db.ts';
 import { resolveAccount } from '../apps/server/src/platform/embedded-postgres/account.ts';
 import {
   findExistingCluster,
@@ -12,6 +12,7 @@ import {
   resolvePrograms,
 } from '../apps/server/src/platform/embedded-postgres/places.ts';
 import { findPostmaster } from '../apps/server/src/platform/embedded-postgres/postmaster.ts';
+import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { resolveChromium } from '../e2e/fixtures/chromium.ts';
 
 let problems = 0;
@@ -22,8 +23,14 @@ async function look(what: string, find: () => string | Promise<string>): Promise
     process.stdout.write(`ok    ${what}: ${await find()}\n`);
   } catch (error) {
     problems += 1;
-    process.stdout.write(`WRONG ${what}: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stdout.write(`WRONG ${what}: ${explain(error)}\n`);
   }
+}
+
+/** The innermost reason says more than the layers around it. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? explain(error.cause) : error.message;
 }
 
 function readSettings() {
@@ -37,11 +44,13 @@ function readSettings() {
 }
 
 async function askDatabase(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  await client.connect();
-  const { rows } = await client.query<{ version: string }>('show server_version');
-  await client.end();
-  return `PostgreSQL ${rows[0]?.version}`;
+  const db = createDb({ url, logger: createLogger({ level: 'silent' }), maxConnections: 1 });
+  try {
+    const { rows } = await db.execute<{ server_version: string }>('show server_version');
+    return `PostgreSQL ${rows[0]?.server_version}`;
+  } finally {
+    await db.$client.end();
+  }
 }
 
 async function lookAtEmbedded(dataDir: string): Promise<string> {

@@ -23,7 +23,7 @@ export function runNode(args, env = {}) {
 }
 
 /** Runs a program with our own terminal and resolves to its exit code once it has ended, whatever signal came. */
-export function runInForeground(program, args, env = {}) {
+function runInForeground(program, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,

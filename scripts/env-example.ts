@@ -1,0 +1,5 @@
+/** Writes `.env.example` from the settings: `npm run env:example`. */
+import { writeFileSync } from 'node:fs';
+import { renderEnvExample } from '../apps/server/src/platform/env-example.ts';
+
+writeFileSync('.env.example', renderEnvExample());
