@@ -13,6 +13,7 @@ const commands = {
   doctor: { file: 'scripts/doctor.ts' },
   seed: { file: 'scripts/seed.ts' },
   'catalogue:import': { file: 'scripts/import-catalogue.ts' },
+  'env:example': { file: 'scripts/env-example.ts' },
   screenshots: { file: 'scripts/screenshots.ts' },
   format: { file: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '--write'] },
   'test:unit': { file: 'node_modules/vitest/vitest.mjs', args: ['run'] },
