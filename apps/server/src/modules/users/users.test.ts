@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, enrol } from '../../../test/factories.ts';
@@ -100,7 +101,44 @@ describe('The profile', () => {
   });
 });
 
-describe('The picture of a profile', () => {
+describe('A picture sent with the profile', () => {
+  const drawPicture = async (background: string) => {
+    const picture = sharp({ create: { width: 900, height: 600, channels: 3, background } });
+    return new Blob([new Uint8Array(await picture.png().toBuffer())], { type: 'image/png' });
+  };
+
+  test('is re-encoded and shown from then on; the one before is gone', async () => {
+    const { client } = await testApp.newUser();
+    const first = await client.postForm('/api/user/updateprofile', { photoUrl: await drawPicture('teal') });
+    expect(first.statusCode).toBe(200);
+    expect(first.json().photoUrl).toMatch(/^\/media\/images\/[\da-f-]{36}\.webp$/);
+    const served = await client.get(first.json().photoUrl);
+    expect(served.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
+    const second = await client.postForm('/api/user/updateprofile', { photoUrl: await drawPicture('plum') });
+    expect(second.json().photoUrl).not.toBe(first.json().photoUrl);
+    expect((await client.get(first.json().photoUrl)).statusCode).toBe(404);
+  });
+
+  test('is refused by its content, whatever it calls itself, and the old one stays', async () => {
+    const { client } = await testApp.newUser();
+    const before = (await client.postForm('/api/user/updateprofile', { photoUrl: await drawPicture('teal') })).json();
+    const page = new File(['<svg onload="alert(1)"></svg>'], 'me.png', { type: 'image/png' });
+    const reply = await client.postForm('/api/user/updateprofile', { name: 'Changed', photoUrl: page });
+    expect(reply.statusCode).toBe(415);
+    expect((await client.get('/api/user/currentuser')).json()).toEqual(before);
+    expect((await client.get(before.photoUrl)).statusCode).toBe(200);
+  });
+
+  test('may have 5 MB', async () => {
+    const { client } = await testApp.newUser();
+    const photoUrl = new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: 'image/png' });
+    const reply = await client.postForm('/api/user/updateprofile', { photoUrl });
+    expect(reply.statusCode).toBe(413);
+    expect(reply.json()).toMatchObject({ issues: [{ path: 'photoUrl' }] });
+  });
+});
+
+describe('Changing the picture of a profile', () => {
   const photo = { path: '/nowhere', byteSize: 1 };
   let saved: string[];
   let removed: string[];
