@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
+import { renderEnvExample } from './env-example.ts';
 
 function problemsOf(environment: Record<string, string>): string[] {
   try {
@@ -44,5 +46,10 @@ describe('settings', () => {
 
   it('count as unset when empty, so that a copied .env.example changes nothing', () => {
     expect(loadConfig({ PORT: '', DEMO: '', PUBLIC_URL: '' })).toEqual(loadConfig({}));
+  });
+
+  it('stand in .env.example with their doc lines (npm run env:example writes it)', () => {
+    const file = new URL('../../../../.env.example', import.meta.url);
+    expect(readFileSync(file, 'utf8')).toBe(renderEnvExample());
   });
 });
