@@ -62,8 +62,12 @@ function drawRing(x: number, share: number): string {
   return wedges;
 }
 
-/** The picture at `seconds`: a wall with three arches is built, the sun rises behind it, and it is taken down again. */
-export function drawLoopFrame(seconds: number): string {
+/** The story is told from here, so that the first picture is a whole wall at sunrise and not an empty night. */
+const startsAt = 5.2;
+
+/** The picture at `time` seconds: a wall with three arches is taken down, and built again while the sun rises behind it. */
+export function drawLoopFrame(time: number): string {
+  const seconds = (time + startsAt) % loop.seconds;
   const build = seconds / 4.4;
   const fall = (seconds - 6.7) / 2.2;
   const sun = at(seconds, 2.2, 5.6) - at(seconds, 6.6, 8.9);

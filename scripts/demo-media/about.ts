@@ -5,7 +5,8 @@ import { drawLoopFrame, loop } from './about-loop.ts';
 import { drawAboutPicture } from './about-picture.ts';
 import { inspectVideo, writeVideo } from './video.ts';
 
-const posterSeconds = 5.9;
+/** The first picture, so that the film starts where the poster stands. */
+const posterSeconds = 0;
 
 /** Makes Home's picture, its silent looping film and the film's poster; tells what has been written. */
 export async function makeAboutMedia(folder: string): Promise<string[]> {

@@ -160,15 +160,27 @@ function drawNiches(canvas: Canvas): Shape[] {
   return shapes;
 }
 
+/** The colour that lies `share` of the way from one `#rrggbb` to another; opaque, so that overlapping shapes stay clean. */
+function blend(from: string, to: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const start = Number.parseInt(from.slice(at, at + 2), 16);
+    const end = Number.parseInt(to.slice(at, at + 2), 16);
+    return Math.round(start + (end - start) * share)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
+}
+
 /** Data Science: ridges of peaks, lit on one side, the far ones paler. */
 function drawPeaks(canvas: Canvas): Shape[] {
   const { row, width, height, random, palette } = canvas;
   const sun = { cx: tidy(width * (0.18 + random() * 0.64)), cy: tidy(height * (0.24 + random() * 0.12)) };
   const shapes: Shape[] = [{ kind: 'circle', ...sun, r: tidy(row * 0.85), fill: palette.accent, opacity: 0.95 }];
   const ranges = [
-    { fill: palette.faint, opacity: 0.13, lift: 1, tall: 4.1 },
-    { fill: palette.main, opacity: 0.55, lift: 0, tall: 3.3 },
-    { fill: palette.main, opacity: 0.95, lift: 0, tall: 2.1 },
+    { fill: blend(palette.ground, palette.faint, 0.16), tall: 4.1 },
+    { fill: blend(palette.ground, palette.main, 0.55), tall: 3.3 },
+    { fill: palette.main, tall: 2.1 },
   ];
   for (const range of ranges) {
     for (let x = -row * random() * 2; x < width; x += row * (1.9 + random() * 1.3)) {
@@ -178,14 +190,14 @@ function drawPeaks(canvas: Canvas): Shape[] {
         kind: 'path',
         d: `M${tidy(x - half)} ${height}l${half} ${-tall}l${half} ${tall}z`,
         fill: range.fill,
-        opacity: range.opacity,
+        opacity: 1,
       });
       const lit = tidy(half * 0.34);
       shapes.push({
         kind: 'path',
         d: `M${tidy(x)} ${tidy(height - tall)}l${lit} ${tidy((tall * lit) / half)}l${tidy(-lit * 1.25)} ${tidy(-row * 0.12)}z`,
-        fill: palette.faint,
-        opacity: 0.5,
+        fill: blend(range.fill, palette.faint, 0.5),
+        opacity: 1,
       });
     }
   }

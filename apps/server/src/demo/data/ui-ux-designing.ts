@@ -27,9 +27,9 @@ export const uiUxDesigningCourses: DemoCourse[] = [
     ],
     freePreviews: 2,
     reviews: [
+      [4, 'As a developer I took this to understand designers. Now we share token names.'],
       [5, 'We counted 63 buttons in our product after lesson 1. The silence in the meeting was beautiful.'],
       [5, 'Long Malayalam labels as a test case. Thank you from Kerala!'],
-      [4, 'As a developer I took this to understand designers. Now we share token names.'],
       [5, 'Tenzin ki awaaz itni shaant hai, seekhte seekhte stress bhi chala gaya.'],
       [4, 'Figma variables part is clear. A bit quick in the component properties.'],
       [5, 'The states nobody draws lesson has become our checklist.'],
