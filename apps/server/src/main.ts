@@ -40,9 +40,17 @@ function fail(error: unknown): void {
   } else if (isStartupError(error)) {
     process.stderr.write(`${error.message}\n`);
   } else {
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.stderr.write(explain(error));
   }
   process.exit(1);
+}
+
+/** The reasons from the outside in, each cut short: a failed statement carries all its values in its message. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return `${String(error)}\n`;
+  const places = error.stack?.match(/^ +at .*$/gm)?.join('\n') ?? '';
+  const message = `${error.name}: ${error.message.slice(0, 400)}\n${places}\n`;
+  return error.cause === undefined ? message : `${message}because of ${explain(error.cause)}`;
 }
 
 await main().catch(fail);
