@@ -54,12 +54,14 @@ function CurriculumRow({ lecture, number, isCurrent, onPreview }: CurriculumRowP
       )}
     >
       <Icon aria-hidden className={cx('size-5 shrink-0', canPlay && 'text-terracotta')} />
-      <span className="min-w-0 grow">
-        <span className="mr-1.5 tabular-nums text-soft">{number}.</span>
-        {lecture.lectureTitle}
-        {!canPlay && <span className="sr-only"> (locked)</span>}
+      <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span>
+          <span className="mr-1.5 tabular-nums text-soft">{number}.</span>
+          {lecture.lectureTitle}
+          {!canPlay && <span className="sr-only"> (locked)</span>}
+        </span>
+        {canPlay && <Badge tone="highlight">Free preview</Badge>}
       </span>
-      {canPlay && <Badge tone="highlight">Free preview</Badge>}
       <span className="w-11 shrink-0 text-right text-sm tabular-nums text-soft">
         {formatClock(lecture.durationSeconds)}
       </span>

@@ -38,7 +38,7 @@ export function SearchBox({ wish, isSearching, onSearch }: SearchBoxProps) {
     <search>
       <form onSubmit={submit} className="grid gap-2">
         <div className="flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-raised p-1.5 shadow-card focus-within:outline-[2.5px] focus-within:outline-offset-2 focus-within:outline-focus sm:flex-nowrap">
-          <Search aria-hidden className="ml-2.5 size-5 shrink-0 text-soft" />
+          <Search aria-hidden className="ml-2.5 size-5 shrink-0 text-soft max-sm:hidden" />
           <input
             type="search"
             value={text}
@@ -48,7 +48,7 @@ export function SearchBox({ wish, isSearching, onSearch }: SearchBoxProps) {
             enterKeyHint="search"
             aria-label="What do you want to learn?"
             placeholder="What do you want to learn?"
-            className="min-h-12 min-w-0 flex-1 bg-transparent text-[1.0625rem] outline-none! placeholder:text-soft placeholder:opacity-100"
+            className="min-h-12 min-w-0 flex-1 bg-transparent text-[1.0625rem] max-sm:pl-2.5 outline-none! placeholder:text-soft placeholder:opacity-100"
           />
           <button
             type="button"

@@ -62,7 +62,7 @@ export default function SearchWithAi() {
 }
 
 function announce(count: number): string {
-  if (count === 0) return 'No Courses Found';
+  if (count === 0) return 'Nothing fits this wish';
   return count === 1 ? '1 course found' : `${count} courses found`;
 }
 
@@ -77,7 +77,7 @@ function Examples() {
           <li key={example}>
             <Link
               to={paths.searchWithAi(example)}
-              className="flex min-h-11 items-center rounded-full border border-line bg-raised px-4 font-medium transition-colors duration-150 hover:border-line-strong hover:bg-sunken"
+              className="flex min-h-11 items-center rounded-full border border-line bg-raised px-4 text-[0.9375rem] font-medium transition-colors duration-150 hover:border-line-strong hover:bg-sunken"
             >
               {example}
             </Link>

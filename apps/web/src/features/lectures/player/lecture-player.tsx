@@ -144,7 +144,7 @@ function Centre({ sourceState, onPlay, onRetry }: CentreProps) {
       tabIndex={-1}
       aria-hidden
       onClick={onPlay}
-      className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full bg-terracotta text-on-terracotta shadow-card transition-colors duration-150 hover:bg-terracotta-hover sm:size-20"
+      className="absolute inset-x-0 bottom-18 top-0 m-auto grid size-14 place-items-center rounded-full bg-terracotta text-on-terracotta shadow-card transition-colors duration-150 hover:bg-terracotta-hover sm:bottom-0 sm:size-20"
     >
       <Play className="ml-1 size-7 fill-current sm:size-9" />
     </button>
