@@ -106,3 +106,14 @@ export function createRangeNotSatisfiableError() {
     message: 'The video has no such part.',
   });
 }
+
+/** What the tus protocol refuses, `media.upload-refused`: 409 wrong offset, 413 too many bytes, 404 gone, 400 the rest. */
+export function createUploadRefusedError(statusCode: number, reason: string) {
+  const known = ([404, 409, 413, 415] as const).find((code) => code === statusCode) ?? 400;
+  const words = reason.trim() || 'The upload was refused';
+  return createAppError({
+    statusCode: known,
+    code: 'media.upload-refused',
+    message: words.endsWith('.') ? words : `${words}.`,
+  });
+}

@@ -1,11 +1,11 @@
-import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { limits } from '@nalanda/contract';
-import { Server, type ServerOptions } from '@tus/server';
+import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createAuthRequiredError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { type RawRoute, registerRawRoute } from '../../platform/register-route.ts';
-import { createMalformedUploadError } from './media.errors.ts';
+import { createMalformedUploadError, createUploadRefusedError } from './media.errors.ts';
 import type { MediaRepository } from './media.repository.ts';
 import type { UploadStore } from './media.uploads.ts';
 
@@ -16,7 +16,8 @@ interface UploadsDeps {
   uploads: UploadStore;
 }
 
-type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0];
+/** Whose upload a request begins, and how large it will be. */
+type Announced = WeakMap<Request, { ownerId: string; byteSize: number }>;
 
 /**
  * Resumable uploads by the tus protocol 1.0. The protocol is the library's; who may do what, how much may come and what
@@ -32,7 +33,7 @@ export async function registerUploadRoutes(app: FastifyInstance, deps: UploadsDe
 }
 
 function addTusRoutes(app: FastifyInstance, { repository, uploads }: UploadsDeps): void {
-  const announced = new WeakMap<IncomingMessage, { ownerId: string; byteSize: number }>();
+  const announced: Announced = new WeakMap();
   const tus = createTusServer({ repository, uploads, announced });
   const route = (method: RawRoute['method'], path: string, summary: string) => ({
     method,
@@ -42,36 +43,31 @@ function addTusRoutes(app: FastifyInstance, { repository, uploads }: UploadsDeps
   });
 
   registerRawRoute(app, route('OPTIONS', PATH, 'What the upload protocol can do here'), (request, reply) =>
-    passOn(tus, request, reply),
+    passOn(tus, toWebRequest(request), reply),
   );
   registerRawRoute(app, route('POST', PATH, 'Begins a resumable upload'), async (request, reply) => {
     ensureTus(request);
     const ownerId = userIdOf(request);
     const byteSize = await uploads.ensureWelcome(ownerId, headerOf(request, 'upload-length'));
-    announced.set(request.raw, { ownerId, byteSize });
-    return passOn(tus, request, reply);
+    const webRequest = toWebRequest(request);
+    announced.set(webRequest, { ownerId, byteSize });
+    return passOn(tus, webRequest, reply);
   });
   for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
-    registerRawRoute(
-      app,
-      route(method, `${PATH}/:id`, 'Continues or ends a resumable upload'),
-      async (request, reply) => {
-        ensureTus(request);
-        const { id } = request.params as { id: string };
-        await uploads.ensureOwn(id, userIdOf(request));
-        if (method !== 'HEAD') uploads.ensureFree(id);
-        await passOn(tus, request, reply);
-        if (method === 'DELETE' && reply.raw.statusCode === 204) await uploads.remove(id);
-      },
-    );
+    const summary = 'Continues or ends a resumable upload';
+    registerRawRoute(app, route(method, `${PATH}/:id`, summary), async (request, reply) => {
+      ensureTus(request);
+      const { id } = request.params as { id: string };
+      await uploads.ensureOwn(id, userIdOf(request));
+      if (method !== 'HEAD') uploads.ensureFree(id);
+      const response = await tus.handleWeb(toWebRequest(request));
+      if (method === 'DELETE' && response.ok) await uploads.remove(id);
+      return answer(response, reply);
+    });
   }
 }
 
-function createTusServer({
-  repository,
-  uploads,
-  announced,
-}: UploadsDeps & { announced: WeakMap<IncomingMessage, { ownerId: string; byteSize: number }> }): Server {
+function createTusServer({ repository, uploads, announced }: UploadsDeps & { announced: Announced }): Server {
   return new Server({
     path: PATH,
     datastore: uploads.files,
@@ -81,7 +77,7 @@ function createTusServer({
     allowedOrigins: [],
     namingFunction: () => newId(),
     async onUploadCreate(request, upload) {
-      const facts = announced.get(rawOf(request));
+      const facts = announced.get(request);
       if (!facts) throw new Error('an upload without owner');
       await repository.insertUpload({ id: upload.id, ...facts });
       return {};
@@ -90,47 +86,33 @@ function createTusServer({
       await repository.markUploadFinished(upload.id);
       return {};
     },
-    onResponseError: (request, error) => toOurError(rawOf(request), error),
   });
 }
 
-/** What tus refuses, in the shape of all our errors. */
-function toOurError(
-  raw: IncomingMessage & { requestId?: string },
-  error: Error | { status_code: number; body: string },
-) {
-  const statusCode = 'status_code' in error ? error.status_code : 500;
-  const message = statusCode < 500 && 'body' in error ? sentence(error.body) : 'The upload could not be written.';
-  const code = statusCode < 500 ? 'media.upload-refused' : 'internal';
-  return { status_code: statusCode, body: JSON.stringify({ message, code, requestId: raw.requestId ?? '' }) };
-}
-
-function sentence(text: string): string {
-  const words = text.trim();
-  return words.endsWith('.') ? words : `${words}.`;
-}
-
-function rawOf(request: TusRequest): IncomingMessage {
-  const raw = request.runtime?.node?.req;
-  if (!raw) throw new Error('not a request of Node');
-  return raw as IncomingMessage;
-}
-
-async function passOn(tus: Server, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { raw } = reply;
-  Object.assign(request.raw, { requestId: request.id });
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined) raw.setHeader(name, value);
+/** The request as the library takes it; the body stays a stream that is read only as fast as the disk writes. */
+function toWebRequest({ raw, url, method }: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(raw.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
   }
-  // Only errors of this path have a body.
-  raw.setHeader('content-type', 'application/json; charset=utf-8');
-  reply.hijack();
-  try {
-    await tus.handle(request.raw, raw);
-  } catch (error) {
-    request.log.error({ err: error }, 'upload failed');
-    raw.destroy();
+  const hasBody = method === 'POST' || method === 'PATCH';
+  const body = hasBody ? (Readable.toWeb(raw) as ReadableStream<Uint8Array>) : null;
+  // The host matters to nobody: addresses are relative, and origins have been checked.
+  return new Request(new URL(url, 'http://localhost'), { method, headers, body, duplex: 'half' } as RequestInit);
+}
+
+async function passOn(tus: Server, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+  return answer(await tus.handleWeb(request), reply);
+}
+
+/** Gives the library's answer; what it refuses takes the shape of all our errors. */
+async function answer(response: Response, reply: FastifyReply): Promise<FastifyReply> {
+  for (const [name, value] of response.headers) {
+    if (!['content-type', 'content-length', 'connection'].includes(name)) reply.header(name, value);
   }
+  if (response.status >= 500) throw new Error(`The upload could not be written: ${await response.text()}`);
+  if (response.status >= 400) throw createUploadRefusedError(response.status, await response.text());
+  return reply.code(response.status).send();
 }
 
 function ensureTus(request: FastifyRequest): void {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { limits } from '@nalanda/contract';
+import { idSchema, limits } from '@nalanda/contract';
 import { FileStore } from '@tus/file-store';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -59,7 +59,7 @@ export function createUploadStore({ repository, clock, folder, leftoverFolders }
 
     /** Throws 404 `media.upload-not-found` unless the upload is this person's. */
     async ensureOwn(id: string, ownerId: string): Promise<void> {
-      if (!(await repository.hasUpload(id, ownerId))) throw createUploadNotFoundError();
+      if (!isUploadId(id) || !(await repository.hasUpload(id, ownerId))) throw createUploadNotFoundError();
     },
 
     /** Throws 409 while the upload is being saved: neither bytes nor deletion may come between. */
@@ -72,7 +72,7 @@ export function createUploadStore({ repository, clock, folder, leftoverFolders }
      * the server failed, the upload stays, so that saving again needs no second upload.
      */
     async claim<T>(id: string, ownerId: string, use: (path: string) => Promise<T>): Promise<T> {
-      if (!(await repository.hasUpload(id, ownerId))) throw createUploadNotFoundError();
+      if (!isUploadId(id) || !(await repository.hasUpload(id, ownerId))) throw createUploadNotFoundError();
       if (claimed.has(id)) throw createUploadInUseError();
       claimed.add(id);
       try {
@@ -107,6 +107,11 @@ export function createUploadStore({ repository, clock, folder, leftoverFolders }
 }
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
+
+/** Ids become file names: anything but a UUID stops here. */
+function isUploadId(id: string): boolean {
+  return idSchema.safeParse(id).success;
+}
 
 async function sweepFolder(folder: string, limit: Date, spared: Set<string>): Promise<number> {
   let count = 0;
