@@ -7,7 +7,7 @@ const RUPEES_PER_UNIT: Readonly<Record<string, number>> = { INR: 1, USD: 85, EUR
 const cut = (max: number) => z.string().transform((text) => text.trim().slice(0, max));
 
 /** One line of a catalogue file. Texts that are too long are cut, not refused. */
-export const catalogueRowSchema = z.object({
+const catalogueRowSchema = z.object({
   id: z.string().trim().min(1).max(100),
   title: z
     .string()

@@ -42,8 +42,3 @@ export function sqlStateOf(error: unknown): string | undefined {
   }
   return undefined;
 }
-
-/** True when the error is a broken unique constraint. */
-export function isUniqueViolation(error: unknown): boolean {
-  return sqlStateOf(error) === '23505';
-}

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type AppError, createInvalidRequestError, createUnknownIdError } from './errors.ts';
 
 /** Every problem of a failed parse as `{ path, message }`, at most 50. */
-export function toIssues(error: z.ZodError): Issue[] {
+function toIssues(error: z.ZodError): Issue[] {
   return error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join('.'), message: toSentence(issue) }));
 }
 
