@@ -29,10 +29,12 @@ export function EnrolledCourseCard({ course }: { course: CourseSummary }) {
         <p className="text-[0.9375rem] text-soft">
           {creatorName} · {lectureCount === 1 ? '1 lecture' : `${lectureCount} lectures`}
         </p>
-        <LinkButton to={paths.viewLecture(_id)} aria-label={`Watch Now: ${title}`} className="mt-auto w-full">
-          <CirclePlay aria-hidden className="size-5" />
-          Watch Now
-        </LinkButton>
+        <div className="mt-auto grid pt-3">
+          <LinkButton to={paths.viewLecture(_id)} aria-label={`Watch Now: ${title}`}>
+            <CirclePlay aria-hidden className="size-5" />
+            Watch Now
+          </LinkButton>
+        </div>
       </div>
     </article>
   );

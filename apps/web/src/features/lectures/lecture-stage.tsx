@@ -58,15 +58,15 @@ export function StagePoster({ lecture, label, onPlay }: { lecture: Lecture; labe
     <button
       type="button"
       onClick={onPlay}
-      className="group relative grid aspect-video w-full place-content-center justify-items-center gap-4 overflow-hidden rounded-card bg-indigo-deep p-5 text-on-indigo"
+      className="group relative block aspect-video w-full overflow-hidden rounded-card bg-indigo-deep"
     >
       {lecture.posterUrl && (
         <img src={lecture.posterUrl} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
       )}
-      <span className="relative grid size-16 place-items-center rounded-full bg-terracotta text-on-terracotta shadow-card transition-colors duration-150 group-hover:bg-terracotta-hover sm:size-20">
-        <Play aria-hidden className="ml-1 size-7 fill-current sm:size-9" />
+      <span className="absolute bottom-3 left-3 flex min-h-11 items-center gap-2.5 rounded-control bg-terracotta px-4 font-semibold text-on-terracotta transition-colors duration-150 group-hover:bg-terracotta-hover sm:bottom-5 sm:left-5 sm:min-h-12 sm:px-5">
+        <Play aria-hidden className="size-5 fill-current" />
+        {label}
       </span>
-      <span className="relative rounded-full bg-veil px-4 py-1.5 font-semibold text-on-veil">{label}</span>
     </button>
   );
 }

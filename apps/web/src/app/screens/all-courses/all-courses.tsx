@@ -77,7 +77,7 @@ function ResultBar(props: { total: number | undefined; sort: CourseSort; onSort:
       <p role="status" className="text-soft">
         {total !== undefined && (total === 1 ? '1 course' : `${formatCount(total)} courses`)}
       </p>
-      <div className="w-full min-[420px]:w-56">
+      <div className="w-48 sm:w-56">
         <Select
           aria-label="Sort by"
           value={sort}
