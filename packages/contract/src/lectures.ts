@@ -28,6 +28,14 @@ export type Lecture = z.infer<typeof lectureSchema>;
 
 export const createLectureBodySchema = z.object({ lectureTitle: lectureTitleSchema });
 
+/** The whole new order: every lecture of the course, each once. */
+export const reorderLecturesBodySchema = z.object({
+  lectureIds: z
+    .array(idSchema)
+    .max(limits.lecturesPerCourse)
+    .refine((ids) => new Set(ids).size === ids.length, 'Each lecture can stand in the order only once'),
+});
+
 /** Text fields of the lecture form; the video comes as file `videoUrl` or as `uploadId` of a finished upload. */
 export const editLectureFormSchema = z.object({
   lectureTitle: lectureTitleSchema.optional(),
@@ -65,6 +73,15 @@ export const lectureRoutes = {
     form: editLectureFormSchema,
     files: { videoUrl: limits.videoBytes },
     responses: { 200: lectureSchema },
+  }),
+  reorderLectures: defineRoute({
+    method: 'POST',
+    path: '/api/course/reorderlectures/:courseId',
+    access: 'educator',
+    summary: 'Puts the lectures of a course into a new order, which must name each of them once',
+    params: courseParams,
+    body: reorderLecturesBodySchema,
+    responses: { 200: z.array(lectureSchema) },
   }),
   removeLecture: defineRoute({
     method: 'DELETE',

@@ -29,6 +29,15 @@ export function createLastPlayableLectureError() {
   });
 }
 
+/** 409 `lecture.order-outdated`: the order names other lectures than the course has now. */
+export function createOutdatedOrderError() {
+  return createAppError({
+    statusCode: 409,
+    code: 'lecture.order-outdated',
+    message: 'The lectures of this course have changed meanwhile. Please try again.',
+  });
+}
+
 /** 400 `request.invalid`: a video came both as file and as finished upload. */
 export function createTwoVideosError() {
   return createInvalidRequestError([

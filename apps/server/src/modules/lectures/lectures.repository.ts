@@ -45,8 +45,8 @@ export function createLecturesRepository({ db, clock }: { db: Db; clock: Clock }
       return course ?? null;
     },
 
-    listByCourse: (courseId: string): Promise<LectureRow[]> =>
-      selectLectures(db).where(eq(lectures.courseId, courseId)).orderBy(asc(lectures.position), asc(lectures.id)),
+    listByCourse: (courseId: string, executor: Executor = db): Promise<LectureRow[]> =>
+      selectLectures(executor).where(eq(lectures.courseId, courseId)).orderBy(asc(lectures.position), asc(lectures.id)),
 
     async findById(executor: Executor, lectureId: string): Promise<LectureRow | null> {
       const [row] = await selectLectures(executor).where(eq(lectures.id, lectureId));
@@ -82,6 +82,15 @@ export function createLecturesRepository({ db, clock }: { db: Db; clock: Clock }
       await tx.insert(lectures).values({ id, ...lecture, createdAt: now, updatedAt: now });
       await countLectures(tx, lecture.courseId, 1, now);
       return id;
+    },
+
+    /** Gives the lectures of a (locked) course the places that they have in the list, in one statement. */
+    async reorder(tx: Tx, courseId: string, lectureIds: readonly string[]): Promise<void> {
+      await tx
+        .update(lectures)
+        .set({ position: sql`wanted.place - 1`, updatedAt: clock.now() })
+        .from(sql`unnest(${sql.param(lectureIds)}::uuid[]) with ordinality as wanted(id, place)`)
+        .where(and(eq(lectures.courseId, courseId), sql`${lectures.id} = wanted.id`));
     },
 
     /** Changes a lecture of a (locked) course. */

@@ -1,7 +1,14 @@
 import { lectureRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/register-route.ts';
-import { createLecture, editLecture, type LecturesDeps, listLectures, removeLecture } from './lectures.usecases.ts';
+import {
+  createLecture,
+  editLecture,
+  type LecturesDeps,
+  listLectures,
+  removeLecture,
+  reorderLectures,
+} from './lectures.usecases.ts';
 
 /** HTTP side of the lectures. */
 export function registerLectureRoutes(app: FastifyInstance, deps: LecturesDeps): void {
@@ -20,6 +27,10 @@ export function registerLectureRoutes(app: FastifyInstance, deps: LecturesDeps):
       video: files.videoUrl,
       uploadId: form.uploadId,
     }),
+  );
+
+  registerRoute(app, lectureRoutes.reorderLectures, ({ params, body, user }) =>
+    reorderLectures(deps, { courseId: params.courseId, userId: user.id, lectureIds: body.lectureIds }),
   );
 
   registerRoute(app, lectureRoutes.removeLecture, ({ params, user }) => removeLecture(deps, params.lectureId, user.id));

@@ -8,10 +8,11 @@ import {
   createLastPlayableLectureError,
   createLectureNotFoundError,
   createLecturesCourseNotFoundError,
+  createOutdatedOrderError,
   createTooManyLecturesError,
   createTwoVideosError,
 } from './lectures.errors.ts';
-import type { LectureRow } from './lectures.models.ts';
+import { isWholeOrder, type LectureRow } from './lectures.models.ts';
 import { presentLecture } from './lectures.presenter.ts';
 import type { LecturesRepository } from './lectures.repository.ts';
 
@@ -64,6 +65,27 @@ export async function listLectures(deps: LecturesDeps, courseId: string, userId:
   const rows = await deps.repository.listByCourse(courseId);
   const createVideoUrl = (assetId: string) => deps.videos.createVideoUrl({ assetId, userId });
   return rows.map((row) => presentLecture(row, { mayWatch, createVideoUrl }));
+}
+
+/**
+ * Puts the lectures of the user's course into a new order. The order must name exactly the lectures that are there while
+ * the course is locked, so that a lecture made or removed meanwhile is never misplaced.
+ * Throws 404 `course.not-found` and 409 `lecture.order-outdated`.
+ */
+export async function reorderLectures(
+  deps: LecturesDeps,
+  { courseId, userId, lectureIds }: { courseId: string; userId: string; lectureIds: string[] },
+): Promise<Lecture[]> {
+  const rows = await deps.db.transaction(async (tx) => {
+    await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+    const existing = await deps.repository.listByCourse(courseId, tx);
+    const existingIds = existing.map(({ id }) => id);
+    if (!isWholeOrder(lectureIds, existingIds)) throw createOutdatedOrderError();
+    await deps.repository.reorder(tx, courseId, lectureIds);
+    return deps.repository.listByCourse(courseId, tx);
+  });
+  deps.courses.catalogueChanged(courseId);
+  return rows.map((row) => presentToWatcher(deps, row, userId));
 }
 
 /** An edit of a lecture; absent fields stay. The video comes as a file or as the id of a finished upload. */
