@@ -17,3 +17,10 @@ test('a browser without an account that asks for the dashboard is led to the sig
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/signup$/);
 });
+
+test('the film on Home plays by itself', async ({ page }) => {
+  await page.goto('/');
+  const film = page.locator('video').first();
+  await film.scrollIntoViewIfNeeded();
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3);
+});

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+const shownLines = 160;
+
 /** A part of a check: a program to run with Node 24. */
 export interface Step {
   name: string;
@@ -40,5 +42,13 @@ export async function runStep(step: Step, minutes = 10): Promise<StepResult> {
 /** One line for a step that went well; the whole output, too, for one that did not. */
 export function report({ name, isOk, seconds, output }: StepResult): void {
   const line = `${isOk ? 'ok  ' : 'FAIL'}  ${name} (${seconds.toFixed(1)} s)\n`;
-  process.stdout.write(isOk ? line : `${line}${output.replace(/^/gm, '      ')}\n`);
+  process.stdout.write(isOk ? line : `${line}${shorten(output).replace(/^/gm, '      ')}\n`);
+}
+
+/** The beginning shows what failed first, the end what a runner sums up. */
+function shorten(output: string): string {
+  const lines = output.split('\n');
+  if (lines.length <= shownLines) return output;
+  const left = lines.length - shownLines;
+  return [...lines.slice(0, shownLines / 2), `... ${left} lines more ...`, ...lines.slice(-shownLines / 2)].join('\n');
 }

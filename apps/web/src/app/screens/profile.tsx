@@ -51,12 +51,12 @@ export default function Profile() {
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-4">
-      <span className="mt-0.5 text-terracotta">{icon}</span>
-      <div className="min-w-0">
-        <dt className="text-sm text-soft">{label}</dt>
-        <dd className="whitespace-pre-line">{children}</dd>
-      </div>
+    <div className="relative pl-9">
+      <dt className="text-sm text-soft">
+        <span className="absolute top-0.5 left-0 text-terracotta">{icon}</span>
+        {label}
+      </dt>
+      <dd className="whitespace-pre-line">{children}</dd>
     </div>
   );
 }
