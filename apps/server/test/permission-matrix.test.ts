@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemoryRateLimiter } from '../src/platform/rate-limit.ts';
+import { buildTestApp, type TestApp } from './build-test-app.ts';
+import { accountRows } from './permissions/account-rows.ts';
+import { courseRows } from './permissions/course-rows.ts';
+import { learnerRows } from './permissions/learner-rows.ts';
+import { publicRows } from './permissions/public-rows.ts';
+import type { Question } from './permissions/questions.ts';
+import { actors, createWorld, fingerprint } from './permissions/world.ts';
+
+/*
+ * Every registered route, asked by everybody, with other people's ids wherever an id can stand. Whoever adds a route
+ * adds its row to one of the files in `permissions`, or the first test here fails.
+ */
+const permissionRows: Record<string, Question[]> = { ...publicRows, ...accountRows, ...courseRows, ...learnerRows };
+
+let testApp: TestApp;
+
+beforeAll(async () => {
+  testApp = await buildTestApp({
+    // Limits have tests of their own, and without a mailer of its own the application opens the sandbox mailbox.
+    outside: {
+      createRateLimiter: (rule) => createMemoryRateLimiter({ ...rule, points: 1_000_000 }),
+      mailer: undefined,
+    },
+  });
+});
+afterAll(() => testApp.close());
+
+/** `METHOD /path` of every route; the HEAD that Fastify adds to a GET is that GET. */
+function listRoutes(): string[] {
+  const names = testApp.app.declaredRoutes.flatMap(({ method, url }) =>
+    [method].flat().map((name) => `${name} ${url}`),
+  );
+  const known = new Set(names);
+  const isGetsOwn = (name: string) => name.startsWith('HEAD ') && known.has(toGet(name));
+  // Swagger's page has a second address that only redirects.
+  return [...known].filter((name) => !isGetsOwn(name) && name !== 'HEAD /api/docs').sort();
+}
+
+const toGet = (name: string) => `GET ${name.slice('HEAD '.length).replace(/^\/api\/docs$/, '/api/docs/')}`;
+
+describe('The permission matrix', () => {
+  test('has a row for every route, and no row for a route that is gone', () => {
+    expect(Object.keys(permissionRows).sort()).toEqual(listRoutes());
+  });
+
+  test('gives the HEAD of a route the access of its GET', () => {
+    const access = new Map<string, unknown>(
+      testApp.app.declaredRoutes.flatMap(({ method, url, config }) =>
+        [method].flat().map((name): [string, unknown] => [`${name} ${url}`, config?.access]),
+      ),
+    );
+    const heads = [...access.keys()].filter((name) => name.startsWith('HEAD ') && access.has(toGet(name)));
+    expect(heads.filter((name) => access.get(name) !== access.get(toGet(name)))).toEqual([]);
+  });
+
+  test('names an id in every row whose path has one', () => {
+    const withIds = Object.entries(permissionRows).filter(([name]) => /:\w+/.test(name));
+    expect(withIds.length).toBeGreaterThan(8);
+    for (const [name, questions] of withIds) expect(questions.length, name).toBeGreaterThan(0);
+  });
+});
+
+for (const [route, questions] of Object.entries(permissionRows)) {
+  describe(route, () => {
+    test.each(questions)('$asks', (question) => askEverybody(question));
+  });
+}
+
+/** Asks all actors one after the other; whoever is refused must not have changed anything. */
+async function askEverybody({ call, answers, check }: Question): Promise<void> {
+  const world = await createWorld(testApp);
+  // Whatever the question needs is made before the first fingerprint.
+  await world.beginUpload();
+  const got: Record<string, number> = {};
+  for (const actor of actors) {
+    const caller = world.callers[actor];
+    const before = await fingerprint(testApp);
+    const reply = await call(world, caller);
+    got[actor] = reply.statusCode;
+    if (reply.statusCode >= 400) {
+      expect(await fingerprint(testApp), `${actor} was refused, and yet something has changed`).toBe(before);
+    } else {
+      check?.(reply, caller, world);
+    }
+  }
+  expect(got).toEqual(Object.fromEntries(actors.map((actor, index) => [actor, answers[index]])));
+}

@@ -1,0 +1,195 @@
+import {
+  demand,
+  form,
+  get,
+  onlyOwnIds,
+  onlyWatchersGetVideos,
+  ownUpload,
+  post,
+  type Question,
+  remove,
+  tus,
+} from './questions.ts';
+
+/** Calls about courses, lectures and uploads. */
+export const courseRows: Record<string, Question[]> = {
+  'GET /api/course/getcreatorcourses': [
+    {
+      asks: 'lists the own courses only',
+      call: get((world) => `/api/course/getcreatorcourses?creator=${world.ownerId}`),
+      answers: [401, 403, 403, 200, 200],
+      check: (reply, caller, world) =>
+        demand(reply.body.includes(world.draft.id) === (caller.actor === 'owner'), caller, 'drafts are the own ones'),
+    },
+  ],
+  'GET /api/course/getcourse/:courseId': [
+    {
+      asks: 'opens a published course, with videos for watchers only',
+      call: get((world) => `/api/course/getcourse/${world.course.id}`),
+      answers: [401, 200, 200, 200, 200],
+      check: (reply, caller, world) => {
+        onlyWatchersGetVideos(reply, caller, world);
+        onlyOwnIds(reply, caller, world);
+      },
+    },
+    {
+      asks: 'opens a draft for its creator only',
+      call: get((world) => `/api/course/getcourse/${world.draft.id}`),
+      answers: [401, 404, 404, 404, 200],
+    },
+  ],
+  'POST /api/course/create': [
+    {
+      asks: 'creates a course of the own, whatever creator stands in the body',
+      call: post(
+        () => '/api/course/create',
+        (world) => ({ title: 'New', category: 'Others', creator: world.ownerId, creatorId: world.ownerId }),
+      ),
+      answers: [401, 403, 403, 201, 201],
+      check: (reply, caller) => demand(reply.json().creator === caller.id, caller, 'must be the creator'),
+    },
+  ],
+  'POST /api/course/editcourse/:courseId': [
+    {
+      asks: 'changes a published course',
+      call: form(
+        (world) => `/api/course/editcourse/${world.course.id}`,
+        () => ({ title: 'Taken over' }),
+      ),
+      answers: [401, 403, 403, 404, 200],
+    },
+    {
+      asks: 'unpublishes a course',
+      call: form(
+        (world) => `/api/course/editcourse/${world.course.id}`,
+        () => ({ isPublished: 'false' }),
+      ),
+      answers: [401, 403, 403, 404, 200],
+    },
+    {
+      asks: 'changes a draft, whatever creator stands in the form',
+      call: form(
+        (world) => `/api/course/editcourse/${world.draft.id}`,
+        (world) => ({ title: 'Taken over', creator: world.studentId }),
+      ),
+      answers: [401, 403, 403, 404, 200],
+      check: (reply, caller) => demand(reply.json().creator === caller.id, caller, 'stays the creator'),
+    },
+  ],
+  'DELETE /api/course/removecourse/:courseId': [
+    {
+      asks: 'removes a published course',
+      call: remove((world) => `/api/course/removecourse/${world.course.id}`),
+      answers: [401, 403, 403, 404, 200],
+    },
+    {
+      asks: 'removes a draft',
+      call: remove((world) => `/api/course/removecourse/${world.draft.id}`),
+      answers: [401, 403, 403, 404, 200],
+    },
+  ],
+
+  'POST /api/course/createlecture/:courseId': [
+    {
+      asks: 'adds a lecture',
+      call: post(
+        (world) => `/api/course/createlecture/${world.course.id}`,
+        () => ({ lectureTitle: 'Added' }),
+      ),
+      answers: [401, 403, 403, 404, 201],
+    },
+  ],
+  'GET /api/course/getcourselecture/:courseId': [
+    {
+      asks: 'lists lectures, with videos for watchers only',
+      call: get((world) => `/api/course/getcourselecture/${world.course.id}`),
+      answers: [401, 200, 200, 200, 200],
+      check: onlyWatchersGetVideos,
+    },
+    {
+      asks: 'lists lectures of a draft for its creator only',
+      call: get((world) => `/api/course/getcourselecture/${world.draft.id}`),
+      answers: [401, 404, 404, 404, 200],
+    },
+  ],
+  'POST /api/course/editlecture/:lectureId': [
+    {
+      asks: 'makes a lecture free',
+      call: form(
+        (world) => `/api/course/editlecture/${world.lecture.id}`,
+        () => ({ isPreviewFree: 'true' }),
+      ),
+      answers: [401, 403, 403, 404, 200],
+    },
+    {
+      asks: "takes the owner's upload into a lecture of the other educator",
+      call: form(
+        (world) => `/api/course/editlecture/${world.otherLecture.id}`,
+        async (world) => ({ uploadId: await world.beginUpload() }),
+      ),
+      answers: [401, 403, 403, 404, 404],
+    },
+    {
+      asks: 'moves a lecture of a draft into another course by an id in the form',
+      call: form(
+        (world) => `/api/course/editlecture/${world.draftLecture.id}`,
+        (world) => ({ lectureTitle: 'Moved', courseId: world.course.id }),
+      ),
+      answers: [401, 403, 403, 404, 200],
+    },
+  ],
+  'POST /api/course/reorderlectures/:courseId': [
+    {
+      asks: 'puts lectures into another order',
+      call: post(
+        (world) => `/api/course/reorderlectures/${world.course.id}`,
+        (world) => ({ lectureIds: [world.secondLecture.id, world.lecture.id] }),
+      ),
+      answers: [401, 403, 403, 404, 200],
+    },
+    {
+      asks: 'puts a lecture of another educator into the order',
+      call: post(
+        (world) => `/api/course/reorderlectures/${world.course.id}`,
+        (world) => ({ lectureIds: [world.secondLecture.id, world.otherLecture.id] }),
+      ),
+      answers: [401, 403, 403, 404, 409],
+    },
+  ],
+  'DELETE /api/course/removelecture/:lectureId': [
+    {
+      asks: 'removes a lecture',
+      call: remove((world) => `/api/course/removelecture/${world.lecture.id}`),
+      answers: [401, 403, 403, 404, 200],
+    },
+    {
+      asks: 'removes a lecture of a draft',
+      call: remove((world) => `/api/course/removelecture/${world.draftLecture.id}`),
+      answers: [401, 403, 403, 404, 200],
+    },
+  ],
+
+  'OPTIONS /api/uploads': [
+    { asks: 'asks about the protocol', call: tus('OPTIONS', () => '/api/uploads'), answers: [401, 403, 403, 204, 204] },
+  ],
+  'POST /api/uploads': [
+    {
+      asks: 'begins an upload',
+      call: tus('POST', () => '/api/uploads', { 'upload-length': '10' }),
+      answers: [401, 403, 403, 201, 201],
+    },
+  ],
+  'HEAD /api/uploads/:id': [
+    { asks: "looks at the owner's upload", call: tus('HEAD', ownUpload), answers: [401, 403, 403, 404, 200] },
+  ],
+  'PATCH /api/uploads/:id': [
+    {
+      asks: "writes into the owner's upload",
+      call: tus('PATCH', ownUpload, { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }),
+      answers: [401, 403, 403, 404, 204],
+    },
+  ],
+  'DELETE /api/uploads/:id': [
+    { asks: "ends the owner's upload", call: tus('DELETE', ownUpload), answers: [401, 403, 403, 404, 204] },
+  ],
+};

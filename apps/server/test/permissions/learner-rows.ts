@@ -1,0 +1,105 @@
+import { demand, onlyOwnIds, post, type Question } from './questions.ts';
+import type { World } from './world.ts';
+
+/** What learners do: review, search, pay. */
+export const learnerRows: Record<string, Question[]> = {
+  'POST /api/review/givereview': [
+    {
+      asks: 'reviews a course that is not the own one, in the own name only',
+      call: post(
+        () => '/api/review/givereview',
+        (world) => ({ rating: 1, comment: 'x', courseId: world.course.id, userId: world.enrolledId }),
+      ),
+      answers: [401, 201, 201, 201, 403],
+      check: (reply, caller) =>
+        demand(reply.json().verified === (caller.actor === 'enrolled'), caller, 'verified is who is enrolled'),
+    },
+    {
+      asks: 'reviews a draft',
+      call: post(
+        () => '/api/review/givereview',
+        (world) => ({ rating: 1, comment: 'x', courseId: world.draft.id }),
+      ),
+      answers: [401, 404, 404, 404, 403],
+    },
+  ],
+  'POST /api/ai/search': [
+    {
+      asks: 'finds published courses',
+      call: post(
+        () => '/api/ai/search',
+        () => ({ input: 'web development' }),
+      ),
+      answers: [401, 200, 200, 200, 200],
+      check: (reply, caller, world) => {
+        demand(!reply.body.includes(world.draft.id), caller, 'drafts are not found');
+        onlyOwnIds(reply, caller, world);
+      },
+    },
+  ],
+
+  'POST /api/payment/create-order': [
+    {
+      asks: 'opens an order for oneself',
+      call: post(
+        () => '/api/payment/create-order',
+        (world, caller) => ({ courseId: world.course.id, userId: caller.id }),
+      ),
+      answers: [401, 200, 409, 200, 409],
+    },
+    {
+      asks: 'opens an order in the name of somebody else',
+      call: post(
+        () => '/api/payment/create-order',
+        (world, caller) => ({
+          courseId: world.course.id,
+          userId: caller.id === world.studentId ? world.ownerId : world.studentId,
+        }),
+      ),
+      answers: [401, 403, 403, 403, 403],
+    },
+    {
+      asks: 'opens an order for a draft',
+      call: post(
+        () => '/api/payment/create-order',
+        (world, caller) => ({ courseId: world.draft.id, userId: caller.id }),
+      ),
+      answers: [401, 404, 404, 404, 409],
+    },
+  ],
+  'POST /api/payment/verify-payment': [
+    {
+      asks: "claims the enrolled learner's order as the own one (theirs fails by its signature)",
+      call: post(
+        () => '/api/payment/verify-payment',
+        (world, caller) => verifyBody(world, caller.id),
+      ),
+      answers: [401, 404, 400, 404, 404],
+    },
+    {
+      asks: "claims the enrolled learner's order in that learner's name",
+      call: post(
+        () => '/api/payment/verify-payment',
+        (world) => verifyBody(world, world.enrolledId),
+      ),
+      answers: [401, 403, 400, 403, 403],
+    },
+    {
+      asks: "claims the enrolled learner's order for another course",
+      call: post(
+        () => '/api/payment/verify-payment',
+        (world, caller) => ({ ...verifyBody(world, caller.id), courseId: world.course.id }),
+      ),
+      answers: [401, 404, 404, 404, 404],
+    },
+  ],
+};
+function verifyBody(world: World, userId: string): object {
+  return {
+    razorpay_order_id: world.order.providerOrderId,
+    razorpay_payment_id: 'pay_x',
+    razorpay_signature: 'f'.repeat(64),
+    courseId: world.order.courseId,
+    userId,
+  };
+}

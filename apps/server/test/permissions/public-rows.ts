@@ -1,0 +1,177 @@
+import { newId } from '../../src/platform/ids.ts';
+import type { Question } from './questions.ts';
+import type { Call } from './world.ts';
+
+const everybody = (status: number) => [status, status, status, status, status] as const;
+
+/** A question to which everybody gets the same answer. */
+const same = (asks: string, status: number, call: Call): Question => ({ asks, call, answers: everybody(status) });
+const get =
+  (url: string): Call =>
+  (_world, { client }) =>
+    client.get(url);
+const post =
+  (url: string, body: object): Call =>
+  (_world, { client }) =>
+    client.post(url, body);
+const opens = (url: string): Question[] => [same('is open to everybody', 200, get(url))];
+
+const otherEmail = 'somebody.else@example.com';
+
+/** Routes that anybody may call: what they answer must not depend on who calls, nor open anything by an id. */
+export const publicRows: Record<string, Question[]> = {
+  'GET /metrics': opens('/metrics'),
+  'GET /healthz': opens('/healthz'),
+  'GET /readyz': opens('/readyz'),
+  'GET /api/system/info': opens('/api/system/info'),
+  'GET /api/docs/': opens('/api/docs/'),
+  'GET /api/docs/static/index.html': [same('leads to the reference', 302, get('/api/docs/static/index.html'))],
+  'GET /api/docs/static/swagger-initializer.js': opens('/api/docs/static/swagger-initializer.js'),
+  'GET /api/docs/static/*': [same('has no other files', 404, get('/api/docs/static/../../package.json'))],
+  'GET /api/docs/json': opens('/api/docs/json'),
+  'GET /api/docs/yaml': opens('/api/docs/yaml'),
+  'GET /api/openapi.json': opens('/api/openapi.json'),
+
+  'POST /api/auth/signup': [same('needs a form', 400, post('/api/auth/signup', {}))],
+  'POST /api/auth/login': [
+    same('needs the password', 401, post('/api/auth/login', { email: otherEmail, password: 'a wrong one' })),
+  ],
+  'POST /api/auth/googlesignup': [
+    same(
+      'needs a proof of that e-mail',
+      401,
+      post('/api/auth/googlesignup', { name: 'X', email: otherEmail, role: '' }),
+    ),
+    {
+      asks: "takes over no account by its owner's e-mail",
+      call: async (world, { client }) => {
+        const { email } = (await world.callers.owner.client.get('/api/user/currentuser')).json();
+        return client.post('/api/auth/googlesignup', { name: 'X', email, role: 'educator' });
+      },
+      answers: everybody(401),
+    },
+  ],
+  'POST /api/auth/sendotp': [same('answers for any e-mail', 200, post('/api/auth/sendotp', { email: otherEmail }))],
+  'POST /api/auth/verifyotp': [
+    same('needs the code', 400, post('/api/auth/verifyotp', { email: otherEmail, otp: '0000' })),
+  ],
+  'POST /api/auth/resetpassword': [
+    {
+      asks: "changes no password by its owner's e-mail",
+      call: async (world, { client }) => {
+        const { email } = (await world.callers.owner.client.get('/api/user/currentuser')).json();
+        return client.post('/api/auth/resetpassword', { email, password: 'a stolen account' });
+      },
+      answers: everybody(401),
+    },
+  ],
+  'GET /api/auth/google/start': [same('sends to the provider', 302, get('/api/auth/google/start'))],
+  'GET /api/auth/google/callback': [
+    same('needs the popup that was started', 400, get('/api/auth/google/callback?code=x&state=y')),
+  ],
+  'GET /api/auth/google/popup.js': opens('/api/auth/google/popup.js'),
+
+  'GET /api/course/getpublishedcoures': [
+    {
+      asks: 'lists published courses of any creator, no drafts, no ids of other learners',
+      call: (world, { client }) => client.get(`/api/course/getpublishedcoures?creator=${world.ownerId}`),
+      answers: everybody(200),
+      check(reply, caller, world) {
+        const ids = [world.studentId, world.enrolledId].filter((id) => id !== caller.id);
+        const isLeaking = [world.draft.id, ...ids].some((id) => reply.body.includes(id));
+        if (isLeaking && caller.actor !== 'owner') throw new Error(`${caller.actor} sees what is not theirs`);
+        if (!reply.body.includes(world.course.id)) throw new Error(`${caller.actor} must see the published course`);
+      },
+    },
+  ],
+  'GET /api/review/allReview': [
+    {
+      asks: 'lists reviews without the ids of their writers',
+      call: (_world, { client }) => client.get('/api/review/allReview'),
+      answers: everybody(200),
+      check(reply, caller, world) {
+        if (reply.body.includes(world.enrolledId)) throw new Error(`${caller.actor} sees the id of a reviewer`);
+      },
+    },
+  ],
+
+  'GET /media/images/:file': [
+    same('has no picture of that name', 404, get(`/media/images/${newId()}.webp`)),
+    same('gives no other file', 404, get('/media/images/..%2F..%2Fsecrets.json')),
+  ],
+  'GET /media/videos/:assetId': [
+    {
+      asks: 'gives no video without a token, whoever is signed in',
+      call: async (world, { client }) => client.get(`/media/videos/${await assetOf(world)}`),
+      answers: everybody(403),
+    },
+    {
+      asks: "gives no video by another video's token",
+      call: async (world, { client }) => {
+        const other = (await world.callers.otherEducator.client.get('/api/course/getcreatorcourses')).json()[0]._id;
+        const lectures = await world.callers.otherEducator.client.get(`/api/course/getcourselecture/${other}`);
+        const token = new URL(lectures.json()[0].videoUrl, 'http://x').searchParams.get('t');
+        return client.get(`/media/videos/${await assetOf(world)}?t=${token}`);
+      },
+      answers: everybody(403),
+    },
+  ],
+
+  'POST /api/payment/webhook': [
+    same('needs the signature', 400, post('/api/payment/webhook', { event: 'order.paid' })),
+  ],
+  'POST /sandbox/razorpay/v1/orders': [
+    same('needs the key', 401, post('/sandbox/razorpay/v1/orders', { amount: 100, currency: 'INR' })),
+  ],
+  'GET /sandbox/razorpay/v1/orders/:id': [same('needs the key', 401, get('/sandbox/razorpay/v1/orders/order_1'))],
+  'GET /sandbox/razorpay/v1/orders/:id/payments': [
+    same('needs the key', 401, get('/sandbox/razorpay/v1/orders/order_1/payments')),
+  ],
+  'GET /sandbox/razorpay/v1/payments/:id': [same('needs the key', 401, get('/sandbox/razorpay/v1/payments/pay_1'))],
+  'POST /sandbox/razorpay/v1/payments/:id/capture': [
+    same('needs the key', 401, post('/sandbox/razorpay/v1/payments/pay_1/capture', {})),
+  ],
+  'GET /sandbox/razorpay/checkout.js': opens('/sandbox/razorpay/checkout.js'),
+  'GET /sandbox/razorpay/checkout-frame.js': opens('/sandbox/razorpay/checkout-frame.js'),
+  'GET /sandbox/razorpay/checkout.css': opens('/sandbox/razorpay/checkout.css'),
+  'GET /sandbox/razorpay/checkout': [
+    same('shows an order that exists', 404, get('/sandbox/razorpay/checkout?order_id=order_none')),
+  ],
+  'POST /sandbox/razorpay/checkout/payments': [
+    same(
+      'needs the public key',
+      400,
+      post('/sandbox/razorpay/checkout/payments', { key_id: 'x', order_id: 'order_1', outcome: 'success' }),
+    ),
+  ],
+  'GET /sandbox/mail': opens('/sandbox/mail'),
+  'GET /sandbox/mail/style.css': opens('/sandbox/mail/style.css'),
+  'GET /sandbox/openid/style.css': opens('/sandbox/openid/style.css'),
+  'GET /sandbox/openid/choose/:uid': [same('needs a sign-in that was begun', 400, get('/sandbox/openid/choose/x'))],
+  'POST /sandbox/openid/choose/:uid': [
+    same('needs a sign-in that was begun', 400, (_world, { client }) =>
+      client.call({
+        method: 'POST',
+        url: '/sandbox/openid/choose/x',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: Buffer.from('person=sandbox-asha'),
+      }),
+    ),
+  ],
+  'GET /sandbox/openid/*': opens('/sandbox/openid/.well-known/openid-configuration'),
+  'POST /sandbox/openid/*': [
+    same('needs the client', 400, (_world, { client }) =>
+      client.call({
+        method: 'POST',
+        url: '/sandbox/openid/token',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: Buffer.from('grant_type=authorization_code&code=x'),
+      }),
+    ),
+  ],
+};
+
+async function assetOf(world: Parameters<Call>[0]): Promise<string> {
+  const lectures = await world.callers.owner.client.get(`/api/course/getcourselecture/${world.course.id}`);
+  return new URL(lectures.json()[0].videoUrl, 'http://x').pathname.split('/').at(-1) ?? '';
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { paymentOrders } from '../../src/modules/payments/payments.table.ts';
+import { newId } from '../../src/platform/ids.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { createCourse, createLecture, createReview, enrol, type UserRow } from '../factories.ts';
+import type { TestClient } from '../test-client.ts';
+
+/** Who calls, in the order in which a row of the matrix lists its answers. The owner comes last and may destroy. */
+export const actors = ['anonymous', 'student', 'enrolled', 'otherEducator', 'owner'] as const;
+export type Actor = (typeof actors)[number];
+
+/** A caller with the ids that are theirs; an anonymous caller has an id that nobody has. */
+export interface Caller {
+  actor: Actor;
+  id: string;
+  client: TestClient;
+}
+
+/** One educator's school with everything in it that has an id, made anew for each question. */
+export interface World {
+  course: { id: string };
+  draft: { id: string };
+  lecture: { id: string };
+  draftLecture: { id: string };
+  /** The other lecture of the published course. */
+  secondLecture: { id: string };
+  /** A lecture of the other educator, so that an id of one's own can be mixed with somebody else's. */
+  otherLecture: { id: string };
+  callers: Record<Actor, Caller>;
+  ownerId: string;
+  studentId: string;
+  enrolledId: string;
+  /** The order by which the enrolled learner is about to buy one more course of the owner. */
+  order: { providerOrderId: string; courseId: string };
+  /** A resumable upload that the owner has begun. */
+  beginUpload(): Promise<string>;
+}
+
+/** A call that a row of the matrix makes for every actor. */
+export type Call = (world: World, caller: Caller) => Promise<LightMyRequestResponse>;
+
+/** Makes a world in the database of the application. */
+export async function createWorld(testApp: TestApp): Promise<World> {
+  const { db } = testApp;
+  const [student, enrolled, otherEducator, owner] = await Promise.all([
+    testApp.newUser(),
+    testApp.newUser(),
+    testApp.newUser({ role: 'educator' }),
+    testApp.newUser({ role: 'educator', description: 'Teaches' }),
+  ]);
+  const course = await createCourse(db, { creatorId: owner.user.id });
+  const draft = await createCourse(db, { creatorId: owner.user.id, isPublished: false });
+  const wanted = await createCourse(db, { creatorId: owner.user.id });
+  const others = await createCourse(db, { creatorId: otherEducator.user.id });
+  const lecture = await createLecture(db, course);
+  const secondLecture = await createLecture(db, course);
+  const draftLecture = await createLecture(db, draft);
+  const otherLecture = await createLecture(db, others);
+  await enrol(db, course, enrolled.user);
+  await createReview(db, { course, learner: enrolled.user });
+  const order = { providerOrderId: `order_${newId().slice(-12)}`, courseId: wanted.id };
+  await db
+    .insert(paymentOrders)
+    .values({ ...order, learnerId: enrolled.user.id, amountPaise: 49_900, provider: 'sandbox' });
+  const toCaller = (actor: Actor, { user, client }: { user: Pick<UserRow, 'id'>; client: TestClient }) => ({
+    actor,
+    id: user.id,
+    client,
+  });
+  let uploadId: string | undefined;
+  return {
+    course,
+    draft,
+    lecture,
+    secondLecture,
+    draftLecture,
+    otherLecture,
+    order,
+    ownerId: owner.user.id,
+    studentId: student.user.id,
+    enrolledId: enrolled.user.id,
+    callers: {
+      anonymous: { actor: 'anonymous', id: newId(), client: testApp.anonymous() },
+      student: toCaller('student', student),
+      enrolled: toCaller('enrolled', enrolled),
+      otherEducator: toCaller('otherEducator', otherEducator),
+      owner: toCaller('owner', owner),
+    },
+    async beginUpload() {
+      uploadId ??= await beginUpload(owner.client);
+      return uploadId;
+    },
+  };
+}
+
+async function beginUpload(client: TestClient): Promise<string> {
+  const headers = { 'tus-resumable': '1.0.0', 'upload-length': '10' };
+  const { headers: answer } = await client.call({ method: 'POST', url: '/api/uploads', headers });
+  return String(answer.location).split('/').at(-1) ?? '';
+}
+
+/** A fingerprint of everything in the database but the counters of limits: what is refused must not change it. */
+export async function fingerprint({ db }: TestApp): Promise<string> {
+  const tables = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables
+         where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'rate_limit%' order by 1`,
+  );
+  const parts = tables.rows.map(
+    ({ name }) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from "${name}" t)`,
+  );
+  const { rows } = await db.execute<{ print: string }>(sql.raw(`select concat_ws(' ', ${parts.join(', ')}) as print`));
+  return rows[0]?.print ?? '';
+}
