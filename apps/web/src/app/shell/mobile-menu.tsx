@@ -23,7 +23,7 @@ export function MobileMenu({ brandName }: { brandName: string }) {
 
   const close = () => setIsOpen(false);
   return (
-    <div className="md:hidden">
+    <div className="lg:hidden">
       <Button variant="ghost" size="icon" aria-label="Open menu" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Menu aria-hidden className="size-6" />
       </Button>

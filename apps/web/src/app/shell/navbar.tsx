@@ -33,7 +33,7 @@ export function Navbar({ brandName, isDemo }: { brandName: string; isDemo: boole
           </span>
         )}
         <span className="grow" />
-        <div className="hidden items-center gap-2 md:flex">
+        <div className="hidden items-center gap-2 lg:flex">
           {links.map(({ to, label }) => (
             <NavLink
               key={to}
