@@ -32,7 +32,7 @@ declare global {
 const loading = new Map<string, Promise<void>>();
 
 /** Loads the provider's script once; a failed load can be tried again. */
-export function loadCheckoutScript(src: string): Promise<void> {
+function loadCheckoutScript(src: string): Promise<void> {
   const known = loading.get(src);
   if (known) return known;
   const loaded = new Promise<void>((resolve, reject) => {

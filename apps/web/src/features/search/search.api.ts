@@ -13,4 +13,4 @@ const api = baseApi.injectEndpoints({
 });
 
 export { api as searchApi };
-export const { useAiSearchQuery, useLazyAiSearchQuery } = api;
+export const { useAiSearchQuery } = api;

@@ -11,7 +11,7 @@ export interface CatalogueFilters {
 }
 
 /** How many cards one page of the catalogue holds. */
-export const PAGE_SIZE = limits.coursesPerPage.default;
+const PAGE_SIZE = limits.coursesPerPage.default;
 
 const DEFAULT_SORT: CourseSort = 'newest';
 
