@@ -1,6 +1,7 @@
 import { ConfigError } from './platform/config.ts';
+import { keepCompiled, quickenImports } from './platform/quick-imports.ts';
 import { isStartupError } from './platform/startup-error.ts';
-import { type RunningServer, startServer } from './start.ts';
+import type { RunningServer } from './start.ts';
 
 /** npm, the bootstrap script and the terminal may each pass on the same Ctrl-C; only a later one means "now". */
 const sameKeyPressMilliseconds = 700;
@@ -12,12 +13,19 @@ let stoppingSince: number | undefined;
 async function main(): Promise<void> {
   process.on('SIGINT', onStopSignal);
   process.on('SIGTERM', onStopSignal);
-  server = startServer({
+  server = loadAndStart();
+  await server;
+  keepCompiled();
+}
+
+async function loadAndStart(): Promise<RunningServer> {
+  quickenImports();
+  const { startServer } = await import('./start.ts');
+  return startServer({
     environment: process.env,
     args: process.argv.slice(2),
     print: (text) => process.stdout.write(text),
   });
-  await server;
 }
 
 function onStopSignal(): void {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type DemoAccount, writeBanner } from './banner.ts';
+import { writeBanner } from './banner.ts';
 import { type ComposedApp, composeApp } from './compose.ts';
-import type { seedDemo } from './demo/seed-demo.ts';
+import { ensureDemo } from './demo/ensure-demo.ts';
 import { type Config, loadConfig } from './platform/config.ts';
 import { createStorage } from './platform/configured-storage.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
@@ -68,7 +68,7 @@ async function startParts(parts: {
   const db = createDb({ url: databaseUrl, logger });
   started.push({ name: 'database pool', stop: () => db.$client.end() });
   const storage = await createStorage(config);
-  const demo = config.demo && role !== 'worker' ? await openDemo({ db, storage, logger }) : undefined;
+  const demoAccounts = config.demo && role !== 'worker' ? await ensureDemo({ db, databaseUrl, config }) : undefined;
   const jobs = createJobs({ databaseUrl, logger });
   const sessionSecret = config.sessionSecret ?? secrets.sessionSecret;
   const composed = await composeApp({
@@ -88,23 +88,7 @@ async function startParts(parts: {
     return;
   }
   const address = await listen(composed, config, started);
-  parts.print(writeBanner({ config, address, demoAccounts: demo?.accounts }));
-}
-
-/** Seeds the demo school at the first start. Loaded only where it is wanted: its texts take memory. */
-async function openDemo(deps: Parameters<typeof seedDemo>[0]): Promise<{ accounts: DemoAccount[] }> {
-  const [{ seedDemo }, { demoAccounts }] = await Promise.all([
-    import('./demo/seed-demo.ts'),
-    import('./demo/demo-people.ts'),
-  ]);
-  await seedDemo(deps);
-  const { student, educator } = demoAccounts;
-  return {
-    accounts: [
-      { role: 'Student', ...student },
-      { role: 'Educator', ...educator },
-    ],
-  };
+  parts.print(writeBanner({ config, address, demoAccounts }));
 }
 
 function readArguments(args: string[]): { role: Role; apiOnly: boolean } {

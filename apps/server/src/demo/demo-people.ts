@@ -3,15 +3,10 @@ import type { users } from '../modules/users/users.table.ts';
 import type { EducatorKey } from './data/demo-types.ts';
 import { demoEducators } from './data/educators.ts';
 import { listDemoLearners } from './data/learners.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { toAvatarKey } from './demo-pictures.ts';
 
 type UserRow = typeof users.$inferInsert & { id: string; createdAt: Date };
-
-/** The accounts that a visitor may use; their passwords are no secret. */
-export const demoAccounts = {
-  student: { email: 'student@nalanda.demo', password: 'nalanda-student', name: 'Meera Krishnan' },
-  educator: { email: 'educator@nalanda.demo', password: 'nalanda-educator', key: 'ananya' },
-} as const;
 
 const studentBio =
   'Front-desk executive from Gaya, learning the web after work. Favourite hour: six in the morning, before the phone starts ringing.';

@@ -15,7 +15,7 @@ import { reviews } from '../modules/reviews/reviews.table.ts';
 import { users } from '../modules/users/users.table.ts';
 import { createDb, type Db } from '../platform/db.ts';
 import { createLocalStorage, type Storage } from '../platform/storage.ts';
-import { demoAccounts } from './demo-people.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

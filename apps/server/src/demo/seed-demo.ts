@@ -1,6 +1,6 @@
 import { createRandom } from '@nalanda/covers';
 import { hash } from '@node-rs/argon2';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { courses } from '../modules/courses/courses.table.ts';
 import { enrolments } from '../modules/learning/learning.table.ts';
@@ -15,13 +15,14 @@ import type { Logger } from '../platform/logger.ts';
 import { installationFacts } from '../platform/platform.table.ts';
 import type { Storage } from '../platform/storage.ts';
 import { demoCourses } from './data/catalogue.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { makeDemoCourse } from './demo-courses.ts';
+import { DEMO_FACT, isSeeded } from './demo-fact.ts';
 import { makeDemoLearning } from './demo-learning.ts';
-import { demoAccounts, makeDemoPeople } from './demo-people.ts';
+import { makeDemoPeople } from './demo-people.ts';
 import { storeDemoPictures } from './demo-pictures.ts';
 import { storeDemoVideos } from './demo-videos.ts';
 
-const factKey = 'demo-school';
 /** PostgreSQL takes at most 65,535 values a statement; the widest table here has 20 columns. */
 const rowsPerInsert = 1_000;
 /** The setting of the auth module; it is part of the stored hash, so the two may drift apart without harm. */
@@ -60,7 +61,7 @@ export async function seedDemo(deps: {
     // The first statement: of two servers that start at once, the second one waits here and then finds it done.
     const claimed = await tx
       .insert(installationFacts)
-      .values({ key: factKey, value: { courses: made.length }, createdAt: now })
+      .values({ key: DEMO_FACT, value: { courses: made.length }, createdAt: now })
       .onConflictDoNothing()
       .returning({ key: installationFacts.key });
     if (claimed.length === 0) return false;
@@ -88,14 +89,6 @@ export async function seedDemo(deps: {
   });
   if (seeded) logger.info({ courses: made.length, people: people.rows.length }, 'demo school seeded');
   return { seeded };
-}
-
-async function isSeeded(db: Db): Promise<boolean> {
-  const found = await db
-    .select({ key: installationFacts.key })
-    .from(installationFacts)
-    .where(eq(installationFacts.key, factKey));
-  return found.length > 0;
 }
 
 async function hasAccountOfTheDemo(db: Db): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 /** A mail to one person. */
 export interface Mail {
@@ -28,8 +28,19 @@ const CLOSE_TIMEOUT_MS = 3_000;
 
 /** Sends through a mail server: `url` is `smtp://` or `smtps://` with user and password inside. */
 export function createSmtpMailer(options: { url: string; from: string }): Mailer {
-  const url = new URL(options.url);
-  const transport = createTransport({
+  let opened: Promise<Transporter> | undefined;
+  return {
+    async send(mail) {
+      opened ??= openTransport(new URL(options.url));
+      await (await opened).sendMail({ from: options.from, ...mail });
+    },
+  };
+}
+
+/** Nodemailer is loaded with the first mail: an installation that sends none should not carry it. */
+async function openTransport(url: URL): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     host: url.hostname,
     port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
     secure: url.protocol === 'smtps:',
@@ -40,11 +51,6 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   });
-  return {
-    async send(mail) {
-      await transport.sendMail({ from: options.from, ...mail });
-    },
-  };
 }
 
 /** Stands in where no mail server is set: every mail fails with a sentence for the operator. */

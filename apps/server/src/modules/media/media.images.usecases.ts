@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
-import sharp from 'sharp';
 import type { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { createNotAnImageError } from './media.errors.ts';
 import { isPicture } from './media.pictures.models.ts';
+import { loadSharp } from './processing/load-sharp.ts';
 import { createQueue } from './processing/queue.ts';
 
 export type ImageKind = 'avatar' | 'thumbnail';
@@ -39,6 +39,7 @@ export async function removeImage({ storage }: { storage: Storage }, key: string
 async function encodeImage(path: string, kind: ImageKind): Promise<Buffer> {
   const refusal: AppError = createNotAnImageError(FIELD_OF[kind]);
   if (!isPicture(await readHead(path))) throw refusal;
+  const sharp = await loadSharp();
   const picture = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false, pages: 1 })
     .autoOrient()
     .resize(

@@ -4,7 +4,6 @@ import type { Provider } from 'oidc-provider';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
-import { createSandboxProvider } from './openid.provider.ts';
 import { MOUNT, mountProvider, registerChooser } from './openid.routes.ts';
 
 const CLIENT_ID = 'sandbox';
@@ -26,16 +25,21 @@ export function createSandboxOpenId({ config, secrets, callbackPath, logger }: S
   const inProcess = createInProcessFetch();
   let made: Promise<Provider> | undefined;
 
-  /** Made at the first sign-in: its key takes time that the start must not. */
-  function getProvider(): Promise<Provider> {
+  async function makeProvider(): Promise<Provider> {
+    const { createSandboxProvider } = await import('./openid.provider.ts');
     const { brandName } = config;
-    made ??= createSandboxProvider({
+    return createSandboxProvider({
       issuer: issuerUrl,
       client,
       cookieSecret: secrets.sandboxSecret,
       brandName,
       logger,
     });
+  }
+
+  /** Made at the first sign-in: its key and its library take time and memory that the start must not. */
+  function getProvider(): Promise<Provider> {
+    made ??= makeProvider();
     return made;
   }
 

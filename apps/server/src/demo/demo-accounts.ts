@@ -1,0 +1,5 @@
+/** The accounts that a visitor may use; their passwords are no secret. */
+export const demoAccounts = {
+  student: { email: 'student@nalanda.demo', password: 'nalanda-student', name: 'Meera Krishnan' },
+  educator: { email: 'educator@nalanda.demo', password: 'nalanda-educator', key: 'ananya' },
+} as const;

@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { DemoAccount } from '../banner.ts';
+import type { Db } from '../platform/db.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { isSeeded } from './demo-fact.ts';
+import type { SeedAnswer, SeedOrder } from './seed-process.ts';
+
+const program = fileURLToPath(new URL('./seed-process.ts', import.meta.url));
+
+/**
+ * Seeds the demo school at the first start and names its accounts. The seeding runs in a process of its own, which
+ * gives back all the memory that drawing a hundred pictures takes.
+ */
+export async function ensureDemo({ db, ...order }: { db: Db } & SeedOrder): Promise<DemoAccount[]> {
+  if (!(await isSeeded(db))) await runSeedProcess(order);
+  const { student, educator } = demoAccounts;
+  return [
+    { role: 'Student', email: student.email, password: student.password },
+    { role: 'Educator', email: educator.email, password: educator.password },
+  ];
+}
+
+function runSeedProcess({ databaseUrl, config }: SeedOrder): Promise<void> {
+  const { storage, dataDir, logLevel } = config;
+  const order: SeedOrder = { databaseUrl, config: { storage, dataDir, logLevel } };
+  return new Promise((resolve, reject) => {
+    const child = fork(program, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    let answer: SeedAnswer | undefined;
+    child.once('message', (message) => {
+      answer = message as SeedAnswer;
+    });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      if (answer?.ok) resolve();
+      else
+        reject(
+          new Error(
+            `The demo school could not be seeded: ${answer?.reason ?? `its process ended with ${signal ?? code}`}`,
+          ),
+        );
+    });
+    child.send(order);
+  });
+}
