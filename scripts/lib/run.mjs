@@ -19,7 +19,9 @@ export function findNode24() {
  */
 export function runNode(args, env = {}) {
   const flags = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [];
-  return runInForeground(findNode24(), [...flags, ...args], env);
+  // What was compiled once is not compiled again: a third of the start.
+  const compiled = { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'v8') };
+  return runInForeground(findNode24(), [...flags, ...args], { ...compiled, ...env });
 }
 
 /** Runs a program with our own terminal and resolves to its exit code once it has ended, whatever signal came. */
