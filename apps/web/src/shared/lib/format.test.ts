@@ -7,6 +7,11 @@ test('a price is grouped the Indian way', () => {
   expect(formatPrice(0)).toBe('₹0');
 });
 
+test('paise are written with two digits', () => {
+  expect(formatPrice(1499.5)).toBe('₹1,499.50');
+  expect(formatPrice(1499)).toBe('₹1,499');
+});
+
 test('a missing price reads ₹NA', () => {
   expect(formatPrice(null)).toBe('₹NA');
   expect(formatPrice(undefined)).toBe('₹NA');

@@ -1,8 +1,12 @@
-const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const rupees = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+});
 const count = new Intl.NumberFormat('en-IN');
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Price in rupees with Indian grouping (`₹1,00,000`); a missing one is `₹NA`. */
+/** Price in rupees with Indian grouping (`₹1,00,000`, with paise `₹8.50`); a missing one is `₹NA`. */
 export function formatPrice(price: number | null | undefined): string {
   return price === null || price === undefined || Number.isNaN(price) ? '₹NA' : `₹${rupees.format(price)}`;
 }
