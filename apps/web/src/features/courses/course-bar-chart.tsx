@@ -46,18 +46,21 @@ export default function CourseBarChart({ rows, unit }: { rows: ChartRow[]; unit:
           </BarChart>
         </ResponsiveContainer>
       </div>
-      <table className="sr-only">
-        <caption>{`${unit} by course`}</caption>
-        <tbody>
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two courses may have the same title and count.
-            <tr key={index}>
-              <th scope="row">{row.title}</th>
-              <td>{row.value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* Around the table: tables do not shrink to the one pixel that `sr-only` wants, and would widen narrow pages. */}
+      <div className="sr-only">
+        <table>
+          <caption>{`${unit} by course`}</caption>
+          <tbody>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two courses may have the same title and count.
+              <tr key={index}>
+                <th scope="row">{row.title}</th>
+                <td>{row.value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
