@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, password, signUp, test } from './fixtures/test.ts';
-
-async function logIn(page: Page, credentials: { email: string; password: string }): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(credentials.email);
-  await page.getByLabel('Password', { exact: true }).fill(credentials.password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-}
+import { expectToast, logInOnScreen } from './pages/screen.ts';
 
 /** The newest code that was mailed to this person, from the mailbox of demo mode. */
 async function readMailedCode(page: Page, email: string): Promise<string> {
@@ -15,7 +9,12 @@ async function readMailedCode(page: Page, email: string): Promise<string> {
   return /^ {4}(\d{4})$/m.exec(mail ?? '')?.[1] ?? '';
 }
 
-test('somebody who forgot the password gets a code by mail and chooses a new one @phone', async ({ page, context }) => {
+test('somebody who forgot the password gets a code by mail and chooses a new one @phone', async ({
+  page,
+  context,
+  provokes,
+}) => {
+  provokes(/status of 400/);
   const { email } = await signUp(page, { name: 'Forgetful Learner', role: 'student' });
   await context.clearCookies();
   await page.goto('/login');
@@ -36,39 +35,82 @@ test('somebody who forgot the password gets a code by mail and chooses a new one
 
   await page.getByLabel('New Password', { exact: true }).fill('an even better one');
   await page.getByLabel('Confirm Password', { exact: true }).fill('something else');
+  const resets: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/resetpassword') && resets.push(request.url()));
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByText('password does not match').first()).toBeVisible();
+  await expectToast(page, 'password does not match');
+  expect(resets).toEqual([]);
   await page.getByLabel('Confirm Password', { exact: true }).fill('an even better one');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page).toHaveURL(/\/login$/);
 
-  await logIn(page, { email, password });
+  await logInOnScreen(page, { email, password });
   await expect(page.getByText('Wrong email or password.').first()).toBeVisible();
-  await logIn(page, { email, password: 'an even better one' });
-  await expect(page.getByText('Login Successfully')).toBeVisible();
+  await logInOnScreen(page, { email, password: 'an even better one' });
+  await expectToast(page, 'Login Successfully');
+  await expect(page).toHaveURL(/\/$/);
 });
+
+/** Presses the Google button and gives the popup that opens. */
+async function openGoogle(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /Google/ }).click();
+  return opened;
+}
+
+/** Chooses an account (or 'Cancel') in the popup, which closes itself. */
+async function choose(popup: Page, name: RegExp): Promise<void> {
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name }).click();
+  await closed;
+}
 
 test('the Google button signs in with the account chosen in the popup', async ({ page }) => {
   await page.goto('/login');
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: /Google/ }).click();
-  const popup = await opened;
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: /Fatima Shaikh/ }).click();
-  await closed;
+  await choose(await openGoogle(page), /Fatima Shaikh/);
   await expect(page).toHaveURL(/\/$/);
   const user = await (await page.request.get('/api/user/currentuser')).json();
   expect(user).toMatchObject({ name: 'Fatima Shaikh', role: 'student' });
 });
 
-test('the page says so when the popup ends without a verified email, and stays usable', async ({ page }) => {
+test('Google carries the role chosen at sign-up, and the login afterwards does not change it', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByRole('radio', { name: 'Educator' }).check();
+  await choose(await openGoogle(page), /Rohan Mehta/);
+  await expectToast(page, 'SignUp Successfully');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await page.getByRole('button', { name: 'LogOut' }).click();
+  await expectToast(page, 'LogOut Successfully');
+
   await page.goto('/login');
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: /Google/ }).click();
-  const popup = await opened;
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: /Kabir Rao/ }).click();
-  await closed;
+  await choose(await openGoogle(page), /Rohan Mehta/);
+  await expectToast(page, 'Login Successfully');
+  const user = await (await page.request.get('/api/user/currentuser')).json();
+  expect(user).toMatchObject({ name: 'Rohan Mehta', role: 'educator' });
+});
+
+test('the page says so when the popup ends without a verified email, and stays usable', async ({ page, provokes }) => {
+  provokes(/status of 403/);
+  await page.goto('/login');
+  await choose(await openGoogle(page), /Kabir Rao/);
   await expect(page.getByText(/not verified the email/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Google/ })).toBeEnabled();
+});
+
+test('a popup that is closed or cancelled leaves the page usable', async ({ page, context, provokes }) => {
+  provokes(/status of 403/);
+  const { email } = await signUp(page, { name: 'Hesitant Learner', role: 'student' });
+  await context.clearCookies();
+  await page.goto('/login');
+  const popup = await openGoogle(page);
+  await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  await popup.close();
+  await expect(page.getByRole('button', { name: /Google/ })).toBeEnabled();
+  await choose(await openGoogle(page), /Cancel/);
+  await expect(page.getByRole('button', { name: /Google/ })).toBeEnabled();
+
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expectToast(page, 'Login Successfully');
 });

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { signUp, test } from './fixtures/test.ts';
+import { makeWord, openSchool } from './pages/school.ts';
+
+const openToAll = ['/', '/login', '/forgotpassword', '/policies'];
+
+/** The addresses of the route table, for a course of the educator who is asked about. */
+function addressesOf({ courseId, lectureId }: { courseId: string; lectureId: string }) {
+  return {
+    signedIn: [
+      '/profile',
+      '/allcourses',
+      `/viewcourse/${courseId}`,
+      '/editprofile',
+      '/enrolledcourses',
+      `/viewlecture/${courseId}`,
+      '/searchwithai',
+    ],
+    educator: [
+      '/dashboard',
+      '/courses',
+      `/addcourses/${courseId}`,
+      '/createcourses',
+      `/createlecture/${courseId}`,
+      `/editlecture/${courseId}/${lectureId}`,
+    ],
+  };
+}
+
+const nowhere = {
+  courseId: '01890000-0000-7000-8000-000000000000',
+  lectureId: '01890000-0000-7000-8000-000000000001',
+};
+
+async function expectToEndAt(page: Page, { asked, end }: { asked: string; end: string }): Promise<void> {
+  await page.goto(asked);
+  await expect(page.getByRole('heading', { level: 1 }).first(), asked).toBeVisible();
+  await expect.poll(() => new URL(page.url()).pathname, { message: asked }).toBe(end);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+}
+
+test('a visitor sees the public screens; every other address leads to the sign-up', async ({ page }) => {
+  for (const asked of [...openToAll, '/signup']) await expectToEndAt(page, { asked, end: asked });
+  const { signedIn, educator } = addressesOf(nowhere);
+  for (const asked of [...signedIn, ...educator]) await expectToEndAt(page, { asked, end: '/signup' });
+});
+
+test('a student sees the learner’s screens; sign-up and educators’ addresses lead Home', async ({ page, request }) => {
+  const { courseId, lectures } = await openSchool(request, { title: `${makeWord()} for the guards` });
+  await signUp(page, { name: 'Guarded Student', role: 'student' });
+  const { signedIn, educator } = addressesOf({ courseId, lectureId: lectures[0]!.lectureId });
+  for (const asked of [...openToAll, ...signedIn]) await expectToEndAt(page, { asked, end: asked });
+  for (const asked of ['/signup', ...educator]) await expectToEndAt(page, { asked, end: '/' });
+});
+
+test('an educator sees every screen but the sign-up', async ({ page }) => {
+  const { courseId, lectures } = await openSchool(page.request, { title: `${makeWord()} of one’s own` });
+  const { signedIn, educator } = addressesOf({ courseId, lectureId: lectures[0]!.lectureId });
+  for (const asked of [...openToAll, ...signedIn, ...educator]) await expectToEndAt(page, { asked, end: asked });
+  await expectToEndAt(page, { asked: '/signup', end: '/' });
+});
+
+test('an educator’s course is nobody else’s to open for editing', async ({ page, request, provokes }) => {
+  // A course that does not load is logged, as the specification says.
+  provokes(/course\.not-found|request\.unknown-id/);
+  const { courseId, lectures } = await openSchool(request, { title: `${makeWord()} of another`, isPublished: false });
+  await signUp(page, { name: 'Other Educator', role: 'educator' });
+  for (const asked of [
+    `/addcourses/${courseId}`,
+    `/createlecture/${courseId}`,
+    `/editlecture/${courseId}/${lectures[0]!.lectureId}`,
+    `/viewcourse/${courseId}`,
+    '/viewcourse/not-an-id',
+  ]) {
+    await page.goto(asked);
+    await expect(
+      page.getByText('is not there').or(page.getByText('is not in our library')).first(),
+      asked,
+    ).toBeVisible();
+  }
+});
+
+test('logging out on a guarded screen leaves it at once', async ({ page }) => {
+  await signUp(page, { name: 'Leaving Learner', role: 'student' });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'LogOut' }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+});
+
+test('an address that nothing has says so and leads back @phone', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { name: 'This page is not in our library' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -1,0 +1,89 @@
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
+import { signUp } from '../fixtures/test.ts';
+import { assetPart, lectureVideo, picture } from './assets.ts';
+
+/** A course as a test wishes it. The first lecture is a free preview when `hasPreview` is set. */
+export interface CourseWish {
+  title: string;
+  category?: string;
+  level?: string;
+  /** Rupees. */
+  price?: number;
+  lectures?: string[];
+  hasPreview?: boolean;
+  isPublished?: boolean;
+}
+
+/** A course that stands in the school. */
+export interface MadeCourse {
+  courseId: string;
+  title: string;
+  lectures: { lectureId: string; title: string }[];
+}
+
+/** A word that stands in no other course: seven letters, no digits that a search could read as a price. */
+export function makeWord(): string {
+  const letters = crypto.getRandomValues(new Uint8Array(6));
+  return `Q${Array.from(letters, (value) => String.fromCharCode(97 + (value % 26))).join('')}`;
+}
+
+/** Fails with the server's own words when a reply is not a success, else gives its body. */
+async function read<T>(reply: APIResponse): Promise<T> {
+  expect(reply.ok(), `${reply.url()}: ${await reply.text()}`).toBe(true);
+  return reply.json();
+}
+
+/** Signs up an educator through the API, who then makes a course with videos. */
+export async function openSchool(request: APIRequestContext, wish: CourseWish, name = 'Ila Educator') {
+  const educator = await signUp({ request }, { name, role: 'educator' });
+  return { educator: { ...educator, name }, ...(await makeCourse(request, wish)) };
+}
+
+/** Makes a course with lectures, thumbnail and price through the API, as the educator who is signed in there. */
+export async function makeCourse(request: APIRequestContext, wish: CourseWish): Promise<MadeCourse> {
+  const { title, category = 'Web Development', level = 'Beginner', price = 499, lectures = ['First steps'] } = wish;
+  const { hasPreview = false, isPublished = true } = wish;
+  const created = await request.post('/api/course/create', { data: { title, category } });
+  const { _id: courseId } = await read<{ _id: string }>(created);
+  const made: MadeCourse = { courseId, title, lectures: [] };
+  for (const [index, lectureTitle] of lectures.entries()) {
+    const isPreviewFree = hasPreview && index === 0;
+    made.lectures.push(await makeLecture(request, { courseId, lectureTitle, isPreviewFree }));
+  }
+  const multipart = {
+    level,
+    price: String(price),
+    subTitle: 'A course for the tests',
+    thumbnail: assetPart(picture, 'image/png'),
+    isPublished: String(isPublished),
+  };
+  await read(await request.post(`/api/course/editcourse/${courseId}`, { multipart }));
+  return made;
+}
+
+async function makeLecture(
+  request: APIRequestContext,
+  wish: { courseId: string; lectureTitle: string; isPreviewFree: boolean },
+): Promise<{ lectureId: string; title: string }> {
+  const { courseId, lectureTitle, isPreviewFree } = wish;
+  const created = await request.post(`/api/course/createlecture/${courseId}`, { data: { lectureTitle } });
+  const { _id: lectureId } = await read<{ _id: string }>(created);
+  const multipart = { isPreviewFree: String(isPreviewFree), videoUrl: assetPart(lectureVideo, 'video/mp4') };
+  await read(await request.post(`/api/course/editlecture/${lectureId}`, { multipart }));
+  return { lectureId, title: lectureTitle };
+}
+
+/** Buys a course through the API as the person who is signed in there: order, sandbox payment, confirmation. */
+export async function buyCourse(
+  request: APIRequestContext,
+  { courseId, userId }: { courseId: string; userId: string },
+): Promise<void> {
+  const ids = { courseId, userId };
+  const order = await read<{ id: string; key: string; enrolled: boolean }>(
+    await request.post('/api/payment/create-order', { data: ids }),
+  );
+  if (order.enrolled) return;
+  const payment = { key_id: order.key, order_id: order.id, outcome: 'success', email: null };
+  const paid = await read<object>(await request.post('/sandbox/razorpay/checkout/payments', { data: payment }));
+  await read(await request.post('/api/payment/verify-payment', { data: { ...paid, ...ids } }));
+}

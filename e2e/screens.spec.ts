@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { demoAccounts } from '../apps/server/src/demo/demo-people.ts';
+import { expect, test } from './fixtures/test.ts';
+import { expectToast } from './pages/screen.ts';
+import { stubSpeech } from './pages/speech.ts';
+
+/** The two ways in which every screen is looked at: each width and each theme comes once. */
+const looks = [
+  { name: 'on a wide light screen', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { name: 'on a narrow dark screen', viewport: { width: 360, height: 780 }, colorScheme: 'dark' },
+] as const;
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  const reply = await page.request.post('/api/auth/login', { data: { email, password } });
+  expect(reply.status(), await reply.text()).toBe(200);
+}
+
+/** Looks at what the page shows now: no violation that axe knows, nothing wider than the screen. */
+async function inspect(page: Page, what: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first(), what).toBeVisible();
+  await expect(page.getByText(/^Loading/), what).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  expect.soft(found, what).toEqual([]);
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect.soft(content, `${what}: width`).toBeLessThanOrEqual(screen ?? 0);
+}
+
+async function inspectAll(page: Page, addresses: string[]): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address);
+    await inspect(page, address);
+  }
+}
+
+for (const { name, viewport, colorScheme } of looks) {
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    const isNarrow = viewport.width < 768;
+
+    test(`what visitors see is accessible ${name}`, async ({ page }) => {
+      await inspectAll(page, ['/', '/policies', '/signup', '/forgotpassword', '/no-such-page', '/login']);
+      await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+      await inspect(page, 'a form with errors');
+    });
+
+    test(`what learners see is accessible ${name}`, async ({ page }) => {
+      await stubSpeech(page);
+      await logIn(page, demoAccounts.student);
+      const user = await (await page.request.get('/api/user/currentuser')).json();
+      const courses = await (await page.request.get('/api/course/getpublishedcoures?limit=2')).json();
+      await inspectAll(page, [
+        '/profile',
+        '/editprofile',
+        '/allcourses',
+        '/searchwithai?q=web',
+        '/searchwithai?q=zzxqvwkjhgf',
+        '/enrolledcourses',
+        `/viewcourse/${courses[0]._id}`,
+        `/viewlecture/${courses[0]._id}`,
+        `/viewlecture/${user.enrolledCourses[0]._id}`,
+        '/searchwithai',
+      ]);
+      await page.getByRole('button', { name: 'Speak your wish' }).click();
+      await inspect(page, 'while it listens');
+      if (isNarrow) {
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      } else {
+        await page.getByRole('button', { name: /^Account menu/ }).click();
+      }
+      await inspect(page, 'the open menu');
+      await page.getByRole('button', { name: 'LogOut' }).click();
+      await expectToast(page, 'LogOut Successfully');
+      await inspect(page, 'a toast');
+    });
+
+    test(`what educators see is accessible ${name}`, async ({ page }) => {
+      await logIn(page, demoAccounts.educator);
+      const courses = await (await page.request.get('/api/course/getcreatorcourses')).json();
+      const [{ _id, lectures }] = courses;
+      await inspectAll(page, [
+        '/',
+        '/dashboard',
+        '/courses',
+        '/createcourses',
+        `/createlecture/${_id}`,
+        `/editlecture/${_id}/${lectures[0]}`,
+        `/viewcourse/${_id}`,
+        `/viewlecture/${_id}`,
+        `/addcourses/${_id}`,
+      ]);
+      await page.getByRole('button', { name: 'Remove Course' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await inspect(page, 'a question before something is lost');
+    });
+  });
+}
