@@ -33,14 +33,13 @@ export function registerRoute<const R extends RouteContract>(
   app.route({
     method: route.method,
     url: route.path,
-    config: { access: route.access },
+    config: { access: route.access, contract: route },
     schema: {
       summary: route.summary,
       tags: [route.path.split('/')[2] ?? 'other'],
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
       ...(route.body && { body: route.body }),
-      ...(route.form && { consumes: ['multipart/form-data'] }),
       response: route.responses,
     },
     handler: async (request, reply) => {
@@ -58,7 +57,7 @@ export function registerRoute<const R extends RouteContract>(
           request,
           reply,
         };
-        return await handler(context as RouteContext<R>);
+        return await handler(context as unknown as RouteContext<R>);
       } finally {
         if (route.form) await removeReceivedFiles(received);
       }

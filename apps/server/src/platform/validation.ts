@@ -13,9 +13,19 @@ export function toValidationError(error: z.ZodError): AppError {
   return onlyBadIds ? createUnknownIdError() : createInvalidRequestError(toIssues(error));
 }
 
+/** Zod's own words for a wrong type are for programmers; these are for people. */
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'yes or no',
+  array: 'a list',
+  object: 'an object',
+};
+
 function toSentence(issue: z.core.$ZodIssue): string {
-  const isMissing =
-    issue.code === 'invalid_type' && issue.input === undefined && issue.message.startsWith('Invalid input');
-  if (isMissing && issue.path.length > 0) return `${String(issue.path.at(-1))} is required`;
-  return issue.message;
+  if (issue.code !== 'invalid_type' || !issue.message.startsWith('Invalid input')) return issue.message;
+  const field = issue.path.at(-1);
+  if (field === undefined) return 'The request has no content that could be read.';
+  if (issue.message.endsWith('received undefined')) return `${String(field)} is required`;
+  return `${String(field)} must be ${KINDS[issue.expected] ?? issue.expected}`;
 }
