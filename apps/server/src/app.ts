@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import { jsonSchemaTransform } from '@fastify/type-provider-zod';
 import { limits } from '@nalanda/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify';
+import { addApiReference } from './platform/api-reference.ts';
 import type { Config } from './platform/config.ts';
 import { sendError, setErrorHandler } from './platform/error-handler.ts';
 import { createAddressNotFoundError, createAuthRequiredError, createWrongRoleError } from './platform/errors.ts';
 import type { Logger } from './platform/logger.ts';
 import { addOriginCheck } from './platform/origin-check.ts';
+import type { CreateRateLimiter } from './platform/rate-limit.ts';
+import { addRouteLimits, type RouteLimit } from './platform/route-limits.ts';
 import { setZodCompilers } from './platform/route-schemas.ts';
 import { addSecurityHeaders } from './platform/security-headers.ts';
 import type { Authenticate } from './platform/session-user.ts';
@@ -34,6 +35,8 @@ export interface AppParts {
   uploadFolder: string;
   /** Sources that pages may load from, beside this server. */
   contentSources: ContentSources;
+  /** How often signed-in people may make some calls. */
+  routeLimits?: { limits: RouteLimit[]; createRateLimiter: CreateRateLimiter };
   api: RegisterRoutes[];
   /** Registered last; answers every path that nothing else takes. */
   webApp?: RegisterRoutes;
@@ -56,7 +59,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: parts.logger as unknown as FastifyInstance['log'],
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: toTrustRule(config.trustProxy),
     bodyLimit: limits.jsonBodyBytes,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -67,16 +70,25 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   setErrorHandler(app);
   demandDeclaredAccess(app);
   addOriginCheck(app, config);
+  // Closed unless the operator names other origins.
+  if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, credentials: true });
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   await addSecurityHeaders(app, securityHeaders(parts));
   addAccessCheck(app, parts.authenticate);
+  if (parts.routeLimits) addRouteLimits(app, parts.routeLimits);
   addMetrics(app);
   await addApiReference(app, config);
   for (const register of parts.api) await app.register(async (scope) => register(scope));
   if (parts.webApp) await parts.webApp(app);
   else app.setNotFoundHandler((request, reply) => sendError(createAddressNotFoundError(), request, reply));
   return app;
+}
+
+/** Proxies by their addresses, or so many of them counted from this server outwards. */
+function toTrustRule(proxies: Config['trustProxy']) {
+  if (proxies === 0) return false;
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }
 
 function securityHeaders({ config, contentSources }: AppParts) {
@@ -117,7 +129,10 @@ function demandDeclaredAccess(app: FastifyInstance): void {
     routes.push(route);
   });
   app.addHook('onReady', async () => {
-    const open = routes.filter((route) => !route.config?.access).map((route) => `${String(route.method)} ${route.url}`);
+    // A preflight (OPTIONS) does nothing and tells nothing.
+    const open = routes
+      .filter((route) => !route.config?.access && route.method !== 'OPTIONS')
+      .map((route) => `${String(route.method)} ${route.url}`);
     if (open.length > 0) throw new Error(`Routes without declared access: ${open.join(', ')}`);
   });
 }
@@ -130,24 +145,5 @@ function addAccessCheck(app: FastifyInstance, authenticate: Authenticate): void 
     if (access === 'public') return;
     if (!request.user) throw createAuthRequiredError();
     if (access === 'educator' && request.user.role !== 'educator') throw createWrongRoleError();
-  });
-}
-
-async function addApiReference(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: `${config.brandName} API`, version: '1.0.0' } },
-    transform: jsonSchemaTransform,
-  });
-  await app.register(async (scope) => {
-    makePublic(scope);
-    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-    scope.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  });
-}
-
-/** Declares every route that plugins add inside `scope` as public and without session. */
-export function makePublic(scope: FastifyInstance): void {
-  scope.addHook('onRoute', (route) => {
-    route.config = { ...route.config, access: 'public', skipsSession: true };
   });
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { idSchema } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type ContentSources } from './app.ts';
 import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts';
@@ -16,7 +17,9 @@ import type { Db } from './platform/db.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMissingMailer, createSmtpMailer, type Mailer } from './platform/mailer.ts';
-import { type CreateRateLimiter, createMemoryRateLimiter } from './platform/rate-limit.ts';
+import { defineRateLimitJobs } from './platform/rate-limit.jobs.ts';
+import { type CreateRateLimiter, createSharedRateLimits } from './platform/rate-limit.ts';
+import { carriesFile, type RouteLimit } from './platform/route-limits.ts';
 import type { Storage } from './platform/storage.ts';
 import { createSandboxGateway } from './sandbox/gateway/index.ts';
 import { createSandboxMailbox } from './sandbox/mailbox/index.ts';
@@ -53,7 +56,8 @@ export interface ComposedApp {
 export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const { config, db, logger, storage, jobs } = outside;
   const clock = outside.clock ?? systemClock;
-  const createRateLimiter = outside.createRateLimiter ?? createMemoryRateLimiter;
+  const createRateLimiter = outside.createRateLimiter ?? createSharedRateLimits(db);
+  defineRateLimitJobs(jobs, { db, clock });
   // Modules are wired here, in the order of their needs.
   const learning = createLearningModule({ db, clock });
   const media = createMediaModule({ db, clock, storage, secrets: outside.secrets, config, logger, jobs });
@@ -61,7 +65,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const courses = createCoursesModule({ db, clock, logger, images, videos, learning });
   const lectures = createLecturesModule({ db, clock, logger, courses, videos });
   const reviews = createReviewsModule({ db, clock, learning, courses });
-  const search = createSearchModule({ db, courses, createRateLimiter });
+  const search = createSearchModule({ db, courses });
   const gateway =
     config.sandbox && !config.razorpay ? createSandboxGateway({ db, clock, logger, secrets: outside.secrets }) : null;
   const payments = createPaymentsModule({
@@ -101,6 +105,20 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     outside.webFolder &&
     (await createWebApp({
       folder: outside.webFolder,
+      brandName: config.brandName,
+      publicUrl: config.publicUrl,
+      logger,
+      hasSession: auth.hasSession,
+      describePage: async (pattern, { courseId }) => {
+        const id = pattern === '/viewcourse/:courseId' ? idSchema.safeParse(courseId) : undefined;
+        const [course] = id?.success ? await courses.presentCoursesByIds([id.data], null) : [];
+        if (!course?.isPublished) return null;
+        return {
+          title: `${course.title} · ${config.brandName}`,
+          description: course.subTitle || course.description.slice(0, 200),
+          image: course.thumbnail ?? undefined,
+        };
+      },
       getInitialData: async (pagePath) => {
         if (pagePath !== '/') return { info };
         const [popularCourses, newestReviews] = await Promise.all([
@@ -116,6 +134,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     authenticate: auth.authenticate,
     uploadFolder: join(config.dataDir, 'incoming'),
     contentSources: listContentSources(config, webApp ? webApp.scriptHashes : []),
+    routeLimits: { limits: listRouteLimits(config), createRateLimiter },
     api: [
       (scope) => registerSystemRoutes(scope, { db, storage, info }),
       auth.registerRoutes,
@@ -144,6 +163,47 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
 function listContentSources(config: Config, scriptHashes: string[]): ContentSources {
   const { scripts, connect, frames } = config.razorpay ? RAZORPAY_SOURCES : { scripts: [], connect: [], frames: [] };
   return { scripts: [...scriptHashes, ...scripts], connect, frames };
+}
+
+/** Limits of calls that are counted before their bodies are read. Sign-in and codes are counted in `modules/auth`. */
+function listRouteLimits({ limits }: Config): RouteLimit[] {
+  return [
+    {
+      name: 'review',
+      routes: ['POST /api/review/givereview'],
+      account: limits.LIMIT_REVIEW_ACCOUNT,
+      address: limits.LIMIT_REVIEW_ADDRESS,
+    },
+    {
+      name: 'search',
+      routes: ['POST /api/ai/search'],
+      account: limits.LIMIT_SEARCH_ACCOUNT,
+      address: limits.LIMIT_SEARCH_ADDRESS,
+    },
+    {
+      name: 'order',
+      routes: ['POST /api/payment/create-order', 'POST /api/payment/verify-payment'],
+      account: limits.LIMIT_ORDER_ACCOUNT,
+      address: limits.LIMIT_ORDER_ADDRESS,
+    },
+    {
+      name: 'upload',
+      routes: ['POST /api/uploads'],
+      account: limits.LIMIT_UPLOAD_ACCOUNT,
+      address: limits.LIMIT_UPLOAD_ADDRESS,
+    },
+    {
+      name: 'file',
+      routes: [
+        'POST /api/user/updateprofile',
+        'POST /api/course/editcourse/:courseId',
+        'POST /api/course/editlecture/:lectureId',
+      ],
+      account: limits.LIMIT_UPLOAD_ACCOUNT,
+      address: limits.LIMIT_UPLOAD_ADDRESS,
+      counts: carriesFile,
+    },
+  ];
 }
 
 function createConfiguredMailer({ smtpUrl, mailFrom }: Config): Mailer | undefined {

@@ -44,6 +44,12 @@ describe('settings', () => {
     ]);
   });
 
+  it('say which proxies count: none unless told, one for true, or so many, or these', () => {
+    const trustOf = (value: string) => loadConfig({ TRUST_PROXY: value }).trustProxy;
+    expect(['', 'false', 'true', '2', '10.0.0.0/8, ::1'].map(trustOf)).toEqual([0, 0, 1, 2, ['10.0.0.0/8', '::1']]);
+    expect(problemsOf({ TRUST_PROXY: 'everybody', LIMIT_LOGIN_ACCOUNT: 'ten' })).toHaveLength(2);
+  });
+
   it('count as unset when empty, so that a copied .env.example changes nothing', () => {
     expect(loadConfig({ PORT: '', DEMO: '', PUBLIC_URL: '' })).toEqual(loadConfig({}));
   });

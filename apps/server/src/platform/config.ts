@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type LimitsConfig, limitSettings, toLimits } from './limit-settings.ts';
 
 const flag = z.stringbool().optional();
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
@@ -30,7 +31,11 @@ export const environmentSchema = z.object({
     .optional()
     .meta({ doc: 'Signs cookies and video links; generated when embedded' }),
   BRAND_NAME: text.max(40).default('Nalanda').meta({ doc: 'Name shown everywhere' }),
-  TRUST_PROXY: flag.meta({ doc: 'true behind a reverse proxy: client addresses come from X-Forwarded-For' }),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|\d{1,2}|[\da-fA-F.:/, ]+)$/, 'must be true, a number of proxies, or their addresses')
+    .optional()
+    .meta({ doc: 'Whose X-Forwarded-For counts: true for one reverse proxy, a number for more, or their addresses' }),
   CORS_ORIGINS: z.string().optional().meta({ doc: 'Comma list of other origins that may call the API' }),
   DEMO: flag.meta({ doc: 'Seed the demo school; on when the database is embedded' }),
   SANDBOX: flag.meta({ doc: 'Keyless stand-ins for sign-in, payment and mail; on unless NODE_ENV=production' }),
@@ -55,6 +60,7 @@ export const environmentSchema = z.object({
   AI_API_KEY: text.optional().meta({ doc: 'Key of that endpoint' }),
   AI_MODEL: text.optional().meta({ doc: 'Model of that endpoint' }),
   AI_EMBEDDING_MODEL: text.optional().meta({ doc: 'Embedding model of that endpoint' }),
+  ...limitSettings,
 });
 
 export interface Config {
@@ -70,7 +76,8 @@ export interface Config {
   /** undefined until the embedded mode has generated one. */
   sessionSecret: string | undefined;
   brandName: string;
-  trustProxy: boolean;
+  /** Number of proxies in front of this server whose word counts, or their addresses and networks. */
+  trustProxy: number | string[];
   corsOrigins: string[];
   demo: boolean;
   sandbox: boolean;
@@ -82,6 +89,8 @@ export interface Config {
   ai:
     | { baseUrl: string; apiKey: string | undefined; model: string | undefined; embeddingModel: string | undefined }
     | undefined;
+  /** How often things may be done, by the names of the settings. */
+  limits: LimitsConfig;
 }
 
 /** Wrong settings, all of them at once, as sentences for the operator. */
@@ -137,7 +146,7 @@ function toConfig(env: Environment): Config {
     logLevel: env.LOG_LEVEL,
     sessionSecret: env.SESSION_SECRET,
     brandName: env.BRAND_NAME,
-    trustProxy: env.TRUST_PROXY ?? false,
+    trustProxy: toTrustedProxies(env.TRUST_PROXY),
     corsOrigins: toList(env.CORS_ORIGINS),
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     sandbox: env.SANDBOX ?? env.NODE_ENV !== 'production',
@@ -168,7 +177,15 @@ function toConfig(env: Environment): Config {
           embeddingModel: env.AI_EMBEDDING_MODEL,
         }
       : undefined,
+    limits: toLimits(env),
   };
+}
+
+/** `true` is one proxy, not all of them: what stands left of its own entry, anybody may have written. */
+function toTrustedProxies(value: string | undefined): number | string[] {
+  if (value === undefined || value === 'false') return 0;
+  if (value === 'true') return 1;
+  return /^\d+$/.test(value) ? Number(value) : toList(value);
 }
 
 function toList(value: string | undefined): string[] {

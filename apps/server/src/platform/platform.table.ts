@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { momentColumn } from './columns.ts';
 
 /** Facts about this installation that must survive restarts, such as "the demo has been seeded". */
@@ -7,3 +7,16 @@ export const installationFacts = pgTable('installation_facts', {
   value: jsonb('value').notNull(),
   createdAt: momentColumn('created_at').notNull().defaultNow(),
 });
+
+/** Counters of limits, in the shape and column order that rate-limiter-flexible writes. Keys are hashes. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** `<rule>:<hash>` */
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    /** Milliseconds since 1970; the counter starts anew after that. */
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expire_index').on(table.expire)],
+);

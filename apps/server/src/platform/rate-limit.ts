@@ -1,11 +1,22 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Db } from './db.ts';
 import { createTooManyRequestsError } from './errors.ts';
 
-/** How often something may happen: `points` times in `seconds`, counted for each key. */
-export interface RateLimitRule {
-  name: string;
+/** How often something may happen: `points` times in `seconds`. */
+export interface RateLimit {
   points: number;
   seconds: number;
+}
+
+/** A limit with the name under which its keys are counted. */
+export interface RateLimitRule extends RateLimit {
+  name: string;
 }
 
 /** Counts events for a key. */
@@ -18,13 +29,42 @@ export interface RateLimiter {
 
 export type CreateRateLimiter = (rule: RateLimitRule) => RateLimiter;
 
-/** Limits counted in this process's memory. */
-export const createMemoryRateLimiter: CreateRateLimiter = (rule) => {
-  const limiter = new RateLimiterMemory({ keyPrefix: rule.name, points: rule.points, duration: rule.seconds });
+/** Limits counted in this process's memory, for tests. */
+export const createMemoryRateLimiter: CreateRateLimiter = (rule) => toRateLimiter(createMemoryCounter(rule));
+
+/**
+ * Limits counted in the database, so that all nodes share them and a restart forgets nothing. Keys are stored as hashes:
+ * no address of a person or a machine stands in the table. When the database fails, each node counts for itself.
+ */
+export function createSharedRateLimits(db: Db): CreateRateLimiter {
+  return (rule) =>
+    toRateLimiter(
+      new RateLimiterPostgres({
+        storeClient: db.$client,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: rule.name,
+        points: rule.points,
+        duration: rule.seconds,
+        // Whoever is over the limit already costs no query any more.
+        inMemoryBlockOnConsumed: rule.points + 1,
+        insuranceLimiter: createMemoryCounter(rule),
+        // Once an hour by a job instead, see rate-limit.jobs.ts.
+        clearExpiredByTimeout: false,
+      }),
+    );
+}
+
+function createMemoryCounter(rule: RateLimitRule): RateLimiterMemory {
+  return new RateLimiterMemory({ keyPrefix: rule.name, points: rule.points, duration: rule.seconds });
+}
+
+function toRateLimiter(counter: RateLimiterAbstract): RateLimiter {
   return {
     async consume(key) {
       try {
-        await limiter.consume(key);
+        await counter.consume(shorten(key));
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes)
           throw createTooManyRequestsError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
@@ -32,7 +72,11 @@ export const createMemoryRateLimiter: CreateRateLimiter = (rule) => {
       }
     },
     async reset(key) {
-      await limiter.delete(key);
+      await counter.delete(shorten(key));
     },
   };
-};
+}
+
+function shorten(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}

@@ -1,6 +1,8 @@
 import { emailSchema, limits, type Role } from '@nalanda/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import type { LimitsConfig } from '../../platform/limit-settings.ts';
+import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { Person, UsersModule } from '../users/index.ts';
 import { createEmailNotVerifiedError, createGoogleNotProvedError } from './auth.errors.ts';
 import { after, chooseNewRole, PROOF_LIFETIMES_MS } from './auth.models.ts';
@@ -16,12 +18,17 @@ export interface GoogleUsecasesDeps {
   repository: AuthRepository;
   sessions: Sessions;
   users: UsersModule;
+  createRateLimiter: CreateRateLimiter;
+  limits: LimitsConfig;
 }
 
 export type GoogleUsecases = ReturnType<typeof createGoogleUsecases>;
 
 /** Sign-in with an account at an OpenID provider. */
-export function createGoogleUsecases({ db, clock, repository, sessions, users }: GoogleUsecasesDeps) {
+export function createGoogleUsecases(deps: GoogleUsecasesDeps) {
+  const { db, clock, repository, sessions, users } = deps;
+  const addresses = deps.createRateLimiter({ name: 'google-address', ...deps.limits.LIMIT_SIGNUP_ADDRESS });
+
   /**
    * Keeps what the popup has proved, for one `signIn` of the same browser. Throws 403 `auth.email-not-verified` when
    * the provider has not checked the e-mail.
@@ -54,16 +61,18 @@ export function createGoogleUsecases({ db, clock, repository, sessions, users }:
 
   /**
    * Signs in the person whose e-mail this browser's popup has just proved: the owner of the provider account, else the
-   * owner of the e-mail (linked now), else somebody new. Throws 401 `auth.google-not-proved`.
+   * owner of the e-mail (linked now), else somebody new. Throws 401 `auth.google-not-proved`, 429.
    */
   async function signIn(wish: {
     name: string;
     email: string;
     role: Role | '';
     proofToken: string | undefined;
+    address: string;
     browser: Browser;
   }): Promise<SignedIn & { isNew: boolean }> {
-    const { name, email, role, proofToken, browser } = wish;
+    const { name, email, role, proofToken, address, browser } = wish;
+    await addresses.consume(address);
     if (!isToken(proofToken)) throw createGoogleNotProvedError();
     const presented = { tokenHash: hashToken(proofToken), kind: 'google', email, now: clock.now() } as const;
     const known = await users.findUserByEmail(email);

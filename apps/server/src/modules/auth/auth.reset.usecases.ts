@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
+import type { LimitsConfig } from '../../platform/limit-settings.ts';
 import type { Mail, Outbox } from '../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { UsersModule } from '../users/index.ts';
@@ -18,6 +19,7 @@ export interface ResetUsecasesDeps {
   users: UsersModule;
   outbox: Outbox;
   createRateLimiter: CreateRateLimiter;
+  limits: LimitsConfig;
   logger: { error(details: object, message: string): void };
   /** Keys the hashes of codes. */
   secret: string;
@@ -27,17 +29,17 @@ export interface ResetUsecasesDeps {
 
 export type ResetUsecases = ReturnType<typeof createResetUsecases>;
 
-const HOUR_SECONDS = 60 * 60;
 /** Every sendotp call takes this long, whatever there was to do. */
 const SEND_REPLY_MS = 150;
 
 /** A new password in three steps: code by mail, code for proof, proof for password. */
 export function createResetUsecases(deps: ResetUsecasesDeps) {
-  const { db, clock, repository, passwords, users, outbox, createRateLimiter, logger, secret, writeMail } = deps;
-  const sends = createRateLimiter({ name: 'otp-account', points: 3, seconds: HOUR_SECONDS });
-  const senders = createRateLimiter({ name: 'otp-address', points: 60, seconds: HOUR_SECONDS });
-  const guessers = createRateLimiter({ name: 'otp-verify-address', points: 60, seconds: HOUR_SECONDS });
-  const resets = createRateLimiter({ name: 'reset-address', points: 60, seconds: HOUR_SECONDS });
+  const { db, clock, repository, passwords, users, outbox, createRateLimiter, limits, logger, secret, writeMail } =
+    deps;
+  const sends = createRateLimiter({ name: 'otp-account', ...limits.LIMIT_CODE_ACCOUNT });
+  const senders = createRateLimiter({ name: 'otp-address', ...limits.LIMIT_CODE_ADDRESS });
+  const guessers = createRateLimiter({ name: 'otp-verify-address', ...limits.LIMIT_CODE_ADDRESS });
+  const resets = createRateLimiter({ name: 'reset-address', ...limits.LIMIT_CODE_ADDRESS });
 
   const open = new Set<Promise<void>>();
 

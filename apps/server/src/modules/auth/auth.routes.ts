@@ -1,5 +1,6 @@
 import { authRoutes } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddressOf } from '../../platform/client-address.ts';
 import { registerRoute } from '../../platform/register-route.ts';
 import type { Cookies } from './auth.cookies.ts';
 import { createCrossSiteLogoutError } from './auth.errors.ts';
@@ -36,14 +37,19 @@ function registerSessionRoutes(app: FastifyInstance, { cookies, auth, google }: 
   };
 
   registerRoute(app, authRoutes.signup, async ({ body, request, reply }) =>
-    leaveSession(reply, await auth.signUp({ ...body, address: request.ip, browser: toBrowser(request) })),
+    leaveSession(reply, await auth.signUp({ ...body, address: clientAddressOf(request), browser: toBrowser(request) })),
   );
   registerRoute(app, authRoutes.login, async ({ body, request, reply }) =>
-    leaveSession(reply, await auth.logIn({ ...body, address: request.ip, browser: toBrowser(request) })),
+    leaveSession(reply, await auth.logIn({ ...body, address: clientAddressOf(request), browser: toBrowser(request) })),
   );
   registerRoute(app, authRoutes.googleSignup, async ({ body, request, reply }) => {
     const proofToken = cookies.read(request, 'google_proof');
-    const signedIn = await google.signIn({ ...body, proofToken, browser: toBrowser(request) });
+    const signedIn = await google.signIn({
+      ...body,
+      proofToken,
+      address: clientAddressOf(request),
+      browser: toBrowser(request),
+    });
     cookies.clear(reply, 'google_proof');
     reply.code(signedIn.isNew ? 201 : 200);
     return leaveSession(reply, signedIn);
@@ -59,18 +65,18 @@ function registerSessionRoutes(app: FastifyInstance, { cookies, auth, google }: 
 
 function registerResetRoutes(app: FastifyInstance, { cookies, reset }: AuthRoutesDeps): void {
   registerRoute(app, authRoutes.sendOtp, async ({ body, request }) => {
-    await reset.sendOtp({ email: body.email, address: request.ip });
+    await reset.sendOtp({ email: body.email, address: clientAddressOf(request) });
     return { message: 'If there is an account with this email, we have sent it a 4-digit code.' };
   });
   registerRoute(app, authRoutes.verifyOtp, async ({ body, request, reply }) => {
-    const token = await reset.verifyOtp({ ...body, address: request.ip });
+    const token = await reset.verifyOtp({ ...body, address: clientAddressOf(request) });
     const seconds = PROOF_LIFETIMES_MS['password-reset'] / 1000;
     cookies.write(reply, 'reset_proof', { value: token, seconds });
     return { message: 'The code is right. Choose a new password now.' };
   });
   registerRoute(app, authRoutes.resetPassword, async ({ body, request, reply }) => {
     const proofToken = cookies.read(request, 'reset_proof');
-    await reset.resetPassword({ ...body, proofToken, address: request.ip });
+    await reset.resetPassword({ ...body, proofToken, address: clientAddressOf(request) });
     cookies.clear(reply, 'reset_proof');
     cookies.clear(reply, 'session');
     return { message: 'Your password is changed. Please log in with the new one.' };

@@ -1,5 +1,6 @@
 import type { Role, User } from '@nalanda/contract';
 import type { Db } from '../../platform/db.ts';
+import type { LimitsConfig } from '../../platform/limit-settings.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { UsersModule } from '../users/index.ts';
 import { createWrongCredentialsError } from './auth.errors.ts';
@@ -20,18 +21,17 @@ export interface AuthUsecasesDeps {
   passwords: Passwords;
   users: UsersModule;
   createRateLimiter: CreateRateLimiter;
+  limits: LimitsConfig;
 }
 
 export type AuthUsecases = ReturnType<typeof createAuthUsecases>;
 
-const QUARTER_HOUR_SECONDS = 15 * 60;
-
 /** Sign-up, sign-in and sign-out with e-mail and password. */
 export function createAuthUsecases(deps: AuthUsecasesDeps) {
-  const { db, repository, sessions, passwords, users, createRateLimiter } = deps;
-  const signups = createRateLimiter({ name: 'signup-address', points: 100, seconds: QUARTER_HOUR_SECONDS });
-  const accounts = createRateLimiter({ name: 'login-account', points: 10, seconds: QUARTER_HOUR_SECONDS });
-  const addresses = createRateLimiter({ name: 'login-address', points: 100, seconds: QUARTER_HOUR_SECONDS });
+  const { db, repository, sessions, passwords, users, createRateLimiter, limits } = deps;
+  const signups = createRateLimiter({ name: 'signup-address', ...limits.LIMIT_SIGNUP_ADDRESS });
+  const accounts = createRateLimiter({ name: 'login-account', ...limits.LIMIT_LOGIN_ACCOUNT });
+  const addresses = createRateLimiter({ name: 'login-address', ...limits.LIMIT_LOGIN_ADDRESS });
 
   /** Creates an account and signs it in. Throws 409 `user.email-taken`, 429. */
   async function signUp(person: {

@@ -40,6 +40,7 @@ export interface AuthModuleDeps {
 /** Sign-up, sign-in, sessions, password reset, sign-in with Google. */
 export function createAuthModule(deps: AuthModuleDeps) {
   const { db, clock, config, secrets, users, createRateLimiter, logger } = deps;
+  const { limits } = config;
   const repository = createAuthRepository(db);
   defineAuthJobs(deps.jobs, { repository, clock });
   const cookies = createCookies(config);
@@ -48,8 +49,8 @@ export function createAuthModule(deps: AuthModuleDeps) {
   const outbox = createOutbox({ mailer: deps.mailer, logger });
   const providerSettings = config.google ?? deps.standInProvider;
   const provider = providerSettings ? createIdentityProvider(providerSettings) : null;
-  const auth = createAuthUsecases({ db, repository, sessions, passwords, users, createRateLimiter });
-  const google = createGoogleUsecases({ db, clock, repository, sessions, users });
+  const auth = createAuthUsecases({ db, repository, sessions, passwords, users, createRateLimiter, limits });
+  const google = createGoogleUsecases({ db, clock, repository, sessions, users, createRateLimiter, limits });
   const reset = createResetUsecases({
     db,
     clock,
@@ -58,6 +59,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
     users,
     outbox,
     createRateLimiter,
+    limits,
     logger,
     secret: secrets.sessionSecret,
     writeMail: (letter) => writeOtpMail({ ...letter, brandName: config.brandName }),
@@ -73,6 +75,8 @@ export function createAuthModule(deps: AuthModuleDeps) {
     /** Who is calling, by the session cookie; null when nobody is signed in. */
     authenticate: (request: FastifyRequest): Promise<SessionUser | null> =>
       sessions.find(cookies.read(request, 'session')),
+    /** The request carries a session cookie; whether it is still good is not asked. */
+    hasSession: (request: FastifyRequest): boolean => cookies.read(request, 'session') !== undefined,
     /** Argon2id in PHC form, for seeds and imports. */
     hashPassword: passwords.hash,
     /** Gives mails on their way a moment. */

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { RateLimit } from './rate-limit.ts';
+
+const UNIT_SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
+const PATTERN = /^([1-9]\d{0,6})\/([1-9]\d{0,4})?([smhd])$/;
+
+const limit = (fallback: string, doc: string) =>
+  z
+    .string()
+    .regex(PATTERN, 'must look like 10/15m: how often, in how many s, m, h or d')
+    .default(fallback)
+    .meta({ doc });
+
+/** Limits as they stand in the environment. Behind one address may sit a whole school. */
+export const limitSettings = {
+  LIMIT_LOGIN_ACCOUNT: limit('10/15m', 'Sign-ins (and checks of the password) for one account: tries/time'),
+  LIMIT_LOGIN_ADDRESS: limit('100/15m', 'Sign-ins from one address'),
+  LIMIT_SIGNUP_ADDRESS: limit('100/15m', 'Sign-ups from one address'),
+  LIMIT_CODE_ACCOUNT: limit('3/1h', 'Codes mailed to one account'),
+  LIMIT_CODE_ADDRESS: limit('60/1h', 'Codes asked for, or tried, from one address'),
+  LIMIT_REVIEW_ACCOUNT: limit('30/1h', 'Reviews by one account'),
+  LIMIT_REVIEW_ADDRESS: limit('300/1h', 'Reviews from one address'),
+  LIMIT_SEARCH_ACCOUNT: limit('120/1m', 'AI searches by one account'),
+  LIMIT_SEARCH_ADDRESS: limit('1200/1m', 'AI searches from one address'),
+  LIMIT_UPLOAD_ACCOUNT: limit('120/1h', 'Pictures and videos sent by one account'),
+  LIMIT_UPLOAD_ADDRESS: limit('1200/1h', 'Pictures and videos sent from one address'),
+  LIMIT_ORDER_ACCOUNT: limit('60/1h', 'Orders and payment checks by one account'),
+  LIMIT_ORDER_ADDRESS: limit('600/1h', 'Orders and payment checks from one address'),
+  LIMIT_EXPORT_ACCOUNT: limit('5/1h', 'Data exports of one account'),
+};
+
+export type LimitName = keyof typeof limitSettings;
+export type LimitsConfig = Record<LimitName, RateLimit>;
+
+/** Every limit as numbers. The texts have been checked by the schema. */
+export function toLimits(texts: Record<LimitName, string>): LimitsConfig {
+  const entries = Object.keys(limitSettings).map((name) => [name, parseLimit(texts[name as LimitName])]);
+  return Object.fromEntries(entries) as LimitsConfig;
+}
+
+function parseLimit(text: string): RateLimit {
+  const [, points, count = '1', unit] = PATTERN.exec(text) ?? [];
+  return { points: Number(points), seconds: Number(count) * UNIT_SECONDS[unit as keyof typeof UNIT_SECONDS] };
+}
