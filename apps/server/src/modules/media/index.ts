@@ -63,7 +63,7 @@ export function createMediaModule({ db, clock, storage, secrets, config, logger,
   return {
     registerRoutes: async (app: FastifyInstance) => {
       registerPlaybackRoutes(app, { storage, tokens, assets });
-      await registerUploadRoutes(app, { repository, uploads });
+      await registerUploadRoutes(app, uploads);
     },
     images: {
       /** Keeps a picture as WebP and gives its key `images/<uuid>.webp`. Throws 415 `media.not-an-image`. */

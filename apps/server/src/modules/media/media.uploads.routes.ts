@@ -6,15 +6,9 @@ import { createAuthRequiredError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { type RawRoute, registerRawRoute } from '../../platform/register-route.ts';
 import { createMalformedUploadError, createUploadRefusedError } from './media.errors.ts';
-import type { MediaRepository } from './media.repository.ts';
 import type { UploadStore } from './media.uploads.ts';
 
 const PATH = '/api/uploads';
-
-interface UploadsDeps {
-  repository: MediaRepository;
-  uploads: UploadStore;
-}
 
 /** Whose upload a request begins, and how large it will be. */
 type Announced = WeakMap<Request, { ownerId: string; byteSize: number }>;
@@ -23,18 +17,18 @@ type Announced = WeakMap<Request, { ownerId: string; byteSize: number }>;
  * Resumable uploads by the tus protocol 1.0. The protocol is the library's; who may do what, how much may come and what
  * an error looks like are ours.
  */
-export async function registerUploadRoutes(app: FastifyInstance, deps: UploadsDeps): Promise<void> {
+export async function registerUploadRoutes(app: FastifyInstance, uploads: UploadStore): Promise<void> {
   await app.register(async (scope) => {
     // The bytes go from the socket to the disk; no parser may touch them.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    addTusRoutes(scope, deps);
+    addTusRoutes(scope, uploads);
   });
 }
 
-function addTusRoutes(app: FastifyInstance, { repository, uploads }: UploadsDeps): void {
+function addTusRoutes(app: FastifyInstance, uploads: UploadStore): void {
   const announced: Announced = new WeakMap();
-  const tus = createTusServer({ repository, uploads, announced });
+  const tus = createTusServer(uploads, announced);
   const route = (method: RawRoute['method'], path: string, summary: string) => ({
     method,
     path,
@@ -67,7 +61,7 @@ function addTusRoutes(app: FastifyInstance, { repository, uploads }: UploadsDeps
   }
 }
 
-function createTusServer({ repository, uploads, announced }: UploadsDeps & { announced: Announced }): Server {
+function createTusServer(uploads: UploadStore, announced: Announced): Server {
   return new Server({
     path: PATH,
     datastore: uploads.files,
@@ -79,11 +73,11 @@ function createTusServer({ repository, uploads, announced }: UploadsDeps & { ann
     async onUploadCreate(request, upload) {
       const facts = announced.get(request);
       if (!facts) throw new Error('an upload without owner');
-      await repository.insertUpload({ id: upload.id, ...facts });
+      await uploads.begin({ id: upload.id, ...facts });
       return {};
     },
     async onUploadFinish(_request, upload) {
-      await repository.markUploadFinished(upload.id);
+      await uploads.finish(upload.id);
       return {};
     },
   });

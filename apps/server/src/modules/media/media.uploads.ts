@@ -45,6 +45,12 @@ export function createUploadStore({ repository, clock, folder, leftoverFolders }
     files,
     remove,
 
+    /** Notes whose upload it is and how large it will be, before its first byte. */
+    begin: (upload: { id: string; ownerId: string; byteSize: number }) => repository.insertUpload(upload),
+
+    /** Notes that all has arrived. */
+    finish: (id: string) => repository.markUploadFinished(id),
+
     /** Checks what an upload announces before a byte is taken. Throws 400, 413 and 503. */
     async ensureWelcome(ownerId: string, announced: string | undefined): Promise<number> {
       const byteSize = announced !== undefined && /^\d{1,15}$/.test(announced) ? Number(announced) : 0;
