@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { demoAccounts } from '../apps/server/src/demo/demo-people.ts';
+import { demoAccounts } from '../apps/server/src/demo/demo-accounts.ts';
 import { expect, test } from './fixtures/test.ts';
 import { expectToast } from './pages/screen.ts';
 import { stubSpeech } from './pages/speech.ts';
