@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { loginBodySchema } from '@nalanda/contract';
-import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useLoginMutation } from '#features/users/auth.api.ts';
 import { GoogleSignIn } from '#features/users/google-button.tsx';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
@@ -22,7 +22,7 @@ export default function Login() {
   const navigate = useNavigate();
   const { google } = useSystemInfo();
   const [login, { isLoading }] = useLoginMutation();
-  const form = useForm({ resolver: zodResolver(loginBodySchema), defaultValues: { email: '', password: '' } });
+  const form = useCheckedForm({ resolver: zodResolver(loginBodySchema), defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
 
   function welcome() {

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Role, signupBodySchema } from '@nalanda/contract';
 import { GraduationCap, Presentation } from 'lucide-react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useSignupMutation } from '#features/users/auth.api.ts';
 import { GoogleSignIn } from '#features/users/google-button.tsx';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
@@ -20,8 +21,16 @@ import { AccountFrame } from './account/account-frame.tsx';
 export const meta = () => [{ title: pageTitle('Sign up') }];
 
 const roleOptions = [
-  { value: 'student', label: 'Student', icon: <GraduationCap aria-hidden className="size-5 shrink-0 max-[26rem]:hidden" /> },
-  { value: 'educator', label: 'Educator', icon: <Presentation aria-hidden className="size-5 shrink-0 max-[26rem]:hidden" /> },
+  {
+    value: 'student',
+    label: 'Student',
+    icon: <GraduationCap aria-hidden className="size-5 shrink-0 max-[26rem]:hidden" />,
+  },
+  {
+    value: 'educator',
+    label: 'Educator',
+    icon: <Presentation aria-hidden className="size-5 shrink-0 max-[26rem]:hidden" />,
+  },
 ] as const;
 
 const startValues: { name: string; email: string; password: string; role: Role } = {
@@ -36,7 +45,7 @@ export default function Signup() {
   const navigate = useNavigate();
   const { google } = useSystemInfo();
   const [signup, { isLoading }] = useSignupMutation();
-  const form = useForm({ resolver: zodResolver(signupBodySchema), defaultValues: startValues });
+  const form = useCheckedForm({ resolver: zodResolver(signupBodySchema), defaultValues: startValues });
   const role = useWatch({ control: form.control, name: 'role' });
   const { errors } = form.formState;
 

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { categories, createCourseBodySchema } from '@nalanda/contract';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useCreateCourseMutation } from '#features/courses/courses.api.ts';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
@@ -21,7 +21,7 @@ export const meta = () => [{ title: pageTitle('Create Course') }];
 export default function CreateCourse() {
   const navigate = useNavigate();
   const [createCourse, { isLoading }] = useCreateCourseMutation();
-  const form = useForm({ resolver: zodResolver(createCourseBodySchema), defaultValues: { title: '' } });
+  const form = useCheckedForm({ resolver: zodResolver(createCourseBodySchema), defaultValues: { title: '' } });
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (course) => {

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { sendOtpBodySchema } from '@nalanda/contract';
 import { ArrowLeft } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useSendOtpMutation } from '#features/users/auth.api.ts';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
@@ -15,14 +16,16 @@ import { AccountFrame } from '../account/account-frame.tsx';
 /** Step 1: where the code goes. */
 export function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const [sendOtp, { isLoading }] = useSendOtpMutation();
-  const form = useForm({ resolver: zodResolver(sendOtpBodySchema), defaultValues: { email } });
+  const form = useCheckedForm({ resolver: zodResolver(sendOtpBodySchema), defaultValues: { email } });
 
   const submit = form.handleSubmit(async (body) => {
     try {
       notify.success((await sendOtp(body).unwrap()).message);
       onSent(body.email);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      const failure = toAppError(error);
+      applyIssues(form, failure);
+      notify.error(failure.message);
     }
   });
 

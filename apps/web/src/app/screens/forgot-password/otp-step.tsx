@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { otpSchema, verifyOtpBodySchema } from '@nalanda/contract';
-import { useForm } from 'react-hook-form';
 import { useSendOtpMutation, useVerifyOtpMutation } from '#features/users/auth.api.ts';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { Input } from '#shared/ui/input.tsx';
+import { OtpInput } from '#shared/ui/otp-input.tsx';
 import { AccountFrame } from '../account/account-frame.tsx';
 
 const formSchema = verifyOtpBodySchema.pick({ otp: true }).extend({ otp: otpSchema });
@@ -15,15 +16,17 @@ const formSchema = verifyOtpBodySchema.pick({ otp: true }).extend({ otp: otpSche
 export function OtpStep({ email, onVerified, onBack }: { email: string; onVerified: () => void; onBack: () => void }) {
   const [verifyOtp, { isLoading }] = useVerifyOtpMutation();
   const [sendOtp, { isLoading: isSending }] = useSendOtpMutation();
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { otp: '' } });
+  const form = useCheckedForm({ resolver: zodResolver(formSchema), defaultValues: { otp: '' } });
 
   const submit = form.handleSubmit(async ({ otp }) => {
     try {
       notify.success((await verifyOtp({ email, otp }).unwrap()).message);
       onVerified();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      const failure = toAppError(error);
+      notify.error(failure.message);
       form.resetField('otp');
+      applyIssues(form, failure);
       form.setFocus('otp');
     }
   });
@@ -40,15 +43,7 @@ export function OtpStep({ email, onVerified, onBack }: { email: string; onVerifi
     <AccountFrame title="Enter OTP" subtitle={`We sent a 4-digit code to ${email}.`}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field label="OTP" hint="The code is valid for 5 minutes." error={form.formState.errors.otp?.message}>
-          <Input
-            required
-            autoFocus
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={4}
-            className="text-center font-display text-2xl tracking-[0.6em]"
-            {...form.register('otp')}
-          />
+          <OtpInput required autoFocus {...form.register('otp')} />
         </Field>
         <Button type="submit" size="lg" loading={isLoading}>
           Verify OTP

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newPasswordSchema } from '@nalanda/contract';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { useResetPasswordMutation } from '#features/users/auth.api.ts';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
@@ -19,7 +19,7 @@ const MISMATCH = 'password does not match';
 export function PasswordStep({ email, onStartAgain }: { email: string; onStartAgain: () => void }) {
   const navigate = useNavigate();
   const [resetPassword, { isLoading }] = useResetPasswordMutation();
-  const form = useForm({
+  const form = useCheckedForm({
     resolver: zodResolver(formSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
@@ -36,6 +36,8 @@ export function PasswordStep({ email, onStartAgain }: { email: string; onStartAg
       navigate(paths.login());
     } catch (error) {
       const failure = toAppError(error);
+      const issue = failure.issues.find(({ path }) => path === 'password');
+      if (issue) form.setError('newPassword', { type: 'server', message: issue.message }, { shouldFocus: true });
       notify.error(failure.message);
       // The proof of the code is used up or too old: only a new code helps.
       if (failure.status === 401) onStartAgain();
@@ -45,7 +47,8 @@ export function PasswordStep({ email, onStartAgain }: { email: string; onStartAg
   return (
     <AccountFrame title="Reset Your Password" subtitle="Choose a new password for your account.">
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <input type="hidden" autoComplete="username" value={email} readOnly />
+        {/* Tells password managers whose password this is; they do not look into `type="hidden"`. */}
+        <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
         <Field label="New Password" hint="At least 8 characters" error={errors.newPassword?.message}>
           <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
         </Field>
