@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { limits, type User, updateProfileFormSchema } from '@nalanda/contract';
+import { type User, updateProfileFormSchema } from '@nalanda/contract';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useUpdateProfileMutation } from '#features/users/users.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
@@ -14,10 +14,11 @@ import { paths } from '#shared/paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { FileInput } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
 import { BackLink } from '#shared/ui/page-header.tsx';
+import { PictureField } from '#shared/ui/picture-field.tsx';
+import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
 import { useAppSelector } from '../hooks.ts';
 
 export const meta = () => [{ title: pageTitle('Edit Profile') }];
@@ -34,22 +35,18 @@ function EditProfileForm({ user }: { user: User }) {
   const [photo, setPhoto] = useState<File | null>(null);
   const [photoError, setPhotoError] = useState<string | undefined>();
   const preview = useObjectUrl(photo);
-  const form = useForm({
+  const form = useCheckedForm({
     resolver: zodResolver(updateProfileFormSchema),
     defaultValues: { name: user.name, description: user.description },
   });
-  const { errors } = form.formState;
-
-  function choosePhoto(file: File | undefined) {
-    const isTooLarge = file !== undefined && file.size > limits.imageBytes;
-    setPhotoError(isTooLarge ? 'This picture is too large: 5 MB is the limit.' : undefined);
-    setPhoto(isTooLarge ? null : (file ?? null));
-  }
+  const { errors, isDirty } = form.formState;
+  const guard = useUnsavedGuard(isDirty || photo !== null);
 
   const submit = form.handleSubmit(async (profile) => {
     try {
       await updateProfile({ ...profile, photoUrl: photo ?? undefined }).unwrap();
       notify.success('Profile Update Successfully');
+      guard.release();
       navigate(paths.home());
     } catch (error) {
       const rest = applyIssues(form, toAppError(error));
@@ -66,9 +63,13 @@ function EditProfileForm({ user }: { user: User }) {
         <form noValidate onSubmit={submit} className="grid gap-5">
           <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
             <Avatar name={user.name} photoUrl={preview ?? user.photoUrl} size="xl" />
-            <Field label="Select Avatar" hint="JPEG, PNG, WebP or AVIF, at most 5 MB" error={photoError}>
-              <FileInput accept="image/*" onChange={(event) => choosePhoto(event.target.files?.[0])} />
-            </Field>
+            <PictureField
+              label="Select Avatar"
+              shape="avatar"
+              error={photoError}
+              onChange={setPhoto}
+              onProblem={setPhotoError}
+            />
           </div>
           <Field label="Full Name" error={errors.name?.message}>
             <Input autoComplete="name" {...form.register('name')} />
@@ -84,6 +85,7 @@ function EditProfileForm({ user }: { user: User }) {
           </Button>
         </form>
       </Card>
+      {guard.dialog}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type CourseDetail, categories, editCourseFormSchema, type Issue, levels, limits } from '@nalanda/contract';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type CourseDetail, categories, editCourseFormSchema, type Issue, levels } from '@nalanda/contract';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useEditCourseMutation } from '#features/courses/courses.api.ts';
+import { listMissing, mergeMissing } from '#features/courses/publishing.models.ts';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
@@ -11,11 +13,12 @@ import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { FileInput } from '#shared/ui/choices.tsx';
 import { CourseCover } from '#shared/ui/course-cover.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
+import { PictureField } from '#shared/ui/picture-field.tsx';
 import { Select } from '#shared/ui/select.tsx';
+import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
@@ -27,9 +30,10 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
   const [isPublished, setIsPublished] = useState(course.isPublished);
   const [thumbnail, setThumbnail] = useState<File | null>(null);
   const [thumbnailError, setThumbnailError] = useState<string | undefined>();
-  const [missing, setMissing] = useState<Issue[]>([]);
+  const [refused, setRefused] = useState<Issue[]>([]);
+  const thumbnailInput = useRef<HTMLInputElement>(null);
   const preview = useObjectUrl(thumbnail);
-  const form = useForm({
+  const form = useCheckedForm({
     resolver: zodResolver(editCourseFormSchema, undefined, { raw: true }),
     defaultValues: {
       title: course.title,
@@ -40,26 +44,30 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
       price: course.price?.toString() ?? '',
     },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const [title, category] = useWatch({ control: form.control, name: ['title', 'category'] });
+  const hasThumbnail = thumbnail !== null || course.thumbnail !== null;
+  const missing = mergeMissing(listMissing({ title, category, hasThumbnail, lectures: course.lectures }), refused);
+  const guard = useUnsavedGuard(isDirty || thumbnail !== null || isPublished !== course.isPublished);
 
-  function chooseThumbnail(file: File | undefined) {
-    const isTooLarge = file !== undefined && file.size > limits.imageBytes;
-    setThumbnailError(isTooLarge ? 'This picture is too large: 5 MB is the limit.' : undefined);
-    setThumbnail(isTooLarge ? null : (file ?? null));
+  function showField(path: string) {
+    if (path === 'title' || path === 'category') form.setFocus(path);
+    else thumbnailInput.current?.focus();
   }
 
   const submit = form.handleSubmit(async (fields) => {
-    setMissing([]);
+    setRefused([]);
     try {
       const saved = { ...fields, isPublished: String(isPublished), thumbnail: thumbnail ?? undefined };
       await editCourse({ courseId: course._id, form: saved }).unwrap();
       notify.success('Course Updated');
+      guard.release();
       navigate(paths.educatorCourses());
     } catch (error) {
       const failure = toAppError(error);
       const rest = applyIssues(form, failure);
       setThumbnailError(rest.find((issue) => issue.path === 'thumbnail')?.message);
-      setMissing(rest.filter((issue) => issue.path !== 'thumbnail'));
+      setRefused(rest.filter((issue) => issue.path !== 'thumbnail'));
       notify.error(failure.message || 'Something went wrong');
     }
   });
@@ -97,9 +105,14 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
           <Input inputMode="decimal" placeholder="₹" {...form.register('price')} />
         </Field>
         <div className="grid gap-3">
-          <Field label="Course Thumbnail" hint="JPEG, PNG, WebP or AVIF, at most 5 MB" error={thumbnailError}>
-            <FileInput accept="image/*" onChange={(event) => chooseThumbnail(event.target.files?.[0])} />
-          </Field>
+          <PictureField
+            label="Course Thumbnail"
+            shape="thumbnail"
+            error={thumbnailError}
+            inputRef={thumbnailInput}
+            onChange={setThumbnail}
+            onProblem={setThumbnailError}
+          />
           <CourseCover
             isEager
             course={{ title: course.title, category: course.category, thumbnail: preview ?? course.thumbnail }}
@@ -113,16 +126,18 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
           isPublished={isPublished}
           onToggle={() => setIsPublished((current) => !current)}
           missing={missing}
+          onShowField={showField}
         />
         <div className="grid gap-3 sm:grid-cols-2">
           <Button type="submit" size="lg" loading={isLoading}>
             Save
           </Button>
-          <LinkButton variant="secondary" size="lg" to={paths.educatorCourses()}>
+          <LinkButton variant="secondary" size="lg" to={paths.educatorCourses()} onClick={guard.release}>
             Cancel
           </LinkButton>
         </div>
       </div>
+      {guard.dialog}
     </form>
   );
 }

@@ -1,23 +1,24 @@
 import type { CourseDetail, Issue } from '@nalanda/contract';
-import { CircleAlert } from 'lucide-react';
+import { Circle, Eye } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#shared/paths.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { CourseStatus } from './educator-courses.tsx';
 
-/** State of the course, the Publish/UnPublish toggle, and what the server still misses for publishing. */
-export function PublishPanel({
-  course,
-  isPublished,
-  onToggle,
-  missing,
-}: {
+/** Props of {@link PublishPanel}. */
+interface PublishPanelProps {
   course: CourseDetail;
   isPublished: boolean;
   onToggle: () => void;
+  /** What publishing still needs. */
   missing: Issue[];
-}) {
+  /** Puts the cursor into the field that an issue names. */
+  onShowField: (path: string) => void;
+}
+
+/** State of the course, the Publish/UnPublish toggle, and what is still missing for publishing, each with its way there. */
+export function PublishPanel({ course, isPublished, onToggle, missing, onShowField }: PublishPanelProps) {
   const isChanged = isPublished !== course.isPublished;
   return (
     <Card className="grid gap-4 p-5">
@@ -29,29 +30,54 @@ export function PublishPanel({
         {isPublished ? 'UnPublish' : 'Publish'}
       </Button>
       <p aria-live="polite" className="text-sm text-soft">
-        {explain(isPublished, isChanged)}
+        {explain({ isPublished, isChanged, isReady: missing.length === 0 })}
       </p>
-      {missing.length > 0 && (
-        <ul role="alert" className="grid gap-2 text-sm font-medium text-danger">
-          {missing.map((issue) => (
-            <li key={issue.path} className="flex items-start gap-1.5">
-              <CircleAlert aria-hidden className="mt-[0.2em] size-4 shrink-0" />
-              {issue.path === 'lectures' ? (
-                <Link to={paths.lectures(course._id)} className="underline underline-offset-2">
-                  {issue.message}
-                </Link>
-              ) : (
-                issue.message
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {missing.length > 0 && <MissingList courseId={course._id} missing={missing} onShowField={onShowField} />}
+      <LinkButton variant="ghost" to={paths.viewCourse(course._id)} className="border-line">
+        <Eye aria-hidden className="size-5" />
+        Preview as a learner
+      </LinkButton>
     </Card>
   );
 }
 
-function explain(isPublished: boolean, isChanged: boolean): string {
+const stepClass =
+  'flex min-h-11 w-full items-center gap-2.5 text-left font-medium text-ink hover:underline pointer-fine:min-h-8';
+
+function MissingList({
+  courseId,
+  missing,
+  onShowField,
+}: Pick<PublishPanelProps, 'missing' | 'onShowField'> & { courseId: string }) {
+  return (
+    <section aria-labelledby="missing-title" className="rounded-control bg-sunken px-4 py-3">
+      <h3 id="missing-title" className="font-sans text-sm font-semibold text-soft">
+        Still missing for publishing
+      </h3>
+      <ul className="mt-1 grid text-[0.9375rem]">
+        {missing.map(({ path, message }) => (
+          <li key={path}>
+            {path === 'lectures' ? (
+              <Link to={paths.lectures(courseId)} className={stepClass}>
+                <Circle aria-hidden className="size-4 shrink-0 text-terracotta" />
+                {message}
+              </Link>
+            ) : (
+              <button type="button" onClick={() => onShowField(path)} className={stepClass}>
+                <Circle aria-hidden className="size-4 shrink-0 text-terracotta" />
+                {message}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function explain({ isPublished, isChanged, isReady }: { isPublished: boolean; isChanged: boolean; isReady: boolean }) {
+  if (isPublished && !isReady) return 'This course cannot be published yet.';
   if (isChanged) return isPublished ? 'Save to publish the course.' : 'Save to take the course out of the catalogue.';
-  return isPublished ? 'Everybody can find this course.' : 'Only you can see this course.';
+  if (isPublished) return 'Everybody can find this course.';
+  return isReady ? 'Only you can see this course. It is ready to be published.' : 'Only you can see this course.';
 }

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { listMissing, mergeMissing } from './publishing.models.ts';
+
+const complete = { title: 'Sitar', category: 'Others', hasThumbnail: true, lectures: [{ hasVideo: true }] };
+const paths = (state: Parameters<typeof listMissing>[0]) => listMissing(state).map(({ path }) => path);
+
+describe('what a course misses for publishing', () => {
+  it('is nothing when title, category, thumbnail and one lecture with a video are there', () => {
+    expect(listMissing(complete)).toEqual([]);
+  });
+
+  it('is named all at once', () => {
+    expect(paths({ title: '  ', category: undefined, hasThumbnail: false, lectures: [] })).toEqual([
+      'title',
+      'category',
+      'thumbnail',
+      'lectures',
+    ]);
+  });
+
+  it('counts lectures only when they have a video', () => {
+    expect(paths({ ...complete, lectures: [{ hasVideo: false }, { hasVideo: false }] })).toEqual(['lectures']);
+  });
+
+  it('is joined with what the server says, each field once', () => {
+    const own = [{ path: 'title', message: 'Add a title' }];
+    const served = [
+      { path: 'title', message: 'Title?' },
+      { path: 'price', message: 'Set a price' },
+    ];
+    expect(mergeMissing(own, served)).toEqual([...own, served[1]]);
+  });
+});

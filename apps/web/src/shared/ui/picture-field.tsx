@@ -1,0 +1,107 @@
+import { limits } from '@nalanda/contract';
+import { Crop } from 'lucide-react';
+import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from './button.tsx';
+import { FileInput } from './choices.tsx';
+import { Field } from './field.tsx';
+
+// Opened by few: it comes when a picture is chosen.
+const PictureCropper = lazy(() => import('./picture-cropper.tsx'));
+
+/** Shapes that pictures are cut to, with the largest width that the product shows. */
+const shapes = {
+  avatar: { aspect: 1, maxWidth: 512, isRound: true },
+  thumbnail: { aspect: 40 / 19, maxWidth: 1280, isRound: false },
+} as const;
+
+const TOO_LARGE = 'This picture is too large: 5 MB is the limit.';
+const UNREADABLE = 'This file cannot be opened as a picture. Choose a JPEG, PNG, WebP or AVIF file.';
+
+/** Props of {@link PictureField}. */
+export interface PictureFieldProps {
+  label: string;
+  shape: keyof typeof shapes;
+  error?: string | undefined;
+  /** The picture that has been cut; `null` after a file that cannot be used. */
+  onChange: (picture: File | null) => void;
+  /** A sentence for `error`, or `undefined` when all is well again. */
+  onProblem: (message: string | undefined) => void;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** Picker of a picture: a file is chosen, then the part of it that is used. */
+export function PictureField({ label, shape, error, onChange, onProblem, inputRef }: PictureFieldProps) {
+  const [source, setSource] = useState<File | null>(null);
+  const [isCropping, setIsCropping] = useState(false);
+  const [isCut, setIsCut] = useState(false);
+  const input = useRef<HTMLInputElement | null>(null);
+
+  function choose(file: File | undefined) {
+    if (!file) return;
+    onProblem(undefined);
+    if (file.size > limits.imageBytes) return refuse(TOO_LARGE);
+    setSource(file);
+    setIsCropping(true);
+  }
+
+  function refuse(problem: string) {
+    if (input.current) input.current.value = '';
+    setSource(null);
+    setIsCropping(false);
+    setIsCut(false);
+    onChange(null);
+    onProblem(problem);
+  }
+
+  function cancel() {
+    setIsCropping(false);
+    input.current?.focus();
+    if (isCut) return;
+    setSource(null);
+    if (input.current) input.current.value = '';
+  }
+
+  function take(picture: File) {
+    setIsCropping(false);
+    setIsCut(true);
+    onChange(picture);
+    input.current?.focus();
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Field label={label} hint="JPEG, PNG, WebP or AVIF, at most 5 MB" error={error}>
+        <FileInput
+          accept="image/*"
+          ref={(element) => {
+            input.current = element;
+            if (typeof inputRef === 'function') inputRef(element);
+            else if (inputRef) inputRef.current = element;
+          }}
+          onChange={(event) => choose(event.target.files?.[0])}
+        />
+      </Field>
+      {isCut && (
+        <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setIsCropping(true)}>
+          <Crop aria-hidden className="size-4" />
+          Choose another part
+        </Button>
+      )}
+      {/* Outside the form, or Enter on a slider would send it. */}
+      {isCropping &&
+        createPortal(
+          <Suspense>
+            <PictureCropper
+              {...shapes[shape]}
+              source={source}
+              onDone={take}
+              onCancel={cancel}
+              onUnreadable={() => refuse(UNREADABLE)}
+            />
+          </Suspense>,
+          document.body,
+        )}
+    </div>
+  );
+}
