@@ -1,6 +1,7 @@
 import type { lectureRoutes } from '@nalanda/contract';
 import { lectureCalls } from '#shared/lib/api-routes.ts';
-import { baseApi, type Form, type Reply, request } from '#shared/lib/base-api.ts';
+import { type Body, baseApi, type Form, type Reply, request } from '#shared/lib/base-api.ts';
+import { inOrder } from './lectures.models.ts';
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -27,6 +28,18 @@ const api = baseApi.injectEndpoints({
     >({
       query: ({ lectureId, form }) =>
         request<typeof lectureRoutes.editLecture>(lectureCalls.editLecture, { params: { lectureId }, form }),
+      // Title and preview flag show at once and go back when the server refuses them.
+      async onQueryStarted({ courseId, lectureId, form }, { dispatch, queryFulfilled }) {
+        const patch = dispatch(
+          api.util.updateQueryData('listLectures', courseId, (lectures) => {
+            const lecture = lectures.find(({ _id }) => _id === lectureId);
+            if (!lecture || form.uploadId || form.videoUrl) return;
+            if (form.lectureTitle !== undefined) lecture.lectureTitle = form.lectureTitle.trim();
+            if (form.isPreviewFree !== undefined) lecture.isPreviewFree = form.isPreviewFree === 'true';
+          }),
+        );
+        await queryFulfilled.catch(() => patch.undo());
+      },
       invalidatesTags: (_result, error, { courseId }) =>
         error
           ? []
@@ -34,6 +47,26 @@ const api = baseApi.injectEndpoints({
               { type: 'Lectures', id: courseId },
               { type: 'Course', id: courseId },
             ],
+    }),
+    /** The new order shows at once and goes back when the server refuses it. */
+    reorderLectures: build.mutation<
+      Reply<typeof lectureRoutes.reorderLectures>,
+      { courseId: string } & Body<typeof lectureRoutes.reorderLectures>
+    >({
+      query: ({ courseId, lectureIds }) =>
+        request<typeof lectureRoutes.reorderLectures>(lectureCalls.reorderLectures, {
+          params: { courseId },
+          body: { lectureIds },
+        }),
+      async onQueryStarted({ courseId, lectureIds }, { dispatch, queryFulfilled }) {
+        const patch = dispatch(
+          api.util.updateQueryData('listLectures', courseId, (lectures) => inOrder(lectures, lectureIds)),
+        );
+        await queryFulfilled.catch(() => patch.undo());
+      },
+      // After a refusal the list is asked for anew: the lectures are not what they were thought to be.
+      invalidatesTags: (_result, error, { courseId }) =>
+        error ? [{ type: 'Lectures', id: courseId }] : [{ type: 'Course', id: courseId }, 'CreatorCourses'],
     }),
     removeLecture: build.mutation<Reply<typeof lectureRoutes.removeLecture>, { courseId: string; lectureId: string }>({
       query: ({ lectureId }) =>
@@ -45,4 +78,10 @@ const api = baseApi.injectEndpoints({
 });
 
 export { api as lecturesApi };
-export const { useListLecturesQuery, useCreateLectureMutation, useEditLectureMutation, useRemoveLectureMutation } = api;
+export const {
+  useListLecturesQuery,
+  useCreateLectureMutation,
+  useEditLectureMutation,
+  useReorderLecturesMutation,
+  useRemoveLectureMutation,
+} = api;

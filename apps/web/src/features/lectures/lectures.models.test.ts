@@ -1,6 +1,14 @@
 import type { Lecture } from '@nalanda/contract';
 import { describe, expect, it } from 'vitest';
-import { chooseLecture, describeLength, findNext, formatClock, sumSeconds } from './lectures.models.ts';
+import {
+  chooseLecture,
+  describeLength,
+  findNext,
+  formatClock,
+  inOrder,
+  moveItem,
+  sumSeconds,
+} from './lectures.models.ts';
 
 const lecture = (_id: string, hasVideo = true): Lecture => ({
   _id,
@@ -46,5 +54,24 @@ describe('lengths', () => {
 
   it('add up, missing videos left out', () => {
     expect(sumSeconds(lectures)).toBe(120);
+  });
+});
+
+describe('ordering lectures', () => {
+  const list = ['a', 'b', 'c'].map((_id) => ({ _id }));
+  const ids = (lectures: { _id: string }[]) => lectures.map(({ _id }) => _id).join('');
+
+  it('follows the ids and keeps what they do not name at the end', () => {
+    expect(ids(inOrder(list, ['c', 'a', 'b']))).toBe('cab');
+    expect(ids(inOrder(list, ['c']))).toBe('cab');
+    expect(ids(inOrder(list, ['gone', 'b']))).toBe('bac');
+  });
+
+  it('moves one and leaves the rest in order', () => {
+    expect(moveItem(['a', 'b', 'c', 'd'], 0, 2).join('')).toBe('bcad');
+    expect(moveItem(['a', 'b', 'c', 'd'], 3, 0).join('')).toBe('dabc');
+    expect(moveItem(['a', 'b'], 0, -1).join('')).toBe('ab');
+    expect(moveItem(['a', 'b'], 1, 2).join('')).toBe('ab');
+    expect(moveItem(['a', 'b'], 5, 0).join('')).toBe('ab');
   });
 });

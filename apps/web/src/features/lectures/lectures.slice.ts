@@ -15,7 +15,7 @@ export const lecturesSlice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    const { listLectures, createLecture, editLecture, removeLecture } = lecturesApi.endpoints;
+    const { listLectures, createLecture, editLecture, reorderLectures, removeLecture } = lecturesApi.endpoints;
     builder
       .addMatcher(listLectures.matchFulfilled, (state, action) => {
         state.lectureData = action.payload;
@@ -27,6 +27,9 @@ export const lecturesSlice = createSlice({
         state.lectureData = state.lectureData.map((lecture) =>
           lecture._id === action.payload._id ? action.payload : lecture,
         );
+      })
+      .addMatcher(reorderLectures.matchFulfilled, (state, action) => {
+        state.lectureData = action.payload;
       })
       .addMatcher(removeLecture.matchFulfilled, (state, action) => {
         const { lectureId } = action.meta.arg.originalArgs;

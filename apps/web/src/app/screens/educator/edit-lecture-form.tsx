@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Lecture, lectureTitleSchema, limits } from '@nalanda/contract';
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Lecture, lectureTitleSchema } from '@nalanda/contract';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { useEditLectureMutation, useRemoveLectureMutation } from '#features/lectures/lectures.api.ts';
-import { startVideoUpload, type VideoUpload } from '#features/lectures/upload-video.ts';
+import { useEditLectureMutation } from '#features/lectures/lectures.api.ts';
+import { formatClock } from '#features/lectures/lectures.models.ts';
+import { findVideoProblem } from '#features/lectures/upload.models.ts';
+import { UploadStopped } from '#features/lectures/upload-video.ts';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -13,15 +15,23 @@ import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Checkbox, FileInput } from '#shared/ui/choices.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
+import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
+import { LecturePoster } from './lecture-poster.tsx';
+import { RemoveLecture } from './remove-lecture.tsx';
 import { UploadProgress } from './upload-progress.tsx';
+import { useVideoUpload } from './use-video-upload.ts';
 
 const formSchema = z.object({ lectureTitle: lectureTitleSchema, isPreviewFree: z.boolean() });
 
-/** What is going on while the form saves: the share of the video that has been sent, or null before and after. */
-type Saving = { share: number | null } | null;
+const uploadWords = {
+  title: 'Stop the upload?',
+  description:
+    'The video is still on its way. If you leave now the upload stops; the same file chosen again within a day goes on where it stopped.',
+  stay: 'Keep uploading',
+  leave: 'Stop and leave',
+};
 
 /** The form of a lecture. The video is sent in resumable pieces first, then the lecture takes it. */
 export function EditLectureForm({ courseId, lecture }: { courseId: string; lecture: Lecture }) {
@@ -29,13 +39,14 @@ export function EditLectureForm({ courseId, lecture }: { courseId: string; lectu
   const [editLecture] = useEditLectureMutation();
   const [video, setVideo] = useState<File | null>(null);
   const [videoError, setVideoError] = useState<string | undefined>();
-  const [saving, setSaving] = useState<Saving>(null);
-  const upload = useRef<VideoUpload | null>(null);
-  const form = useForm({
+  const [isSaving, setIsSaving] = useState(false);
+  const upload = useVideoUpload();
+  const form = useCheckedForm({
     resolver: zodResolver(formSchema),
     defaultValues: { lectureTitle: lecture.lectureTitle, isPreviewFree: lecture.isPreviewFree },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const guard = useUnsavedGuard(isDirty || video !== null || isSaving, upload.pace ? uploadWords : undefined);
 
   function chooseVideo(file: File | undefined) {
     const problem = file && findVideoProblem(file);
@@ -43,11 +54,23 @@ export function EditLectureForm({ courseId, lecture }: { courseId: string; lectu
     setVideo(problem ? null : (file ?? null));
   }
 
-  async function sendVideo(file: File): Promise<string> {
-    upload.current = await startVideoUpload(file, (share) => setSaving({ share }));
-    const { uploadId } = await upload.current.finished;
-    setSaving({ share: null });
-    return uploadId;
+  function leave() {
+    guard.release();
+    navigate(paths.lectures(courseId));
+  }
+
+  function showFailure(error: unknown) {
+    if (error instanceof UploadStopped) return;
+    const failure = toAppError(error);
+    const rest = applyIssues(form, failure);
+    const message = error instanceof Error ? error.message : failure.message;
+    const isAboutVideo = failure.status === 413 || failure.status === 415;
+    setVideoError(
+      rest.find(({ path }) => path === 'videoUrl' || path === 'uploadId')?.message ??
+        (isAboutVideo ? message : undefined),
+    );
+    if ([404, 413, 415].includes(failure.status)) upload.forget();
+    notify.error(message);
   }
 
   const submit = form.handleSubmit(async ({ lectureTitle, isPreviewFree }) => {
@@ -55,30 +78,19 @@ export function EditLectureForm({ courseId, lecture }: { courseId: string; lectu
       setVideoError('Please choose a video file');
       return;
     }
-    setSaving({ share: video ? 0 : null });
+    setIsSaving(true);
     try {
-      const uploadId = video ? await sendVideo(video) : undefined;
+      const uploadId = video ? await upload.send(video) : undefined;
       const fields = { lectureTitle, isPreviewFree: String(isPreviewFree), uploadId };
       await editLecture({ courseId, lectureId: lecture._id, form: fields }).unwrap();
       notify.success('Lecture Updated');
-      navigate(paths.lectures(courseId));
+      leave();
     } catch (error) {
-      const failure = toAppError(error);
-      const message = error instanceof Error ? error.message : failure.message;
-      const rest = applyIssues(form, failure);
-      setVideoError(rest.find(({ path }) => path === 'videoUrl' || path === 'uploadId')?.message);
-      notify.error(message);
+      showFailure(error);
     } finally {
-      upload.current = null;
-      setSaving(null);
+      setIsSaving(false);
     }
   });
-
-  async function cancelUpload() {
-    await upload.current?.cancel();
-    upload.current = null;
-    setSaving(null);
-  }
 
   return (
     <Card className="p-6 sm:p-8">
@@ -86,78 +98,44 @@ export function EditLectureForm({ courseId, lecture }: { courseId: string; lectu
         <Field label="Title" error={errors.lectureTitle?.message}>
           <Input {...form.register('lectureTitle')} />
         </Field>
-        <Field
-          label="Video"
-          hint={
-            lecture.hasVideo
-              ? 'This lecture has a video. A new file replaces it.'
-              : 'MP4, MOV, WebM or MKV, at most 4 GB'
-          }
-          error={videoError}
-        >
+        {lecture.hasVideo && <PresentVideo lecture={lecture} />}
+        <Field label="Video" hint={<VideoHint isReplacing={lecture.hasVideo} />} error={videoError}>
           <FileInput
             accept="video/*"
             required={!lecture.hasVideo}
-            disabled={saving !== null}
+            disabled={isSaving}
             onChange={(event) => chooseVideo(event.target.files?.[0])}
           />
         </Field>
         <Checkbox label="Is this video FREE" {...form.register('isPreviewFree')} />
-        {saving && <UploadProgress share={saving.share} onCancel={saving.share === null ? undefined : cancelUpload} />}
+        {isSaving && <UploadProgress pace={upload.pace} onCancel={upload.pace ? upload.cancel : undefined} />}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" loading={saving !== null}>
+          <Button type="submit" loading={isSaving}>
             Update Lecture
           </Button>
-          <RemoveLecture courseId={courseId} lecture={lecture} isDisabled={saving !== null} />
+          <RemoveLecture courseId={courseId} lecture={lecture} isDisabled={isSaving} onRemoved={leave} />
         </div>
       </form>
+      {guard.dialog}
     </Card>
   );
 }
 
-/** What is wrong with a chosen file, as far as a browser can tell; the server looks inside. */
-function findVideoProblem(file: File): string | undefined {
-  if (file.size > limits.videoBytes) return 'This video is too large: 4 GB is the limit.';
-  if (file.type !== '' && !file.type.startsWith('video/')) return 'This is not a video file.';
-  return file.size === 0 ? 'This file is empty.' : undefined;
-}
-
-function RemoveLecture({ courseId, lecture, isDisabled }: { courseId: string; lecture: Lecture; isDisabled: boolean }) {
-  const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
-  const [removeLecture, { isLoading }] = useRemoveLectureMutation();
-
-  async function remove() {
-    try {
-      await removeLecture({ courseId, lectureId: lecture._id }).unwrap();
-      notify.success('Lecture Removed');
-      navigate(paths.lectures(courseId));
-    } catch {
-      notify.error('Lecture remove error');
-    }
-  }
-
+function VideoHint({ isReplacing }: { isReplacing: boolean }) {
   return (
     <>
-      <Button variant="danger" disabled={isDisabled} loading={isLoading} onClick={() => setIsAsking(true)}>
-        Remove Lecture
-      </Button>
-      <Dialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title="Remove this lecture?"
-        description="The lecture goes with its video. This cannot be undone."
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              Keep it
-            </Button>
-            <Button variant="danger" loading={isLoading} onClick={remove}>
-              Remove
-            </Button>
-          </>
-        }
-      />
+      MP4, MOV, WebM or MKV, at most 4 GB. {isReplacing && 'A new file replaces the present video. '}
+      An interrupted upload goes on where it stopped when you choose the same file again.
     </>
+  );
+}
+
+function PresentVideo({ lecture }: { lecture: Lecture }) {
+  const length = formatClock(lecture.durationSeconds);
+  return (
+    <div className="flex items-center gap-4">
+      <LecturePoster posterUrl={lecture.posterUrl} className="w-32" />
+      <p>This lecture has a video{length && <span className="text-soft tabular-nums">, {length} long</span>}.</p>
+    </div>
   );
 }

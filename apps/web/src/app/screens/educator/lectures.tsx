@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { createLectureBodySchema, type Lecture } from '@nalanda/contract';
-import { ArrowLeft, Film, Pencil } from 'lucide-react';
-import { useForm } from 'react-hook-form';
-import { Link, useParams } from 'react-router';
+import { createLectureBodySchema } from '@nalanda/contract';
+import { ArrowLeft, Film } from 'lucide-react';
+import { useParams } from 'react-router';
 import { useCreateLectureMutation, useListLecturesQuery } from '#features/lectures/lectures.api.ts';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
-import { Badge } from '#shared/ui/badge.tsx';
-import { Button, buttonClass, LinkButton } from '#shared/ui/button.tsx';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
@@ -18,6 +17,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
+import { LectureList } from './lecture-list.tsx';
 
 export const meta = () => [{ title: pageTitle('Lectures') }];
 
@@ -26,10 +26,10 @@ export default function Lectures() {
   const { courseId = '' } = useParams();
   const query = useListLecturesQuery(courseId);
   return (
-    <div className="wrap max-w-[52rem] pb-12">
+    <div className="wrap max-w-[60rem] pb-12">
       <PageHeader
         title="Lectures"
-        subtitle="Give each lecture a title, then add its video."
+        subtitle="Give each lecture a title, then add its video. Drag them into the order in which they are watched."
         actions={
           <LinkButton variant="secondary" to={paths.editCourse(courseId)}>
             <ArrowLeft aria-hidden className="size-4" />
@@ -40,13 +40,7 @@ export default function Lectures() {
       <CreateLectureForm courseId={courseId} />
       <div className="pt-6">
         <QueryView query={query} pending={<ListSkeleton />} empty={<NoLectures />}>
-          {(lectures) => (
-            <ol className="grid gap-3">
-              {lectures.map((lecture, index) => (
-                <LectureRow key={lecture._id} courseId={courseId} lecture={lecture} number={index + 1} />
-              ))}
-            </ol>
-          )}
+          {(lectures) => <LectureList courseId={courseId} lectures={lectures} />}
         </QueryView>
       </div>
     </div>
@@ -55,7 +49,7 @@ export default function Lectures() {
 
 function CreateLectureForm({ courseId }: { courseId: string }) {
   const [createLecture, { isLoading }] = useCreateLectureMutation();
-  const form = useForm({ resolver: zodResolver(createLectureBodySchema), defaultValues: { lectureTitle: '' } });
+  const form = useCheckedForm({ resolver: zodResolver(createLectureBodySchema), defaultValues: { lectureTitle: '' } });
 
   const submit = form.handleSubmit(async ({ lectureTitle }) => {
     try {
@@ -81,31 +75,6 @@ function CreateLectureForm({ courseId }: { courseId: string }) {
         </Button>
       </form>
     </Card>
-  );
-}
-
-function LectureRow({ courseId, lecture, number }: { courseId: string; lecture: Lecture; number: number }) {
-  return (
-    <li>
-      <Card className="flex items-center gap-4 px-4 py-3 sm:px-5">
-        <div className="grid min-w-0 grow gap-1.5">
-          <p className="font-medium">
-            Lecture - {number}: {lecture.lectureTitle}
-          </p>
-          <p className="flex flex-wrap gap-2">
-            {!lecture.hasVideo && <Badge tone="danger">No video yet</Badge>}
-            {lecture.isPreviewFree && <Badge tone="highlight">Free preview</Badge>}
-          </p>
-        </div>
-        <Link
-          to={paths.editLecture(courseId, lecture._id)}
-          aria-label={`Edit lecture ${number}: ${lecture.lectureTitle}`}
-          className={buttonClass('secondary', 'icon')}
-        >
-          <Pencil aria-hidden className="size-[1.1rem]" />
-        </Link>
-      </Card>
-    </li>
   );
 }
 

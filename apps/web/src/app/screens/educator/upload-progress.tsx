@@ -1,18 +1,16 @@
+import { describePace, type UploadPace } from '#features/lectures/upload.models.ts';
 import { Button } from '#shared/ui/button.tsx';
 
-/**
- * How far a save has come. `share` runs from 0 to 1 while the video is sent; null while the server looks at it, when
- * there is nothing left to cancel.
- */
-export function UploadProgress({ share, onCancel }: { share: number | null; onCancel?: (() => void) | undefined }) {
-  const percent = share === null ? null : Math.round(share * 100);
+/** How far a save has come; no `pace` while the server looks at the video, when there is nothing left to cancel. */
+export function UploadProgress({ pace, onCancel }: { pace: UploadPace | null; onCancel?: (() => void) | undefined }) {
+  const percent = pace && Math.floor(pace.share * 100);
   return (
     <div className="grid gap-3 rounded-card bg-sunken p-4">
       <div className="flex items-center justify-between gap-4">
         <p role="status" className="font-medium">
           Uploading video... Please wait.
         </p>
-        {percent !== null && <span className="tabular-nums text-soft">{percent}%</span>}
+        {percent !== null && <span className="tabular-nums font-medium">{percent}%</span>}
       </div>
       <progress
         aria-label="Upload"
@@ -20,6 +18,9 @@ export function UploadProgress({ share, onCancel }: { share: number | null; onCa
         max={100}
         {...(percent === null ? {} : { value: percent })}
       />
+      <p className="text-sm tabular-nums text-soft">
+        {pace ? describePace(pace) : 'Everything has arrived. The video is being checked and prepared.'}
+      </p>
       {onCancel && (
         <Button variant="secondary" size="sm" className="justify-self-start" onClick={onCancel}>
           Cancel upload

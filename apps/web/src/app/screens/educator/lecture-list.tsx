@@ -1,0 +1,85 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { Lecture } from '@nalanda/contract';
+import { useState } from 'react';
+import { LectureRow } from './lecture-row.tsx';
+import { useLectureOrder } from './use-lecture-order.ts';
+
+const instructions = {
+  draggable:
+    'Press Space to pick the lecture up, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.',
+};
+
+const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+/** The lectures in order; dragging a handle, the keyboard or the arrow buttons change it. */
+export function LectureList({ courseId, lectures }: { courseId: string; lectures: Lecture[] }) {
+  const { ordered, move } = useLectureOrder(courseId, lectures);
+  const [spoken, setSpoken] = useState('');
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const placeOf = (id: unknown) => ordered.findIndex(({ _id }) => _id === id);
+
+  function drop({ active, over }: DragEndEvent) {
+    if (over) move(placeOf(active.id), placeOf(over.id));
+  }
+
+  function step(from: number, to: number) {
+    const title = ordered[from]?.lectureTitle ?? '';
+    if (move(from, to)) setSpoken(`${title} is now lecture ${to + 1} of ${ordered.length}.`);
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[alongTheList]}
+      accessibility={{ announcements: announce(ordered), screenReaderInstructions: instructions }}
+      onDragEnd={drop}
+    >
+      <SortableContext items={ordered.map(({ _id }) => _id)} strategy={verticalListSortingStrategy}>
+        <ol className="grid gap-3">
+          {ordered.map((lecture, index) => (
+            <LectureRow
+              key={lecture._id}
+              courseId={courseId}
+              lecture={lecture}
+              place={index}
+              count={ordered.length}
+              onStep={step}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+    </DndContext>
+  );
+}
+
+/** What a screen reader says while a lecture is carried. */
+function announce(lectures: readonly Lecture[]): Announcements {
+  const placeOf = (id: unknown) => lectures.findIndex(({ _id }) => _id === id);
+  const titleOf = (id: unknown) => lectures[placeOf(id)]?.lectureTitle ?? '';
+  const at = (id: unknown) => `place ${placeOf(id) + 1} of ${lectures.length}`;
+  return {
+    onDragStart: ({ active }) => `Picked up ${titleOf(active.id)}, ${at(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${titleOf(active.id)} is over ${at(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) =>
+      over ? `${titleOf(active.id)} was put down at ${at(over.id)}.` : `${titleOf(active.id)} stays where it was.`,
+    onDragCancel: ({ active }) => `${titleOf(active.id)} is back at ${at(active.id)}.`,
+  };
+}

@@ -1,0 +1,183 @@
+import { useSortable } from '@dnd-kit/sortable';
+import type { Lecture } from '@nalanda/contract';
+import { ChevronDown, ChevronUp, GripVertical, Pencil, TextCursorInput } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useEditLectureMutation } from '#features/lectures/lectures.api.ts';
+import { describeLength, formatClock } from '#features/lectures/lectures.models.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { cx } from '#shared/lib/cx.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { paths } from '#shared/paths.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { Switch } from '#shared/ui/choices.tsx';
+import { LecturePoster } from './lecture-poster.tsx';
+import { RenameLecture } from './rename-lecture.tsx';
+
+/** Props of {@link LectureRow}. */
+interface LectureRowProps {
+  courseId: string;
+  lecture: Lecture;
+  /** Place in the list, from 0. */
+  place: number;
+  count: number;
+  onStep: (from: number, to: number) => void;
+}
+
+/** One lecture of the list: its title, and everything that can be done to it without leaving the list. */
+export function LectureRow({ courseId, lecture, place, count, onStep }: LectureRowProps) {
+  const [isRenaming, setIsRenaming] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: lecture._id,
+    disabled: isRenaming,
+  });
+  const name = `lecture ${place + 1}: ${lecture.lectureTitle}`;
+
+  function endRenaming() {
+    setIsRenaming(false);
+    // The button comes back with the next render.
+    requestAnimationFrame(() => renameButton.current?.focus());
+  }
+
+  return (
+    <li
+      ref={setNodeRef}
+      // Set by script, which a strict policy for styles allows.
+      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+      className={cx('motion-reduce:transition-none!', isDragging && 'relative z-10')}
+    >
+      <Card
+        className={cx(
+          'grid grid-cols-[4rem_1fr_auto] items-center gap-x-3 gap-y-1 p-3 sm:flex sm:gap-x-2 sm:pr-4',
+          isDragging && 'border-terracotta',
+        )}
+      >
+        <LecturePoster posterUrl={lecture.posterUrl} className="w-16 self-start sm:w-24 sm:self-center" />
+        {isRenaming ? (
+          <RenameLecture courseId={courseId} lecture={lecture} number={place + 1} onEnd={endRenaming} />
+        ) : (
+          <LectureTitle lecture={lecture} number={place + 1} />
+        )}
+        <div className="col-span-full row-start-2 flex items-center sm:contents">
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            {...attributes}
+            {...listeners}
+            aria-label={`Move ${name}`}
+            className={cx(
+              buttonClass('ghost', 'icon'),
+              'cursor-grab touch-none text-soft active:cursor-grabbing sm:order-first',
+            )}
+          >
+            <GripVertical aria-hidden className="size-5" />
+          </button>
+          <StepButton label={`Move up ${name}`} isIdle={place === 0} onClick={() => onStep(place, place - 1)}>
+            <ChevronUp aria-hidden className="size-5" />
+          </StepButton>
+          <StepButton label={`Move down ${name}`} isIdle={place === count - 1} onClick={() => onStep(place, place + 1)}>
+            <ChevronDown aria-hidden className="size-5" />
+          </StepButton>
+          <Button
+            ref={renameButton}
+            variant="ghost"
+            size="icon"
+            aria-label={`Rename ${name}`}
+            disabled={isRenaming}
+            onClick={() => setIsRenaming(true)}
+          >
+            <TextCursorInput aria-hidden className="size-5" />
+          </Button>
+          <PreviewSwitch courseId={courseId} lecture={lecture} name={name} />
+        </div>
+        {!isRenaming && (
+          <Link
+            to={paths.editLecture(courseId, lecture._id)}
+            aria-label={`Edit ${name}`}
+            className={cx(buttonClass('secondary', 'icon'), 'col-start-3 row-start-1 self-start sm:self-center')}
+          >
+            <Pencil aria-hidden className="size-[1.1rem]" />
+          </Link>
+        )}
+      </Card>
+    </li>
+  );
+}
+
+function LectureTitle({ lecture, number }: { lecture: Lecture; number: number }) {
+  const seconds = lecture.durationSeconds;
+  return (
+    <div className="grid min-w-0 grow gap-1 sm:px-2">
+      <p className="font-medium wrap-anywhere">
+        Lecture - {number}: {lecture.lectureTitle}
+      </p>
+      {lecture.hasVideo ? (
+        <p className="text-sm tabular-nums text-soft">
+          <span aria-hidden>{formatClock(seconds)}</span>
+          <span className="sr-only">{seconds === null ? '' : `Length: ${describeLength(seconds)}`}</span>
+        </p>
+      ) : (
+        <p>
+          <Badge tone="danger">No video yet</Badge>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  /** At the end of the list: it stays focusable, or the keyboard would lose its place. */
+  isIdle: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+}
+
+function StepButton({ label, isIdle, onClick, children }: StepButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      aria-disabled={isIdle || undefined}
+      onClick={onClick}
+      className={cx('text-soft', isIdle && 'cursor-not-allowed opacity-35')}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function PreviewSwitch({ courseId, lecture, name }: { courseId: string; lecture: Lecture; name: string }) {
+  const [editLecture, { isLoading }] = useEditLectureMutation();
+
+  async function toggle() {
+    try {
+      const form = { isPreviewFree: String(!lecture.isPreviewFree) };
+      await editLecture({ courseId, lectureId: lecture._id, form }).unwrap();
+      notify.success('Lecture Updated');
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+  }
+
+  return (
+    <Switch
+      label={
+        <>
+          <span className="text-sm whitespace-nowrap">
+            Free<span className="max-sm:sr-only"> preview</span>
+          </span>
+          <span className="sr-only"> of {name}</span>
+        </>
+      }
+      checked={lecture.isPreviewFree}
+      aria-busy={isLoading || undefined}
+      onChange={() => !isLoading && void toggle()}
+      className="ml-auto gap-2! sm:mx-2"
+    />
+  );
+}

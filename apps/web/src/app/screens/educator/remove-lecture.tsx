@@ -1,0 +1,54 @@
+import type { Lecture } from '@nalanda/contract';
+import { useState } from 'react';
+import { useRemoveLectureMutation } from '#features/lectures/lectures.api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+
+/** Props of {@link RemoveLecture}. */
+interface RemoveLectureProps {
+  courseId: string;
+  lecture: Lecture;
+  isDisabled: boolean;
+  onRemoved: () => void;
+}
+
+/** The button 'Remove Lecture' and its question. */
+export function RemoveLecture({ courseId, lecture, isDisabled, onRemoved }: RemoveLectureProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [removeLecture, { isLoading }] = useRemoveLectureMutation();
+
+  async function remove() {
+    try {
+      await removeLecture({ courseId, lectureId: lecture._id }).unwrap();
+      notify.success('Lecture Removed');
+      onRemoved();
+    } catch {
+      notify.error('Lecture remove error');
+    }
+  }
+
+  return (
+    <>
+      <Button variant="danger" disabled={isDisabled} loading={isLoading} onClick={() => setIsAsking(true)}>
+        Remove Lecture
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Remove this lecture?"
+        description="The lecture goes with its video. This cannot be undone."
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+              Keep it
+            </Button>
+            <Button variant="danger" loading={isLoading} onClick={remove}>
+              Remove
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { createLectureBodySchema, type Lecture } from '@nalanda/contract';
+import { Check, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect } from 'react';
+import { useEditLectureMutation } from '#features/lectures/lectures.api.ts';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { applyIssues } from '#shared/lib/apply-issues.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Input } from '#shared/ui/input.tsx';
+
+/** Props of {@link RenameLecture}. */
+interface RenameLectureProps {
+  courseId: string;
+  lecture: Lecture;
+  number: number;
+  onEnd: () => void;
+}
+
+/** The title of a lecture as a field in its row: Enter saves, Escape leaves it as it was. */
+export function RenameLecture({ courseId, lecture, number, onEnd }: RenameLectureProps) {
+  const [editLecture, { isLoading }] = useEditLectureMutation();
+  const { lectureTitle } = lecture;
+  const form = useCheckedForm({ resolver: zodResolver(createLectureBodySchema), defaultValues: { lectureTitle } });
+  const { setFocus } = form;
+
+  useEffect(() => setFocus('lectureTitle', { shouldSelect: true }), [setFocus]);
+
+  const submit = form.handleSubmit(async (fields) => {
+    if (fields.lectureTitle === lectureTitle) return onEnd();
+    try {
+      await editLecture({ courseId, lectureId: lecture._id, form: fields }).unwrap();
+      notify.success('Lecture Updated');
+      onEnd();
+    } catch (error) {
+      const failure = toAppError(error);
+      applyIssues(form, failure);
+      notify.error(failure.message);
+    }
+  });
+
+  function leaveOnEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape') onEnd();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      onKeyDown={leaveOnEscape}
+      className="col-span-2 col-start-2 row-start-1 grid min-w-0 grow grid-cols-[1fr_auto_auto] items-start gap-1 sm:px-2"
+    >
+      <Field label={`Title of lecture ${number}`} hideLabel error={form.formState.errors.lectureTitle?.message}>
+        <Input {...form.register('lectureTitle')} />
+      </Field>
+      <Button type="submit" size="icon" aria-label="Save title" loading={isLoading}>
+        {!isLoading && <Check aria-hidden className="size-5" />}
+      </Button>
+      <Button variant="ghost" size="icon" aria-label="Keep old title" disabled={isLoading} onClick={onEnd}>
+        <X aria-hidden className="size-5" />
+      </Button>
+    </form>
+  );
+}

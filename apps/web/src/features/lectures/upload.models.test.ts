@@ -1,0 +1,62 @@
+import { limits } from '@nalanda/contract';
+import { describe, expect, it } from 'vitest';
+import { createPaceMeter, describePace, findVideoProblem, formatBytes } from './upload.models.ts';
+
+const MB = 1024 * 1024;
+
+describe('the pace of an upload', () => {
+  it('is unknown at first, then steady', () => {
+    const meter = createPaceMeter();
+    expect(meter.note({ sent: 0, total: 100 * MB }, 0)).toMatchObject({ share: 0, bytesPerSecond: null });
+    expect(meter.note({ sent: MB, total: 100 * MB }, 500).secondsLeft).toBeNull();
+    const pace = meter.note({ sent: 20 * MB, total: 100 * MB }, 10_000);
+    expect(pace.share).toBe(0.2);
+    expect(pace.bytesPerSecond).toBeCloseTo((19 * MB) / 9.5);
+    expect(pace.secondsLeft).toBeCloseTo(40);
+  });
+
+  it('does not count what had arrived before a resumed upload', () => {
+    const meter = createPaceMeter();
+    meter.note({ sent: 50 * MB, total: 100 * MB }, 0);
+    expect(meter.note({ sent: 52 * MB, total: 100 * MB }, 2_000)).toMatchObject({
+      bytesPerSecond: MB,
+      secondsLeft: 48,
+    });
+  });
+
+  it('knows no time left while nothing moves', () => {
+    const meter = createPaceMeter();
+    meter.note({ sent: MB, total: 2 * MB }, 0);
+    expect(meter.note({ sent: MB, total: 2 * MB }, 3_000)).toMatchObject({ bytesPerSecond: 0, secondsLeft: null });
+  });
+
+  it('reads as one line', () => {
+    const pace = { share: 0.15, sent: 12 * MB, total: 80 * MB, bytesPerSecond: 1.5 * MB, secondsLeft: 43 };
+    expect(describePace(pace)).toBe('12 MB of 80 MB · 1.5 MB/s · about 45 seconds left');
+    expect(describePace({ ...pace, bytesPerSecond: null, secondsLeft: null })).toBe('12 MB of 80 MB');
+    expect(describePace({ ...pace, secondsLeft: 130 })).toContain('about 2 minutes left');
+    expect(describePace({ ...pace, sent: 80 * MB, secondsLeft: 0 })).not.toContain('left');
+  });
+});
+
+describe('sizes', () => {
+  it('read as people write them', () => {
+    expect([0, 512 * 1024, 1.5 * MB, 12.4 * MB, 4096 * MB].map(formatBytes)).toEqual([
+      '0 kB',
+      '512 kB',
+      '1.5 MB',
+      '12 MB',
+      '4 GB',
+    ]);
+  });
+});
+
+describe('a chosen video', () => {
+  it('is refused when it is too large, empty, or plainly something else', () => {
+    expect(findVideoProblem({ size: limits.videoBytes + 1, type: 'video/mp4' })).toContain('4 GB');
+    expect(findVideoProblem({ size: 10, type: 'image/png' })).toBe('This is not a video file.');
+    expect(findVideoProblem({ size: 0, type: 'video/mp4' })).toBe('This file is empty.');
+    expect(findVideoProblem({ size: 10, type: 'video/x-matroska' })).toBeUndefined();
+    expect(findVideoProblem({ size: 10, type: '' })).toBeUndefined();
+  });
+});
