@@ -3,8 +3,9 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'src/app',
   ssr: false,
-  // These two arrive with their content in the first HTML; everything else stands behind sign-in.
-  prerender: ['/', '/policies'],
+  // These arrive with their content in the first HTML (/404 stands for every unknown address); everything else stands
+  // behind sign-in, or is a form that must not be filled in before its script runs.
+  prerender: ['/', '/policies', '/404'],
   // A static host cannot answer manifest requests, and 18 routes are small.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { InitialData } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { makePublic } from './app.ts';
 import { sendError } from './platform/error-handler.ts';
 import { createAddressNotFoundError } from './platform/errors.ts';
-import { createStartupError } from './platform/startup-error.ts';
+import { escapeHtml } from './platform/html.ts';
+import type { Logger } from './platform/logger.ts';
+import { makePublic } from './platform/make-public.ts';
+import { type BuiltPage, loadBuiltPages } from './web-app/built-pages.ts';
+import { completePage } from './web-app/page-head.ts';
+import { createPageRenderer, type PageText } from './web-app/page-renderer.ts';
+import { createPageSender } from './web-app/page-sender.ts';
+import { registerSiteFiles } from './web-app/site-files.ts';
 
-/** Pages that are built with their content, by path. Every other path gets the empty shell. */
-const PRERENDERED: Readonly<Record<string, string>> = { '/': 'index.html', '/policies': 'policies/index.html' };
-const SHELL = '__spa-fallback.html';
 /** Paths of the API, never answered with a page. */
 const NOT_PAGES = /^\/(api|media|sandbox|assets|healthz|readyz|metrics)(\/|$)/;
+/** A file of old pages or of a guess, not an address that a person reads. */
+const NAMES_A_FILE = /\.[a-z0-9]{2,5}$/i;
+/** The first question of every page to which somebody signed in comes. */
+const SESSION_CALL = '/api/user/currentuser';
 
 /** The built web app, ready to be served. */
 export interface WebApp {
@@ -25,44 +29,162 @@ export interface WebApp {
   registerRoutes(app: FastifyInstance): Promise<void>;
 }
 
-/**
- * Serves the built web app of `folder`: files under `/assets` for ever, pages fresh, both compressed. Each page carries
- * the data that it shows first. Throws a startup error when the app has not been built.
- */
-export async function createWebApp(options: {
+/** What the pages need to know from the rest of the server. */
+export interface WebAppOptions {
+  /** `build/client` of the web app; its server bundle stands beside it. */
   folder: string;
-  getInitialData: (pagePath: string) => Promise<InitialData>;
-}): Promise<WebApp> {
-  const pages = await loadPages(options.folder);
+  brandName: string;
+  publicUrl: string | undefined;
+  logger: Logger;
+  getInitialData(pagePath: string): Promise<InitialData>;
+  /** Somebody may be signed in: the request carries a session cookie. */
+  hasSession(request: FastifyRequest): boolean;
+  /** Title, description and picture of an address that is shared, such as one course; `null` for all others. */
+  describePage(
+    pattern: string,
+    params: Record<string, string>,
+  ): Promise<(PageText & { image?: string | undefined }) | null>;
+}
+
+/**
+ * Serves the built web app: files under `/assets` for ever, pages fresh, both compressed. Prerendered pages are rendered
+ * anew with the data that they show, once for each change of it. Addresses that the web app does not have answer 404.
+ * Throws a startup error when the app has not been built.
+ */
+export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
+  const pages = await loadBuiltPages(options.folder);
+  const [offlineHtml, errorHtml] = await Promise.all([
+    readStatusPage(options, 'offline.html'),
+    readStatusPage(options, 'error.html'),
+  ]);
+  const allHtml = [...pages.all.map(({ html }) => html), pages.notFoundHtml];
+  const scriptHashes = [...new Set(allHtml.flatMap(hashInlineScripts))];
+  const renderer = createPageRenderer({
+    bundle: path.join(options.folder, '../server/index.js'),
+    logger: options.logger,
+  });
+  const render = createKeptRendering(renderer.renderPage, new Set(scriptHashes), options.logger);
   const sendPage = createPageSender();
-  const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const pagePath = request.url.split('?')[0]?.replace(/(.)\/$/, '$1') ?? '/';
-    const html = pages.get(PRERENDERED[pagePath] ?? SHELL) ?? '';
-    return sendPage(pagePath, insertData(html, await options.getInitialData(pagePath)), request, reply);
-  };
+  const listTexts = createKeptTexts(() => renderer.listTexts(options.brandName));
+
+  const originOf = (request: FastifyRequest) => options.publicUrl ?? `${request.protocol}://${request.host}`;
+
+  async function makePage(request: FastifyRequest, pagePath: string) {
+    const found = pages.find(pagePath);
+    const hasSession = options.hasSession(request);
+    const data: InitialData = {
+      ...(await options.getInitialData(pagePath)),
+      ...(hasSession ? {} : { user: null }),
+      ...(found ? {} : { requestId: request.id }),
+    };
+    const rendered = found?.page.isPrerendered ? await render(found.page, data) : null;
+    const shared = found && (await options.describePage(found.page.pattern, found.params));
+    const text = shared ?? (found && (await listTexts())[found.page.pattern]) ?? {};
+    const html = completePage(
+      rendered ?? found?.page.html ?? pages.notFoundHtml,
+      {
+        ...text,
+        brandName: options.brandName,
+        origin: originOf(request),
+        pagePath,
+        isPublic: found?.page.isPublic ?? false,
+        modules: found?.page.modules ?? [],
+        calls: hasSession ? [SESSION_CALL] : [],
+      },
+      rendered ? { ...data, isRendered: true } : data,
+    );
+    if (!found) return { html, status: 404 };
+    return { html, status: 200, key: `${found.page.pattern} ${hasSession ? 'somebody' : 'nobody'}` };
+  }
+
+  async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const pagePath = pathOf(request).replace(/(.)\/+$/, '$1');
+    try {
+      return await sendPage(await makePage(request, pagePath), request, reply);
+    } catch (error) {
+      request.log.error({ err: error }, 'a page could not be made');
+      const html = errorHtml
+        .replaceAll('{requestId}', escapeHtml(request.id))
+        .replaceAll('{address}', () => escapeHtml(pagePath.replace(/^\/+/, '/')));
+      return sendPage({ html, status: 500 }, request, reply);
+    }
+  }
+
   return {
-    scriptHashes: [...new Set([...pages.values()].flatMap(hashInlineScripts))],
+    scriptHashes,
     async registerRoutes(app) {
       await app.register(async (scope) => {
         makePublic(scope);
         await serveFiles(scope, options.folder);
-        for (const pagePath of Object.keys(PRERENDERED)) scope.get(pagePath, { schema: { hide: true } }, servePage);
+        const publicPaths = pages.all.filter(({ isPublic, pattern }) => isPublic && !pattern.includes(':'));
+        registerSiteFiles(scope, { ...options, originOf, publicPaths: publicPaths.map(({ pattern }) => pattern) });
+        scope.get('/', { schema: { hide: true } }, servePage);
+        scope.get('/offline', { schema: { hide: true } }, (request, reply) =>
+          sendPage({ key: 'offline', html: offlineHtml, status: 200 }, request, reply),
+        );
       });
       app.setNotFoundHandler(async (request, reply) => {
-        const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(request.url);
+        const isRead = request.method === 'GET' || request.method === 'HEAD';
+        const isPage = isRead && !NOT_PAGES.test(pathOf(request)) && !NAMES_A_FILE.test(pathOf(request));
         if (isPage) return servePage(request, reply);
         return sendError(createAddressNotFoundError(), request, reply);
       });
+      app.addHook('onClose', async () => renderer.close());
     },
   };
 }
 
-async function loadPages(folder: string): Promise<Map<string, string>> {
-  const names = [...Object.values(PRERENDERED), SHELL];
-  const missing = names.find((name) => !existsSync(path.join(folder, name)));
-  if (missing) throw createStartupError('The web app has not been built yet: run npm run build.');
-  const contents = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
-  return new Map(names.map((name, index) => [name, contents[index] ?? '']));
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? '/';
+}
+
+/** Asks for the texts once; a failed question is asked again. */
+function createKeptTexts(ask: () => Promise<Record<string, PageText>>): () => Promise<Record<string, PageText>> {
+  let kept: Promise<Record<string, PageText>> | undefined;
+  return () => {
+    kept ??= ask().then((texts) => {
+      if (Object.keys(texts).length === 0) kept = undefined;
+      return texts;
+    });
+    return kept;
+  };
+}
+
+/** A page that needs nothing of the app, with the brand in its place. */
+async function readStatusPage({ folder, brandName }: WebAppOptions, name: string): Promise<string> {
+  const html = await readFile(path.join(folder, 'pages', name), 'utf8');
+  return html.replaceAll('{brandName}', escapeHtml(brandName));
+}
+
+/**
+ * Renders a page once for each change of its data; requests that come meanwhile wait for the same rendering. A page
+ * with an inline script that the Content-Security-Policy would refuse is not used.
+ */
+function createKeptRendering(
+  render: (pagePath: string, data: InitialData) => Promise<string | null>,
+  allowedScripts: Set<string>,
+  logger: Logger,
+) {
+  const kept = new Map<string, { json: string; html: Promise<string | null> }>();
+  async function renderAllowed(page: BuiltPage, data: InitialData): Promise<string | null> {
+    const html = await render(page.pattern, data);
+    if (!html || hashInlineScripts(html).every((hash) => allowedScripts.has(hash))) return html;
+    logger.warn({ page: page.pattern }, 'the rendered page has another inline script than the built one');
+    return null;
+  }
+  return (page: BuiltPage, data: InitialData): Promise<string | null> => {
+    const key = `${page.pattern} ${data.user === null ? 'nobody' : 'somebody'}`;
+    const json = JSON.stringify(data);
+    const last = kept.get(key);
+    if (last?.json === json) return last.html;
+    const html = renderAllowed(page, data).then((made) => {
+      // A failure is tried anew at the next request.
+      if (made === null) kept.delete(key);
+      return made;
+    });
+    kept.set(key, { json, html });
+    return html;
+  };
 }
 
 async function serveFiles(scope: FastifyInstance, folder: string): Promise<void> {
@@ -75,7 +197,10 @@ async function serveFiles(scope: FastifyInstance, folder: string): Promise<void>
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     setHeaders(reply, file) {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      // The service worker must be found changed at once.
+      const isWorker = /[\\/]sw\.js(\.br|\.gz)?$/.test(file);
+      const age = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+      reply.header('cache-control', isWorker ? 'no-cache' : age);
     },
   });
 }
@@ -91,44 +216,4 @@ function hashInlineScripts(html: string): string[] {
           .update(groups?.code ?? '')
           .digest('base64')}'`,
     );
-}
-
-/** The page with its data as a block that no browser runs; `<` is escaped, so that no text can end the block. */
-function insertData(html: string, data: InitialData): string {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  const block = `<script type="application/json" id="initial-data">${json}</script>`;
-  return html.replace('</head>', () => `${block}</head>`);
-}
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-const encoders: Record<Encoding, (body: string) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body) => promisify(gzip)(body),
-  identity: async (body) => Buffer.from(body),
-};
-
-/** Sends pages compressed and with an ETag; the last form of each page is kept, because it seldom changes. */
-function createPageSender() {
-  const kept = new Map<string, { html: string; body: Buffer; etag: string }>();
-  return async (pagePath: string, html: string, request: FastifyRequest, reply: FastifyReply) => {
-    const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
-    const key = `${PRERENDERED[pagePath] ?? SHELL} ${encoding}`;
-    let entry = kept.get(key);
-    if (entry?.html !== html) {
-      const body = await encoders[encoding](html);
-      entry = { html, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"` };
-      kept.set(key, entry);
-    }
-    reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('etag', entry.etag);
-    reply.header('vary', 'accept-encoding');
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    if (request.headers['if-none-match'] === entry.etag) return reply.code(304).send();
-    return reply.send(entry.body);
-  };
-}
-
-function chooseEncoding(accepted: string): Encoding {
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }

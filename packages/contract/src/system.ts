@@ -19,6 +19,12 @@ export const initialDataSchema = z.object({
   /** Home only: the courses and reviews that the page shows. */
   popularCourses: z.array(courseSchema).optional(),
   reviews: z.array(reviewSchema).optional(),
+  /** `null`: the page was asked for without a session cookie, so nobody is signed in and nobody need ask. */
+  user: z.null().optional(),
+  /** The HTML was rendered with this data: hydration must start from it. */
+  isRendered: z.boolean().optional(),
+  /** Only on a page that does not exist or could not be made: what support will ask for. */
+  requestId: z.string().optional(),
 });
 export type InitialData = z.infer<typeof initialDataSchema>;
 

@@ -1,20 +1,43 @@
 import { PassThrough } from 'node:stream';
+import type { InitialData } from '@nalanda/contract';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import {
+  createContext,
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
+import { setBrand } from '#shared/lib/page-title.ts';
+import { primeStore } from './prime.ts';
+import { StoreContext } from './providers.tsx';
+import { createAppStore } from './store.ts';
+
+const initialDataContext = createContext<InitialData | null>(null);
 
 /**
- * Renders a page at build time, whole. There is no server rendering at run time, so nothing here hurries for bots:
- * having this file also keeps the build tool from adding `isbot` to package.json by itself.
+ * Renders a page whole: at build time without data, and at run time (`renderPage`) with the data it shows. Having this
+ * file also keeps the build tool from adding `isbot` to package.json by itself.
  */
 export default function handleRequest(
   request: Request,
   statusCode: number,
   headers: Headers,
   context: EntryContext,
+  contexts: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const store = createAppStore();
+  const data = contexts.get(initialDataContext);
+  if (data) primeStore(store, data);
+  const page = (
+    <StoreContext value={store}>
+      <ServerRouter context={context} url={request.url} />
+    </StoreContext>
+  );
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const { pipe } = renderToPipeableStream(page, {
       // One piece: otherwise React moves big parts to the end and needs inline scripts to put them in place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
@@ -27,4 +50,36 @@ export default function handleRequest(
       onError: reject,
     });
   });
+}
+
+/** What the server's page renderer calls: the HTML of a prerendered page with this data in its place. */
+export async function renderPage(build: ServerBuild, pagePath: string, data: InitialData): Promise<string> {
+  setBrand(data.info.brandName);
+  const contexts = new RouterContextProvider();
+  contexts.set(initialDataContext, data);
+  const response = await createRequestHandler(build, 'production')(
+    new Request(new URL(pagePath, 'http://localhost')),
+    contexts,
+  );
+  if (!response.ok) throw new Error(`Rendering ${pagePath} answered ${response.status}`);
+  return response.text();
+}
+
+/** Title and description of every page, by its pattern, for the head of pages that are not prerendered. */
+export function listPageTexts(
+  build: ServerBuild,
+  brandName: string,
+): Record<string, { title?: string; description?: string }> {
+  setBrand(brandName);
+  const texts: Record<string, { title?: string; description?: string }> = {};
+  for (const route of Object.values(build.routes)) {
+    const meta = route && (route.module.meta as (() => Record<string, string>[]) | undefined);
+    if (!route || !meta || route.id === 'root') continue;
+    const tags = meta();
+    texts[`/${route.path ?? ''}`] = {
+      title: tags.find((tag) => tag.title)?.title,
+      description: tags.find((tag) => tag.name === 'description')?.content,
+    };
+  }
+  return texts;
 }

@@ -4,6 +4,7 @@ import { publishedCoursesPrimed } from '#features/courses/courses.slice.ts';
 import { reviewsApi } from '#features/reviews/reviews.api.ts';
 import { reviewsPrimed } from '#features/reviews/reviews.slice.ts';
 import { systemApi } from '#features/system/system.api.ts';
+import { nobodySignedIn } from '#features/users/users.slice.ts';
 import type { AppStore } from './store.ts';
 
 /** How many courses and reviews Home shows. */
@@ -17,6 +18,7 @@ export function primeStore(store: AppStore, data: InitialData): void {
   store.dispatch(
     systemApi.util.upsertQueryEntries([{ endpointName: 'getSystemInfo', arg: undefined, value: data.info }]),
   );
+  if (data.user === null) store.dispatch(nobodySignedIn());
   if (data.popularCourses) {
     store.dispatch(
       coursesApi.util.upsertQueryEntries([

@@ -16,6 +16,8 @@ export const links: LinksFunction = () => [
   fontPreload(interUrl),
   fontPreload(frauncesUrl),
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export const meta = () => [
@@ -36,6 +38,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* The paper of both themes (tokens.css), as the browser's own frame around the page. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfaf4" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#11131c" />
         <script src="/theme.js" />
         <Meta />
         <Links />

@@ -77,3 +77,10 @@ test('data from the first HTML answers the questions of Home without a request',
   expect(Object.keys(store.getState().api.queries)).toHaveLength(3);
   expect(asked).toEqual([]);
 });
+
+test('a page that came without a session cookie knows that nobody is signed in, without asking', () => {
+  const store = createAppStore();
+  primeStore(store, { info: { brandName: 'Nalanda', sandbox: false, google: false }, user: null });
+  expect(store.getState().user).toMatchObject({ userData: null, isLoaded: true });
+  expect(asked).toEqual([]);
+});

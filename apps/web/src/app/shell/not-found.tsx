@@ -1,8 +1,12 @@
+import { useLocation } from 'react-router';
+import { readInitialData } from '#shared/lib/initial-data.ts';
 import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 /** Nothing lives at this address. */
 export function NotFound() {
+  const requestId = useRequestId();
   return (
     <div className="wrap grid justify-items-start gap-5 py-20 sm:py-28">
       <p className="font-semibold text-terracotta-deep">Error 404</p>
@@ -18,6 +22,21 @@ export function NotFound() {
           View all Courses
         </LinkButton>
       </div>
+      {/* Keeps its line from the start, so that nothing moves when the number comes. */}
+      <p className="min-h-6 text-sm text-soft">
+        {requestId && (
+          <>
+            Request id <code className="select-all">{requestId}</code>
+          </>
+        )}
+      </p>
     </div>
   );
+}
+
+/** The id of the request that the server answered with this page; none when the app came here by itself. */
+function useRequestId(): string | undefined {
+  const isHydrated = useIsHydrated();
+  const isFirstPage = useLocation().key === 'default';
+  return isHydrated && isFirstPage ? readInitialData()?.requestId : undefined;
 }

@@ -4,9 +4,11 @@ import { useSystemInfo } from '#features/system/system.api.ts';
 import { useGetCurrentUserQuery } from '#features/users/users.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useAppSelector } from '../hooks.ts';
+import { useOfflineSupport } from '../offline/use-offline-support.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { NotFound } from './not-found.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { RouteError } from './route-error.tsx';
 import { usePageFocus } from './use-page-focus.ts';
@@ -35,6 +37,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   // Keeps a signed-in user subscribed: whatever invalidates it fetches it anew. The first question is session.ts's.
   useGetCurrentUserQuery(undefined, { skip: !useAppSelector(selectUser) });
   usePageFocus(mainRef);
+  useOfflineSupport();
   return (
     <>
       <a
@@ -49,6 +52,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <Footer brandName={brandName} />
+      <OfflineNotice />
       <LateToasts />
     </>
   );

@@ -26,7 +26,13 @@ const isSessionReply = isAnyOf(
 export const usersSlice = createSlice({
   name: 'user',
   initialState,
-  reducers: {},
+  reducers: {
+    /** The page came without a session cookie: nobody needs to be asked for. */
+    nobodySignedIn(state) {
+      state.userData = null;
+      state.isLoaded = true;
+    },
+  },
   extraReducers: (builder) => {
     const { getCurrentUser } = usersApi.endpoints;
     builder
@@ -61,4 +67,5 @@ export const usersSlice = createSlice({
   },
 });
 
+export const { nobodySignedIn } = usersSlice.actions;
 export const { selectUser, selectIsSessionLoaded } = usersSlice.selectors;

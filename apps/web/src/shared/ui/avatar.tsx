@@ -32,7 +32,14 @@ export function Avatar({ name, photoUrl, size = 'md', className }: AvatarProps) 
       )}
     >
       {hasPhoto ? (
-        <img src={photoUrl} alt="" className="size-full object-cover" onError={() => setBrokenUrl(photoUrl)} />
+        <img
+          src={photoUrl}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+          onError={() => setBrokenUrl(photoUrl)}
+        />
       ) : (
         (letter ?? <UserRound className="size-[1.25em]" />)
       )}

@@ -1,0 +1,227 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestLogs } from '../test/fakes.ts';
+import { createWebApp, type WebAppOptions } from './web-app.ts';
+
+const inline = '<script>boot()</script>';
+const head = '<head><title>Nalanda</title><meta name="description" content="All"/></head>';
+const page = (body: string) => `<html>${head}<body>${body}${inline}</body></html>`;
+const status = '<html><head><title>{brandName}</title></head><body>{requestId} {address}</body></html>';
+
+const route = (id: string, more: object) => ({ [id]: { id, module: `/assets/${id}.js`, ...more } });
+const manifest = {
+  routes: {
+    ...route('root', { path: '' }),
+    ...route('shell', { parentId: 'root' }),
+    ...route('home', { parentId: 'shell', index: true }),
+    ...route('login', { parentId: 'shell', path: 'login' }),
+    ...route('guards/signed-in', { parentId: 'shell' }),
+    ...route('course', { parentId: 'guards/signed-in', path: 'viewcourse/:courseId', imports: ['/assets/card.js'] }),
+    ...route('unknown', { parentId: 'shell', path: '*' }),
+  },
+};
+
+// Stands for the web app's server bundle: writes the data it was given into the page.
+const bundle = `
+export const entry = { module: {
+  renderPage: async (_, pagePath, data) => {
+    if (data.info.brandName === 'Broken') throw new Error('no');
+    return ${JSON.stringify(page('CONTENT'))}.replace('CONTENT', data.reviews.length + ' reviews for ' +
+      (data.user === null ? 'nobody' : 'somebody') + (data.info.brandName === 'Evil' ? '<script>evil()</script>' : ''));
+  },
+  listPageTexts: (_, brandName) => ({ '/login': { title: 'Login of ' + brandName, description: 'Come in' } }),
+} };`;
+
+const files: Record<string, string> = {
+  'client/index.html': page('prerendered'),
+  'client/404/index.html': page('nothing here'),
+  'client/__spa-fallback.html': page('shell'),
+  'client/pages/offline.html': status,
+  'client/pages/error.html': status,
+  'client/sw.js': 'worker',
+  'client/assets/manifest-abc123.js': `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
+  'server/index.js': bundle,
+  'server/package.json': '{"type":"module"}',
+};
+
+let build = '';
+let app: FastifyInstance;
+let reviewCount = 0;
+let getInitialData: WebAppOptions['getInitialData'];
+const { logger, take } = createTestLogs();
+
+async function serve(options: Partial<WebAppOptions> = {}): Promise<FastifyInstance> {
+  const brandName = options.brandName ?? 'Nalanda & Sons';
+  const webApp = await createWebApp({
+    folder: path.join(build, 'client'),
+    brandName,
+    publicUrl: 'https://nalanda.example',
+    logger,
+    hasSession: (request) => request.headers.cookie !== undefined,
+    describePage: async (pattern, { courseId }) =>
+      pattern === '/viewcourse/:courseId' && courseId === 'sql'
+        ? { title: 'SQL <1>', description: 'Ask "data"', image: '/media/images/sql.webp' }
+        : null,
+    getInitialData: (pagePath) => getInitialData(pagePath),
+    ...options,
+  });
+  const served = Fastify({ genReqId: () => 'request-7' });
+  await webApp.registerRoutes(served);
+  return served;
+}
+
+beforeAll(async () => {
+  build = await mkdtemp(path.join(tmpdir(), 'nalanda-web-'));
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(build, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  app = await serve();
+});
+beforeEach(() => {
+  getInitialData = async () => ({
+    info: { brandName: 'Nalanda & Sons', sandbox: false, google: false },
+    reviews: Array.from({ length: reviewCount }, () => ({}) as never),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(build, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+test('Home arrives with its content, and with the new content as soon as it changes', async () => {
+  reviewCount = 2;
+  expect((await get('/')).body).toContain('2 reviews for nobody');
+  reviewCount = 3;
+  const reply = await get('/');
+  expect(reply.body).toContain('3 reviews for nobody');
+  expect(reply.body).toContain('"isRendered":true');
+  expect(reply.headers['cache-control']).toBe('no-cache');
+});
+
+test('a page without a session cookie says that nobody is signed in; one with a cookie lets the app ask early', async () => {
+  const nobody = await get('/');
+  expect(nobody.body).toContain('"user":null');
+  expect(nobody.body).not.toContain('/api/user/currentuser');
+  const somebody = await get('/', { cookie: 'nalanda_session=x' });
+  expect(somebody.body).not.toContain('"user":null');
+  expect(somebody.body).toContain(
+    '<link rel="preload" as="fetch" href="/api/user/currentuser" crossorigin="use-credentials">',
+  );
+  expect(somebody.headers.etag).not.toBe(nobody.headers.etag);
+});
+
+test('an unchanged page is not sent again', async () => {
+  const { headers } = await get('/');
+  expect((await get('/', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+});
+
+test('a page that cannot be rendered is served as it was built', async () => {
+  const broken = await serve({ brandName: 'Broken' });
+  getInitialData = async () => ({ info: { brandName: 'Broken', sandbox: false, google: false } });
+  const { body, statusCode } = await broken.inject('/');
+  expect({ statusCode, isBuilt: body.includes('prerendered') }).toEqual({ statusCode: 200, isBuilt: true });
+  expect(body).not.toContain('isRendered');
+  expect(take()).toHaveLength(1);
+  await broken.close();
+});
+
+test('a rendered page with a script that the policy would refuse is not used', async () => {
+  const evil = await serve();
+  getInitialData = async () => ({ info: { brandName: 'Evil', sandbox: false, google: false }, reviews: [] });
+  expect((await evil.inject('/')).body).toContain('prerendered');
+  expect(take()).toHaveLength(1);
+  await evil.close();
+});
+
+test('an address that the web app does not have answers 404 with the designed page and the request id', async () => {
+  for (const url of ['/nothing', '/viewcourse', '/login/more', '//login', '/404']) {
+    const reply = await get(url);
+    expect([url, reply.statusCode, reply.headers['cache-control']]).toEqual([url, 404, 'no-store']);
+    expect(reply.body).toContain('nothing here');
+    expect(reply.body).toContain('"requestId":"request-7"');
+    expect(reply.body).toContain('<meta name="robots" content="noindex">');
+  }
+});
+
+test('every address that the web app has answers with the shell, whatever its case and end', async () => {
+  for (const url of ['/login', '/Login/', '/login?next=1', '/viewcourse/sql']) {
+    const reply = await get(url);
+    expect([url, reply.statusCode]).toEqual([url, 200]);
+    expect(reply.body).toContain('shell');
+  }
+});
+
+test('calls, files and other methods get JSON errors, never a page', async () => {
+  for (const url of ['/api/nothing', '/assets/old.js', '/media/x', '/wp-login.php', '/favicon.ico']) {
+    const reply = await get(url);
+    expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([
+      url,
+      404,
+      'application/json; charset=utf-8',
+    ]);
+  }
+  expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
+});
+
+test('a page that cannot be made says so with the request id', async () => {
+  getInitialData = () => Promise.reject(new Error('The database is away'));
+  const reply = await get('/login');
+  expect(reply.statusCode).toBe(500);
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(reply.body).toContain('request-7 /login');
+  expect(reply.body).toContain('Nalanda &amp; Sons');
+});
+
+test('public pages have their title, canonical address and social card', async () => {
+  const { body } = await get('/login?next=/profile');
+  expect(body).toContain('<title>Login of Nalanda &amp; Sons</title>');
+  expect(body).toContain('<meta name="description" content="Come in"/>');
+  expect(body).toContain('<link rel="canonical" href="https://nalanda.example/login">');
+  expect(body).toContain('<meta property="og:title" content="Login of Nalanda &amp; Sons">');
+  expect(body).toContain('<meta property="og:image" content="https://nalanda.example/social-card.png">');
+});
+
+test('a shared course shows its own title and picture, but is not indexed: it stands behind sign-in', async () => {
+  const { body } = await get('/viewcourse/sql');
+  expect(body).toContain('<meta property="og:title" content="SQL &lt;1&gt;">');
+  expect(body).toContain('<meta property="og:description" content="Ask &quot;data&quot;">');
+  expect(body).toContain('<meta property="og:image" content="https://nalanda.example/media/images/sql.webp">');
+  expect(body).toContain('<meta name="robots" content="noindex">');
+  expect(body).not.toContain('canonical');
+});
+
+test('the scripts of the screen are fetched early', async () => {
+  const { body } = await get('/viewcourse/sql');
+  for (const name of ['course', 'card']) expect(body).toContain(`<link rel="modulepreload" href="/assets/${name}.js">`);
+});
+
+test('the app can be installed under its own brand', async () => {
+  const reply = await get('/manifest.webmanifest');
+  expect(reply.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  expect(reply.json()).toMatchObject({ name: 'Nalanda & Sons', start_url: '/', display: 'standalone' });
+});
+
+test('robots find the public pages and nothing else', async () => {
+  expect((await get('/robots.txt')).body).toContain('Sitemap: https://nalanda.example/sitemap.xml');
+  const { body } = await get('/sitemap.xml');
+  expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    'https://nalanda.example/',
+    'https://nalanda.example/login',
+  ]);
+});
+
+test('the offline page carries the brand, and the service worker is never kept by the browser cache', async () => {
+  expect((await get('/offline')).body).toContain('<title>Nalanda &amp; Sons</title>');
+  expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
+});
+
+test('a server whose web app was not built says so', async () => {
+  await expect(serve({ folder: path.join(build, 'none') })).rejects.toThrow('npm run build');
+});

@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { createStartupError } from '../platform/startup-error.ts';
+
+/** The empty page that every address without a page of its own gets. */
+const SHELL = '__spa-fallback.html';
+/** The prerendered page of addresses that nothing answers. */
+const NOT_FOUND = '404/index.html';
+/** Layouts of the web app whose screens are for signed-in people only. */
+const GUARDS = new Set(['guards/signed-in', 'guards/educator']);
+
+const manifestSchema = z.object({
+  routes: z.record(
+    z.string(),
+    z.object({
+      id: z.string(),
+      parentId: z.string().optional(),
+      path: z.string().optional(),
+      index: z.boolean().optional(),
+      module: z.string(),
+      imports: z.array(z.string()).default([]),
+      css: z.array(z.string()).default([]),
+    }),
+  ),
+});
+type ManifestRoute = z.infer<typeof manifestSchema>['routes'][string];
+
+/** An address of the web app, as its build knows it. */
+export interface BuiltPage {
+  /** As in the routes: `/viewcourse/:courseId`. */
+  pattern: string;
+  /** Anybody may see it: it may be indexed and stands in the sitemap. */
+  isPublic: boolean;
+  /** HTML that the build has made for this address, else the empty shell. */
+  html: string;
+  /** It has a prerendered page of its own. */
+  isPrerendered: boolean;
+  /** Scripts of its screen, to be fetched before the app asks for them. */
+  modules: string[];
+}
+
+/** Everything that the build of the web app says about its pages. */
+export interface BuiltPages {
+  all: BuiltPage[];
+  notFoundHtml: string;
+  /** The page at this path, with what its parameters hold; `undefined` when the web app has none. */
+  find(pagePath: string): { page: BuiltPage; params: Record<string, string> } | undefined;
+}
+
+/** Reads pages and route manifest of the built web app in `folder`. Throws a startup error when it is not built. */
+export async function loadBuiltPages(folder: string): Promise<BuiltPages> {
+  const shell = await readPage(folder, SHELL);
+  const notFoundHtml = await readPage(folder, NOT_FOUND);
+  if (shell === undefined || notFoundHtml === undefined) throw createNotBuiltError();
+  const { routes } = await readManifest(folder);
+  const screens = Object.values(routes).filter((route) => route.index || isLeaf(route, routes));
+  const all = await Promise.all(
+    screens
+      .map((route) => ({ chain: listChain(route, routes), pattern: toPattern(route, routes) }))
+      .filter(({ pattern }) => !pattern.includes('*'))
+      .map(async ({ chain, pattern }): Promise<BuiltPage> => {
+        const html = pattern.includes(':') ? undefined : await readPage(folder, `${pattern.slice(1)}/index.html`);
+        return {
+          pattern,
+          isPublic: !chain.some(({ id }) => GUARDS.has(id)),
+          html: html ?? shell,
+          isPrerendered: html !== undefined,
+          modules: [...new Set(chain.flatMap(({ module, imports }) => [module, ...imports]))],
+        };
+      }),
+  );
+  const matchers = all.map((page) => ({ page, match: createMatcher(page.pattern) }));
+  return {
+    all,
+    notFoundHtml,
+    find(pagePath) {
+      for (const { page, match } of matchers) {
+        const params = match(pagePath);
+        if (params) return { page, params };
+      }
+      return undefined;
+    },
+  };
+}
+
+function createNotBuiltError(): Error {
+  return createStartupError('The web app has not been built yet: run npm run build.');
+}
+
+async function readPage(folder: string, name: string): Promise<string | undefined> {
+  const file = path.join(folder, name);
+  return existsSync(file) ? await readFile(file, 'utf8') : undefined;
+}
+
+/** The manifest is a script that sets one variable to JSON. */
+async function readManifest(folder: string): Promise<z.infer<typeof manifestSchema>> {
+  const assets = path.join(folder, 'assets');
+  const names = existsSync(assets) ? await readdir(assets) : [];
+  const name = names.find((candidate) => /^manifest-\w+\.js$/.test(candidate));
+  if (!name) throw createNotBuiltError();
+  const script = await readFile(path.join(assets, name), 'utf8');
+  return manifestSchema.parse(JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)));
+}
+
+type Routes = Record<string, ManifestRoute>;
+
+function isLeaf(route: ManifestRoute, routes: Routes): boolean {
+  return !Object.values(routes).some(({ parentId }) => parentId === route.id);
+}
+
+/** The route and its parents, outermost first. */
+function listChain(route: ManifestRoute, routes: Routes): ManifestRoute[] {
+  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+  return [...(parent ? listChain(parent, routes) : []), route];
+}
+
+function toPattern(route: ManifestRoute, routes: Routes): string {
+  const parts = listChain(route, routes).flatMap(({ path: part }) => part?.split('/').filter(Boolean) ?? []);
+  return `/${parts.join('/')}`;
+}
+
+/** Matches as the web app does: without regard to case, a `:name` takes one part. */
+function createMatcher(pattern: string): (pagePath: string) => Record<string, string> | undefined {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const expression = new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '([^/]+)')}$`, 'i');
+  return (pagePath) => {
+    const found = expression.exec(pagePath);
+    return found ? Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ''])) : undefined;
+  };
+}

@@ -1,0 +1,71 @@
+import type { InitialData } from '@nalanda/contract';
+import { escapeHtml } from '../platform/html.ts';
+import type { PageText } from './page-renderer.ts';
+
+/** What the server adds to the head of a page. */
+export interface PageHead extends PageText {
+  brandName: string;
+  /** `https://host`, without a slash at the end. */
+  origin: string;
+  /** Path of the page; the canonical address is made of it. */
+  pagePath: string;
+  /** Search engines may list it. */
+  isPublic: boolean;
+  /** Path or address of the picture that stands for the page when it is shared. */
+  image?: string | undefined;
+  /** Scripts to fetch early. */
+  modules: string[];
+  /** Calls that the page makes first, to be made while its scripts arrive. */
+  calls: string[];
+}
+
+/** Picture of every page that has none of its own (scripts/make-icons.ts draws it). */
+const SOCIAL_CARD = '/social-card.png';
+
+/** The page with title, description, social card and early fetches in its head, and its data as a block. */
+export function completePage(html: string, head: PageHead, data: InitialData): string {
+  const named = head.title ? replaceText(html, head) : html;
+  const added = [...listTags(named, head), writeDataBlock(data)].join('');
+  return named.replace('</head>', () => `${added}</head>`);
+}
+
+function replaceText(html: string, { title, description }: PageHead): string {
+  const titled = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title ?? '')}</title>`);
+  if (!description) return titled;
+  const tag = `<meta name="description" content="${escapeHtml(description)}"/>`;
+  return titled.replace(/<meta name="description"[^>]*>/, () => tag);
+}
+
+function listTags(html: string, head: PageHead): string[] {
+  const address = head.origin + (head.pagePath === '/' ? '/' : head.pagePath);
+  const image = new URL(head.image ?? SOCIAL_CARD, `${head.origin}/`).href;
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
+  return [
+    ...(head.isPublic
+      ? [`<link rel="canonical" href="${escapeHtml(address)}">`]
+      : html.includes('<meta name="robots"')
+        ? []
+        : ['<meta name="robots" content="noindex">']),
+    property('og:type', 'website'),
+    property('og:site_name', head.brandName),
+    property('og:url', address),
+    // What stands in the page is escaped already.
+    `<meta property="og:title" content="${/<title>([^<]*)</.exec(html)?.[1] ?? escapeHtml(head.brandName)}">`,
+    `<meta property="og:description" content="${/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''}">`,
+    property('og:image', image),
+    ...(head.image ? [] : [property('og:image:width', '1200'), property('og:image:height', '630')]),
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...head.calls.map(
+      (call) => `<link rel="preload" as="fetch" href="${escapeHtml(call)}" crossorigin="use-credentials">`,
+    ),
+    ...head.modules
+      .filter((module) => !html.includes(`href="${module}"`))
+      .map((module) => `<link rel="modulepreload" href="${module}">`),
+  ];
+}
+
+/** A block that no browser runs; `<` is escaped, so that no text can end it. */
+function writeDataBlock(data: InitialData): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="initial-data">${json}</script>`;
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../platform/html.ts';
+
+/** What the site's own files are made from. */
+export interface SiteFacts {
+  brandName: string;
+  /** Paths of the pages that anybody may see. */
+  publicPaths: string[];
+  originOf(request: FastifyRequest): string;
+}
+
+/** Web app manifest, `robots.txt` and `sitemap.xml`. */
+export function registerSiteFiles(app: FastifyInstance, facts: SiteFacts): void {
+  const send = (reply: FastifyReply, type: string, body: string) =>
+    reply.type(type).header('cache-control', 'public, max-age=3600').send(body);
+  const options = { schema: { hide: true } };
+  app.get('/manifest.webmanifest', options, (_, reply) =>
+    send(reply, 'application/manifest+json; charset=utf-8', JSON.stringify(writeManifest(facts.brandName))),
+  );
+  app.get('/robots.txt', options, (request, reply) =>
+    send(reply, 'text/plain; charset=utf-8', writeRobots(facts.originOf(request))),
+  );
+  app.get('/sitemap.xml', options, (request, reply) =>
+    send(reply, 'application/xml; charset=utf-8', writeSitemap(facts.originOf(request), facts.publicPaths)),
+  );
+}
+
+function writeManifest(brandName: string) {
+  const icon = (size: number, purpose?: string) => ({
+    src: `/icons/icon-${purpose ? `${purpose}-` : ''}${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    ...(purpose && { purpose }),
+  });
+  return {
+    id: '/',
+    name: brandName,
+    short_name: brandName.slice(0, 12),
+    description: 'Courses by people who do the work, found by saying what you want to become.',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: 'en-IN',
+    categories: ['education'],
+    // The paper of the light theme (styles/tokens.css); a manifest cannot follow the system's theme.
+    background_color: '#fdfaf4',
+    theme_color: '#fdfaf4',
+    icons: [icon(192), icon(512), icon(512, 'maskable')],
+    shortcuts: [
+      { name: 'My Courses', url: '/enrolledcourses' },
+      { name: 'Search with AI', url: '/searchwithai' },
+    ],
+  };
+}
+
+/** Pages behind sign-in are open to robots, or they could not read there that they shall not be listed. */
+function writeRobots(origin: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /media/videos/',
+    'Disallow: /sandbox/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+function writeSitemap(origin: string, paths: string[]): string {
+  const entries = paths.map((path) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}

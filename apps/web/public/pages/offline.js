@@ -1,0 +1,25 @@
+// The offline page: shows the enrolled courses that the app has kept on this device, and leaves as soon as it can.
+// The names must be those of src/app/offline/kept-courses.ts.
+const PERSONAL_CACHE = 'person';
+const COURSES_KEY = '/kept/enrolled-courses';
+
+document.getElementById('retry')?.addEventListener('click', () => location.reload());
+addEventListener('online', () => location.reload());
+
+async function showCourses() {
+  const kept = await caches.match(COURSES_KEY, { cacheName: PERSONAL_CACHE });
+  if (!kept) return;
+  const list = document.getElementById('list');
+  for (const course of await kept.json()) {
+    const item = document.createElement('li');
+    const title = document.createElement('strong');
+    title.textContent = course.title;
+    const about = document.createElement('span');
+    about.textContent = [course.category, course.level].filter(Boolean).join(' · ');
+    item.append(title, about);
+    list.append(item);
+  }
+  document.getElementById('courses').hidden = list.childElementCount === 0;
+}
+
+if ('caches' in window) showCourses().catch(() => undefined);

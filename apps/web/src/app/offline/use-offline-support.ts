@@ -1,0 +1,52 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useStore } from 'react-redux';
+import { usersApi } from '#features/users/users.api.ts';
+import { selectIsSessionLoaded, selectUser } from '#features/users/users.slice.ts';
+import { useAppSelector } from '../hooks.ts';
+import type { RootState } from '../store.ts';
+import { keepCourses } from './kept-courses.ts';
+
+/** Keeps what may be read offline in step with who is signed in, and installs the service worker once a page stands. */
+export function useOfflineSupport(): void {
+  const user = useAppSelector(selectUser);
+  const isLoaded = useAppSelector(selectIsSessionLoaded);
+  const store = useStore<RootState>();
+  useEffect(() => {
+    if (isLoaded && (user || isKnownToBeNobody(store.getState()))) void keepCourses(user);
+  }, [user, isLoaded, store]);
+  useEffect(installWorker, []);
+}
+
+const selectSessionReply = usersApi.endpoints.getCurrentUser.select();
+
+/** A server that could not be reached has not said that nobody is signed in: the list must outlive that. */
+function isKnownToBeNobody(state: RootState): boolean {
+  const { error } = selectSessionReply(state);
+  return !error || ('status' in error && error.status === 401);
+}
+
+function installWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // After everything that the first screen needs has been fetched.
+  const install = () => setTimeout(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined), 3000);
+  if (document.readyState === 'complete') install();
+  else addEventListener('load', install, { once: true });
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the device has lost its connection. */
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );
+}
