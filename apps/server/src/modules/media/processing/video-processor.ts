@@ -78,7 +78,7 @@ function runProcess(
     // Nothing of the server's environment: it holds keys.
     const child = fork(program, [], {
       execPath: process.execPath,
-      execArgv: [],
+      execArgv: ['--expose-gc', '--max-semi-space-size=4'],
       env: { PATH: process.env.PATH, TMPDIR: order.folder },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

@@ -43,7 +43,9 @@ export async function prepareVideo(order: VideoOrder): Promise<VideoAnswer> {
 
 async function writeMp4(inspected: InspectedVideo, file: string): Promise<void> {
   const { input, canCopyVideo, canCopyAudio } = inspected;
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new FilePathTarget(file) });
+  // The library's own pieces are of 16 MB; smaller ones keep several from piling up.
+  const target = new FilePathTarget(file, { chunkSize: 2 * 1024 * 1024 });
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target });
   const conversion = await Conversion.init({
     input,
     output,
