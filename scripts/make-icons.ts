@@ -45,7 +45,7 @@ async function writeIcons(mark: string): Promise<void> {
 async function writeSocialCard(mark: string): Promise<void> {
   const stage = await openStage({ width: 1200, height: 630 });
   const brick = (index: number) =>
-    `<rect x="${(index % 2 ? 0 : -34) + (index % 9) * 70}" y="${Math.floor(index / 9) * 38}" width="64" height="32" rx="5" opacity="${0.1 + ((index * 7) % 5) * 0.05}"/>`;
+    `<rect x="${(Math.floor(index / 9) % 2 ? 0 : -35) + (index % 9) * 70}" y="${Math.floor(index / 9) * 38}" width="64" height="32" rx="5" opacity="${0.1 + ((index * 7) % 5) * 0.05}"/>`;
   const wall = Array.from({ length: 9 * 17 }, (_, index) => brick(index)).join('');
   const card = await stage.png(
     `<div style="position:fixed;inset:0;background:${paper};color:#2b201b">

@@ -4,6 +4,9 @@ import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
+/** The address that the browser itself asked for. */
+const firstPath = typeof location === 'undefined' ? '' : location.pathname;
+
 /** Nothing lives at this address. */
 export function NotFound() {
   const requestId = useRequestId();
@@ -37,6 +40,6 @@ export function NotFound() {
 /** The id of the request that the server answered with this page; none when the app came here by itself. */
 function useRequestId(): string | undefined {
   const isHydrated = useIsHydrated();
-  const isFirstPage = useLocation().key === 'default';
+  const isFirstPage = useLocation().pathname === firstPath;
   return isHydrated && isFirstPage ? readInitialData()?.requestId : undefined;
 }

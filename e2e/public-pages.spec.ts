@@ -1,0 +1,76 @@
+import { expect, signUp, test } from './fixtures/test.ts';
+
+test('Home shows its courses and reviews before any script runs', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Our Popular Courses' }).getByRole('article')).toHaveCount(6);
+  await expect(page.getByRole('region', { name: 'Real Reviews from Real Learners' }).getByRole('listitem')).toHaveCount(
+    6,
+  );
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  await context.close();
+});
+
+test('the first visit asks the server for nothing but the page and its files', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('somebody signed in is known on the server-rendered Home, with one call', async ({ page }) => {
+  await signUp(page, { name: 'Home Comer', role: 'educator' });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  expect([...new Set(calls)]).toEqual(['/api/user/currentuser']);
+});
+
+test('an unknown address answers 404 with a designed page and the request id', async ({ page }) => {
+  const reply = await page.goto('/no/such/page');
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not in our library');
+  await expect(page.getByText(/^Request id [0-9a-f-]{36}$/)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('each public page has its own title, and only public pages may be indexed', async ({ page }) => {
+  const titles: string[] = [];
+  for (const path of ['/', '/policies', '/login', '/signup', '/forgotpassword']) {
+    const html = await (await page.request.get(path)).text();
+    titles.push(/<title>([^<]*)</.exec(html)?.[1] ?? '');
+    expect(html, path).toContain('<link rel="canonical"');
+    expect(html, path).not.toContain('noindex');
+  }
+  expect(new Set(titles).size).toBe(5);
+  for (const path of ['/profile', '/allcourses', '/dashboard', '/viewcourse/x', '/nowhere']) {
+    expect(await (await page.request.get(path)).text(), path).toContain('noindex');
+  }
+});
+
+test('a course that is shared brings its title and picture', async ({ page }) => {
+  const [course] = await (await page.request.get('/api/course/getpublishedcoures?limit=1')).json();
+  const html = await (await page.request.get(`/viewcourse/${course._id}`)).text();
+  const picture = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';
+  expect(html).toContain(`<title>${course.title.replaceAll('&', '&amp;').replaceAll("'", '&#39;')}`);
+  expect(picture).toMatch(/^http.*\/media\/images\//);
+  expect((await page.request.get(picture)).headers()['content-type']).toMatch(/^image\//);
+});
+
+test('the app can be installed', async ({ page }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await page.request.get(href ?? '')).json();
+  expect(manifest).toMatchObject({ name: 'Nalanda', display: 'standalone', start_url: '/' });
+  for (const icon of manifest.icons) {
+    expect((await page.request.get(icon.src)).headers()['content-type'], icon.src).toBe('image/png');
+  }
+});
