@@ -63,7 +63,7 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
     putFile: (key, file) => arrive(key, (temporary) => moveFile(file, temporary)),
     getStream: async (key, range) => {
       await stat(pathOf(key));
-      return createReadStream(pathOf(key), { ...range, highWaterMark: 256 * 1024 });
+      return createReadStream(pathOf(key), { ...range, highWaterMark: 512 * 1024 });
     },
     localPath: pathOf,
     exists: (key) => disk.exists(ensureKey(key)),
