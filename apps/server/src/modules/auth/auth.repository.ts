@@ -1,8 +1,9 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { createBatch } from '../../platform/batch.ts';
 import type { Db, Executor } from '../../platform/db.ts';
 import { users } from '../users/users.table.ts';
 import { OTP_TRIES, type ProofKind } from './auth.models.ts';
-import { authProofs, passwordResetCodes, sessions, userIdentities } from './auth.table.ts';
+import { authProofs, emailChanges, passwordResetCodes, sessions, userIdentities } from './auth.table.ts';
 
 type ProofRow = typeof authProofs.$inferSelect;
 type NewProof = typeof authProofs.$inferInsert;
@@ -12,6 +13,9 @@ export interface Identity {
   issuer: string;
   subject: string;
 }
+
+/** More devices than a person can look through. */
+const LISTED_SESSIONS = 100;
 
 /** Which proof is presented: by the hash of its cookie, for what, for whom, and when. */
 interface PresentedProof {
@@ -28,21 +32,26 @@ export function createAuthRepository(db: Db) {
   return {
     ...createSessionQueries(db),
     ...createCodeQueries(db),
+    ...createEmailChangeQueries(db),
     ...createProofQueries(db),
     ...identityQueries,
     /** Removes every session, code and proof that has ended. */
     async deleteExpired(now: Date): Promise<void> {
       await db.delete(sessions).where(lt(sessions.expiresAt, now));
       await db.delete(passwordResetCodes).where(lt(passwordResetCodes.expiresAt, now));
+      await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
       await db.delete(authProofs).where(lt(authProofs.expiresAt, now));
     },
   };
 }
 
 function createSessionQueries(db: Db) {
-  const selectSession = db
+  const selectSessions = db
     .select({
+      tokenHash: sessions.tokenHash,
+      expiresAt: sessions.expiresAt,
       sessionId: sessions.id,
+      createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       id: users.id,
       role: users.role,
@@ -51,13 +60,20 @@ function createSessionQueries(db: Db) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
-    .prepare('select_session');
+    .where(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`)
+    .prepare('select_sessions');
+
+  const findByHash = createBatch(async (tokenHashes: string[]) => {
+    const rows = await selectSessions.execute({ tokenHashes });
+    const byHash = new Map(rows.map((row) => [row.tokenHash, row]));
+    return tokenHashes.map((hash) => byHash.get(hash) ?? null);
+  });
 
   return {
-    /** The live session of a token with its user, in one statement. */
+    /** The live session of a token with its user; one statement for all requests of the moment. */
     async findSession(tokenHash: string, now: Date) {
-      return (await selectSession.execute({ tokenHash, now }))[0] ?? null;
+      const session = await findByHash(tokenHash);
+      return session && session.expiresAt > now ? session : null;
     },
     async insertSession(executor: Executor, session: Omit<typeof sessions.$inferInsert, 'id'>): Promise<void> {
       await executor.insert(sessions).values(session);
@@ -74,6 +90,36 @@ function createSessionQueries(db: Db) {
     },
     async deleteSessionById(sessionId: string): Promise<void> {
       await db.delete(sessions).where(eq(sessions.id, sessionId));
+    },
+    /** Live sessions of a person, most recently used first. */
+    async listSessions(userId: string, now: Date) {
+      return db
+        .select({
+          id: sessions.id,
+          createdAt: sessions.createdAt,
+          lastUsedAt: sessions.lastUsedAt,
+          userAgent: sessions.userAgent,
+        })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+        .limit(LISTED_SESSIONS);
+    },
+    /** When a live session was opened. */
+    async findSessionStart(sessionId: string): Promise<Date | null> {
+      const rows = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId));
+      return rows[0]?.createdAt ?? null;
+    },
+    /** Ends a session of this person; false when it is not theirs or not there. */
+    async deleteOwnSession(userId: string, sessionId: string): Promise<boolean> {
+      const rows = await db
+        .delete(sessions)
+        .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+        .returning({ id: sessions.id });
+      return rows.length === 1;
+    },
+    async deleteOtherSessions(userId: string, keptSessionId: string): Promise<void> {
+      await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId)));
     },
     async deleteSessionsOf(executor: Executor, userId: string): Promise<void> {
       await executor.delete(sessions).where(eq(sessions.userId, userId));
@@ -129,6 +175,46 @@ function createCodeQueries(db: Db) {
   };
 }
 
+function createEmailChangeQueries(db: Db) {
+  return {
+    /** Keeps the wish as the person's only one. */
+    async replaceEmailChange(change: {
+      userId: string;
+      newEmail: string;
+      codeHash: string;
+      expiresAt: Date;
+    }): Promise<void> {
+      const { userId, ...wish } = change;
+      await db
+        .insert(emailChanges)
+        .values(change)
+        .onConflictDoUpdate({ target: emailChanges.userId, set: { ...wish, wrongTries: 0 } });
+    },
+    /** Counts a try before the code is looked at, as `takeTry` does. */
+    async takeEmailTry(userId: string, now: Date): Promise<{ newEmail: string; codeHash: string } | null> {
+      const rows = await db
+        .update(emailChanges)
+        .set({ wrongTries: sql`${emailChanges.wrongTries} + 1` })
+        .where(
+          and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now), lt(emailChanges.wrongTries, OTP_TRIES)),
+        )
+        .returning({ newEmail: emailChanges.newEmail, codeHash: emailChanges.codeHash });
+      return rows[0] ?? null;
+    },
+    /** Spends the code; false when another request was faster. */
+    async deleteEmailChange(executor: Executor, change: { userId: string; codeHash: string }): Promise<boolean> {
+      const rows = await executor
+        .delete(emailChanges)
+        .where(and(eq(emailChanges.userId, change.userId), eq(emailChanges.codeHash, change.codeHash)))
+        .returning({ userId: emailChanges.userId });
+      return rows.length === 1;
+    },
+    async deleteEmailChangesOf(executor: Executor, userId: string): Promise<void> {
+      await executor.delete(emailChanges).where(eq(emailChanges.userId, userId));
+    },
+  };
+}
+
 function createProofQueries(db: Db) {
   const isPresented = (proof: PresentedProof) =>
     and(
@@ -163,6 +249,17 @@ const identityQueries = {
       .from(userIdentities)
       .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject)));
     return rows[0]?.userId ?? null;
+  },
+  async hasIdentity(executor: Executor, userId: string): Promise<boolean> {
+    const rows = await executor
+      .select({ id: userIdentities.id })
+      .from(userIdentities)
+      .where(eq(userIdentities.userId, userId))
+      .limit(1);
+    return rows.length === 1;
+  },
+  async deleteIdentitiesOf(executor: Executor, userId: string): Promise<void> {
+    await executor.delete(userIdentities).where(eq(userIdentities.userId, userId));
   },
   async insertIdentity(executor: Executor, identity: Identity & { userId: string; createdAt: Date }): Promise<void> {
     await executor.insert(userIdentities).values(identity).onConflictDoNothing();

@@ -1,7 +1,7 @@
 import type { Category, Issue, Level } from '@nalanda/contract';
 
-/** A course with what every reply about it needs. */
-export interface CourseRow {
+/** A course with what every reply about it shows, whoever asks. */
+export interface CourseBaseRow {
   id: string;
   creatorId: string;
   creatorName: string;
@@ -21,6 +21,10 @@ export interface CourseRow {
   lectureCount: number;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** A course as lists show it to a viewer. */
+export interface CourseRow extends CourseBaseRow {
   lectureIds: string[];
   ratings: { _id: string; rating: number }[];
   /** Learners whose ids the viewer may see: all for the creator, else at most the viewer. */

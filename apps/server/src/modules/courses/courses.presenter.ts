@@ -2,12 +2,12 @@ import { averageRating, type Course, type CourseDetail, paiseToRupees } from '@n
 import { toMediaUrl } from '../../platform/media-url.ts';
 import { presentLecture } from '../lectures/index.ts';
 import { presentReview } from '../reviews/index.ts';
-import type { CourseRow } from './courses.models.ts';
+import type { CourseBaseRow, CourseRow } from './courses.models.ts';
 import type { OpenedCourseRow } from './opened-course.repository.ts';
 
 /** A course as lists show it. */
 export function presentCourse(row: CourseRow): Course {
-  return { ...presentCourseBase(row), lectures: row.lectureIds, reviews: row.ratings };
+  return { ...presentCourseBase(row, row.visibleLearnerIds), lectures: row.lectureIds, reviews: row.ratings };
 }
 
 /**
@@ -18,7 +18,7 @@ export function presentOpenedCourse(
   viewer: { mayWatchAll: boolean; createVideoUrl(assetId: string): string },
 ): CourseDetail {
   return {
-    ...presentCourseBase(row),
+    ...presentCourseBase(row, row.visibleLearnerIds),
     lectures: row.lectureRows.map((lecture) =>
       presentLecture(lecture, {
         mayWatch: viewer.mayWatchAll || lecture.isPreviewFree,
@@ -31,7 +31,7 @@ export function presentOpenedCourse(
   };
 }
 
-function presentCourseBase(row: CourseRow) {
+function presentCourseBase(row: CourseBaseRow, visibleLearnerIds: string[]) {
   return {
     _id: row.id,
     title: row.title,
@@ -44,7 +44,7 @@ function presentCourseBase(row: CourseRow) {
     isPublished: row.isPublished,
     creator: row.creatorId,
     creatorName: row.creatorName,
-    enrolledStudents: row.visibleLearnerIds,
+    enrolledStudents: visibleLearnerIds,
     enrolledCount: row.enrolledCount,
     averageRating: averageRating(row.ratingSum, row.reviewCount),
     reviewCount: row.reviewCount,

@@ -24,28 +24,33 @@ export interface PurchasableCourse {
 
 const inCatalogue = and(eq(courses.isPublished, true), isNull(courses.archivedAt));
 
+/** What every reply about a course shows, for selects that join the creator. */
+export const courseBaseColumns = {
+  id: courses.id,
+  creatorId: courses.creatorId,
+  creatorName: users.name,
+  title: courses.title,
+  subTitle: courses.subTitle,
+  description: courses.description,
+  category: courses.category,
+  level: courses.level,
+  pricePaise: courses.pricePaise,
+  thumbnailKey: courses.thumbnailKey,
+  isPublished: courses.isPublished,
+  publishedAt: courses.publishedAt,
+  archivedAt: courses.archivedAt,
+  ratingSum: courses.ratingSum,
+  reviewCount: courses.reviewCount,
+  enrolledCount: courses.enrolledCount,
+  lectureCount: courses.lectureCount,
+  createdAt: courses.createdAt,
+  updatedAt: courses.updatedAt,
+};
+
 /** Columns of a `CourseRow` as `viewerId` (null: nobody) may see them; for selects that join the creator. */
-export function courseColumns(viewerId: SQL) {
+function courseColumns(viewerId: SQL) {
   return {
-    id: courses.id,
-    creatorId: courses.creatorId,
-    creatorName: users.name,
-    title: courses.title,
-    subTitle: courses.subTitle,
-    description: courses.description,
-    category: courses.category,
-    level: courses.level,
-    pricePaise: courses.pricePaise,
-    thumbnailKey: courses.thumbnailKey,
-    isPublished: courses.isPublished,
-    publishedAt: courses.publishedAt,
-    archivedAt: courses.archivedAt,
-    ratingSum: courses.ratingSum,
-    reviewCount: courses.reviewCount,
-    enrolledCount: courses.enrolledCount,
-    lectureCount: courses.lectureCount,
-    createdAt: courses.createdAt,
-    updatedAt: courses.updatedAt,
+    ...courseBaseColumns,
     lectureIds: sql<string[]>`coalesce((select json_agg(${lectures.id} order by ${lectures.position}, ${lectures.id})
       from ${lectures} where ${lectures.courseId} = ${courses.id}), '[]')`,
     ratings: sql<

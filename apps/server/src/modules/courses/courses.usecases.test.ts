@@ -254,12 +254,12 @@ test('an opened course carries its reviews, newest first', async () => {
   });
 });
 
-test('opening a course takes one statement beside the session', async () => {
+test('opening a course takes two statements beside the session', async () => {
   const { courseId } = await publishCourse();
   const statements = countStatements(school.db.$client);
   const opened = statements.count;
   await ravi.getCourse(courseId);
-  expect(statements.count - opened).toBe(1);
+  expect(statements.count - opened).toBe(2);
 });
 
 test('removing a course nobody is owed takes lectures and files along, once', async () => {

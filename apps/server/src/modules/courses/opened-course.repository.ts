@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { createBatch } from '../../platform/batch.ts';
 import type { Db } from '../../platform/db.ts';
 import { enrolments } from '../learning/learning.table.ts';
 import type { LectureRow } from '../lectures/index.ts';
@@ -6,8 +7,8 @@ import { lectures } from '../lectures/lectures.table.ts';
 import { mediaAssets } from '../media/media.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { users } from '../users/users.table.ts';
-import type { CourseRow } from './courses.models.ts';
-import { courseColumns } from './courses.repository.ts';
+import type { CourseBaseRow } from './courses.models.ts';
+import { courseBaseColumns } from './courses.repository.ts';
 import { courses } from './courses.table.ts';
 
 /** The newest are enough for a page; `reviewCount` and `averageRating` tell of all. */
@@ -25,17 +26,26 @@ export interface OpenedReviewRow {
   userRole: 'student' | 'educator';
 }
 
-/** One course with everything that its page shows. */
-export type OpenedCourseRow = CourseRow & {
+/** One course with everything that its page shows to a viewer. */
+export type OpenedCourseRow = SharedRow & {
   isEnrolled: boolean;
-  lectureRows: LectureRow[];
-  reviewRows: OpenedReviewRow[];
+  /** Learners whose ids the viewer may see: all for the creator, else at most the viewer. */
+  visibleLearnerIds: string[];
 };
 
-/** The one prepared statement behind getcourse: course, creator, lectures, reviews and the viewer's enrolment. */
-export function createOpenedCourseRepository({ db }: { db: Db }) {
-  const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
+/** What all viewers of a course have in common. */
+type SharedRow = CourseBaseRow & { lectureRows: LectureRow[]; reviewRows: OpenedReviewRow[] };
 
+interface Opening {
+  courseId: string;
+  viewerId: string;
+}
+
+/**
+ * The two prepared statements behind getcourse: the course with creator, lectures and reviews, and the learners whom
+ * the viewer may see. Each serves all requests of the moment, and the first is the same for all viewers of a course.
+ */
+export function createOpenedCourseRepository({ db }: { db: Db }) {
   const lectureRows = sql<LectureRow[]>`coalesce((select json_agg(json_build_object(
       'id', ${lectures.id}, 'title', ${lectures.title}, 'isPreviewFree', ${lectures.isPreviewFree},
       'assetId', ${lectures.assetId}, 'durationSeconds', ${mediaAssets.durationSeconds}, 'posterKey', ${mediaAssets.posterKey})
@@ -50,20 +60,53 @@ export function createOpenedCourseRepository({ db }: { db: Db }) {
     where r.course_id = ${courses.id}
     order by r.updated_at desc, r.id desc limit ${sql.raw(String(REVIEWS_SHOWN))}) newest), '[]')`;
 
-  const isEnrolled = sql<boolean>`exists (select from ${enrolments}
-    where ${enrolments.courseId} = ${courses.id} and ${enrolments.learnerId} = ${viewerId})`;
-
-  const opened = db
-    .select({ ...courseColumns(viewerId), isEnrolled, lectureRows, reviewRows })
+  const shared = db
+    .select({ ...courseBaseColumns, lectureRows, reviewRows })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.creatorId))
-    .where(eq(courses.id, sql.placeholder('courseId')))
+    .where(sql`${courses.id} = any(${sql.placeholder('courseIds')}::uuid[])`)
     .prepare('courses_opened');
 
+  const visibleLearners = db
+    .select({
+      place: sql<number>`opening.place::int`,
+      ids: sql<string[]>`json_agg(${enrolments.learnerId} order by ${enrolments.enrolledAt}, ${enrolments.id})`,
+    })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(
+      sql`unnest(${sql.placeholder('courseIds')}::uuid[], ${sql.placeholder('viewerIds')}::uuid[])
+        with ordinality as opening (course_id, viewer_id, place)`,
+      sql`opening.course_id = ${enrolments.courseId}
+        and (opening.viewer_id = ${enrolments.learnerId} or opening.viewer_id = ${courses.creatorId})`,
+    )
+    .groupBy(sql`opening.place`)
+    .prepare('courses_visible_learners');
+
+  const findShared = createBatch(async (courseIds: string[]): Promise<(SharedRow | null)[]> => {
+    const byId = new Map((await shared.execute({ courseIds })).map((row) => [row.id, row]));
+    return courseIds.map((id) => byId.get(id) ?? null);
+  });
+
+  const findVisibleLearners = createBatch(
+    async (openings: Opening[]): Promise<string[][]> => {
+      const rows = await visibleLearners.execute({
+        courseIds: openings.map(({ courseId }) => courseId),
+        viewerIds: openings.map(({ viewerId }) => viewerId),
+      });
+      const byPlace = new Map(rows.map(({ place, ids }) => [place, ids]));
+      return openings.map((_, index) => byPlace.get(index + 1) ?? []);
+    },
+    ({ courseId, viewerId }) => `${courseId} ${viewerId}`,
+  );
+
   return {
-    async find(courseId: string, viewer: string): Promise<OpenedCourseRow | null> {
-      const [row] = await opened.execute({ courseId, viewerId: viewer });
-      return row ?? null;
+    async find(courseId: string, viewerId: string): Promise<OpenedCourseRow | null> {
+      const [row, visibleLearnerIds] = await Promise.all([
+        findShared(courseId),
+        findVisibleLearners({ courseId, viewerId }),
+      ]);
+      return row && { ...row, visibleLearnerIds, isEnrolled: visibleLearnerIds.includes(viewerId) };
     },
   };
 }

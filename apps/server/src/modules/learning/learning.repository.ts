@@ -1,5 +1,6 @@
 import type { Category, Level } from '@nalanda/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { createBatch } from '../../platform/batch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { courses } from '../courses/courses.table.ts';
@@ -32,6 +33,7 @@ export interface EnrolledCourseRow {
 export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }) {
   const enrolledCourses = db
     .select({
+      learnerId: enrolments.learnerId,
       id: courses.id,
       title: courses.title,
       category: courses.category,
@@ -46,9 +48,14 @@ export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .innerJoin(users, eq(users.id, courses.creatorId))
-    .where(eq(enrolments.learnerId, sql.placeholder('learnerId')))
+    .where(sql`${enrolments.learnerId} = any(${sql.placeholder('learnerIds')}::uuid[])`)
     .orderBy(desc(enrolments.enrolledAt), desc(enrolments.id))
     .prepare('learning_enrolled_courses');
+
+  const listEnrolledCourses = createBatch(async (learnerIds: string[]): Promise<EnrolledCourseRow[][]> => {
+    const byLearner = Map.groupBy(await enrolledCourses.execute({ learnerIds }), (row) => row.learnerId);
+    return learnerIds.map((id) => byLearner.get(id) ?? []);
+  });
 
   const enrolledCourseIds = db
     .select({ courseId: enrolments.courseId })
@@ -85,7 +92,7 @@ export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }
     },
 
     /** Newest enrolment first; archived courses too, because they were paid for. */
-    listEnrolledCourses: (learnerId: string): Promise<EnrolledCourseRow[]> => enrolledCourses.execute({ learnerId }),
+    listEnrolledCourses: (learnerId: string): Promise<EnrolledCourseRow[]> => listEnrolledCourses(learnerId),
 
     async listEnrolledCourseIds(learnerId: string): Promise<string[]> {
       return (await enrolledCourseIds.execute({ learnerId })).map((row) => row.courseId);

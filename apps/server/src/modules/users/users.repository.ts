@@ -1,7 +1,11 @@
 import type { Role } from '@nalanda/contract';
 import { eq, sql } from 'drizzle-orm';
-import type { Db, Executor } from '../../platform/db.ts';
+import { createBatch } from '../../platform/batch.ts';
+import { type Db, type Executor, sqlStateOf } from '../../platform/db.ts';
 import { users } from './users.table.ts';
+
+/** A broken unique constraint, here that of the e-mail. */
+const UNIQUE_VIOLATION = '23505';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -26,11 +30,15 @@ export type UsersRepository = ReturnType<typeof createUsersRepository>;
 
 /** SQL of people. */
 export function createUsersRepository(db: Db) {
-  const selectById = db
+  const selectByIds = db
     .select()
     .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare('select_user_by_id');
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('select_users_by_ids');
+  const findById = createBatch(async (ids: string[]) => {
+    const byId = new Map((await selectByIds.execute({ ids })).map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id) ?? null);
+  });
   const selectByEmail = db
     .select()
     .from(users)
@@ -39,9 +47,7 @@ export function createUsersRepository(db: Db) {
 
   return {
     /** The person with this id. */
-    async findById(id: string): Promise<UserRow | null> {
-      return (await selectById.execute({ id }))[0] ?? null;
-    },
+    findById: (id: string): Promise<UserRow | null> => findById(id),
 
     /** The person with this normalised e-mail. */
     async findByEmail(email: string): Promise<UserRow | null> {
@@ -61,6 +67,17 @@ export function createUsersRepository(db: Db) {
     /** Sets the password hash. */
     async setPasswordHash(executor: Executor, id: string, passwordHash: string | null, now: Date): Promise<void> {
       await executor.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id));
+    },
+
+    /** Sets a proved e-mail; false when somebody else has it, and then the transaction around it is over. */
+    async setEmail(executor: Executor, id: string, email: string, now: Date): Promise<boolean> {
+      try {
+        await executor.update(users).set({ email, emailVerifiedAt: now, updatedAt: now }).where(eq(users.id, id));
+        return true;
+      } catch (error) {
+        if (sqlStateOf(error) === UNIQUE_VIOLATION) return false;
+        throw error;
+      }
     },
 
     /** Notes that the e-mail is proved; the first proof counts. */
