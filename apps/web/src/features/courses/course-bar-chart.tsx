@@ -1,66 +1,93 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { ChartRow } from './educator-figures.ts';
 
 const CHART_HEIGHT = 300;
-const MIN_BAR_SPACE = 64;
-const tick = { fill: 'var(--soft)', fontSize: 12 };
+/** Room for a label of ten characters and three dots. */
+const MIN_BAR_SPACE = 78;
+const AXIS_WIDTH = 40;
+/** More bars than this need sideways scrolling nearly everywhere. */
+const MANY_ROWS = 6;
+const tick = { fill: 'var(--soft)', fontSize: 11 };
+const tooltipStyle = {
+  background: 'var(--raised)',
+  border: '1px solid var(--line)',
+  borderRadius: 10,
+  color: 'var(--ink)',
+  maxWidth: 260,
+  whiteSpace: 'normal',
+} as const;
 
 /** One bar a course, 300 px high; scrolls sideways when there are too many courses for the width. */
 export default function CourseBarChart({ rows, unit }: { rows: ChartRow[]; unit: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section aria-label={`Chart: ${unit} by course`} className="overflow-x-auto" tabIndex={0}>
-      <div aria-hidden style={{ minWidth: rows.length * MIN_BAR_SPACE }}>
-        <ResponsiveContainer width="100%" height={CHART_HEIGHT}>
-          <BarChart data={rows} margin={{ top: 8, right: 8, bottom: 24, left: 0 }} accessibilityLayer={false}>
-            <CartesianGrid vertical={false} stroke="var(--line)" />
-            <XAxis
-              dataKey="name"
-              tick={tick}
-              tickLine={false}
-              axisLine={{ stroke: 'var(--line)' }}
-              interval={0}
-              angle={-20}
-              textAnchor="end"
-              height={48}
-            />
-            <YAxis allowDecimals={false} tick={tick} tickLine={false} axisLine={false} width={36} />
-            <Tooltip
-              cursor={{ fill: 'var(--sunken)' }}
-              contentStyle={{
-                background: 'var(--raised)',
-                border: '1px solid var(--line)',
-                borderRadius: 10,
-                color: 'var(--ink)',
-              }}
-              labelFormatter={(_, payload) => payload[0]?.payload.title ?? ''}
-            />
-            <Bar
-              dataKey="value"
-              name={unit}
-              fill="var(--terracotta)"
-              radius={[6, 6, 0, 0]}
-              maxBarSize={48}
-              isAnimationActive={false}
-            />
-          </BarChart>
-        </ResponsiveContainer>
-      </div>
-      {/* Around the table: tables do not shrink to the one pixel that `sr-only` wants, and would widen narrow pages. */}
-      <div className="sr-only">
-        <table>
-          <caption>{`${unit} by course`}</caption>
-          <tbody>
-            {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two courses may have the same title and count.
-              <tr key={index}>
-                <th scope="row">{row.title}</th>
-                <td>{row.value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+    <div className="grid min-w-0 gap-3">
+      <section
+        aria-label={`Chart: ${unit} by course`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="relative overflow-x-auto overflow-y-hidden"
+      >
+        <div aria-hidden style={{ minWidth: rows.length * MIN_BAR_SPACE + AXIS_WIDTH }}>
+          <Bars rows={rows} unit={unit} />
+        </div>
+        <ValueTable rows={rows} unit={unit} />
+      </section>
+      {rows.length > MANY_ROWS && (
+        <p className="text-sm text-soft">{`${rows.length} courses. Scroll sideways to see them all.`}</p>
+      )}
+    </div>
+  );
+}
+
+function Bars({ rows, unit }: { rows: ChartRow[]; unit: string }) {
+  return (
+    <ResponsiveContainer width="100%" height={CHART_HEIGHT}>
+      <BarChart data={rows} margin={{ top: 24, right: 8, bottom: 4, left: 0 }} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis dataKey="name" tick={tick} tickLine={false} axisLine={{ stroke: 'var(--line)' }} interval={0} />
+        <YAxis allowDecimals={false} tick={tick} tickLine={false} axisLine={false} width={AXIS_WIDTH} />
+        <Tooltip
+          cursor={{ fill: 'var(--sunken)' }}
+          contentStyle={tooltipStyle}
+          itemStyle={{ color: 'var(--ink)' }}
+          labelStyle={{ fontWeight: 600 }}
+          labelFormatter={(_, payload) => payload[0]?.payload.title ?? ''}
+        />
+        <Bar
+          dataKey="value"
+          name={unit}
+          fill="var(--terracotta)"
+          radius={[6, 6, 0, 0]}
+          maxBarSize={56}
+          isAnimationActive={false}
+        >
+          <LabelList dataKey="value" position="top" fill="var(--ink)" fontSize={12} fontWeight={600} />
+        </Bar>
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+/** The same numbers for those who cannot see bars, with whole titles. */
+function ValueTable({ rows, unit }: { rows: ChartRow[]; unit: string }) {
+  return (
+    <table className="sr-only">
+      <caption>{`${unit} by course`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Course</th>
+          <th scope="col">{unit}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two courses may have the same title and count.
+          <tr key={index}>
+            <th scope="row">{row.title}</th>
+            <td>{row.value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -29,7 +29,7 @@ export default function Lectures() {
     <div className="wrap max-w-[60rem] pb-12">
       <PageHeader
         title="Lectures"
-        subtitle="Give each lecture a title, then add its video. Drag them into the order in which they are watched."
+        subtitle="Give each a title, then its video. Drag to change the order."
         actions={
           <LinkButton variant="secondary" to={paths.editCourse(courseId)}>
             <ArrowLeft aria-hidden className="size-4" />

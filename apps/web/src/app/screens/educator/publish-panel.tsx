@@ -33,7 +33,7 @@ export function PublishPanel({ course, isPublished, onToggle, missing, onShowFie
         {explain({ isPublished, isChanged, isReady: missing.length === 0 })}
       </p>
       {missing.length > 0 && <MissingList courseId={course._id} missing={missing} onShowField={onShowField} />}
-      <LinkButton variant="ghost" to={paths.viewCourse(course._id)} className="border-line">
+      <LinkButton variant="secondary" to={paths.viewCourse(course._id)}>
         <Eye aria-hidden className="size-5" />
         Preview as a learner
       </LinkButton>
