@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messageSchema } from './error.ts';
+import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { nameSchema, roleSchema, userSchema } from './users.ts';
@@ -43,6 +44,37 @@ export const googleSignupBodySchema = z.object({
 export const sendOtpBodySchema = z.object({ email: emailSchema });
 export const verifyOtpBodySchema = z.object({ email: emailSchema, otp: otpSchema });
 export const resetPasswordBodySchema = z.object({ email: emailSchema, password: newPasswordSchema });
+
+/** A signed-in browser as its owner sees it. `lastUsedAt` is exact to the hour. */
+const deviceSchema = z.object({
+  _id: idSchema,
+  /** `Chrome on Android` */
+  device: z.string(),
+  isCurrent: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+});
+export type Device = z.infer<typeof deviceSchema>;
+
+/** How an account can be entered, and from where it is. */
+export const securitySchema = z.object({
+  /** False for people who only ever used the Google button. */
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+  isEmailVerified: z.boolean(),
+  /** Most recently used first. */
+  devices: z.array(deviceSchema),
+});
+
+/**
+ * What shows that the person at the keyboard is the owner of the account: the password. Whoever has none must have
+ * logged in within the last ten minutes instead.
+ */
+export const confirmedBodySchema = z.object({ password: z.string().max(limits.password.max).default('') });
+
+export const changePasswordBodySchema = z.object({ currentPassword: givenPasswordSchema, password: newPasswordSchema });
+export const changeEmailBodySchema = confirmedBodySchema.extend({ email: emailSchema });
+export const confirmEmailBodySchema = z.object({ otp: otpSchema });
 
 /** Message that the sign-in popup posts to the page that opened it (`window.opener`, same origin). */
 export const googlePopupMessageSchema = z.union([
@@ -105,5 +137,52 @@ export const authRoutes = {
     summary: 'Sets a new password for the browser that holds the reset proof',
     body: resetPasswordBodySchema,
     responses: { 200: messageSchema },
+  }),
+  security: defineRoute({
+    method: 'GET',
+    path: '/api/auth/security',
+    access: 'user',
+    summary: 'How the own account can be entered, and the devices that are logged in',
+    responses: { 200: securitySchema },
+  }),
+  endSession: defineRoute({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:sessionId',
+    access: 'user',
+    summary: 'Logs one of the own devices out',
+    params: z.object({ sessionId: idSchema }),
+    responses: { 200: messageSchema },
+  }),
+  endSessions: defineRoute({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    access: 'user',
+    summary: 'Logs all own devices out; all but this one with keep=current',
+    query: z.object({ keep: z.literal('current').optional() }),
+    responses: { 200: messageSchema },
+  }),
+  changePassword: defineRoute({
+    method: 'POST',
+    path: '/api/auth/changepassword',
+    access: 'user',
+    summary: 'Sets a new password, logs all other devices out and renews this session',
+    body: changePasswordBodySchema,
+    responses: { 200: messageSchema },
+  }),
+  changeEmail: defineRoute({
+    method: 'POST',
+    path: '/api/auth/changeemail',
+    access: 'user',
+    summary: 'Mails a 4-digit code to the address that is to be the new one',
+    body: changeEmailBodySchema,
+    responses: { 200: messageSchema },
+  }),
+  confirmEmail: defineRoute({
+    method: 'POST',
+    path: '/api/auth/confirmemail',
+    access: 'user',
+    summary: 'Checks that code and changes the email, logs all other devices out and renews this session',
+    body: confirmEmailBodySchema,
+    responses: { 200: userSchema },
   }),
 };

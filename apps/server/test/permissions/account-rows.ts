@@ -5,6 +5,69 @@ export const accountRows: Record<string, Question[]> = {
   'GET /api/auth/logout': [
     { asks: 'ends the own session', call: get(() => '/api/auth/logout'), answers: [401, 200, 200, 200, 200] },
   ],
+  'GET /api/auth/security': [
+    {
+      asks: 'lists the own devices only',
+      call: get((world) => `/api/auth/security?userId=${world.ownerId}`),
+      answers: [401, 200, 200, 200, 200],
+      check: (reply, caller) => {
+        const { devices } = reply.json();
+        demand(devices.length === 1 && devices[0].isCurrent, caller, 'sees the own device');
+      },
+    },
+  ],
+  'DELETE /api/auth/sessions/:sessionId': [
+    {
+      asks: "ends the owner's session",
+      call: async (world, caller) => {
+        const { devices } = (await world.callers.owner.client.get('/api/auth/security')).json();
+        return caller.client.delete(`/api/auth/sessions/${devices[0]._id}`);
+      },
+      answers: [401, 404, 404, 404, 200],
+    },
+  ],
+  'DELETE /api/auth/sessions': [
+    {
+      asks: 'ends the own sessions only, whatever id stands in the query',
+      call: async (world, caller) => {
+        const reply = await caller.client.delete(`/api/auth/sessions?userId=${world.ownerId}`);
+        const owner = await world.callers.owner.client.get('/api/user/currentuser');
+        demand(owner.statusCode === (caller.actor === 'owner' ? 401 : 200), caller, 'must not log the owner out');
+        return reply;
+      },
+      answers: [401, 200, 200, 200, 200],
+    },
+  ],
+  'POST /api/auth/changepassword': [
+    {
+      asks: 'needs the own password (these people have none)',
+      call: post(
+        () => '/api/auth/changepassword',
+        (world) => ({ currentPassword: 'x', password: 'a stolen account', userId: world.ownerId }),
+      ),
+      answers: [401, 409, 409, 409, 409],
+    },
+  ],
+  'POST /api/auth/changeemail': [
+    {
+      asks: 'takes over no email that somebody has',
+      call: async (world, caller) => {
+        const { email } = (await world.callers.owner.client.get('/api/user/currentuser')).json();
+        return caller.client.post('/api/auth/changeemail', { email, userId: world.ownerId });
+      },
+      answers: [401, 409, 409, 409, 409],
+    },
+  ],
+  'POST /api/auth/confirmemail': [
+    {
+      asks: 'needs the own code',
+      call: post(
+        () => '/api/auth/confirmemail',
+        (world) => ({ otp: '0000', userId: world.ownerId }),
+      ),
+      answers: [401, 400, 400, 400, 400],
+    },
+  ],
   'GET /api/user/currentuser': [
     {
       asks: 'shows oneself',

@@ -29,6 +29,45 @@ export function createGoogleNotProvedError(): AppError {
   });
 }
 
+/** 403 `auth.wrong-password`: a signed-in person did not give their password. */
+export function createWrongPasswordError(path: 'password' | 'currentPassword'): AppError {
+  const message = 'This is not your password.';
+  return createAppError({ statusCode: 403, code: 'auth.wrong-password', message, issues: [{ path, message }] });
+}
+
+/** 403 `auth.log-in-again`: there is no password to ask for, and the last login is too long ago. */
+export function createLogInAgainError(): AppError {
+  return createAppError({
+    statusCode: 403,
+    code: 'auth.log-in-again',
+    message: 'Please log out, log in again with Google, and do this within 10 minutes.',
+  });
+}
+
+/** 409 `auth.no-password`: somebody who uses the Google button only. */
+export function createNoPasswordError(): AppError {
+  return createAppError({
+    statusCode: 409,
+    code: 'auth.no-password',
+    message: "Your account has no password yet. Set one with 'Forget your password?' on the login page.",
+  });
+}
+
+/** 409 `auth.same-email`: the new address is the old one. */
+export function createSameEmailError(): AppError {
+  const message = 'This is your email already.';
+  return createAppError({ statusCode: 409, code: 'auth.same-email', message, issues: [{ path: 'email', message }] });
+}
+
+/** 404 `auth.session-not-found`: ended already, or somebody else's. */
+export function createSessionNotFoundError(): AppError {
+  return createAppError({
+    statusCode: 404,
+    code: 'auth.session-not-found',
+    message: 'This device is not logged in any more.',
+  });
+}
+
 /** 403 `auth.cross-site`: another website tried to log the person out. */
 export function createCrossSiteLogoutError(): AppError {
   return createAppError({

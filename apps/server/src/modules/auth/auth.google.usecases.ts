@@ -57,6 +57,7 @@ export function createGoogleUsecases(deps: GoogleUsecasesDeps) {
     await repository.deleteSessionsOf(tx, person.id);
     await repository.deleteProofsOf(tx, person.id);
     await repository.deleteCodesOf(tx, person.id);
+    await repository.deleteEmailChangesOf(tx, person.id);
   }
 
   /**

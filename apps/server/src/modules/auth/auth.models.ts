@@ -6,9 +6,15 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** How long an unused session lives. */
 export const SESSION_LIFETIME_MS = 30 * DAY_MS;
+/** How long a session lives, however busy it is: a stolen cookie does not open an account for ever. */
+export const SESSION_LONGEST_MS = 90 * DAY_MS;
 /** A session is renewed at most this often, so that a busy browser does not write on every request. */
 const SESSION_RENEWAL_MS = HOUR_MS;
 export const OTP_LIFETIME_MS = 5 * MINUTE_MS;
+/** A code for a new e-mail lives longer: that mailbox may have to be opened first. */
+export const EMAIL_CODE_LIFETIME_MS = 15 * MINUTE_MS;
+/** How long ago somebody without a password may have logged in to do what needs one. */
+export const FRESH_SESSION_MS = 10 * MINUTE_MS;
 /** Tries that a mailed code survives. Four digits are only safe when guessing is not. */
 export const OTP_TRIES = 5;
 /** Life of a proof cookie, by what it proves. */
@@ -26,6 +32,11 @@ export function after(now: Date, milliseconds: number): Date {
 /** True when a session that was last renewed at `lastUsedAt` is due for renewal. */
 export function isRenewalDue(lastUsedAt: Date, now: Date): boolean {
   return now.getTime() - lastUsedAt.getTime() >= SESSION_RENEWAL_MS;
+}
+
+/** When a session ends that was opened at `createdAt` and is used `now`: it slides, but not beyond its longest life. */
+export function sessionEnd(createdAt: Date, now: Date): Date {
+  return new Date(Math.min(after(now, SESSION_LIFETIME_MS).getTime(), after(createdAt, SESSION_LONGEST_MS).getTime()));
 }
 
 /** Role of an account that a provider sign-in creates; the login screen sends none. */

@@ -25,6 +25,8 @@ export interface ResetUsecasesDeps {
   secret: string;
   /** Writes the mail that carries a code. */
   writeMail(letter: { to: string; name: string; otp: string }): Mail;
+  /** Writes the mail that tells of a changed password. */
+  writeNotice(letter: { to: string; name: string }): Mail;
 }
 
 export type ResetUsecases = ReturnType<typeof createResetUsecases>;
@@ -34,8 +36,8 @@ const SEND_REPLY_MS = 150;
 
 /** A new password in three steps: code by mail, code for proof, proof for password. */
 export function createResetUsecases(deps: ResetUsecasesDeps) {
-  const { db, clock, repository, passwords, users, outbox, createRateLimiter, limits, logger, secret, writeMail } =
-    deps;
+  const { db, clock, repository, passwords, users, outbox, createRateLimiter, limits, logger, secret } = deps;
+  const { writeMail, writeNotice } = deps;
   const sends = createRateLimiter({ name: 'otp-account', ...limits.LIMIT_CODE_ACCOUNT });
   const senders = createRateLimiter({ name: 'otp-address', ...limits.LIMIT_CODE_ADDRESS });
   const guessers = createRateLimiter({ name: 'otp-verify-address', ...limits.LIMIT_CODE_ADDRESS });
@@ -107,7 +109,7 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
     const proof = { tokenHash: hashToken(proofToken), kind: 'password-reset', email, now: clock.now() } as const;
     if (!(await repository.hasProof(proof))) throw createResetNotProvedError();
     const passwordHash = await passwords.hash(password);
-    await db.transaction(async (tx) => {
+    const changedId = await db.transaction(async (tx) => {
       const userId = (await repository.takeProof(tx, proof))?.userId;
       if (!userId) throw createResetNotProvedError();
       await users.setPasswordHash(tx, userId, passwordHash);
@@ -115,7 +117,11 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
       await repository.deleteSessionsOf(tx, userId);
       await repository.deleteCodesOf(tx, userId);
       await repository.deleteProofsOf(tx, userId);
+      await repository.deleteEmailChangesOf(tx, userId);
+      return userId;
     });
+    const person = await users.findUserById(changedId);
+    if (person) outbox.sendLater(writeNotice({ to: person.email, name: person.name }));
   }
 
   /** Lets asked codes be made and mailed before the server stops. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/db.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
-import { after, isRenewalDue, SESSION_LIFETIME_MS } from './auth.models.ts';
+import { isRenewalDue, sessionEnd } from './auth.models.ts';
 import type { AuthRepository } from './auth.repository.ts';
 import { createToken, hashToken, isToken } from './auth.tokens.ts';
 
@@ -15,7 +15,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 const USER_AGENT_MAX = 300;
 
-/** Sessions as The Copenhagen Book describes them: random token, only its hash stored, sliding end. */
+/** Sessions as The Copenhagen Book describes them: random token, only its hash stored, sliding end with a limit. */
 export function createSessions({ repository, clock }: { repository: AuthRepository; clock: Clock }) {
   /** Opens a new session and ends the one that the browser had; returns the cookie's token. */
   async function open(executor: Executor, userId: string, browser: Browser): Promise<string> {
@@ -27,10 +27,16 @@ export function createSessions({ repository, clock }: { repository: AuthReposito
       userId,
       createdAt: now,
       lastUsedAt: now,
-      expiresAt: after(now, SESSION_LIFETIME_MS),
+      expiresAt: sessionEnd(now, now),
       userAgent: browser.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
     });
     return token;
+  }
+
+  /** Ends every session of the person and opens a new one for this browser; returns the cookie's token. */
+  async function renewAll(executor: Executor, userId: string, browser: Browser): Promise<string> {
+    await repository.deleteSessionsOf(executor, userId);
+    return open(executor, userId, browser);
   }
 
   /** Who holds this token; null when nobody does (any more). One statement, and a second one at most once an hour. */
@@ -39,12 +45,12 @@ export function createSessions({ repository, clock }: { repository: AuthReposito
     const now = clock.now();
     const row = await repository.findSession(hashToken(token), now);
     if (!row) return null;
-    const { sessionId, lastUsedAt, id, role, name, email } = row;
+    const { sessionId, createdAt, lastUsedAt, id, role, name, email } = row;
     if (isRenewalDue(lastUsedAt, now)) {
-      await repository.renewSession({ sessionId, lastUsedAt, now, expiresAt: after(now, SESSION_LIFETIME_MS) });
+      await repository.renewSession({ sessionId, lastUsedAt, now, expiresAt: sessionEnd(createdAt, now) });
     }
     return { id, role, name, email, sessionId };
   }
 
-  return { open, find };
+  return { open, renewAll, find };
 }

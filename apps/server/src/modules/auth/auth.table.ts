@@ -34,6 +34,21 @@ export const passwordResetCodes = pgTable('password_reset_codes', {
   createdAt: momentColumn('created_at').notNull(),
 });
 
+/** The e-mail that a signed-in person wants to change to, until the code mailed there comes back. One a person. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    newEmail: text('new_email').notNull(),
+    codeHash: text('code_hash').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    expiresAt: momentColumn('expires_at').notNull(),
+  },
+  (table) => [index('email_changes_expires_at_index').on(table.expiresAt)],
+);
+
 /** Proof that a browser has just shown something: a mailed code, or an e-mail proved by an OpenID provider. Single use. */
 export const authProofs = pgTable(
   'auth_proofs',

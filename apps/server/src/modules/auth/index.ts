@@ -12,12 +12,14 @@ import { createCookies } from './auth.cookies.ts';
 import { GOOGLE_CALLBACK_PATH, registerGoogleRoutes } from './auth.google.routes.ts';
 import { createGoogleUsecases } from './auth.google.usecases.ts';
 import { defineAuthJobs } from './auth.jobs.ts';
-import { writeOtpMail } from './auth.mails.ts';
+import { writeEmailChangedMail, writeEmailCodeMail, writeOtpMail, writePasswordChangedMail } from './auth.mails.ts';
 import { createIdentityProvider, type IdentityProviderSettings } from './auth.openid.ts';
 import { createPasswords } from './auth.passwords.ts';
 import { createAuthRepository } from './auth.repository.ts';
 import { createResetUsecases } from './auth.reset.usecases.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
+import { registerSecurityRoutes } from './auth.security.routes.ts';
+import { createSecurityUsecases } from './auth.security.usecases.ts';
 import { createSessions } from './auth.sessions.ts';
 import { createAuthUsecases } from './auth.usecases.ts';
 
@@ -40,7 +42,7 @@ export interface AuthModuleDeps {
 /** Sign-up, sign-in, sessions, password reset, sign-in with Google. */
 export function createAuthModule(deps: AuthModuleDeps) {
   const { db, clock, config, secrets, users, createRateLimiter, logger } = deps;
-  const { limits } = config;
+  const { limits, publicUrl, brandName } = config;
   const repository = createAuthRepository(db);
   defineAuthJobs(deps.jobs, { repository, clock });
   const cookies = createCookies(config);
@@ -62,12 +64,30 @@ export function createAuthModule(deps: AuthModuleDeps) {
     limits,
     logger,
     secret: secrets.sessionSecret,
-    writeMail: (letter) => writeOtpMail({ ...letter, brandName: config.brandName }),
+    writeMail: (letter) => writeOtpMail({ ...letter, brandName }),
+    writeNotice: (letter) => writePasswordChangedMail({ ...letter, brandName }),
+  });
+  const security = createSecurityUsecases({
+    db,
+    clock,
+    repository,
+    sessions,
+    passwords,
+    users,
+    outbox,
+    createRateLimiter,
+    limits,
+    secret: secrets.sessionSecret,
+    mails: {
+      passwordChanged: (letter) => writePasswordChangedMail({ ...letter, brandName }),
+      emailChanged: (letter) => writeEmailChangedMail({ ...letter, brandName }),
+      emailCode: (letter) => writeEmailCodeMail({ ...letter, brandName }),
+    },
   });
   return {
     async registerRoutes(app: FastifyInstance): Promise<void> {
       await app.register(async (scope) => registerAuthRoutes(scope, { cookies, auth, reset, google }));
-      const { publicUrl, brandName } = config;
+      await app.register(async (scope) => registerSecurityRoutes(scope, { cookies, security }));
       await app.register(async (scope) =>
         registerGoogleRoutes(scope, { cookies, google, provider, publicUrl, brandName }),
       );

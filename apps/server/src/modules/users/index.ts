@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/db.ts';
-import { createEmailTakenError } from './users.errors.ts';
+import { createEmailTakenError, createUserNotFoundError } from './users.errors.ts';
 import { createUsersRepository, type NewUser, type UserRow } from './users.repository.ts';
 import { registerUsersRoutes } from './users.routes.ts';
 import { type AvatarImages, createUsersUsecases, type EnrolledCourses, type UsersLogger } from './users.usecases.ts';
@@ -29,6 +29,20 @@ export function createUsersModule({ db, clock, images, learning, logger }: Users
     findUserByEmail: (email: string): Promise<Person | null> => repository.findByEmail(email),
     /** The person with this id. */
     findUserById: (id: string): Promise<Person | null> => repository.findById(id),
+    /** The person with this id. Throws 404 `user.not-found`. */
+    async getUserById(id: string): Promise<Person> {
+      const row = await repository.findById(id);
+      if (!row) throw createUserNotFoundError();
+      return row;
+    },
+    /** Throws 409 `user.email-taken`. */
+    async ensureEmailIsFree(email: string): Promise<void> {
+      if (await repository.findByEmail(email)) throw createEmailTakenError();
+    },
+    /** Sets an e-mail that the person has just proved. Throws 409 `user.email-taken`; the transaction is then over. */
+    async setEmail(executor: Executor, userId: string, email: string): Promise<void> {
+      if (!(await repository.setEmail(executor, userId, email, clock.now()))) throw createEmailTakenError();
+    },
     /** Adds a person. Throws 409 `user.email-taken`. */
     async insertUser(executor: Executor, person: NewUser): Promise<Person> {
       const row = await repository.insert(executor, person, clock.now());

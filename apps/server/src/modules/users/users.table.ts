@@ -16,6 +16,8 @@ export const users = pgTable(
     /** Argon2id in PHC form; null when the person signs in through a provider only. */
     passwordHash: text('password_hash'),
     emailVerifiedAt: momentColumn('email_verified_at'),
+    /** Set when the person asked to be forgotten: nothing personal is left in this row, orders and reviews refer to it. */
+    deletedAt: momentColumn('deleted_at'),
     ...rowTimes(),
   },
   (table) => [

@@ -27,6 +27,12 @@ export const authCalls = {
   sendOtp: { method: 'POST', path: '/api/auth/sendotp' },
   verifyOtp: { method: 'POST', path: '/api/auth/verifyotp' },
   resetPassword: { method: 'POST', path: '/api/auth/resetpassword' },
+  security: { method: 'GET', path: '/api/auth/security' },
+  endSession: { method: 'DELETE', path: '/api/auth/sessions/:sessionId' },
+  endSessions: { method: 'DELETE', path: '/api/auth/sessions' },
+  changePassword: { method: 'POST', path: '/api/auth/changepassword' },
+  changeEmail: { method: 'POST', path: '/api/auth/changeemail' },
+  confirmEmail: { method: 'POST', path: '/api/auth/confirmemail' },
 } as const satisfies Light<typeof authRoutes>;
 
 export const userCalls = {
