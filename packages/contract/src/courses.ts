@@ -142,6 +142,13 @@ export const courseRoutes = {
     query: listCoursesQuerySchema,
     responses: { 200: z.array(courseSchema) },
   }),
+  countPublishedCourses: defineRoute({
+    method: 'GET',
+    path: '/api/course/publishedcounts',
+    access: 'public',
+    summary: 'How many published courses each category has; every category is there',
+    responses: { 200: z.array(z.object({ category: categorySchema, count: z.number().int() })) },
+  }),
   getCourse: defineRoute({
     method: 'GET',
     path: '/api/course/getcourse/:courseId',

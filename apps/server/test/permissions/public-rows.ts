@@ -84,6 +84,7 @@ export const publicRows: Record<string, Question[]> = {
       },
     },
   ],
+  'GET /api/course/publishedcounts': opens('/api/course/publishedcounts'),
   'GET /api/review/allReview': [
     {
       asks: 'lists reviews without the ids of their writers',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Category, type CourseSort, type Level, limits } from '@nalanda/contract';
+import { type Category, type CourseSort, categories, type Level, limits } from '@nalanda/contract';
 import type { CourseRow } from './courses.models.ts';
 
 /** A published course, ready to be sent and to be chosen by filters. */
@@ -78,6 +78,13 @@ const comparisons: Record<Exclude<CourseSort, 'newest'>, (a: CatalogueEntry, b: 
 export function isWholeCatalogue(wish: CatalogueWish): boolean {
   const { page, limit, category, level, sort = 'newest', q, creator } = wish;
   return !page && !limit && !category && !level && !q && !creator && sort === 'newest';
+}
+
+/** How many entries each category has, in the order of the categories. */
+export function countByCategory(entries: readonly CatalogueEntry[]): { category: Category; count: number }[] {
+  const counts = new Map<Category, number>();
+  for (const { category } of entries) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return categories.map((category) => ({ category, count: counts.get(category) ?? 0 }));
 }
 
 /** The entries of a wish from entries that stand newest first, and how many there are on all pages. */

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { createSharedBody, type SharedBody } from '../../platform/encodings.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type CatalogueEntry, compareNewest, joinEntries, toEntityTag } from './catalogue.models.ts';
 
@@ -10,7 +11,7 @@ const EVERYTHING = Symbol('everything');
 export interface Catalogue {
   entries: readonly CatalogueEntry[];
   /** The whole list as nobody in particular sees it; its bytes are joined once. */
-  whole: { body: Buffer; tag: string };
+  whole: { body: SharedBody; tag: string };
 }
 
 export interface CatalogueMemory {
@@ -95,8 +96,8 @@ function createCatalogue(entries: CatalogueEntry[]): Catalogue {
     entries,
     get whole() {
       if (!whole) {
-        const body = joinEntries(entries, new Map());
-        whole = { body, tag: toEntityTag(body) };
+        const bytes = joinEntries(entries, new Map());
+        whole = { body: createSharedBody(bytes), tag: toEntityTag(bytes) };
       }
       return whole;
     },

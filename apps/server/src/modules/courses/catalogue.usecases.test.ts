@@ -52,6 +52,15 @@ test('an empty catalogue is an empty list', async () => {
   expect((await visitor.get(`${LIST}?page=2&limit=5`)).json()).toEqual([]);
 });
 
+test('every category says how many courses it has, drafts not among them', async () => {
+  await publish('One', { category: 'AI/ML' });
+  await publish('Two', { category: 'AI/ML' });
+  await school.addCourse(asha.id, { title: 'Draft', category: 'AI Tools' });
+  const counts: { category: string; count: number }[] = (await visitor.get('/api/course/publishedcounts')).json();
+  expect(counts).toHaveLength(9);
+  expect(counts.filter(({ count }) => count > 0)).toEqual([{ category: 'AI/ML', count: 2 }]);
+});
+
 test('the list is read from the database once for all visitors', async () => {
   await publish('One');
   await visitor.get(LIST);

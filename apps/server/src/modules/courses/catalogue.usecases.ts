@@ -1,10 +1,12 @@
-import { averageRating, type Course, courseSchema } from '@nalanda/contract';
+import { averageRating, type Category, type Course, courseSchema } from '@nalanda/contract';
+import type { SharedBody } from '../../platform/encodings.ts';
 import { compileReply } from '../../platform/route-schemas.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
 import {
   type CatalogueEntry,
   type CatalogueWish,
   chooseEntries,
+  countByCategory,
   createCatalogueEntry,
   isWholeCatalogue,
   joinEntries,
@@ -18,7 +20,8 @@ import { presentCourse } from './courses.presenter.ts';
 
 /** A part of the catalogue, written. */
 export interface PublishedList {
-  body: Buffer;
+  /** Written for this caller alone, or shared by all who see the whole list. */
+  body: Buffer | SharedBody;
   tag: string;
   /** Courses that match, on all pages. */
   total: number;
@@ -70,6 +73,11 @@ async function findVisibleLearners(
   const visible = new Map<string, readonly string[]>(enrolledIn.map((id) => [id, [viewer.id]]));
   for (const [courseId, ids] of ofOwn) if (ids.length > 0) visible.set(courseId, ids);
   return visible;
+}
+
+/** How many published courses each category has. */
+export async function countPublishedCourses(deps: CoursesDeps): Promise<{ category: Category; count: number }[]> {
+  return countByCategory((await deps.catalogue.read()).entries);
 }
 
 /** The first courses of the published list: Home's popular courses (spec section 9). */

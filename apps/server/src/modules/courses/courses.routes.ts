@@ -1,8 +1,9 @@
 import { courseRoutes, rupeesToPaise } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendShared } from '../../platform/compression.ts';
 import { registerRoute } from '../../platform/register-route.ts';
 import { matchesEntityTag } from './catalogue.models.ts';
-import { listPublishedCourses, type PublishedList } from './catalogue.usecases.ts';
+import { countPublishedCourses, listPublishedCourses, type PublishedList } from './catalogue.usecases.ts';
 import type { CoursesDeps } from './courses.deps.ts';
 import { createCourse, editCourse, getCourse, listCreatorCourses, removeCourse } from './courses.usecases.ts';
 
@@ -13,6 +14,8 @@ export function registerCourseRoutes(app: FastifyInstance, deps: CoursesDeps): v
   registerRoute(app, courseRoutes.listPublishedCourses, async ({ query, user, request, reply }) =>
     sendPublishedList(await listPublishedCourses(deps, query, user), request, reply),
   );
+
+  registerRoute(app, courseRoutes.countPublishedCourses, () => countPublishedCourses(deps));
 
   registerRoute(app, courseRoutes.getCourse, ({ params, user }) => getCourse(deps, params.courseId, user.id));
 
@@ -35,12 +38,16 @@ export function registerCourseRoutes(app: FastifyInstance, deps: CoursesDeps): v
 }
 
 /** A reply that browsers keep and ask about each time; what a signed-in viewer gets is theirs alone. */
-function sendPublishedList(list: PublishedList, request: FastifyRequest, reply: FastifyReply): Buffer | FastifyReply {
+async function sendPublishedList(
+  list: PublishedList,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Buffer | FastifyReply> {
   reply.header('etag', list.tag);
   reply.header('cache-control', request.user ? 'private, no-cache' : 'public, no-cache');
   reply.header('vary', 'cookie');
   reply.header('x-total-count', list.total);
   if (matchesEntityTag(request.headers['if-none-match'], list.tag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
-  return list.body;
+  return Buffer.isBuffer(list.body) ? list.body : sendShared(list.body, request, reply);
 }

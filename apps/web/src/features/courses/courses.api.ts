@@ -27,6 +27,10 @@ const api = baseApi.injectEndpoints({
       transformResponse: (courses: Course[], meta) => ({ courses, total: meta?.totalCount ?? courses.length }),
       providesTags: ['PublishedCourses'],
     }),
+    countPublishedCourses: build.query<Reply<typeof courseRoutes.countPublishedCourses>, void>({
+      query: () => request<typeof courseRoutes.countPublishedCourses>(courseCalls.countPublishedCourses, {}),
+      providesTags: ['PublishedCourses'],
+    }),
     listCreatorCourses: build.query<Reply<typeof courseRoutes.listCreatorCourses>, void>({
       query: () => request<typeof courseRoutes.listCreatorCourses>(courseCalls.listCreatorCourses, {}),
       providesTags: ['CreatorCourses'],
@@ -61,6 +65,7 @@ export { api as coursesApi };
 export const {
   useListPublishedCoursesQuery,
   useBrowseCoursesQuery,
+  useCountPublishedCoursesQuery,
   useListCreatorCoursesQuery,
   useGetCourseQuery,
   useLazyGetCourseQuery,

@@ -44,6 +44,7 @@ export const userCalls = {
 export const courseCalls = {
   listCreatorCourses: { method: 'GET', path: '/api/course/getcreatorcourses' },
   listPublishedCourses: { method: 'GET', path: '/api/course/getpublishedcoures' },
+  countPublishedCourses: { method: 'GET', path: '/api/course/publishedcounts' },
   getCourse: { method: 'GET', path: '/api/course/getcourse/:courseId' },
   createCourse: { method: 'POST', path: '/api/course/create' },
   editCourse: { method: 'POST', path: '/api/course/editcourse/:courseId' },

@@ -2,10 +2,12 @@ import { categories, levels } from '@nalanda/contract';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cx } from '#shared/lib/cx.ts';
+import { formatCount } from '#shared/lib/format.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { CategoryIcon } from '#shared/ui/category-icon.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
+import { useCountPublishedCoursesQuery } from '../courses.api.ts';
 import { type CatalogueFilters, isNarrowed, toggle } from './catalogue-filters.models.ts';
 
 /** Props of {@link FilterPanel}. */
@@ -20,6 +22,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const count = filters.categories.length + filters.levels.length;
+  const { data: counts } = useCountPublishedCoursesQuery();
   return (
     <aside aria-label="Filters" className="lg:sticky lg:top-6 lg:self-start">
       <Button
@@ -49,6 +52,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
                   <span className="flex items-center gap-2.5">
                     <CategoryIcon category={category} className="size-5" />
                     {category}
+                    <CourseCount count={counts?.find((entry) => entry.category === category)?.count} />
                   </span>
                 }
                 checked={filters.categories.includes(category)}
@@ -77,5 +81,16 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
         )}
       </Card>
     </aside>
+  );
+}
+
+/** How many courses a category has; nothing until it is known. */
+function CourseCount({ count }: { count: number | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <span className="text-sm text-soft">
+      <span aria-hidden>{formatCount(count)}</span>
+      <span className="sr-only">({count === 1 ? '1 course' : `${formatCount(count)} courses`})</span>
+    </span>
   );
 }
