@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import { limits } from '@nalanda/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify';
 import { addApiReference } from './platform/api-reference.ts';
+import { addCompression } from './platform/compression.ts';
 import type { Config } from './platform/config.ts';
 import { sendError, setErrorHandler } from './platform/error-handler.ts';
 import { createAddressNotFoundError, createAuthRequiredError, createWrongRoleError } from './platform/errors.ts';
@@ -78,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addAccessCheck(app, parts.authenticate);
   if (parts.routeLimits) addRouteLimits(app, parts.routeLimits);
   addMetrics(app);
+  addCompression(app);
   await addApiReference(app, config);
   for (const register of parts.api) await app.register(async (scope) => register(scope));
   if (parts.webApp) await parts.webApp(app);
