@@ -5,5 +5,7 @@ import { type SearchDeps, searchCourses } from './search.usecases.ts';
 
 /** HTTP side of the search. */
 export function registerSearchRoutes(app: FastifyInstance, deps: SearchDeps): void {
+  // Built while nobody waits; a failure here is met again, and told, by the first search.
+  app.addHook('onListen', () => void deps.memory.current().catch(() => undefined));
   registerRoute(app, searchRoutes.aiSearch, ({ body, user }) => searchCourses(deps, body.input, user));
 }

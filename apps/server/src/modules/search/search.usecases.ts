@@ -1,10 +1,15 @@
 import { type Course, limits } from '@nalanda/contract';
 import type { SessionUser } from '../../platform/session-user.ts';
-import { readWish, relaxWish, type Wish } from './search.models.ts';
+import { type Ranked, rank } from './ranking/rank.ts';
+import { rankByLimits } from './ranking/rank-by-limits.ts';
+import { weights } from './ranking/weights.ts';
 import type { SearchRepository } from './search.repository.ts';
+import type { SearchMemory } from './search-memory.ts';
+import { readWish, relaxWish, type Wish } from './understanding/wish.ts';
 
 export interface SearchDeps {
   repository: SearchRepository;
+  memory: SearchMemory;
   courses: { presentCoursesByIds(ids: string[], viewer: SessionUser | null): Promise<Course[]> };
 }
 
@@ -13,18 +18,30 @@ export interface SearchDeps {
  * taken off one by one rather than answering with nothing.
  */
 export async function searchCourses(deps: SearchDeps, input: string, viewer: SessionUser | null): Promise<Course[]> {
-  const ids = await findIds(deps, readWish(input));
+  const ranked = await rankCourses(deps, input, limits.searchResults);
+  const ids = await deps.repository.keepPublished(withinLimits(ranked));
   return deps.courses.presentCoursesByIds(ids, viewer);
 }
 
-async function findIds(deps: SearchDeps, wish: Wish): Promise<string[]> {
-  const hasTopic = wish.terms.length > 0 || wish.category !== null;
-  const hasLimit = wish.level !== null || wish.maxPriceRupees !== null;
-  if (!hasTopic && !hasLimit) return [];
-  const find = hasTopic ? deps.repository.findCourseIds : deps.repository.findCourseIdsWithinLimits;
+/** The ranking behind `searchCourses`, as deep as asked: courses within the limits first, then the others. */
+export async function rankCourses(deps: Pick<SearchDeps, 'memory'>, input: string, depth: number): Promise<Ranked[]> {
+  const wish = readWish(input);
+  const search = await deps.memory.current();
   for (let current: Wish | null = wish; current; current = relaxWish(current)) {
-    const ids = await find(current, limits.searchResults);
-    if (ids.length > 0) return ids;
+    const found = hasTopic(wish)
+      ? rank({ ...search, weights }, current, depth)
+      : rankByLimits(search.index, current, depth);
+    if (found[0]?.meetsLimits) return found;
   }
   return [];
+}
+
+function hasTopic(wish: Wish): boolean {
+  return wish.terms.length > 0 || wish.category !== null;
+}
+
+/** Courses beyond the limits are shown only when none is within. */
+function withinLimits(ranked: Ranked[]): string[] {
+  const within = ranked.filter((entry) => entry.meetsLimits);
+  return (within.length > 0 ? within : ranked).map(({ id }) => id);
 }

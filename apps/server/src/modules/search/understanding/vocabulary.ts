@@ -7,11 +7,17 @@ export const fillerWords: ReadonlySet<string> = new Set(
   where when if so no not just also very more most than then up out get give show find tell suggest recommend course
   courses class classes tutorial tutorials lecture lectures video videos training learn study studying teach
   understand know start good best top great nice help become becoming career job make making build building create
-  complete full online new really something someone thing things way ways using use hindi english rupees rupee rs inr
+  complete full online new really something someone thing things way ways using use rupees rupee rs inr um uh er like hey hi hello
+  so basically actually okay ok well got have has been was were then than because that those these there here all
+  it its clue idea never ever done before after any day days week weeks month months me mine boss us
+  were let lets per each every same other others own give gives given take takes taken look looking wish
   mujhe muje mereko hume main mein hai hain ho hoon hu ka ki ke ko se par pe kya kaise kese kaun sa si wala wali wale
   chahiye chahie chaiye karna karne karni kare karo sikhna seekhna sikhao sikhna sikho seekho padhna padhai bana banana
   banane banani acha accha achha aur ya bhi koi kuch liye bhai yaar please plz pls under below less within upto
-  budget price cost`.split(/\s+/),
+  budget price cost kar karun karu karunga karungi karke likhna aata aati aate jaldi lekin magar wo woh ye yeh jo jaise jaisa
+  apna apne apni dena dikhao dikha batao bata do de dijiye kijiye kijie chalega sab kuchh hona hota hoti hote tha thi the raha
+  rahe rahi gaya jana jaana abhi agar toh to na nahi nahin mera meri mere unka iska uska sabse achi achchi acchi padhao padho samjhao samajhna
+  paise wiht corse kors dollar dollars`.split(/\s+/),
 );
 
 /** Phrases that name a category; longer phrases first win. Matched on whole words of the normalised wish. */
@@ -79,3 +85,11 @@ export const spellings: Readonly<Record<string, string>> = {
   backend: 'back end backend',
   fullstack: 'full stack',
 };
+
+/** Words that colour a wish without being its topic; they count a little. */
+export const colouringWords: ReadonlySet<string> = new Set(
+  `project projects practical hands step guide bootcamp masterclass fundamentals fundamental essentials introduction intro
+  introductory overview tips tricks skills skill tools tool professional certificate certification exam work working job jobs
+  career office people person team level rated rating top concepts concept principles techniques methods everything
+  started made easy part world real practice theory app apps computer computers`.split(/\s+/),
+);

@@ -1,0 +1,84 @@
+import type { TextIndex } from './text-index.ts';
+import { toTerm } from './words.ts';
+
+export interface Respelling {
+  word: string;
+  /** 0 to 1: how much the word is trusted to be what was meant. */
+  trust: number;
+}
+
+const RARE = 3;
+const MOST_RESPELLINGS = 3;
+const MIN_LENGTH = 4;
+
+/**
+ * What a word may have been meant as, likeliest first: words of the catalogue one or two slips away (a swap of
+ * neighbours is one slip). Empty for words that the catalogue knows well, and for short ones.
+ */
+export function respell(index: TextIndex, word: string): Respelling[] {
+  if (word.length < MIN_LENGTH || /\d/.test(word)) return [];
+  const own = index.documentFrequency(toTerm(word) ?? '');
+  if (own > RARE) return [];
+  const most = word.length < 5 ? 1 : word.length < 9 ? 2 : 3;
+  const mask = letterMask(word);
+  const found: Respelling[] = [];
+  for (const [candidate, frequency] of index.words) {
+    if (frequency < 2 || frequency < own * 8 || Math.abs(candidate.length - word.length) > most) continue;
+    if (bitCount(mask ^ letterMask(candidate)) > most * 2) continue;
+    const slips = countSlips(word, candidate, most);
+    if (slips === 0 || slips > most) continue;
+    const startsAlike = candidate[0] === word[0] ? 0 : 0.6;
+    const likeness = 1 - (slips + startsAlike) / Math.max(word.length, candidate.length);
+    found.push({ word: candidate, trust: likeness * (1 + 0.06 * Math.log(frequency)) });
+  }
+  found.sort((a, b) => b.trust - a.trust);
+  const best = found[0]?.trust ?? 0;
+  return found
+    .filter(({ trust }) => trust > best - 0.12)
+    .slice(0, MOST_RESPELLINGS)
+    .map(({ word: meant, trust }) => ({ word: meant, trust: Math.min(1, trust) * (trust === best ? 0.95 : 0.5) }));
+}
+
+/** Known words that an unknown one is the beginning of ("kuber" of "kubernetes"), commonest first. */
+export function completeWord(index: TextIndex, start: string, limit: number): string[] {
+  return [...index.words]
+    .filter(([word]) => word.startsWith(start) && word.length > start.length)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, limit)
+    .map(([word]) => word);
+}
+
+function letterMask(word: string): number {
+  let mask = 0;
+  for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) % 31);
+  return mask;
+}
+
+function bitCount(value: number): number {
+  let rest = value;
+  let count = 0;
+  for (; rest !== 0; count += 1) rest &= rest - 1;
+  return count;
+}
+
+/** Optimal string alignment distance, given up above `most` (then `most + 1`). */
+export function countSlips(a: string, b: string, most: number): number {
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1];
+      let cost = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (isSame ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      row.push(cost);
+      if (cost < least) least = cost;
+    }
+    if (least > most) return most + 1;
+    before = above;
+    above = row;
+  }
+  return above[b.length] ?? most + 1;
+}

@@ -1,0 +1,43 @@
+/** Endings taken off in this order, each only when enough of the word stays. */
+const DERIVED_ENDINGS = ['ment', 'ness', 'tion', 'sion', 'er', 'or', 'ly', 'al', 'ist'] as const;
+const LONG_ENDINGS: readonly (readonly [string, string])[] = [
+  ['ational', 'ate'],
+  ['ization', 'ize'],
+  ['isation', 'ize'],
+  ['fulness', 'ful'],
+  ['iveness', 'ive'],
+];
+
+/**
+ * The stem of an English word: plural, -ing, -ed, British -ise and common derivations off, so that 'visualising',
+ * 'visualization' and 'visualise' meet. Light on purpose: names of tools must stay apart. Words of other scripts stay.
+ */
+export function stem(word: string): string {
+  if (word.length <= 3 || !/^[a-z]+$/.test(word)) return word;
+  let text = word;
+  const long = LONG_ENDINGS.find(([ending]) => text.endsWith(ending) && text.length - ending.length >= 3);
+  if (long) text = text.slice(0, -long[0].length) + long[1];
+  text = withoutInflection(withoutPlural(text)).replace(/(.{3}[iy])se?$/, '$1ze');
+  const derived = DERIVED_ENDINGS.find((ending) => text.endsWith(ending) && text.length - ending.length >= 4);
+  if (derived) text = text.slice(0, -derived.length);
+  if (text.endsWith('e') && text.length > 4) text = text.slice(0, -1);
+  return text.endsWith('y') && text.length > 3 ? `${text.slice(0, -1)}i` : text;
+}
+
+function withoutPlural(word: string): string {
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (word.endsWith('sses')) return word.slice(0, -2);
+  return word.endsWith('s') && !/(ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
+}
+
+function withoutInflection(word: string): string {
+  for (const ending of ['ing', 'ed'] as const) {
+    if (!word.endsWith(ending) || word.length - ending.length < 3) continue;
+    const rest = word.slice(0, -ending.length);
+    if (!/[aeiouy]/.test(rest)) continue;
+    const isDoubled = rest.length > 3 && rest.at(-1) === rest.at(-2) && !/[lsz]$/.test(rest);
+    if (isDoubled) return rest.slice(0, -1);
+    return /(at|bl|iz)$/.test(rest) ? `${rest}e` : rest;
+  }
+  return word;
+}

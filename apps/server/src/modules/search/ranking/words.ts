@@ -1,0 +1,19 @@
+import { normalise } from '../understanding/normalise.ts';
+import { stem } from './stem.ts';
+
+const STOP_WORDS = new Set(
+  `a an the and or of for to in on at by with from as is are was were be been it its this that these those i me my we us
+  you your he she they them our do does did can could will would should into how what which who where when there here so
+  if not no just also very more most than then up out get has have had am about all any each other their such only some
+  through using use learn course courses`.split(/\s+/),
+);
+
+/** Normalised words of a text, in order, stop words left in. */
+export function wordsOf(text: string): string[] {
+  return normalise(text).split(' ').filter(Boolean);
+}
+
+/** The form in which a word is indexed, or null for a word that tells nothing. */
+export function toTerm(word: string): string | null {
+  return STOP_WORDS.has(word) ? null : stem(word);
+}

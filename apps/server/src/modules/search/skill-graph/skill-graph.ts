@@ -1,0 +1,77 @@
+import { stem } from '../ranking/stem.ts';
+import { toTerm, wordsOf } from '../ranking/words.ts';
+import { conceptRows } from './concepts/index.ts';
+import { jobRows } from './jobs.ts';
+import { type Concept, type Job, parseConcepts, parseJobs } from './skill-graph.schema.ts';
+
+/** A concept found in a text. */
+export interface Mention {
+  concept: string;
+  /** First word of the mention among the text's telling words, and how many they are. */
+  at: number;
+  length: number;
+}
+
+export interface SkillGraph {
+  concepts: ReadonlyMap<string, Concept>;
+  jobs: readonly Job[];
+  childrenOf(concept: string): readonly string[];
+  /** Concepts named in a text, longest names first; words of one name are not read again for another. */
+  findMentions(terms: readonly string[]): Mention[];
+  /** Jobs and goals that a wish speaks of: all words of one of their phrases, in any order. */
+  findJobs(terms: readonly string[]): Job[];
+}
+
+let shared: SkillGraph | null = null;
+
+/** The skill graph of this project, read once. */
+export function skillGraph(): SkillGraph {
+  shared ??= createSkillGraph(parseConcepts(conceptRows), parseJobs(jobRows));
+  return shared;
+}
+
+/** Telling words of a text in the form that mentions are found in. */
+export function toTerms(text: string): string[] {
+  return wordsOf(text).flatMap((word) => toTerm(word) ?? []);
+}
+
+/** A graph ready to be asked. */
+export function createSkillGraph(concepts: Concept[], jobs: Job[]): SkillGraph {
+  const byName = new Map(concepts.map((concept) => [concept.name, concept]));
+  const children = new Map<string, string[]>();
+  const names = new Map<string, { terms: string[]; concept: string }[]>();
+  for (const concept of concepts) {
+    for (const parent of concept.parents) children.set(parent, [...(children.get(parent) ?? []), concept.name]);
+    for (const alias of [concept.name, ...concept.aliases]) {
+      const terms = toTerms(alias);
+      const [first] = terms;
+      if (first === undefined) continue;
+      names.set(first, [...(names.get(first) ?? []), { terms, concept: concept.name }]);
+    }
+  }
+  for (const list of names.values()) list.sort((a, b) => b.terms.length - a.terms.length);
+  const phrases = jobs.flatMap((job) => job.phrases.map((phrase) => ({ job, terms: jobTerms(phrase) })));
+  return {
+    concepts: byName,
+    jobs,
+    childrenOf: (concept) => children.get(concept) ?? [],
+    findMentions(terms) {
+      const mentions: Mention[] = [];
+      for (let at = 0; at < terms.length; ) {
+        const match = names.get(terms[at] ?? '')?.find((name) => name.terms.every((term, i) => terms[at + i] === term));
+        if (match) mentions.push({ concept: match.concept, at, length: match.terms.length });
+        at += match ? match.terms.length : 1;
+      }
+      return mentions;
+    },
+    findJobs(terms) {
+      const said = new Set(terms.map(stem));
+      const found = phrases.filter((phrase) => phrase.terms.every((term) => said.has(term)));
+      return [...new Set(found.sort((a, b) => b.terms.length - a.terms.length).map(({ job }) => job))].slice(0, 2);
+    },
+  };
+}
+
+function jobTerms(phrase: string): string[] {
+  return toTerms(phrase);
+}

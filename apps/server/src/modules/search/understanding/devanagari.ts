@@ -1,0 +1,207 @@
+/** Consonants by their sound, without the inherent vowel. */
+const CONSONANTS: Readonly<Record<string, string>> = {
+  क: 'k',
+  ख: 'kh',
+  ग: 'g',
+  घ: 'gh',
+  ङ: 'n',
+  च: 'ch',
+  छ: 'chh',
+  ज: 'j',
+  झ: 'jh',
+  ञ: 'n',
+  ट: 't',
+  ठ: 'th',
+  ड: 'd',
+  ढ: 'dh',
+  ण: 'n',
+  त: 't',
+  थ: 'th',
+  द: 'd',
+  ध: 'dh',
+  न: 'n',
+  प: 'p',
+  फ: 'ph',
+  ब: 'b',
+  भ: 'bh',
+  म: 'm',
+  य: 'y',
+  र: 'r',
+  ल: 'l',
+  व: 'v',
+  श: 'sh',
+  ष: 'sh',
+  स: 's',
+  ह: 'h',
+  ळ: 'l',
+};
+const WITH_NUKTA: Readonly<Record<string, string>> = {
+  क: 'q',
+  ख: 'kh',
+  ग: 'g',
+  ज: 'z',
+  ड: 'd',
+  ढ: 'dh',
+  फ: 'f',
+  य: 'y',
+};
+const VOWELS: Readonly<Record<string, string>> = {
+  अ: 'a',
+  आ: 'a',
+  इ: 'i',
+  ई: 'i',
+  उ: 'u',
+  ऊ: 'u',
+  ऋ: 'ri',
+  ए: 'e',
+  ऐ: 'ai',
+  ओ: 'o',
+  औ: 'au',
+  ऑ: 'o',
+  ऍ: 'e',
+};
+const SIGNS: Readonly<Record<string, string>> = {
+  'ा': 'a',
+  'ि': 'i',
+  'ी': 'i',
+  'ु': 'u',
+  'ू': 'u',
+  'ृ': 'ri',
+  'े': 'e',
+  'ै': 'ai',
+  'ो': 'o',
+  'ौ': 'au',
+  'ॉ': 'o',
+  'ॅ': 'e',
+};
+const MARKS: Readonly<Record<string, string>> = { 'ं': 'n', 'ँ': 'n', 'ः': 'h', ऽ: '' };
+const VIRAMA = '्';
+const NUKTA = '़';
+
+/**
+ * Course words as Hindi writes them, where letter by letter would miss the English spelling. Keys are the
+ * transliteration that `spellOut` makes.
+ */
+const ENGLISH_WORDS: Readonly<Record<string, string>> = {
+  paithan: 'python',
+  payathan: 'python',
+  paithon: 'python',
+  python: 'python',
+  java: 'java',
+  javaskript: 'javascript',
+  jaavaskript: 'javascript',
+  vebasait: 'website',
+  vebsait: 'website',
+  veb: 'web',
+  deta: 'data',
+  data: 'data',
+  sains: 'science',
+  saains: 'science',
+  enalitiks: 'analytics',
+  enalist: 'analyst',
+  eksel: 'excel',
+  eksl: 'excel',
+  machin: 'machine',
+  mashin: 'machine',
+  larning: 'learning',
+  lrning: 'learning',
+  ai: 'ai',
+  eai: 'ai',
+  endroid: 'android',
+  endroyad: 'android',
+  aip: 'app',
+  aep: 'app',
+  ep: 'app',
+  moabail: 'mobile',
+  mobail: 'mobile',
+  dijain: 'design',
+  dizain: 'design',
+  hacking: 'hacking',
+  haiking: 'hacking',
+  heking: 'hacking',
+  kors: 'course',
+  fri: 'free',
+  phri: 'free',
+  riekt: 'react',
+  rieikt: 'react',
+  marketing: 'marketing',
+  digital: 'digital',
+  dijital: 'digital',
+  kampyutar: 'computer',
+  kanpyutar: 'computer',
+  kampyuter: 'computer',
+  programing: 'programming',
+  kodin: 'coding',
+  koding: 'coding',
+  saibar: 'cyber',
+  sikyoriti: 'security',
+  fotoshop: 'photoshop',
+  photoshop: 'photoshop',
+  chaitajipiti: 'chatgpt',
+  chaitjipiti: 'chatgpt',
+  phaigma: 'figma',
+  figma: 'figma',
+  angreji: 'english',
+  angrezi: 'english',
+  inglish: 'english',
+  bijnes: 'business',
+  bijanes: 'business',
+  biznes: 'business',
+  esakyuel: 'sql',
+  eskyuel: 'sql',
+  developar: 'developer',
+  devalapar: 'developer',
+  devalapament: 'development',
+  developament: 'development',
+  yutyub: 'youtube',
+  vidiyo: 'video',
+  editing: 'editing',
+  grafik: 'graphic',
+  graphik: 'graphic',
+  klaud: 'cloud',
+  stok: 'stock',
+  shear: 'share',
+  sheyar: 'share',
+  market: 'market',
+  markit: 'market',
+  laival: 'level',
+  bigainar: 'beginner',
+};
+
+/** Text with Devanagari written in Latin letters, as people write Hinglish; other text stays as it is. */
+export function transliterate(text: string): string {
+  if (!/[\u0900-\u097f]/.test(text)) return text;
+  return text
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+    .replace(/[\u0900-\u0965\u0970-\u097f]+/g, (word) => {
+      const spelled = spellOut(word.normalize('NFD'));
+      return Object.hasOwn(ENGLISH_WORDS, spelled) ? (ENGLISH_WORDS[spelled] ?? spelled) : spelled;
+    });
+}
+
+function spellOut(word: string): string {
+  const letters = [...word];
+  let latin = '';
+  for (let at = 0; at < letters.length; at += 1) {
+    const letter = letters[at] ?? '';
+    const consonant = CONSONANTS[letter];
+    if (consonant === undefined) {
+      latin += VOWELS[letter] ?? SIGNS[letter] ?? MARKS[letter] ?? '';
+      continue;
+    }
+    const hasNukta = letters[at + 1] === NUKTA;
+    if (hasNukta) at += 1;
+    latin += hasNukta ? (WITH_NUKTA[letter] ?? consonant) : consonant;
+    if (letters[at + 1] === VIRAMA) at += 1;
+    else if (SIGNS[letters[at + 1] ?? ''] === undefined && speaksInherentVowel(letters, at)) latin += 'a';
+  }
+  return latin;
+}
+
+/** The inherent 'a' is silent at the end of a word, and before a consonant that carries its own vowel sign. */
+function speaksInherentVowel(letters: string[], at: number): boolean {
+  const next = letters[at + 1];
+  if (next === undefined) return false;
+  if (at === 0 || CONSONANTS[next] === undefined) return true;
+  return SIGNS[letters[at + 2] ?? ''] === undefined;
+}

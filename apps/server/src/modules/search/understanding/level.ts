@@ -1,0 +1,37 @@
+import type { Level } from '@nalanda/contract';
+import { levelWords } from './vocabulary.ts';
+
+/** Phrases of several words that name a level. */
+const LEVEL_PHRASES: readonly (readonly [string, Level])[] = [
+  ['from scratch', 'Beginner'],
+  ['from zero', 'Beginner'],
+  ['zero se', 'Beginner'],
+  ['shuru se', 'Beginner'],
+  ['ground up', 'Beginner'],
+  ['no experience', 'Beginner'],
+  ['never done any coding before', 'Beginner'],
+  ['complete novice', 'Beginner'],
+  ['next level', 'Advanced'],
+];
+
+/** The level a sentence names, and its words without it. */
+export function readLevel(words: readonly string[]): { level: Level | null; rest: string[] } {
+  const sentence = ` ${words.join(' ')} `;
+  for (const [phrase, level] of LEVEL_PHRASES) {
+    if (sentence.includes(` ${phrase} `)) {
+      return {
+        level,
+        rest: sentence
+          .replace(` ${phrase} `, ' ')
+          .split(' ')
+          .filter((word) => word && !isLevel(word)),
+      };
+    }
+  }
+  const word = words.find(isLevel);
+  return { level: word ? (levelWords[word] ?? null) : null, rest: words.filter((other) => !isLevel(other)) };
+}
+
+function isLevel(word: string): boolean {
+  return Object.hasOwn(levelWords, word);
+}

@@ -1,0 +1,23 @@
+import { transliterate } from './devanagari.ts';
+
+/**
+ * The one form in which texts and wishes are compared: Latin letters, lower case, accents off, symbols that name
+ * languages as words, everything else a space. Pure; never throws.
+ */
+export function normalise(input: string): string {
+  return transliterate(input.normalize('NFC'))
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/['’`]/g, '')
+    .replace(/\bc\s?\+\+/g, ' cpp ')
+    .replace(/\b([cf])\s?#/g, ' $1sharp ')
+    .replace(/\b(c|f) sharp\b/g, ' $1sharp ')
+    .replace(/\basp\.net\b/g, ' aspnet dotnet ')
+    .replace(/\.net\b|\bdot net\b/g, ' dotnet ')
+    .replace(/\b(node|react|vue|next|express|angular|three|d3)[. ]?js\b/g, '$1')
+    .replace(/(\d),(?=\d{2,3}\b)/g, '$1')
+    .replace(/[^\p{L}\p{N}₹$€£%]+/gu, ' ')
+    .replace(/[$€£%](?!\s?\d)/g, ' ')
+    .trim();
+}

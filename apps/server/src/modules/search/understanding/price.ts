@@ -1,0 +1,101 @@
+/** A currency's name or sign, the rupees of one, rounded. Good enough for a limit that somebody names. */
+const CURRENCIES: readonly (readonly [RegExp, number])[] = [
+  [/^(\$|dollars?|usd|bucks?)$/, 85],
+  [/^(€|euros?|eur)$/, 95],
+  [/^(£|pounds?|gbp)$/, 110],
+];
+const CURRENCY = String.raw`(?:rs|inr|₹|rupees?|rupaye|rupay|rupaiye|\$|dollars?|usd|bucks?|€|euros?|eur|£|pounds?|gbp)`;
+const AMOUNT = String.raw`(\d{1,6})(\s?k\b|\s*(?:hazaar|hazar|hajar|thousand)\b|\s*(?:sau|hundred)\b)?`;
+const UNDER = `(?:under|below|within|upto|up to|less than|cheaper than|not more than|no more than|max|maximum|budget(?: of)?|at most|andar)`;
+const PATTERNS = [
+  new RegExp(String.raw`\b${UNDER}\s*(${CURRENCY})?\s*${AMOUNT}\s*(${CURRENCY})?(?= |$)`),
+  new RegExp(
+    String.raw`(?:^|\s)(${CURRENCY})?\s*${AMOUNT}\s*(${CURRENCY})?\s*(?:ke andar|ke neeche|ke niche|se kam|se niche|se neeche|tak|or less|or under|max|maximum)(?= |$)`,
+  ),
+];
+const FREE = /(?:^| )(free|muft|mufat|muphat|free of cost|without paying|bina paise|zero cost)(?= |$)/;
+const CHEAP = /(?:^| )(sasta|sasti|saste|cheap|affordable|low cost|low budget|budget friendly)(?= |$)/;
+const CHEAP_RUPEES = 500;
+
+const SMALL: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+  ek: 1,
+  do: 2,
+  teen: 3,
+  char: 4,
+  chaar: 4,
+  paanch: 5,
+  panch: 5,
+  chhe: 6,
+  saat: 7,
+  aath: 8,
+  nau: 9,
+  das: 10,
+  dedh: 1.5,
+  dhai: 2.5,
+};
+const SCALES: Readonly<Record<string, number>> = {
+  hundred: 100,
+  sau: 100,
+  thousand: 1000,
+  hazaar: 1000,
+  hazar: 1000,
+  hajar: 1000,
+};
+
+/** Takes the highest price out of a normalised sentence, in rupees; "free" is 0, "sasta" is a few hundred. */
+export function readMaxPrice(input: string): { maxRupees: number | null; rest: string } {
+  const text = withDigits(input);
+  for (const pattern of PATTERNS) {
+    const match = pattern.exec(text);
+    if (match?.[2]) {
+      const scale = /k|h.?[zj]|thousand/.test(match[3] ?? '') ? 1000 : match[3] ? 100 : 1;
+      const rate = rateOf(match[1] ?? match[4]);
+      return { maxRupees: Math.round(Number(match[2]) * scale * rate), rest: text.replace(match[0], ' ') };
+    }
+  }
+  if (FREE.test(text)) return { maxRupees: 0, rest: text.replace(FREE, ' ') };
+  if (CHEAP.test(text)) return { maxRupees: CHEAP_RUPEES, rest: text.replace(CHEAP, ' ') };
+  return { maxRupees: null, rest: text };
+}
+
+/** Spoken numbers with a scale written as digits: "five hundred", "dedh hazaar". Others stay words ("do" is also a verb). */
+function withDigits(text: string): string {
+  const words = text.split(' ');
+  const out: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const scale = SCALES[words[at + 1] ?? ''];
+    const isNumber = Object.hasOwn(SMALL, word) && scale !== undefined;
+    if (isNumber) {
+      out.push(String((SMALL[word] ?? 0) * scale));
+      at += 1;
+    } else if (Object.hasOwn(SMALL, word) && new RegExp(`^${CURRENCY}$`).test(words[at + 1] ?? '')) {
+      out.push(String(SMALL[word]));
+    } else out.push(word);
+  }
+  return out.join(' ');
+}
+
+function rateOf(currency: string | undefined): number {
+  return CURRENCIES.find(([pattern]) => pattern.test(currency ?? ''))?.[1] ?? 1;
+}
