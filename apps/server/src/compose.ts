@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { idSchema } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type ContentSources } from './app.ts';
+import { createAccountModule } from './modules/account/index.ts';
 import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts';
 import { createCoursesModule } from './modules/courses/index.ts';
 import { createLearningModule } from './modules/learning/index.ts';
@@ -74,6 +75,8 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     logger,
     courses,
     learning,
+    jobs,
+    platformSharePercent: config.platformSharePercent,
     provider: config.razorpay ? createRazorpayProvider(config.razorpay) : (gateway?.provider ?? null),
   });
   const users = createUsersModule({ db, clock, images, learning, logger });
@@ -95,6 +98,21 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     logger,
     jobs,
     standInProvider: sandboxOpenId?.settings,
+  });
+  const account = createAccountModule({
+    db,
+    clock,
+    storage,
+    logger,
+    mailer,
+    createRateLimiter,
+    limits: config.limits,
+    brandName: config.brandName,
+    forgetBrowser: auth.forgetBrowser,
+    auth,
+    users,
+    courses,
+    images,
   });
   const info = {
     brandName: config.brandName,
@@ -139,6 +157,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       (scope) => registerSystemRoutes(scope, { db, storage, info }),
       auth.registerRoutes,
       users.registerRoutes,
+      account.registerRoutes,
       courses.registerRoutes,
       lectures.registerRoutes,
       media.registerRoutes,
@@ -154,7 +173,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   return {
     app,
     close: async () => {
-      await Promise.all([auth.close(), media.close()]);
+      await Promise.all([auth.close(), account.close(), media.close()]);
     },
   };
 }

@@ -43,6 +43,12 @@ export const environmentSchema = z.object({
   RAZORPAY_KEY_SECRET: text.optional().meta({ doc: 'Razorpay key secret' }),
   RAZORPAY_WEBHOOK_SECRET: text.optional().meta({ doc: 'Webhook secrets, comma list: new and old' }),
   RAZORPAY_API_URL: url.default('https://api.razorpay.com/v1').meta({ doc: 'Razorpay API' }),
+  PLATFORM_SHARE_PERCENT: z.coerce
+    .number()
+    .min(0)
+    .max(100)
+    .default(0)
+    .meta({ doc: "The platform's part of every sale in percent; the educator earns the rest" }),
   GOOGLE_CLIENT_ID: text.optional().meta({ doc: 'Google OpenID client id' }),
   GOOGLE_CLIENT_SECRET: text.optional().meta({ doc: 'Google OpenID client secret' }),
   GOOGLE_ISSUER_URL: url.default('https://accounts.google.com').meta({ doc: 'OpenID issuer' }),
@@ -82,6 +88,8 @@ export interface Config {
   demo: boolean;
   sandbox: boolean;
   razorpay: { keyId: string; keySecret: string; webhookSecrets: string[]; apiUrl: string } | undefined;
+  /** From 0 to 100. */
+  platformSharePercent: number;
   google: { clientId: string; clientSecret: string; issuerUrl: string } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -159,6 +167,7 @@ function toConfig(env: Environment): Config {
             apiUrl: env.RAZORPAY_API_URL,
           }
         : undefined,
+    platformSharePercent: env.PLATFORM_SHARE_PERCENT,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuerUrl: env.GOOGLE_ISSUER_URL }

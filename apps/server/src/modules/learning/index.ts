@@ -1,6 +1,7 @@
 import type { CourseSummary } from '@nalanda/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import { removeEnrolmentOfOrder } from './learning.access.repository.ts';
 import { createLearningRepository, type NewEnrolment } from './learning.repository.ts';
 import { listEnrolledCourses, listEnrolledLearnerIds } from './learning.usecases.ts';
 
@@ -15,6 +16,18 @@ export function createLearningModule(outside: { db: Db; clock: Clock }) {
      * returns whether the enrolment is new. Call `courses.catalogueChanged(courseId)` after the commit.
      */
     enrol: (tx: Tx, enrolment: NewEnrolment): Promise<boolean> => repository.insertEnrolment(tx, enrolment),
+
+    /**
+     * Takes back what an order has bought, in the caller's transaction; new video links are refused from its commit
+     * on. Null when there is nothing to take back. Call `courses.catalogueChanged(courseId)` after the commit.
+     */
+    revoke: (tx: Tx, orderId: string): Promise<{ courseId: string } | null> => removeEnrolmentOfOrder(tx, orderId),
+
+    /**
+     * How much of a course a learner has watched, from 0 to 1. Watching is not tracked yet, so nobody has watched
+     * anything; whoever tracks it answers here.
+     */
+    getShareWatched: async (_learnerId: string, _courseId: string): Promise<number> => 0,
 
     listEnrolledCourses: (userId: string): Promise<CourseSummary[]> => listEnrolledCourses(repository, userId),
     listEnrolledCourseIds: (userId: string): Promise<string[]> => repository.listEnrolledCourseIds(userId),

@@ -1,10 +1,12 @@
 import type { Tx } from '../../platform/db.ts';
-import type { PaidDeps } from './payments.deps.ts';
+import type { PaidDeps, PaymentsDeps } from './payments.deps.ts';
 import {
   createOrderRefundedError,
   createPaymentMismatchError,
   createPaymentNotCapturedError,
 } from './payments.errors.ts';
+import { chargeLegs, shareOf } from './payments.ledger.models.ts';
+import { chargePosting } from './payments.ledger.repository.ts';
 import { canBecomePaid, furthestPaymentStatus, isPaymentOf, type PaymentOrder } from './payments.models.ts';
 import type { ProviderPayment } from './payments.provider.ts';
 
@@ -17,8 +19,9 @@ import type { ProviderPayment } from './payments.provider.ts';
 export async function confirmPayment(deps: PaidDeps, order: PaymentOrder, providerPaymentId: string): Promise<void> {
   if (await isSettled(deps, order, providerPaymentId)) return;
   const payment = await fetchCapturedPayment(deps, order, providerPaymentId);
-  const isNew = await deps.db.transaction((tx) => settle(deps, tx, order.id, payment));
-  if (isNew) deps.courses.catalogueChanged(order.courseId);
+  const outcome = await deps.db.transaction((tx) => settle(deps, tx, order.id, payment));
+  if (outcome === 'enrolled') deps.courses.catalogueChanged(order.courseId);
+  if (outcome === 'refunded') throw createOrderRefundedError();
 }
 
 /** Writes down that a payment was tried and failed; never takes anything back from an order that is paid. */
@@ -37,15 +40,18 @@ export async function recordFailedPayment(
 }
 
 async function isSettled(deps: PaidDeps, order: PaymentOrder, providerPaymentId: string): Promise<boolean> {
-  if (order.status !== 'paid') return false;
   const known = await deps.repository.findPayment(deps.db, providerPaymentId);
-  return known?.orderId === order.id && known.status === 'captured';
+  if (known?.orderId !== order.id) return false;
+  if (known.status === 'refunded') throw createOrderRefundedError();
+  return order.status === 'paid' && known.status === 'captured';
 }
 
 async function fetchCapturedPayment(deps: PaidDeps, order: PaymentOrder, id: string): Promise<ProviderPayment> {
   const payment = await deps.provider.fetchPayment(id);
   if (!payment || !isPaymentOf(order, payment)) throw createPaymentMismatchError();
   const settled = payment.status === 'authorized' ? await capture(deps, payment) : payment;
+  // It came and went before we heard of it.
+  if (settled.status === 'refunded') throw createOrderRefundedError();
   if (settled.status !== 'captured') throw createPaymentNotCapturedError();
   if (!isPaymentOf(order, settled)) throw createPaymentMismatchError();
   return settled;
@@ -62,22 +68,64 @@ async function capture(deps: PaidDeps, payment: ProviderPayment): Promise<Provid
   }
 }
 
-/** All or nothing: the payment is written, the order is paid, the learner is enrolled. True when that was news. */
-async function settle(deps: PaidDeps, tx: Tx, orderId: string, payment: ProviderPayment): Promise<boolean> {
+type Outcome = 'enrolled' | 'known' | 'surplus' | 'refunded';
+
+/** All or nothing: the payment is written and booked, the order is paid, the learner is enrolled. */
+async function settle(deps: PaidDeps, tx: Tx, orderId: string, payment: ProviderPayment): Promise<Outcome> {
   const order = await deps.repository.lockOrder(tx, orderId);
-  if (order.status === 'refunded') throw createOrderRefundedError();
-  await savePayment(deps, tx, order, payment, 'captured');
-  if (!canBecomePaid(order.status)) return false;
-  await deps.repository.setOrderStatus(tx, order.id, 'paid');
-  const { courseId, learnerId } = order;
-  const isNew = await deps.learning.enrol(tx, {
-    courseId,
-    learnerId,
+  const known = await deps.repository.findPayment(tx, payment.id);
+  if (known?.orderId === order.id && (known.status === 'captured' || known.status === 'refunded')) {
+    return order.status === 'refunded' ? 'refunded' : 'known';
+  }
+  const paymentId = await savePayment(deps, tx, order, payment, 'captured');
+  const isFirst = canBecomePaid(order.status);
+  const isEnrolled = isFirst && (await enrol(deps, tx, order));
+  if (isFirst) await deps.repository.setOrderStatus(tx, order.id, 'paid');
+  await bookCharge(deps, tx, { order, payment, kind: isEnrolled ? 'charge' : 'surplus' });
+  if (isEnrolled) return 'enrolled';
+  deps.logger.warn({ orderId, paymentId: payment.id }, 'paid for a course that the learner already had');
+  await returnSurplus(deps, tx, { order, paymentId, amountPaise: payment.amountPaise });
+  return order.status === 'refunded' ? 'refunded' : 'surplus';
+}
+
+function enrol(deps: PaidDeps, tx: Tx, order: PaymentOrder): Promise<boolean> {
+  const { id, courseId, learnerId, amountPaise } = order;
+  return deps.learning.enrol(tx, { courseId, learnerId, orderId: id, pricePaidPaise: amountPaise });
+}
+
+/** Books what a payment has brought, split with today's share of the platform. */
+export async function bookCharge(
+  deps: PaymentsDeps,
+  tx: Tx,
+  charge: { order: PaymentOrder; payment: { id: string; amountPaise: number }; kind: 'charge' | 'surplus' },
+): Promise<void> {
+  const { order, payment, kind } = charge;
+  const sharePaise = kind === 'charge' ? shareOf(payment.amountPaise, deps.platformSharePercent) : 0;
+  await deps.ledger.post(tx, {
+    posting: chargePosting(payment.id),
+    kind,
     orderId: order.id,
-    pricePaidPaise: order.amountPaise,
+    courseId: order.courseId,
+    legs: chargeLegs({ kind, amountPaise: payment.amountPaise, sharePaise }),
   });
-  if (!isNew) deps.logger.warn({ orderId, paymentId: payment.id }, 'paid for a course that the learner already had');
-  return isNew;
+}
+
+/** Nobody pays twice for one course: what came too much goes back by itself. */
+async function returnSurplus(
+  deps: PaidDeps,
+  tx: Tx,
+  surplus: { order: PaymentOrder; paymentId: string; amountPaise: number },
+): Promise<void> {
+  const { order, paymentId, amountPaise } = surplus;
+  const refund = await deps.refunds.insert(tx, {
+    paymentId,
+    orderId: order.id,
+    amountPaise,
+    status: 'requested',
+    reason: 'surplus',
+    providerRefundId: null,
+  });
+  if (refund) await deps.later.carryOutRefund(tx, refund.id);
 }
 
 async function savePayment(
@@ -86,10 +134,10 @@ async function savePayment(
   order: PaymentOrder,
   payment: ProviderPayment,
   news: 'captured' | 'failed',
-): Promise<void> {
+): Promise<string> {
   const known = await deps.repository.findPayment(tx, payment.id);
   if (known && known.orderId !== order.id) throw createPaymentMismatchError();
-  await deps.repository.savePayment(tx, {
+  return deps.repository.savePayment(tx, {
     orderId: order.id,
     providerPaymentId: payment.id,
     amountPaise: payment.amountPaise,

@@ -1,8 +1,11 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { LedgerRepository } from './payments.ledger.repository.ts';
 import type { PurchasableCourse } from './payments.policies.ts';
 import type { PaymentProvider } from './payments.provider.ts';
+import type { RefundsRepository } from './payments.refunds.repository.ts';
 import type { PaymentsRepository } from './payments.repository.ts';
 
 /** What the payments module is given from outside. */
@@ -21,7 +24,14 @@ export interface PaymentsOutside {
       tx: Tx,
       enrolment: { courseId: string; learnerId: string; orderId: string | null; pricePaidPaise: number },
     ): Promise<boolean>;
+    /** Takes back what an order has bought. */
+    revoke(tx: Tx, orderId: string): Promise<{ courseId: string } | null>;
+    /** From 0 to 1. */
+    getShareWatched(userId: string, courseId: string): Promise<number>;
   };
+  jobs: Jobs;
+  /** The platform's part of every sale, from 0 to 100. */
+  platformSharePercent: number;
   /** null: the server has neither keys nor the sandbox; only free courses can be taken. */
   provider: PaymentProvider | null;
 }
@@ -29,6 +39,13 @@ export interface PaymentsOutside {
 /** What the use cases work with. */
 export interface PaymentsDeps extends PaymentsOutside {
   repository: PaymentsRepository;
+  ledger: LedgerRepository;
+  refunds: RefundsRepository;
+  /** Work that begins when, and only when, the transaction commits. */
+  later: {
+    actOnEvent(tx: Tx, eventId: string): Promise<void>;
+    carryOutRefund(tx: Tx, refundId: string): Promise<void>;
+  };
   /** Runs one task a key at a time; whoever comes meanwhile gets the same result. */
   share: <T>(key: string, task: () => Promise<T>) => Promise<T>;
 }

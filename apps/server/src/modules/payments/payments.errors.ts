@@ -118,3 +118,8 @@ export function createMalformedEventError() {
     message: 'This is not an event of the payment provider.',
   });
 }
+
+/** 409 `payments.not-refundable`; the message is the reason, for the learner. */
+export function createNotRefundableError(reason: string) {
+  return createAppError({ statusCode: 409, code: 'payments.not-refundable', message: reason });
+}

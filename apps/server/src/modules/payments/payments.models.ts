@@ -20,6 +20,25 @@ export interface PaymentOrder {
   providerOrderId: string;
 }
 
+/** An order that the reconciler asks about. */
+export type AskableOrder = PaymentOrder & { offeredAt: Date };
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The browser and the webhook come first; most checkouts are over by then. */
+export const FIRST_ASK_MS = MINUTE_MS;
+const LONGEST_PAUSE_MS = 6 * HOUR_MS;
+
+/** Banks may answer for three days; one more for a checkout that was left open. */
+export const ORDER_LIFE_MS = 4 * 24 * HOUR_MS;
+
+/** When to ask again about something that began at `since`: pauses double, from a minute to six hours. */
+export function askAgainAt(since: Date, now: Date): Date {
+  const age = Math.max(0, now.getTime() - since.getTime());
+  return new Date(now.getTime() + Math.min(Math.max(age, FIRST_ASK_MS), LONGEST_PAUSE_MS));
+}
+
 /** A late bank answer may turn a failed payment into an authorized one; nothing else ever goes back. */
 const PAYMENT_STATUS_RANK: Record<PaymentStatus, number> = { failed: 0, authorized: 1, captured: 2, refunded: 3 };
 

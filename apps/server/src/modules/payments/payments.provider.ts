@@ -15,6 +15,15 @@ export interface ProviderPayment {
   method: string | null;
 }
 
+/** Money that goes back, as the provider tells it. `receipt` is our own id of it; null for one that we did not begin. */
+export interface ProviderRefund {
+  id: string;
+  paymentId: string;
+  amountPaise: number;
+  status: 'pending' | 'processed' | 'failed';
+  receipt: string | null;
+}
+
 /** A webhook call, read: what happened, and to which order and payment. */
 export interface ProviderEvent {
   type: string;
@@ -24,7 +33,7 @@ export interface ProviderEvent {
 
 /**
  * Somebody who takes money for us. Every call may throw 502 `payments.provider-failed`; a `null` means that the
- * provider knows no such thing. Refunds join this interface with the refund policy.
+ * provider knows no such thing.
  */
 export interface PaymentProvider {
   /** Stored with every order, so that an order is never looked for at another provider. */
@@ -39,6 +48,18 @@ export interface PaymentProvider {
   capturePayment(payment: { id: string; amountPaise: number; currency: string }): Promise<ProviderPayment>;
   /** Every payment tried for an order; null when the provider does not know the order. */
   fetchOrderPayments(orderId: string): Promise<ProviderPayment[] | null>;
+  /**
+   * Sends money back. The same `key` never sends it twice, however often it is called; null when the provider refuses
+   * for good.
+   */
+  refundPayment(refund: {
+    paymentId: string;
+    amountPaise: number;
+    receipt: string;
+    key: string;
+  }): Promise<ProviderRefund | null>;
+  /** Every refund of a payment; null when the provider does not know the payment. */
+  fetchRefunds(paymentId: string): Promise<ProviderRefund[] | null>;
   /** Did the provider sign that this payment was made for this order? */
   verifyCheckoutSignature(signed: { orderId: string; paymentId: string; signature: string }): boolean;
   /** Did the provider send exactly these bytes? */

@@ -1,13 +1,38 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor, Tx } from '../../platform/db.ts';
-import type { OrderStatus, PaymentOrder, PaymentStatus } from './payments.models.ts';
-import { paymentEvents, paymentOrders, payments } from './payments.table.ts';
+import { courses } from '../courses/courses.table.ts';
+import {
+  type AskableOrder,
+  askAgainAt,
+  FIRST_ASK_MS,
+  type OrderStatus,
+  type PaymentOrder,
+  type PaymentStatus,
+} from './payments.models.ts';
+import { paymentEvents, paymentOrders, paymentRefunds, payments } from './payments.table.ts';
 
 /** One payment, as we know it. */
 export interface PaymentRow {
+  id: string;
   orderId: string;
+  providerPaymentId: string;
+  amountPaise: number;
   status: PaymentStatus;
+}
+
+/** A paid order, as its learner's history shows it. */
+export interface PurchaseRow {
+  id: string;
+  courseId: string;
+  courseTitle: string;
+  amountPaise: number;
+  status: OrderStatus;
+  provider: string;
+  paidAt: Date;
+  refundedAt: Date | null;
+  /** True while a refund is on its way to the provider. */
+  isRefunding: boolean;
 }
 
 export interface NewPayment {
@@ -28,6 +53,14 @@ const orderColumns = {
   status: paymentOrders.status,
   provider: paymentOrders.provider,
   providerOrderId: paymentOrders.providerOrderId,
+};
+
+const paymentColumns = {
+  id: payments.id,
+  orderId: payments.orderId,
+  providerPaymentId: payments.providerPaymentId,
+  amountPaise: payments.amountPaise,
+  status: payments.status,
 };
 
 const isOpen = inArray(paymentOrders.status, ['created', 'attempted']);
@@ -57,10 +90,70 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
       const now = clock.now();
       const [inserted] = await tx
         .insert(paymentOrders)
-        .values({ ...order, createdAt: now, updatedAt: now })
+        .values({
+          ...order,
+          offeredAt: now,
+          nextAskAt: new Date(now.getTime() + FIRST_ASK_MS),
+          createdAt: now,
+          updatedAt: now,
+        })
         .onConflictDoNothing()
         .returning(orderColumns);
       return inserted ?? null;
+    },
+
+    async findOrder(orderId: string): Promise<(PaymentOrder & { paidAt: Date | null }) | null> {
+      const columns = { ...orderColumns, paidAt: paymentOrders.paidAt };
+      const [order] = await db.select(columns).from(paymentOrders).where(eq(paymentOrders.id, orderId));
+      return order ?? null;
+    },
+
+    /** The learner looks at it again: it is asked about as often as a new one. */
+    async markOffered(orderId: string): Promise<void> {
+      const now = clock.now();
+      const nextAskAt = new Date(now.getTime() + FIRST_ASK_MS);
+      await db.update(paymentOrders).set({ offeredAt: now, nextAskAt }).where(eq(paymentOrders.id, orderId));
+    },
+
+    /**
+     * Takes orders without an end that are due to be asked about, the longest due first. Each is put off at once, so
+     * that a second worker does not ask too and a crash costs no more than one turn.
+     */
+    async claimDueOrders(provider: string, limit: number): Promise<AskableOrder[]> {
+      return db.transaction(async (tx) => {
+        const now = clock.now();
+        const due = await tx
+          .select({ ...orderColumns, offeredAt: paymentOrders.offeredAt })
+          .from(paymentOrders)
+          .where(
+            and(
+              inArray(paymentOrders.status, ['created', 'attempted', 'expired']),
+              isNotNull(paymentOrders.nextAskAt),
+              lte(paymentOrders.nextAskAt, now),
+              eq(paymentOrders.provider, provider),
+            ),
+          )
+          .orderBy(paymentOrders.nextAskAt)
+          .limit(limit)
+          .for('update', { skipLocked: true });
+        for (const order of due) {
+          const nextAskAt = askAgainAt(order.offeredAt, now);
+          await tx.update(paymentOrders).set({ nextAskAt }).where(eq(paymentOrders.id, order.id));
+        }
+        return due;
+      });
+    },
+
+    /** Nobody has paid and nobody can any more: an open order ends, and no order of this age is asked about again. */
+    async closeOrder(orderId: string): Promise<void> {
+      const now = clock.now();
+      await db.transaction(async (tx) => {
+        await tx.update(paymentOrders).set({ nextAskAt: null }).where(eq(paymentOrders.id, orderId));
+        await tx
+          .update(paymentOrders)
+          .set({ status: 'expired', updatedAt: now })
+          .where(and(eq(paymentOrders.id, orderId), isOpen));
+      });
     },
 
     /** Takes an order out of the offer; one that is paid stays what it is. */
@@ -93,39 +186,90 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
       const now = clock.now();
       await tx
         .update(paymentOrders)
-        .set({ status, updatedAt: now, ...(status === 'paid' && { paidAt: now }) })
+        .set({
+          status,
+          updatedAt: now,
+          ...(status === 'paid' && { paidAt: now }),
+          ...(status === 'refunded' && { refundedAt: now }),
+        })
         .where(eq(paymentOrders.id, orderId));
     },
 
     async findPayment(executor: Executor, providerPaymentId: string): Promise<PaymentRow | null> {
       const [payment] = await executor
-        .select({ orderId: payments.orderId, status: payments.status })
+        .select(paymentColumns)
         .from(payments)
         .where(eq(payments.providerPaymentId, providerPaymentId));
       return payment ?? null;
     },
 
-    /** Writes what is known of a payment; call with its order locked. */
-    async savePayment(tx: Tx, payment: NewPayment): Promise<void> {
-      const now = clock.now();
-      const { status, method } = payment;
-      await tx
-        .insert(payments)
-        .values({ ...payment, createdAt: now, updatedAt: now })
-        .onConflictDoUpdate({ target: payments.providerPaymentId, set: { status, method, updatedAt: now } });
+    listPayments: (executor: Executor, orderId: string): Promise<PaymentRow[]> =>
+      executor.select(paymentColumns).from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.createdAt),
+
+    async setPaymentStatus(tx: Tx, paymentId: string, status: PaymentStatus): Promise<void> {
+      await tx.update(payments).set({ status, updatedAt: clock.now() }).where(eq(payments.id, paymentId));
     },
 
-    /** Keeps a webhook event by the provider's id of it; tells whether it was acted on before. */
-    async storeEvent(event: { eventId: string; type: string; payload: unknown }): Promise<{ isProcessed: boolean }> {
-      await db
+    /** What a learner has paid, newest first. */
+    listPurchases: (learnerId: string): Promise<PurchaseRow[]> =>
+      db
+        .select({
+          id: paymentOrders.id,
+          courseId: paymentOrders.courseId,
+          courseTitle: courses.title,
+          amountPaise: paymentOrders.amountPaise,
+          status: paymentOrders.status,
+          provider: paymentOrders.provider,
+          paidAt: sql<Date>`${paymentOrders.paidAt}`.mapWith(paymentOrders.paidAt),
+          refundedAt: paymentOrders.refundedAt,
+          isRefunding: sql<boolean>`exists (select 1 from ${paymentRefunds} where ${paymentRefunds.orderId} = ${paymentOrders.id} and ${paymentRefunds.status} = 'requested')`,
+        })
+        .from(paymentOrders)
+        .innerJoin(courses, eq(courses.id, paymentOrders.courseId))
+        .where(and(eq(paymentOrders.learnerId, learnerId), isNotNull(paymentOrders.paidAt)))
+        .orderBy(desc(paymentOrders.paidAt), desc(paymentOrders.id)),
+
+    /** Writes what is known of a payment and returns our id of it; call with its order locked. */
+    async savePayment(tx: Tx, payment: NewPayment): Promise<string> {
+      const now = clock.now();
+      const { status, method } = payment;
+      const [saved] = await tx
+        .insert(payments)
+        .values({ ...payment, createdAt: now, updatedAt: now })
+        .onConflictDoUpdate({ target: payments.providerPaymentId, set: { status, method, updatedAt: now } })
+        .returning({ id: payments.id });
+      if (!saved) throw new Error(`payment ${payment.providerPaymentId} was not written`);
+      return saved.id;
+    },
+
+    /** Keeps a webhook event by the provider's id of it; tells whether it is new. */
+    async storeEvent(tx: Tx, event: { eventId: string; type: string; payload: unknown }): Promise<boolean> {
+      const stored = await tx
         .insert(paymentEvents)
         .values({ ...event, receivedAt: clock.now() })
-        .onConflictDoNothing();
-      const [stored] = await db
-        .select({ processedAt: paymentEvents.processedAt })
+        .onConflictDoNothing()
+        .returning({ eventId: paymentEvents.eventId });
+      return stored.length > 0;
+    },
+
+    /** Null when there is none or it has been acted on. */
+    async findOpenEvent(eventId: string): Promise<{ payload: unknown } | null> {
+      const [event] = await db
+        .select({ payload: paymentEvents.payload })
         .from(paymentEvents)
-        .where(eq(paymentEvents.eventId, event.eventId));
-      return { isProcessed: stored?.processedAt != null };
+        .where(and(eq(paymentEvents.eventId, eventId), isNull(paymentEvents.processedAt)));
+      return event ?? null;
+    },
+
+    /** Ids of events that came before this moment and still wait, oldest first. */
+    async listOpenEvents(before: Date, limit: number): Promise<string[]> {
+      const rows = await db
+        .select({ eventId: paymentEvents.eventId })
+        .from(paymentEvents)
+        .where(and(isNull(paymentEvents.processedAt), lte(paymentEvents.receivedAt, before)))
+        .orderBy(paymentEvents.receivedAt)
+        .limit(limit);
+      return rows.map((row) => row.eventId);
     },
 
     async markEventProcessed(eventId: string): Promise<void> {

@@ -24,6 +24,11 @@ export const paymentOrders = pgTable(
     /** The provider's order id (`order_…`): a row is written when the provider has answered. */
     providerOrderId: text('provider_order_id').notNull(),
     paidAt: momentColumn('paid_at'),
+    refundedAt: momentColumn('refunded_at'),
+    /** When it was last shown to the learner for payment. */
+    offeredAt: momentColumn('offered_at').notNull().defaultNow(),
+    /** When the reconciler asks the provider about it; null: everything about it is known. */
+    nextAskAt: momentColumn('next_ask_at').defaultNow(),
     ...rowTimes(),
   },
   (table) => [
@@ -33,6 +38,9 @@ export const paymentOrders = pgTable(
       .where(sql`${table.status} in ('created', 'attempted')`),
     index('payment_orders_learner_id_index').on(table.learnerId),
     index('payment_orders_course_id_index').on(table.courseId),
+    index('payment_orders_next_ask_index')
+      .on(table.nextAskAt)
+      .where(sql`${table.status} in ('created', 'attempted', 'expired') and ${table.nextAskAt} is not null`),
     check('payment_orders_amount_positive', sql`${table.amountPaise} > 0`),
     check(
       'payment_orders_status_known',
@@ -75,4 +83,67 @@ export const paymentEvents = pgTable(
     processedAt: momentColumn('processed_at'),
   },
   (table) => [index('payment_events_open_index').on(table.receivedAt).where(sql`${table.processedAt} is null`)],
+);
+
+/** Money that goes back. One that the provider has not yet answered to has no `providerRefundId`. */
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    id: idColumn(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => paymentOrders.id, { onDelete: 'restrict' }),
+    amountPaise: integer('amount_paise').notNull(),
+    status: text('status', { enum: ['requested', 'pending', 'processed', 'failed', 'refused'] }).notNull(),
+    /** The learner asked, the money was paid twice, or the provider's side began it. */
+    reason: text('reason', { enum: ['learner', 'surplus', 'provider'] }).notNull(),
+    /** `rfnd_…` */
+    providerRefundId: text('provider_refund_id'),
+    /** When the provider is asked to make it, or about its end; null: it is over. */
+    nextAskAt: momentColumn('next_ask_at'),
+    ...rowTimes(),
+  },
+  (table) => [
+    uniqueIndex('payment_refunds_provider_refund_unique').on(table.providerRefundId),
+    // Two tabs cannot ask for the same money twice.
+    uniqueIndex('payment_refunds_one_own')
+      .on(table.paymentId)
+      .where(sql`${table.reason} <> 'provider' and ${table.status} not in ('refused', 'failed')`),
+    index('payment_refunds_order_id_index').on(table.orderId),
+    index('payment_refunds_next_ask_index').on(table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
+    check('payment_refunds_amount_positive', sql`${table.amountPaise} > 0`),
+  ],
+);
+
+/**
+ * Double-entry bookkeeping: the rows of one posting sum to zero. Money that came in is positive on `gateway`; what we
+ * owe for it is negative on `educator`, `platform` or, when it must go back to its payer, `learner`. Rows are only
+ * ever added.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: idColumn(),
+    /** What made the posting, such as `charge pay_…`: every event is posted once. */
+    posting: text('posting').notNull(),
+    kind: text('kind', { enum: ['charge', 'surplus', 'refund', 'refund-failed'] }).notNull(),
+    account: text('account', { enum: ['gateway', 'educator', 'platform', 'learner'] }).notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => paymentOrders.id, { onDelete: 'restrict' }),
+    educatorId: uuid('educator_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    amountPaise: integer('amount_paise').notNull(),
+    createdAt: momentColumn('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('ledger_entries_posting_account_unique').on(table.posting, table.account),
+    index('ledger_entries_order_id_index').on(table.orderId),
+    index('ledger_entries_educator_id_index').on(table.educatorId, table.createdAt),
+    check('ledger_entries_amount_not_zero', sql`${table.amountPaise} <> 0`),
+  ],
 );

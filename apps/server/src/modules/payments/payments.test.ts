@@ -264,6 +264,8 @@ describe('Verifying a payment', () => {
     expect(await listEnrolments()).toHaveLength(1);
     expect(await listOrders()).toMatchObject([{ status: 'paid' }, { status: 'paid' }]);
     expect(testApp.takeLogs()).toMatchObject([{ msg: 'paid for a course that the learner already had' }]);
+    expect(testApp.jobs.queued).toMatchObject([{ name: 'payments.refund' }]);
+    testApp.jobs.queued.length = 0;
   });
 
   test('does not bring a refunded order back to life', async () => {
@@ -271,6 +273,9 @@ describe('Verifying a payment', () => {
     await testApp.db.update(paymentOrders).set({ status: 'refunded' }).where(eq(paymentOrders.courseId, course.id));
     expect((await verify(handed)).json().code).toBe('payments.refunded');
     expect(await listEnrolments()).toEqual([]);
+    expect(testApp.takeLogs()).toMatchObject([{ msg: 'paid for a course that the learner already had' }]);
+    expect(testApp.jobs.queued).toMatchObject([{ name: 'payments.refund' }]);
+    testApp.jobs.queued.length = 0;
   });
 
   test('can be repeated after the provider was down', async () => {

@@ -102,7 +102,10 @@ async function openOrder(deps: PaidDeps, wish: Wish): Promise<OpenedOrder> {
   const state = open ? await askAboutOrder(deps, open) : 'unknown';
   if (open && state === 'paid') return { order: open, isPaid: true };
   const offer = { amountPaise: wish.amountPaise, provider: deps.provider.name };
-  if (open && state === 'unpaid' && isStillOffered(open, offer)) return { order: open, isPaid: false };
+  if (open && state === 'unpaid' && isStillOffered(open, offer)) {
+    await deps.repository.markOffered(open.id);
+    return { order: open, isPaid: false };
+  }
   return { order: await replaceOrder(deps, wish, open), isPaid: false };
 }
 

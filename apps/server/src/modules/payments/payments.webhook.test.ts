@@ -45,8 +45,15 @@ const listOrders = () => testApp.db.select().from(paymentOrders).where(eq(paymen
 const findEvent = async (eventId: string) =>
   (await testApp.db.select().from(paymentEvents).where(eq(paymentEvents.eventId, eventId)))[0];
 
-/** Sends an event as Razorpay would: from a foreign host, signed over the raw bytes. */
-function send(
+/** Sends an event as Razorpay would and lets the job act on it. */
+async function send(...call: Parameters<typeof deliver>) {
+  const reply = await deliver(...call);
+  await testApp.jobs.runAll();
+  return reply;
+}
+
+/** Hands over an event: from a foreign host, signed over the raw bytes. */
+function deliver(
   event: { type: string; orderId: string; paymentId: string },
   options: { id?: string; secret?: string } = {},
 ) {
@@ -114,15 +121,20 @@ describe('The webhook', () => {
     expect(testApp.takeLogs()).toMatchObject([{ msg: 'a payment event does not fit' }]);
   });
 
-  test('keeps an event open while the provider is down, and acts when it is sent again', async () => {
+  test('answers before it acts, and keeps the event open while the provider is down', async () => {
     const orderId = await buy();
     const event = { type: 'payment.captured', orderId, paymentId: razorpay.pay(orderId).payment.id };
     razorpay.behaviour.failNext = 2;
-    expect((await send(event, { id: 'evt_again' })).statusCode).toBe(502);
-    expect(testApp.takeLogs()).toHaveLength(1);
+    const calls = razorpay.calls.length;
+    expect((await deliver(event, { id: 'evt_again' })).statusCode).toBe(200);
+    expect(razorpay.calls).toHaveLength(calls);
+    expect(testApp.jobs.queued).toEqual([{ name: 'payments.event', payload: { eventId: 'evt_again' } }]);
+    await expect(testApp.jobs.runAll()).rejects.toThrow('could not be reached');
     expect(await findEvent('evt_again')).toMatchObject({ processedAt: null });
-    expect((await send(event, { id: 'evt_again' })).statusCode).toBe(200);
+    await testApp.jobs.run('payments.event', { eventId: 'evt_again' });
     expect(await listEnrolments()).toHaveLength(1);
+    expect((await deliver(event, { id: 'evt_again' })).statusCode).toBe(200);
+    expect(testApp.jobs.queued).toEqual([]);
   });
 
   test('notes a failed payment; the learner may try again with the same order', async () => {

@@ -3,18 +3,23 @@ import { AppError } from '../../platform/errors.ts';
 import { confirmPayment, recordFailedPayment } from './payments.confirm.usecases.ts';
 import type { PaidDeps, PaymentsDeps } from './payments.deps.ts';
 import { createBadSignatureError, createMalformedEventError } from './payments.errors.ts';
+import type { PaymentOrder } from './payments.models.ts';
 import { ensureProvider } from './payments.policies.ts';
 import type { ProviderEvent } from './payments.provider.ts';
+import { syncRefunds } from './payments.refunds.usecases.ts';
 
 const PAID_EVENTS = new Set(['payment.authorized', 'payment.captured', 'order.paid']);
+const REFUND_EVENTS = new Set(['refund.created', 'refund.processed', 'refund.failed', 'payment.refunded']);
 
-/** Refusals that no repetition will change; the provider need not send the event again. */
-const FINAL_REFUSALS = new Set(['payments.mismatch', 'payments.refunded']);
+/** Refusals that no repetition will change. */
+const FINAL_REFUSALS = new Set(['payments.mismatch', 'payments.refunded', 'payments.not-captured']);
+/** These tell that something is wrong, and not only late. */
+const STRANGE_REFUSALS = new Set(['payments.mismatch']);
 
 /**
- * Takes one webhook call: proves it, stores it by its event id, then acts on it. An event that cannot be acted on now
- * stays open and is sent again by the provider. Throws 400 `payments.bad-signature` or `payments.malformed-event`,
- * and what `confirmPayment` throws for passing reasons.
+ * Takes one webhook call: proves it, and stores it by its event id together with the job that acts on it. Asking the
+ * provider about it may take seconds, and the provider gives us five. Throws 400 `payments.bad-signature` or
+ * `payments.malformed-event`.
  */
 export async function receiveWebhook(
   deps: PaymentsDeps,
@@ -27,25 +32,43 @@ export async function receiveWebhook(
   if (!event) throw createMalformedEventError();
   // Without an id, the same bytes are the same event.
   const eventId = call.eventId || `sha256:${createHash('sha256').update(call.rawBody).digest('hex')}`;
-  const stored = await deps.repository.storeEvent({ eventId, type: event.type, payload });
-  if (stored.isProcessed) return;
-  await actOnEvent({ ...deps, provider }, event);
+  await deps.db.transaction(async (tx) => {
+    const isNew = await deps.repository.storeEvent(tx, { eventId, type: event.type, payload });
+    if (isNew) await deps.later.actOnEvent(tx, eventId);
+  });
+}
+
+/** Acts on a stored event; does nothing the second time. Throws when it must be tried again. */
+export async function processEvent(deps: PaymentsDeps, eventId: string): Promise<void> {
+  const provider = ensureProvider(deps.provider);
+  const stored = await deps.repository.findOpenEvent(eventId);
+  if (!stored) return;
+  const event = provider.readWebhookEvent(stored.payload);
+  if (event) await actOnEvent({ ...deps, provider }, event);
   await deps.repository.markEventProcessed(eventId);
 }
 
 async function actOnEvent(deps: PaidDeps, event: ProviderEvent): Promise<void> {
-  if (!event.orderId || !event.paymentId) return;
-  const order = await deps.repository.findOrderByProviderId(deps.provider.name, event.orderId);
+  if (!event.paymentId) return;
+  const order = await findOrder(deps, event);
   // An account can serve several shops; what we did not order is not ours.
   if (!order) return;
   if (event.type === 'payment.failed') return recordFailedPayment(deps, order, event.paymentId);
-  if (!PAID_EVENTS.has(event.type)) return;
+  if (!PAID_EVENTS.has(event.type) && !REFUND_EVENTS.has(event.type)) return;
   try {
-    await confirmPayment(deps, order, event.paymentId);
+    if (PAID_EVENTS.has(event.type)) await confirmPayment(deps, order, event.paymentId);
+    else await syncRefunds(deps, order, event.paymentId);
   } catch (error) {
     if (!(error instanceof AppError) || !FINAL_REFUSALS.has(error.code)) throw error;
+    if (!STRANGE_REFUSALS.has(error.code)) return;
     deps.logger.error({ err: error, orderId: order.id, paymentId: event.paymentId }, 'a payment event does not fit');
   }
+}
+
+async function findOrder(deps: PaidDeps, { orderId, paymentId }: ProviderEvent): Promise<PaymentOrder | null> {
+  if (orderId) return deps.repository.findOrderByProviderId(deps.provider.name, orderId);
+  const payment = paymentId ? await deps.repository.findPayment(deps.db, paymentId) : null;
+  return payment && deps.repository.findOrder(payment.orderId);
 }
 
 function parseJson(rawBody: Buffer): unknown {

@@ -24,9 +24,9 @@ export class RazorpayError extends Error {
     this.status = options.status;
   }
 
-  /** Worth asking once more: no answer, or a passing illness of the server. */
+  /** Worth asking once more: no answer, a passing illness of the server, or the same request still under way (409). */
   get isPassing(): boolean {
-    return this.status === undefined || this.status === 429 || this.status >= 500;
+    return this.status === undefined || this.status === 409 || this.status === 429 || this.status >= 500;
   }
 }
 
@@ -38,11 +38,21 @@ export function createRazorpayClient(options: RazorpayClientOptions) {
   const { apiUrl, fetch = globalThis.fetch, timeoutMs = 8_000 } = options;
   const authorization = `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}`;
 
-  async function call<S extends z.ZodType>(path: string, schema: S, body?: object): Promise<z.output<S>> {
+  async function call<S extends z.ZodType>(
+    path: string,
+    schema: S,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<z.output<S>> {
     const base = typeof apiUrl === 'function' ? apiUrl() : apiUrl;
     const answer = await send(fetch, `${base.replace(/\/+$/, '')}${path}`, {
       method: body ? 'POST' : 'GET',
-      headers: { authorization, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        authorization,
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
       // A redirect would carry the key to another host.
@@ -65,8 +75,12 @@ export function createRazorpayClient(options: RazorpayClientOptions) {
         throw error;
       }
     },
-    post: <S extends z.ZodType>(path: string, body: object, schema: S): Promise<z.output<S>> =>
-      call(path, schema, body),
+    post: <S extends z.ZodType>(
+      path: string,
+      body: object,
+      schema: S,
+      headers?: Record<string, string>,
+    ): Promise<z.output<S>> => call(path, schema, body, headers),
   };
 }
 

@@ -1,12 +1,15 @@
 import { createProviderFailedError } from './payments.errors.ts';
-import type { PaymentProvider, ProviderPayment } from './payments.provider.ts';
+import type { PaymentProvider, ProviderPayment, ProviderRefund } from './payments.provider.ts';
 import { createRazorpayClient, type RazorpayClientOptions, RazorpayError } from './razorpay.client.ts';
 import {
   type RazorpayPayment,
+  type RazorpayRefund,
   razorpayEventSchema,
   razorpayOrderSchema,
   razorpayPaymentListSchema,
   razorpayPaymentSchema,
+  razorpayRefundListSchema,
+  razorpayRefundSchema,
 } from './razorpay.schemas.ts';
 import { checkoutMessage, isSameSignature, signHex } from './razorpay.signature.ts';
 
@@ -63,6 +66,20 @@ export function createRazorpayProvider(options: RazorpayProviderOptions): Paymen
       return list?.items.map(toPayment) ?? null;
     },
 
+    async refundPayment({ paymentId, amountPaise, receipt, key }) {
+      const path = `/payments/${encodeURIComponent(paymentId)}/refund`;
+      const body = { amount: amountPaise, speed: 'normal', receipt };
+      const headers = { 'x-refund-idempotency': key };
+      const refund = await orFail(orNull(client.post(path, body, razorpayRefundSchema, headers)));
+      return refund && toRefund(refund);
+    },
+
+    async fetchRefunds(paymentId) {
+      const path = `/payments/${encodeURIComponent(paymentId)}/refunds`;
+      const list = await orFail(orNull(client.get(path, razorpayRefundListSchema)));
+      return list?.items.map(toRefund) ?? null;
+    },
+
     verifyCheckoutSignature: ({ orderId, paymentId, signature }) =>
       isSameSignature(signHex(keySecret, checkoutMessage(orderId, paymentId)), signature),
 
@@ -76,7 +93,7 @@ export function createRazorpayProvider(options: RazorpayProviderOptions): Paymen
       return {
         type: event,
         orderId: parts.order?.entity.id ?? parts.payment?.entity.order_id ?? null,
-        paymentId: parts.payment?.entity.id ?? null,
+        paymentId: parts.payment?.entity.id ?? parts.refund?.entity.payment_id ?? null,
       };
     },
   };
@@ -90,6 +107,16 @@ function toPayment(payment: RazorpayPayment): ProviderPayment {
     currency: payment.currency,
     status: payment.status,
     method: payment.method ?? null,
+  };
+}
+
+function toRefund(refund: RazorpayRefund): ProviderRefund {
+  return {
+    id: refund.id,
+    paymentId: refund.payment_id,
+    amountPaise: refund.amount,
+    status: refund.status,
+    receipt: refund.receipt ?? null,
   };
 }
 

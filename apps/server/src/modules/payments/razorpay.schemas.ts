@@ -27,6 +27,17 @@ export type RazorpayPayment = z.output<typeof razorpayPaymentSchema>;
 
 export const razorpayPaymentListSchema = z.object({ items: z.array(razorpayPaymentSchema) });
 
+export const razorpayRefundSchema = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.number().int(),
+  receipt: z.string().nullish(),
+  status: z.enum(['pending', 'processed', 'failed']),
+});
+export type RazorpayRefund = z.output<typeof razorpayRefundSchema>;
+
+export const razorpayRefundListSchema = z.object({ items: z.array(razorpayRefundSchema) });
+
 export const razorpayErrorSchema = z.object({
   error: z.object({ code: z.string(), description: z.string().nullish() }),
 });
@@ -38,5 +49,6 @@ export const razorpayEventSchema = z.object({
   payload: z.object({
     payment: z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) }).optional(),
     order: z.object({ entity: z.object({ id: z.string() }) }).optional(),
+    refund: z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) }).optional(),
   }),
 });

@@ -23,9 +23,26 @@ export const sandboxGatewayPayments = pgTable(
       .references(() => sandboxGatewayOrders.id, { onDelete: 'cascade' }),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
-    status: text('status', { enum: ['authorized', 'captured', 'failed'] }).notNull(),
+    status: text('status', { enum: ['authorized', 'captured', 'failed', 'refunded'] }).notNull(),
     email: text('email'),
     createdAt: momentColumn('created_at').notNull(),
   },
   (table) => [index('sandbox_gateway_payments_order_id_index').on(table.orderId)],
+);
+
+/** Refunds at the stand-in for Razorpay; `idempotencyKey` is what X-Refund-Idempotency carried. */
+export const sandboxGatewayRefunds = pgTable(
+  'sandbox_gateway_refunds',
+  {
+    id: text('id').primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => sandboxGatewayPayments.id, { onDelete: 'cascade' }),
+    amount: integer('amount').notNull(),
+    status: text('status', { enum: ['pending', 'processed', 'failed'] }).notNull(),
+    receipt: text('receipt'),
+    idempotencyKey: text('idempotency_key').unique(),
+    createdAt: momentColumn('created_at').notNull(),
+  },
+  (table) => [index('sandbox_gateway_refunds_payment_id_index').on(table.paymentId)],
 );

@@ -59,8 +59,15 @@ describe('Without keys, the sandbox gateway', () => {
 
   test('tells by webhook what the browser did not', async () => {
     await press('success');
-    await vi.waitFor(async () => expect(await listEnrolments()).toHaveLength(1), { timeout: 5_000 });
+    await vi.waitFor(
+      async () => {
+        await testApp.jobs.runAll();
+        expect(await listEnrolments()).toHaveLength(1);
+      },
+      { timeout: 5_000 },
+    );
     await vi.waitFor(async () => {
+      await testApp.jobs.runAll();
       const events = await testApp.db.select().from(paymentEvents);
       expect(events.filter((event) => event.processedAt === null)).toEqual([]);
     });
@@ -75,7 +82,13 @@ describe('Without keys, the sandbox gateway', () => {
   test('fails a payment as Razorpay does, and lets the learner try again', async () => {
     const failed = (await press('failure')).json();
     expect(failed.error).toMatchObject({ code: 'BAD_REQUEST_ERROR', metadata: { order_id: order.id } });
-    await vi.waitFor(async () => expect(await findOrder()).toMatchObject({ status: 'attempted' }), { timeout: 5_000 });
+    await vi.waitFor(
+      async () => {
+        await testApp.jobs.runAll();
+        expect(await findOrder()).toMatchObject({ status: 'attempted' });
+      },
+      { timeout: 5_000 },
+    );
     expect(await listEnrolments()).toEqual([]);
     expect((await verify((await press('success')).json())).statusCode).toBe(200);
   });

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { ensureProvider } from './payments.policies.ts';
+import { bookOldCharges, reconcile } from './payments.reconcile.usecases.ts';
+import { carryOutRefund } from './payments.refunds.usecases.ts';
+import { processEvent } from './payments.webhook.usecases.ts';
+
+/** Declares the background work of the payments; `getDeps` is asked when a job runs. */
+export function definePaymentJobs(jobs: Jobs, getDeps: () => PaymentsDeps): PaymentsDeps['later'] {
+  const actOnEvent = jobs.define({
+    name: 'payments.event',
+    payload: z.object({ eventId: z.string() }),
+    // Some minutes; the reconciler takes over what is left then.
+    attempts: 5,
+    timeoutSeconds: 60,
+    concurrency: 2,
+    handler: ({ eventId }) => processEvent(getDeps(), eventId),
+  });
+  const refund = jobs.define({
+    name: 'payments.refund',
+    payload: z.object({ refundId: z.uuid() }),
+    attempts: 5,
+    timeoutSeconds: 60,
+    async handler({ refundId }) {
+      const deps = getDeps();
+      await carryOutRefund({ ...deps, provider: ensureProvider(deps.provider) }, refundId);
+    },
+  });
+  jobs.define({
+    name: 'payments.reconcile',
+    payload: z.object({}),
+    attempts: 1,
+    timeoutSeconds: 600,
+    every: '* * * * *',
+    async handler(_payload, { signal }) {
+      await reconcile(getDeps(), signal);
+    },
+  });
+  jobs.define({
+    name: 'payments.book',
+    payload: z.object({}),
+    attempts: 2,
+    timeoutSeconds: 300,
+    every: '17 * * * *',
+    async handler() {
+      await bookOldCharges(getDeps());
+    },
+  });
+  return {
+    actOnEvent: (tx, eventId) => actOnEvent.enqueue(tx, { eventId }),
+    carryOutRefund: (tx, refundId) => refund.enqueue(tx, { refundId }),
+  };
+}

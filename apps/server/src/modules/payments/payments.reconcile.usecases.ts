@@ -1,0 +1,90 @@
+import { AppError } from '../../platform/errors.ts';
+import { bookCharge, confirmPayment, recordFailedPayment } from './payments.confirm.usecases.ts';
+import type { PaidDeps, PaymentsDeps } from './payments.deps.ts';
+import { type AskableOrder, findGoodPayment, ORDER_LIFE_MS } from './payments.models.ts';
+import { carryOutRefund } from './payments.refunds.usecases.ts';
+import { processEvent } from './payments.webhook.usecases.ts';
+
+/** How much one round of the reconciler takes at a time. */
+const BATCH = 50;
+/** A stored event has its own job; older than this, the job has failed or was never run. */
+const EVENT_PATIENCE_MS = 2 * 60_000;
+
+/** What a round has looked at. */
+export interface ReconcileReport {
+  orders: number;
+  refunds: number;
+  events: number;
+  failures: number;
+}
+
+/**
+ * Asks the provider about everything that has no end yet: events that nobody has acted on, orders that nobody has
+ * heard of again, refunds on their way. One that fails does not keep the others waiting; it comes again by itself.
+ */
+export async function reconcile(outside: PaymentsDeps, signal?: AbortSignal): Promise<ReconcileReport> {
+  const report = { orders: 0, refunds: 0, events: 0, failures: 0 };
+  if (!outside.provider) return report;
+  const deps: PaidDeps = { ...outside, provider: outside.provider };
+  const work = async (what: object, task: () => Promise<unknown>): Promise<void> => {
+    if (signal?.aborted) return;
+    try {
+      await task();
+    } catch (error) {
+      report.failures += 1;
+      deps.logger.warn({ err: error, ...what }, 'the reconciler will ask again');
+    }
+  };
+  const before = new Date(deps.clock.now().getTime() - EVENT_PATIENCE_MS);
+  for (const eventId of await deps.repository.listOpenEvents(before, BATCH)) {
+    report.events += 1;
+    await work({ eventId }, () => processEvent(deps, eventId));
+  }
+  for (let due = await claimOrders(deps, signal); due.length > 0; due = await claimOrders(deps, signal)) {
+    report.orders += due.length;
+    for (const order of due) await work({ orderId: order.id }, () => askAboutOrder(deps, order));
+  }
+  for (const refund of await deps.refunds.claimDue(BATCH)) {
+    report.refunds += 1;
+    await work({ refundId: refund.id }, () => carryOutRefund(deps, refund.id));
+  }
+  return report;
+}
+
+async function claimOrders(deps: PaidDeps, signal: AbortSignal | undefined): Promise<AskableOrder[]> {
+  return signal?.aborted ? [] : deps.repository.claimDueOrders(deps.provider.name, BATCH);
+}
+
+async function askAboutOrder(deps: PaidDeps, order: AskableOrder): Promise<void> {
+  const payments = await deps.provider.fetchOrderPayments(order.providerOrderId);
+  const good = payments && findGoodPayment(payments);
+  if (good) return confirmOrNote(deps, order, good.id);
+  for (const failed of payments?.filter(({ status }) => status === 'failed') ?? []) {
+    await recordFailedPayment(deps, order, failed.id);
+  }
+  const age = deps.clock.now().getTime() - order.offeredAt.getTime();
+  if (age >= ORDER_LIFE_MS) await deps.repository.closeOrder(order.id);
+}
+
+/** A payment that does not fit its order will not fit tomorrow: a person must look at it. */
+async function confirmOrNote(deps: PaidDeps, order: AskableOrder, paymentId: string): Promise<void> {
+  try {
+    await confirmPayment(deps, order, paymentId);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'payments.mismatch') throw error;
+    deps.logger.error({ err: error, orderId: order.id, paymentId }, 'a payment does not fit its order');
+  }
+}
+
+/** Books payments that were captured before the ledger was kept. Returns how many. */
+export async function bookOldCharges(deps: PaymentsDeps): Promise<number> {
+  const unbooked = await deps.ledger.listUnbooked(500);
+  for (const { orderId, providerPaymentId, amountPaise } of unbooked) {
+    await deps.db.transaction(async (tx) => {
+      const order = await deps.repository.lockOrder(tx, orderId);
+      if (order.status !== 'paid' || (await deps.ledger.findCharge(tx, providerPaymentId))) return;
+      await bookCharge(deps, tx, { order, payment: { id: providerPaymentId, amountPaise }, kind: 'charge' });
+    });
+  }
+  return unbooked.length;
+}

@@ -1,0 +1,50 @@
+import type { OrderStatus } from './payments.models.ts';
+
+export type RefundStatus = 'requested' | 'pending' | 'processed' | 'failed' | 'refused';
+export type RefundReason = 'learner' | 'surplus' | 'provider';
+
+/** The policy's own numbers (specification, section 9). */
+export const REFUND_DAYS = 7;
+const REFUND_SHARE_WATCHED = 0.2;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const REFUND_STATUS_RANK: Record<RefundStatus, number> = {
+  requested: 0,
+  refused: 1,
+  pending: 2,
+  processed: 3,
+  failed: 4,
+};
+
+/** The further of two states of one refund; a refund that has failed at the bank stays failed. */
+export function furthestRefundStatus(known: RefundStatus, news: RefundStatus): RefundStatus {
+  return REFUND_STATUS_RANK[known] > REFUND_STATUS_RANK[news] ? known : news;
+}
+
+/** Until when a purchase can be given back. */
+export function refundableUntil(paidAt: Date): Date {
+  return new Date(paidAt.getTime() + REFUND_DAYS * DAY_MS);
+}
+
+/** Why a purchase cannot be given back, as a sentence for the learner; null when it can. */
+export function findRefundRefusal(purchase: {
+  status: OrderStatus;
+  isRefunding: boolean;
+  paidAt: Date;
+  now: Date;
+  shareWatched: number;
+  isOurProvider: boolean;
+}): string | null {
+  if (purchase.status === 'refunded') return 'This purchase has been refunded.';
+  if (purchase.status !== 'paid') return 'Nothing has been paid for this course yet.';
+  if (purchase.isRefunding) return 'Your refund is on its way.';
+  if (purchase.now > refundableUntil(purchase.paidAt)) {
+    return `Refunds are possible within ${REFUND_DAYS} days of purchase.`;
+  }
+  if (purchase.shareWatched >= 1) return 'A course that you have completed cannot be refunded.';
+  if (purchase.shareWatched >= REFUND_SHARE_WATCHED) {
+    return 'Refunds are possible until 20% of the course is watched; you have watched more.';
+  }
+  if (!purchase.isOurProvider) return 'This purchase cannot be refunded here. Please write to us.';
+  return null;
+}
