@@ -167,13 +167,11 @@ function PreviewSwitch({ courseId, lecture, name }: { courseId: string; lecture:
   return (
     <Switch
       label={
-        <>
-          <span className="text-sm whitespace-nowrap">
-            Free<span className="max-sm:sr-only"> preview</span>
-          </span>
-          <span className="sr-only"> of {name}</span>
-        </>
+        <span className="text-sm whitespace-nowrap">
+          Free<span className="max-sm:hidden"> preview</span>
+        </span>
       }
+      aria-label={`Free preview of ${name}`}
       checked={lecture.isPreviewFree}
       aria-busy={isLoading || undefined}
       onChange={() => !isLoading && void toggle()}
