@@ -68,6 +68,37 @@ export const accountRows: Record<string, Question[]> = {
       answers: [401, 400, 400, 400, 400],
     },
   ],
+  'GET /api/account/deletion': [
+    {
+      asks: 'tells about the own account',
+      call: get((world) => `/api/account/deletion?userId=${world.ownerId}`),
+      answers: [401, 200, 200, 200, 200],
+      check: (reply, caller) =>
+        demand(reply.json().mustSettle.length === (caller.actor === 'owner' ? 1 : 0), caller, 'sees own debts only'),
+    },
+  ],
+  'POST /api/account/delete': [
+    {
+      asks: 'deletes oneself only, and no educator with paying learners',
+      call: async (world, caller) => {
+        const reply = await caller.client.post('/api/account/delete', { userId: world.ownerId, _id: world.ownerId });
+        const owner = await world.callers.owner.client.get('/api/user/currentuser');
+        demand(owner.statusCode === 200, caller, 'must not delete the owner');
+        return reply;
+      },
+      answers: [401, 200, 200, 200, 409],
+    },
+  ],
+  'POST /api/account/export': [
+    {
+      asks: 'exports oneself only',
+      call: post(
+        () => '/api/account/export',
+        (world) => ({ userId: world.ownerId }),
+      ),
+      answers: [401, 200, 200, 200, 200],
+    },
+  ],
   'GET /api/user/currentuser': [
     {
       asks: 'shows oneself',

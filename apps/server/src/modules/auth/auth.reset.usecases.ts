@@ -47,7 +47,7 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
 
   async function mailCode(email: string): Promise<void> {
     const person = await users.findUserByEmail(email);
-    if (!person) return;
+    if (!person || person.deletedAt) return;
     const otp = createOtp();
     const now = clock.now();
     const codeHash = hashOtp({ otp, userId: person.id, secret });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db.ts';
@@ -7,7 +7,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { createOutbox, type Mailer } from '../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
-import type { UsersModule } from '../users/index.ts';
+import type { Person, UsersModule } from '../users/index.ts';
 import { createCookies } from './auth.cookies.ts';
 import { GOOGLE_CALLBACK_PATH, registerGoogleRoutes } from './auth.google.routes.ts';
 import { createGoogleUsecases } from './auth.google.usecases.ts';
@@ -19,7 +19,7 @@ import { createAuthRepository } from './auth.repository.ts';
 import { createResetUsecases } from './auth.reset.usecases.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
 import { registerSecurityRoutes } from './auth.security.routes.ts';
-import { createSecurityUsecases } from './auth.security.usecases.ts';
+import { createSecurityUsecases, type Self } from './auth.security.usecases.ts';
 import { createSessions } from './auth.sessions.ts';
 import { createAuthUsecases } from './auth.usecases.ts';
 
@@ -97,6 +97,10 @@ export function createAuthModule(deps: AuthModuleDeps) {
       sessions.find(cookies.read(request, 'session')),
     /** The request carries a session cookie; whether it is still good is not asked. */
     hasSession: (request: FastifyRequest): boolean => cookies.read(request, 'session') !== undefined,
+    /** The person, once it is shown that they are at the keyboard. Throws 403 `auth.wrong-password`, `auth.log-in-again`. */
+    ensureOwner: (self: Self, password: string): Promise<Person> => security.ensureOwner(self, password),
+    /** Takes the session cookie out of the browser. */
+    forgetBrowser: (reply: FastifyReply): void => cookies.clear(reply, 'session'),
     /** Argon2id in PHC form, for seeds and imports. */
     hashPassword: passwords.hash,
     /** Gives mails on their way a moment. */

@@ -6,7 +6,7 @@ import { listPopular, toCatalogueEntry } from './catalogue.usecases.ts';
 import type { CoursesDeps, CoursesOutside } from './courses.deps.ts';
 import { createCoursesRepository, type PurchasableCourse } from './courses.repository.ts';
 import { registerCourseRoutes } from './courses.routes.ts';
-import { ensureOwnedCourse, lockOwnedCourse, presentCoursesByIds } from './courses.usecases.ts';
+import { ensureOwnedCourse, lockOwnedCourse, presentCoursesByIds, removeCourse } from './courses.usecases.ts';
 import { createOpenedCourseRepository } from './opened-course.repository.ts';
 
 /** Courses: drafts, the catalogue, and one course opened. */
@@ -28,6 +28,9 @@ export function createCoursesModule(outside: CoursesOutside) {
     /** As `ensureOwnedCourse`, and locks the course row until the transaction ends. */
     lockOwnedCourse: (tx: Tx, owned: { userId: string; courseId: string }): Promise<{ isPublished: boolean }> =>
       lockOwnedCourse(deps, tx, owned),
+
+    /** Removes an own course, or archives it when learners are owed it. Throws 404 `course.not-found`. */
+    removeCourse: (userId: string, courseId: string): Promise<unknown> => removeCourse(deps, courseId, userId),
 
     /** What somebody may buy; null when it is not there or archived. */
     findPurchasableCourse: (courseId: string): Promise<PurchasableCourse | null> =>

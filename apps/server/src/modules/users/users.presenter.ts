@@ -21,7 +21,8 @@ export function toCreator(row: UserRow): Creator {
     _id: row.id,
     name: row.name,
     description: row.description,
-    email: row.email,
+    // Of somebody who left, the courses stay; there is nobody to write to.
+    email: row.deletedAt ? '' : row.email,
     photoUrl: toMediaUrl(row.photoKey),
   };
 }

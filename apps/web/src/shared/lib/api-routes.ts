@@ -1,4 +1,5 @@
 import type {
+  accountRoutes,
   authRoutes,
   courseRoutes,
   lectureRoutes,
@@ -34,6 +35,11 @@ export const authCalls = {
   changeEmail: { method: 'POST', path: '/api/auth/changeemail' },
   confirmEmail: { method: 'POST', path: '/api/auth/confirmemail' },
 } as const satisfies Light<typeof authRoutes>;
+
+export const accountCalls = {
+  describeDeletion: { method: 'GET', path: '/api/account/deletion' },
+  deleteAccount: { method: 'POST', path: '/api/account/delete' },
+} as const satisfies Light<typeof accountRoutes>;
 
 export const userCalls = {
   currentUser: { method: 'GET', path: '/api/user/currentuser' },

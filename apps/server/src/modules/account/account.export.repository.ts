@@ -1,0 +1,185 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { sessions, userIdentities } from '../auth/auth.table.ts';
+import { courses } from '../courses/courses.table.ts';
+import { enrolments } from '../learning/learning.table.ts';
+import { lectures } from '../lectures/lectures.table.ts';
+import { mediaAssets } from '../media/media.table.ts';
+import { paymentOrders, payments } from '../payments/payments.table.ts';
+import { reviews } from '../reviews/reviews.table.ts';
+import { users } from '../users/users.table.ts';
+
+/** SQL that gathers what is known about one person, in the words of the product and without secrets or hashes. */
+export function createExportRepository(db: Db) {
+  const profile = (userId: string) =>
+    db
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        role: users.role,
+        description: users.description,
+        emailVerifiedAt: users.emailVerifiedAt,
+        createdAt: users.createdAt,
+        updatedAt: users.updatedAt,
+        photoKey: users.photoKey,
+      })
+      .from(users)
+      .where(eq(users.id, userId));
+
+  const devices = (userId: string) =>
+    db
+      .select({
+        userAgent: sessions.userAgent,
+        loggedInAt: sessions.createdAt,
+        lastUsedAt: sessions.lastUsedAt,
+        endsAt: sessions.expiresAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(desc(sessions.lastUsedAt));
+
+  const linkedAccounts = (userId: string) =>
+    db
+      .select({
+        provider: userIdentities.issuer,
+        accountId: userIdentities.subject,
+        linkedAt: userIdentities.createdAt,
+      })
+      .from(userIdentities)
+      .where(eq(userIdentities.userId, userId));
+
+  const enrolled = (userId: string) =>
+    db
+      .select({
+        courseId: courses.id,
+        courseTitle: courses.title,
+        pricePaidPaise: enrolments.pricePaidPaise,
+        orderId: enrolments.orderId,
+        enrolledAt: enrolments.enrolledAt,
+      })
+      .from(enrolments)
+      .innerJoin(courses, eq(courses.id, enrolments.courseId))
+      .where(eq(enrolments.learnerId, userId))
+      .orderBy(enrolments.enrolledAt);
+
+  const orders = (userId: string) =>
+    db
+      .select({
+        id: paymentOrders.id,
+        courseId: courses.id,
+        courseTitle: courses.title,
+        amountPaise: paymentOrders.amountPaise,
+        currency: paymentOrders.currency,
+        status: paymentOrders.status,
+        provider: paymentOrders.provider,
+        providerOrderId: paymentOrders.providerOrderId,
+        createdAt: paymentOrders.createdAt,
+        paidAt: paymentOrders.paidAt,
+      })
+      .from(paymentOrders)
+      .innerJoin(courses, eq(courses.id, paymentOrders.courseId))
+      .where(eq(paymentOrders.learnerId, userId))
+      .orderBy(paymentOrders.createdAt);
+
+  const paid = (userId: string) =>
+    db
+      .select({
+        orderId: payments.orderId,
+        providerPaymentId: payments.providerPaymentId,
+        amountPaise: payments.amountPaise,
+        currency: payments.currency,
+        status: payments.status,
+        method: payments.method,
+        createdAt: payments.createdAt,
+      })
+      .from(payments)
+      .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+      .where(eq(paymentOrders.learnerId, userId))
+      .orderBy(payments.createdAt);
+
+  const written = (userId: string) =>
+    db
+      .select({
+        courseId: courses.id,
+        courseTitle: courses.title,
+        rating: reviews.rating,
+        comment: reviews.comment,
+        createdAt: reviews.createdAt,
+        updatedAt: reviews.updatedAt,
+      })
+      .from(reviews)
+      .innerJoin(courses, eq(courses.id, reviews.courseId))
+      .where(eq(reviews.learnerId, userId))
+      .orderBy(reviews.createdAt);
+
+  const taught = (userId: string) =>
+    db
+      .select({
+        id: courses.id,
+        title: courses.title,
+        subTitle: courses.subTitle,
+        description: courses.description,
+        category: courses.category,
+        level: courses.level,
+        pricePaise: courses.pricePaise,
+        isPublished: courses.isPublished,
+        publishedAt: courses.publishedAt,
+        archivedAt: courses.archivedAt,
+        createdAt: courses.createdAt,
+      })
+      .from(courses)
+      .where(eq(courses.creatorId, userId))
+      .orderBy(courses.createdAt);
+
+  const taughtLectures = (userId: string) =>
+    db
+      .select({
+        courseId: lectures.courseId,
+        title: lectures.title,
+        position: lectures.position,
+        isPreviewFree: lectures.isPreviewFree,
+        durationSeconds: mediaAssets.durationSeconds,
+        byteSize: mediaAssets.byteSize,
+      })
+      .from(lectures)
+      .innerJoin(courses, eq(courses.id, lectures.courseId))
+      .leftJoin(mediaAssets, eq(mediaAssets.id, lectures.assetId))
+      .where(eq(courses.creatorId, userId))
+      .orderBy(lectures.courseId, lectures.position);
+
+  return {
+    /** Everything by the name of its file; null when there is no such person. */
+    async gather(userId: string) {
+      const [[person], ...lists] = await Promise.all([
+        profile(userId),
+        devices(userId),
+        linkedAccounts(userId),
+        enrolled(userId),
+        orders(userId),
+        paid(userId),
+        written(userId),
+        taught(userId),
+        taughtLectures(userId),
+      ]);
+      if (!person) return null;
+      const { photoKey, ...account } = person;
+      const [deviceRows, identityRows, enrolmentRows, orderRows, paymentRows, reviewRows, courseRows, lectureRows] =
+        lists;
+      const files = {
+        account,
+        devices: deviceRows,
+        'linked-accounts': identityRows,
+        enrolments: enrolmentRows,
+        orders: orderRows,
+        payments: paymentRows,
+        reviews: reviewRows,
+        courses: courseRows,
+        lectures: lectureRows,
+      };
+      return { files, photoKey };
+    },
+  };
+}
+
+export type ExportRepository = ReturnType<typeof createExportRepository>;

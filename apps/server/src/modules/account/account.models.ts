@@ -1,0 +1,50 @@
+/** What happens to rows that refer to a person when that person is forgotten. */
+export type Fate =
+  /** The row goes. */
+  | 'erased'
+  /** The row stays and refers to somebody without a name: money that tax law wants kept, or what others have paid for. */
+  | 'kept';
+
+/**
+ * Every column that refers to a person, and what their deletion does to it. A test compares this list with the
+ * database: whoever adds such a column decides here, and sees to it in account.repository.ts.
+ */
+export const personReferences: Readonly<Record<string, Fate>> = {
+  'sessions.user_id': 'erased',
+  'password_reset_codes.user_id': 'erased',
+  'email_changes.user_id': 'erased',
+  'auth_proofs.user_id': 'erased',
+  'user_identities.user_id': 'erased',
+  'media_uploads.owner_id': 'erased',
+  // Courses that nobody is owed go before; the others stay without a name, because learners may still watch them.
+  'courses.creator_id': 'kept',
+  'media_assets.owner_id': 'kept',
+  'enrolments.learner_id': 'kept',
+  'payment_orders.learner_id': 'kept',
+  'ledger_entries.educator_id': 'kept',
+  // The stars stay in the course's average, the words go.
+  'reviews.learner_id': 'kept',
+};
+
+/** A course whose learners have paid, so that its educator cannot simply leave. */
+export interface OwedCourse {
+  courseId: string;
+  title: string;
+  payingLearners: number;
+}
+
+/** What an educator must settle before the account can go, as a sentence for each course. */
+export function describeOwed({ title, payingLearners }: OwedCourse): string {
+  const learners = payingLearners === 1 ? '1 learner has' : `${payingLearners} learners have`;
+  return `${learners} paid for “${title}” and may watch it for life. Refund them, or write to our support about who takes the course over.`;
+}
+
+/** The name that stands where a deleted person's stood. */
+export function nameOfDeleted(role: 'student' | 'educator'): string {
+  return role === 'educator' ? 'Former educator' : 'Former learner';
+}
+
+/** An address that no mail reaches and nobody can sign up with by chance; `.invalid` is reserved for that. */
+export function emailOfDeleted(userId: string): string {
+  return `deleted-${userId}@deleted.invalid`;
+}

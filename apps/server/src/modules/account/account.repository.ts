@@ -1,0 +1,104 @@
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Db, Executor, Tx } from '../../platform/db.ts';
+import { authProofs, emailChanges, passwordResetCodes, sessions, userIdentities } from '../auth/auth.table.ts';
+import { courses } from '../courses/courses.table.ts';
+import { enrolments } from '../learning/learning.table.ts';
+import { mediaUploads } from '../media/media.table.ts';
+import { paymentEvents, paymentOrders, payments } from '../payments/payments.table.ts';
+import { reviews } from '../reviews/reviews.table.ts';
+import { users } from '../users/users.table.ts';
+import { emailOfDeleted, nameOfDeleted, type OwedCourse } from './account.models.ts';
+
+/** What the provider's events tell about the payer, under `payload.payment.entity`. */
+const PAYER_FIELDS = ['email', 'contact', 'vpa', 'upi', 'card', 'card_id', 'bank', 'wallet', 'notes', 'customer_id'];
+
+/**
+ * SQL of forgetting a person. It writes to the tables of many modules, because everything about a person must go in
+ * one transaction or not at all.
+ */
+export function createAccountRepository(db: Db) {
+  return {
+    /** Courses of this educator that other people have paid for and were not paid back. */
+    async listOwedCourses(executor: Executor, educatorId: string): Promise<OwedCourse[]> {
+      return executor
+        .select({ courseId: courses.id, title: courses.title, payingLearners: sql<number>`count(*)::int` })
+        .from(courses)
+        .innerJoin(enrolments, eq(enrolments.courseId, courses.id))
+        .leftJoin(paymentOrders, eq(paymentOrders.id, enrolments.orderId))
+        .where(
+          and(
+            eq(courses.creatorId, educatorId),
+            gt(enrolments.pricePaidPaise, 0),
+            or(isNull(paymentOrders.id), sql`${paymentOrders.status} <> 'refunded'`),
+          ),
+        )
+        .groupBy(courses.id, courses.title)
+        .orderBy(courses.title);
+    },
+
+    /** Courses that the educator could still remove. */
+    async listOpenCourseIds(educatorId: string): Promise<string[]> {
+      const rows = await db
+        .select({ id: courses.id })
+        .from(courses)
+        .where(and(eq(courses.creatorId, educatorId), isNull(courses.archivedAt)));
+      return rows.map(({ id }) => id);
+    },
+
+    /** Takes everything personal out of the database; returns the key of the picture, whose file must go too. */
+    async erasePerson(tx: Tx, userId: string, now: Date): Promise<{ photoKey: string | null }> {
+      const [person] = await tx
+        .select({ role: users.role, photoKey: users.photoKey })
+        .from(users)
+        .where(eq(users.id, userId))
+        .for('update');
+      if (!person) return { photoKey: null };
+      await tx.delete(sessions).where(eq(sessions.userId, userId));
+      await tx.delete(passwordResetCodes).where(eq(passwordResetCodes.userId, userId));
+      await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
+      await tx.delete(authProofs).where(eq(authProofs.userId, userId));
+      await tx.delete(userIdentities).where(eq(userIdentities.userId, userId));
+      // The bytes of uploads nobody owns any more go with the hourly sweep.
+      await tx.delete(mediaUploads).where(eq(mediaUploads.ownerId, userId));
+      await tx.update(reviews).set({ comment: '' }).where(eq(reviews.learnerId, userId));
+      await tx
+        .update(paymentOrders)
+        .set({ status: 'expired', updatedAt: now })
+        .where(and(eq(paymentOrders.learnerId, userId), inArray(paymentOrders.status, ['created', 'attempted'])));
+      await this.erasePayer(tx, userId);
+      await tx
+        .update(users)
+        .set({
+          name: nameOfDeleted(person.role),
+          email: emailOfDeleted(userId),
+          description: '',
+          photoKey: null,
+          passwordHash: null,
+          emailVerifiedAt: null,
+          deletedAt: now,
+          updatedAt: now,
+        })
+        .where(eq(users.id, userId));
+      return { photoKey: person.photoKey };
+    },
+
+    /** Takes the payer out of the provider's events about this person's payments; amounts, ids and times stay. */
+    async erasePayer(tx: Tx, userId: string): Promise<void> {
+      const paymentIds = tx
+        .select({ id: payments.providerPaymentId })
+        .from(payments)
+        .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+        .where(eq(paymentOrders.learnerId, userId));
+      const scrubbed = PAYER_FIELDS.reduce(
+        (payload, field) => sql`${payload} #- ${`{payload,payment,entity,${field}}`}::text[]`,
+        sql`${paymentEvents.payload}`,
+      );
+      await tx
+        .update(paymentEvents)
+        .set({ payload: scrubbed })
+        .where(inArray(sql`${paymentEvents.payload} #>> '{payload,payment,entity,id}'`, paymentIds));
+    },
+  };
+}
+
+export type AccountRepository = ReturnType<typeof createAccountRepository>;

@@ -1,0 +1,42 @@
+import { accountRoutes, confirmedBodySchema } from '@nalanda/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createAuthRequiredError } from '../../platform/errors.ts';
+import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
+import { toValidationError } from '../../platform/validation.ts';
+import type { AccountUsecases } from './account.usecases.ts';
+
+interface AccountRoutesDeps {
+  account: AccountUsecases;
+  /** Takes the session cookie out of the browser. */
+  forgetBrowser(reply: FastifyReply): void;
+}
+
+/** Registers export and deletion of the own account. */
+export function registerAccountRoutes(app: FastifyInstance, { account, forgetBrowser }: AccountRoutesDeps): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  registerRoute(app, accountRoutes.describeDeletion, ({ user }) =>
+    account.describeDeletion({ id: user.id, sessionId: user.sessionId }),
+  );
+  registerRoute(app, accountRoutes.deleteAccount, async ({ body, user, reply }) => {
+    await account.deleteAccount({ id: user.id, sessionId: user.sessionId }, body.password);
+    forgetBrowser(reply);
+    return { message: 'Your account is deleted.' };
+  });
+  registerRawRoute(
+    app,
+    { method: 'POST', path: '/api/account/export', access: 'user', summary: 'Everything about oneself, as a zip' },
+    async (request, reply) => {
+      if (!request.user) throw createAuthRequiredError();
+      const body = confirmedBodySchema.safeParse(request.body ?? {});
+      if (!body.success) throw toValidationError(body.error);
+      const { id, sessionId } = request.user;
+      const zip = await account.exportData({ id, sessionId }, body.data.password);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', 'attachment; filename="my-data.zip"')
+        .send(zip);
+    },
+  );
+}

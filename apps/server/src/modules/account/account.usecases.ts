@@ -1,0 +1,135 @@
+import { buffer } from 'node:stream/consumers';
+import { strToU8, type Zippable, zipSync } from 'fflate';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import type { LimitsConfig } from '../../platform/limit-settings.ts';
+import type { Mail, Outbox } from '../../platform/mailer.ts';
+import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
+import type { Storage } from '../../platform/storage.ts';
+import { createUnsettledError } from './account.errors.ts';
+import type { ExportRepository } from './account.export.repository.ts';
+import { describeOwed } from './account.models.ts';
+import type { AccountRepository } from './account.repository.ts';
+
+/** The signed-in person and the session they call from. */
+export interface Self {
+  id: string;
+  sessionId: string;
+}
+
+export interface AccountOutside {
+  db: Db;
+  clock: Clock;
+  storage: Storage;
+  logger: { warn(details: object, message: string): void };
+  createRateLimiter: CreateRateLimiter;
+  limits: LimitsConfig;
+  brandName: string;
+  auth: {
+    /** Throws unless it is shown that the owner is at the keyboard. */
+    ensureOwner(self: Self, password: string): Promise<{ name: string; email: string; passwordHash: string | null }>;
+  };
+  users: { getUserById(id: string): Promise<{ passwordHash: string | null }> };
+  courses: {
+    removeCourse(userId: string, courseId: string): Promise<unknown>;
+    catalogueChanged(): void;
+  };
+  images: { removeImage(key: string): Promise<void> };
+}
+
+export interface AccountDeps extends AccountOutside {
+  repository: AccountRepository;
+  exports: ExportRepository;
+  outbox: Outbox;
+}
+
+export type AccountUsecases = ReturnType<typeof createAccountUsecases>;
+
+/** What people may ask of whoever keeps their data: to see it, and to have it forgotten. */
+export function createAccountUsecases(deps: AccountDeps) {
+  const { db, clock, repository, auth, courses, images, outbox, logger, brandName } = deps;
+  const exportsMade = deps.createRateLimiter({ name: 'export-account', ...deps.limits.LIMIT_EXPORT_ACCOUNT });
+
+  /** All that is known about the person, as the bytes of a zip. Throws 429 and what `ensureOwner` throws. */
+  async function exportData(self: Self, password: string): Promise<Buffer> {
+    await auth.ensureOwner(self, password);
+    await exportsMade.consume(self.id);
+    const known = await deps.exports.gather(self.id);
+    const files: Zippable = { 'README.txt': strToU8(describeExport(brandName, clock.now())) };
+    for (const [name, data] of Object.entries(known?.files ?? {})) {
+      files[`${name}.json`] = strToU8(`${JSON.stringify(data, null, 2)}\n`);
+    }
+    if (known?.photoKey && (await deps.storage.exists(known.photoKey))) {
+      files['photo.webp'] = new Uint8Array(await buffer(await deps.storage.getStream(known.photoKey)));
+    }
+    return Buffer.from(zipSync(files, { level: 6, mtime: clock.now() }));
+  }
+
+  /** What stands between the person and the deletion of the account, as sentences. */
+  async function describeDeletion(self: Self): Promise<{ mustSettle: string[]; hasPassword: boolean }> {
+    const [owed, person] = await Promise.all([
+      repository.listOwedCourses(db, self.id),
+      deps.users.getUserById(self.id),
+    ]);
+    return { mustSettle: owed.map(describeOwed), hasPassword: person.passwordHash !== null };
+  }
+
+  /**
+   * Forgets the person. Courses without learners go; what learners are owed, and what tax law wants kept of orders and
+   * payments, stays with somebody without a name. Throws 409 `account.unsettled` and what `ensureOwner` throws.
+   */
+  async function deleteAccount(self: Self, password: string): Promise<void> {
+    const { name, email } = await auth.ensureOwner(self, password);
+    await ensureSettled(self.id);
+    // Each removal is whole in itself: when one fails, the person tries again and goes on from there.
+    for (const courseId of await repository.listOpenCourseIds(self.id)) await courses.removeCourse(self.id, courseId);
+    const { photoKey } = await db.transaction(async (tx) => {
+      // Nobody can begin to pay any more, but somebody may have finished meanwhile.
+      const owed = await repository.listOwedCourses(tx, self.id);
+      if (owed.length > 0) throw createUnsettledError(owed);
+      return repository.erasePerson(tx, self.id, clock.now());
+    });
+    courses.catalogueChanged();
+    if (photoKey) {
+      await images.removeImage(photoKey).catch((error: unknown) => {
+        logger.warn({ err: error, key: photoKey }, 'the picture of a deleted person could not be removed');
+      });
+    }
+    outbox.sendLater(writeFarewell({ to: email, name, brandName }));
+  }
+
+  async function ensureSettled(userId: string): Promise<void> {
+    const owed = await repository.listOwedCourses(db, userId);
+    if (owed.length > 0) throw createUnsettledError(owed);
+  }
+
+  return { exportData, describeDeletion, deleteAccount, close: () => outbox.close() };
+}
+
+function describeExport(brandName: string, now: Date): string {
+  return `What ${brandName} knows about you, as of ${now.toISOString()}.
+
+Each .json file is a list or a record that any text editor opens. Amounts are in paise (100 paise are one rupee), times in UTC.
+
+account.json          your profile
+photo.webp            your picture, if you have one
+devices.json          where you are logged in
+linked-accounts.json  your Google account, if you use it
+enrolments.json       courses you are enrolled in
+orders.json           what you wanted to buy
+payments.json         what you paid
+reviews.json          what you wrote about courses
+courses.json          courses you made
+lectures.json         their lectures; the videos themselves are in your own hands
+
+Your password is not here: ${brandName} does not know it, only a hash that cannot be turned back.
+`;
+}
+
+function writeFarewell({ to, name, brandName }: { to: string; name: string; brandName: string }): Mail {
+  return {
+    to,
+    subject: `Your ${brandName} account is deleted`,
+    text: `Hello ${name},\n\nyour account is deleted, and with it your profile, your picture, the words of your reviews and all logins. Orders and payments are kept without your name, as tax law asks.\n\nGoodbye, and thank you for having been here.\n\n${brandName}\n`,
+  };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { confirmedBodySchema } from './auth.ts';
+import { messageSchema } from './error.ts';
+import { defineRoute } from './route.ts';
+
+/** What stands before the deletion of an account. */
+export const deletionSchema = z.object({
+  /** Sentences about what an educator must settle first; empty when the account can go. */
+  mustSettle: z.array(z.string()),
+  hasPassword: z.boolean(),
+});
+
+/** Beside these stands `POST /api/account/export`, which takes the same body and answers with a zip. */
+export const accountRoutes = {
+  describeDeletion: defineRoute({
+    method: 'GET',
+    path: '/api/account/deletion',
+    access: 'user',
+    summary: 'What must be settled before the own account can be deleted',
+    responses: { 200: deletionSchema },
+  }),
+  deleteAccount: defineRoute({
+    method: 'POST',
+    path: '/api/account/delete',
+    access: 'user',
+    summary: 'Erases what is personal about the caller and ends the account',
+    body: confirmedBodySchema,
+    responses: { 200: messageSchema },
+  }),
+};
