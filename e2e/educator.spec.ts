@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
-import { asset, lectureVideo, picture, secondVideo } from './pages/assets.ts';
+import { asset, lectureVideo, secondVideo } from './pages/assets.ts';
 import { buyCourse, makeWord } from './pages/school.ts';
-import { courseCard, expectPlaying, expectToast, signUpOnScreen } from './pages/screen.ts';
+import { choosePicture, courseCard, expectPlaying, expectToast, signUpOnScreen } from './pages/screen.ts';
 
 /** The row of a course on the educator's list. */
 const courseRow = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title });
@@ -72,8 +72,10 @@ test('an educator makes a course, publishes it, sees it sell, unpublishes, edits
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'This course cannot be published yet.');
-    await expect(page.getByText('Add a thumbnail', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Course Thumbnail')).toHaveAccessibleDescription(/Add a thumbnail/);
     await page.getByRole('link', { name: 'Add at least one lecture with a video' }).click();
+    // The wish to publish has not been saved.
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click();
     await expect(page).toHaveURL(/\/createlecture\//);
   });
 
@@ -89,7 +91,7 @@ test('an educator makes a course, publishes it, sees it sell, unpublishes, edits
     await page.getByLabel('Description').fill('Two short lectures.\nBoth are real.');
     await page.getByLabel('Course Level').selectOption('Intermediate');
     await page.getByLabel('Course Price (INR)').fill('1499.50');
-    await page.getByLabel('Course Thumbnail').setInputFiles(asset(picture));
+    await choosePicture(page, 'Course Thumbnail');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Course Updated');

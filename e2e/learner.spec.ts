@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
-import { asset, picture } from './pages/assets.ts';
 import { buyCourse, type MadeCourse, makeWord, openSchool } from './pages/school.ts';
-import { courseCard, expectPlaying, expectToast, signUpOnScreen } from './pages/screen.ts';
+import { choosePicture, courseCard, expectPlaying, expectToast, signUpOnScreen } from './pages/screen.ts';
 import { speak, stubSpeech } from './pages/speech.ts';
 
 /** The demo checkout window. */
@@ -145,7 +144,7 @@ test('a learner finds a course, buys it, watches it, reviews it and logs out', a
     await page.getByRole('link', { name: 'Edit Profile' }).click();
     await expect(page.getByLabel('Full Name')).toHaveValue('Kiran Learner');
     await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
-    await page.getByLabel('Select Avatar').setInputFiles(asset(picture));
+    await choosePicture(page, 'Select Avatar');
     await page.getByLabel('Full Name').fill('Kiran Kulkarni');
     await page.getByPlaceholder('Tell us about yourself').fill('Learning at night.');
     await page.getByRole('button', { name: 'Save Changes' }).click();

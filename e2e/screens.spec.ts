@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../apps/server/src/demo/demo-accounts.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, signUp, test } from './fixtures/test.ts';
 import { expectToast } from './pages/screen.ts';
 import { stubSpeech } from './pages/speech.ts';
 
@@ -74,7 +74,26 @@ for (const { name, viewport, colorScheme } of looks) {
       await inspect(page, 'the open menu');
       await page.getByRole('button', { name: 'LogOut' }).click();
       await expectToast(page, 'LogOut Successfully');
-      await inspect(page, 'a toast');
+      await inspect(page, 'after the logout');
+    });
+
+    test(`what newcomers see is accessible ${name}`, async ({ page, openBrowser }) => {
+      await signUp(page, { name: 'First Day', role: 'educator' });
+      const title = 'A title that goes on and on, with aVeryLongWordThatNoLineWouldBreakByItselfWithoutBeingToldToDoSo';
+      const draft = { data: { title, category: 'Others' } };
+      const { _id } = await (await page.request.post('/api/course/create', draft)).json();
+      await inspectAll(page, [
+        '/enrolledcourses',
+        '/courses',
+        '/dashboard',
+        `/addcourses/${_id}`,
+        `/createlecture/${_id}`,
+        `/viewcourse/${_id}`,
+        `/viewlecture/${_id}`,
+      ]);
+      const newcomer = await openBrowser();
+      await signUp(newcomer, { name: 'Second Day', role: 'educator' });
+      await inspectAll(newcomer, ['/courses', '/dashboard']);
     });
 
     test(`what educators see is accessible ${name}`, async ({ page }) => {

@@ -1,9 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { makeEmail, password } from '../fixtures/test.ts';
+import { asset, picture } from './assets.ts';
 
-/** Sees a toast with exactly these words. */
+/** Sees a toast with these words and closes it: it would lie over the buttons of some screens for five seconds. */
 export async function expectToast(page: Page, words: string | RegExp): Promise<void> {
-  await expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible();
+  const toast = page.getByRole('alert').filter({ hasText: words }).first();
+  await expect(toast).toBeVisible();
+  const close = toast.getByRole('button', { name: 'close' });
+  // It may have gone by itself in this very moment.
+  await close.click({ timeout: 1000 }).catch(() => {});
+}
+
+/** Chooses a picture in a field and takes the part of it that is offered. */
+export async function choosePicture(page: Page, label: string): Promise<void> {
+  await page.getByLabel(label).setInputFiles(asset(picture));
+  await page
+    .getByRole('dialog', { name: 'Choose the part to show' })
+    .getByRole('button', { name: 'Use this picture' })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 /** Sees a video run: its clock moves, and it has a picture. */

@@ -1,0 +1,160 @@
+import { expect, signUp, test } from './fixtures/test.ts';
+import { asset, secondVideo } from './pages/assets.ts';
+import { buyCourse, makeCourse, makeWord, openSchool } from './pages/school.ts';
+import { courseCard, expectPlaying, expectToast, logInOnScreen } from './pages/screen.ts';
+
+test('what people write is shown as text, wherever it stands', async ({ page, request }) => {
+  const hostile = `</script><script>window.hacked = 1</script><img src=x onerror="window.hacked = 1"> ${makeWord()}`;
+  const { courseId } = await openSchool(request, { title: hostile });
+  await signUp(page, { name: '<b>Bold</b> Learner', role: 'student' });
+  const comment = `<script>window.hacked = 1</script> ${makeWord()}`;
+  const review = { data: { courseId, rating: 5, comment } };
+  expect((await page.request.post('/api/review/givereview', review)).status()).toBe(201);
+  // Home's first HTML carries both in a script element of its own.
+  await page.goto('/');
+  await expect(courseCard(page, hostile)).toBeVisible();
+  await expect(page.getByText(comment)).toBeVisible();
+  await page.goto(`/viewcourse/${courseId}`);
+  await expect(page.getByRole('heading', { name: hostile })).toBeVisible();
+  await expect(page.getByText(comment)).toBeVisible();
+  await expect(page.getByText('<b>Bold</b> Learner')).toBeVisible();
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+test('a course form names every wrong field at once, and two clicks make one course', async ({ page }) => {
+  await signUp(page, { name: 'Hasty Educator', role: 'educator' });
+  await page.goto('/createcourses');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByLabel('Course Title')).toHaveAccessibleDescription('Please enter a title');
+  await expect(page.getByLabel('Category')).toHaveAccessibleDescription('Please choose a category');
+  await page.getByLabel('Course Title').fill('Weaving for two hands');
+  await page.getByLabel('Category').selectOption('Others');
+  await page.getByRole('button', { name: 'Create' }).dblclick();
+  await expectToast(page, 'Course Created');
+  await expect(page.getByRole('row').filter({ hasText: 'Weaving for two hands' })).toHaveCount(1);
+
+  await page.getByRole('link', { name: 'Edit Weaving for two hands' }).click();
+  const price = page.getByLabel('Course Price (INR)');
+  for (const wrong of ['free', '-5', '12.345', '1e9']) {
+    await price.fill(wrong);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(price, wrong).toHaveAttribute('aria-invalid', 'true');
+  }
+  await price.fill('499');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Course Updated');
+});
+
+test('a course bought in another window is not sold again', async ({ page, request, provokes }) => {
+  provokes(/status of 409/);
+  const { courseId } = await openSchool(request, { title: `${makeWord()} in two windows` });
+  const { userId } = await signUp(page, { name: 'Two Windows', role: 'student' });
+  await page.goto(`/viewcourse/${courseId}`);
+  await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeEnabled();
+  await buyCourse(page.request, { courseId, userId });
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
+  await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+});
+
+test('a second review replaces the first, and nobody reviews their own course', async ({ page, request }) => {
+  const { courseId } = await openSchool(request, { title: `${makeWord()} seen twice` });
+  await signUp(page, { name: 'Changing Mind', role: 'student' });
+  await page.goto(`/viewcourse/${courseId}`);
+  const stars = page.getByRole('group', { name: 'Your rating' }).locator('label');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText(/choose .*star/i)).toBeVisible();
+  for (const [rating, words] of [
+    ['2 stars', 'Not for me'],
+    ['5 stars', 'Now I see'],
+  ] as const) {
+    await stars.filter({ hasText: rating }).click();
+    await page.getByLabel('Your comment').fill(words);
+    await page.getByRole('button', { name: 'Submit Review' }).click();
+    await expectToast(page, 'Review Added');
+    await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('figure')).toContainText(words);
+  }
+  await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('figure')).toHaveCount(1);
+  await expect(page.getByText('Rated 5.0 of 5').first()).toBeAttached();
+  const own = await request.post('/api/review/givereview', { data: { courseId, rating: 5, comment: 'Mine' } });
+  expect(own.status()).toBe(403);
+});
+
+test('an educator watches the own course beside the own card', async ({ page }) => {
+  const { courseId, educator } = await openSchool(page.request, { title: `${makeWord()} of mine` });
+  await page.goto(`/viewcourse/${courseId}`);
+  await expect(page.getByRole('heading', { name: 'Write a Review' })).toHaveCount(0);
+  await page.goto(`/viewlecture/${courseId}`);
+  const card = page.getByRole('region', { name: 'Instructor' });
+  await expect(card).toContainText(educator.name);
+  await expect(card).toContainText(educator.email);
+});
+
+test('the course page shows other courses of the same educator, and leads to them', async ({ page, request }) => {
+  const word = makeWord();
+  const { courseId } = await openSchool(request, { title: `${word} one` });
+  const second = await makeCourse(request, { title: `${word} two` });
+  const draft = await makeCourse(request, { title: `${word} draft`, isPublished: false });
+  await signUp(page, { name: 'Faithful Learner', role: 'student' });
+  await page.goto(`/viewcourse/${courseId}`);
+  await courseCard(page, second.title).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: second.title })).toBeVisible();
+  await expect(courseCard(page, `${word} one`)).toBeVisible();
+  await expect(courseCard(page, draft.title)).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: `${word} one` })).toBeVisible();
+});
+
+test('an upload outlives a broken connection', async ({ page, provokes }) => {
+  provokes(/net::ERR_/);
+  const { courseId, lectures } = await openSchool(page.request, { title: `${makeWord()} over a bad line` });
+  let broken = 0;
+  await page.route('**/api/uploads/*', (route) => {
+    if (route.request().method() !== 'PATCH' || broken > 1) return route.continue();
+    broken += 1;
+    return route.abort('connectionreset');
+  });
+  await page.goto(`/editlecture/${courseId}/${lectures[0]!.lectureId}`);
+  await page.getByLabel('Video', { exact: true }).setInputFiles(asset(secondVideo));
+  await page.getByRole('button', { name: 'Update Lecture' }).click();
+  await expectToast(page, 'Lecture Updated');
+  expect(broken).toBe(2);
+  await page.goto(`/viewlecture/${courseId}`);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expectPlaying(page.locator('video'));
+});
+
+test('a session that ended elsewhere is told, and the person can log in again', async ({ page, context }) => {
+  const { email } = await signUp(page, { name: 'Long Absent', role: 'student' });
+  await page.goto('/editprofile');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Profile Update Error');
+  await logInOnScreen(page, { email, password: 'correct horse battery' });
+  await expectToast(page, 'Login Successfully');
+});
+
+test('the whole way from Home to the player can be gone by keyboard', async ({ page, request }) => {
+  const word = makeWord();
+  const { title } = await openSchool(request, { title: `${word} without a mouse`, price: 0 });
+  await signUp(page, { name: 'Keyboard Learner', role: 'student' });
+  await page.goto('/searchwithai');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(word);
+  await page.keyboard.press('Enter');
+  await courseCard(page, title).getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Enroll Now' }).focus();
+  await page.keyboard.press('Enter');
+  const watch = page.getByRole('link', { name: 'Watch Now' });
+  // The button that was pressed is gone; the focus stands where one would go on.
+  await expect(watch).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Play', exact: true }).focus();
+  await page.keyboard.press('k');
+  await expectPlaying(page.locator('video'));
+});
