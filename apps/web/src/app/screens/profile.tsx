@@ -10,6 +10,7 @@ import { LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { BackLink } from '#shared/ui/page-header.tsx';
 import { useAppSelector } from '../hooks.ts';
+import { SecurityCard } from './account/security-card.tsx';
 
 export const meta = () => [{ title: pageTitle('My Profile') }];
 
@@ -45,6 +46,7 @@ export default function Profile() {
           Edit Profile
         </LinkButton>
       </Card>
+      <SecurityCard email={user.email} />
     </div>
   );
 }

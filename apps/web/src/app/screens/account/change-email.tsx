@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { changeEmailBodySchema, confirmEmailBodySchema } from '@nalanda/contract';
+import { useState } from 'react';
+import { useChangeEmailMutation, useConfirmEmailMutation } from '#features/users/account.api.ts';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { applyIssues } from '#shared/lib/apply-issues.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Input } from '#shared/ui/input.tsx';
+import { OtpInput } from '#shared/ui/otp-input.tsx';
+import { ConfirmField } from './confirm-field.tsx';
+
+/** A new email in two steps: the address, then the code that was mailed there. */
+export function ChangeEmailDialog(props: { isOpen: boolean; hasPassword: boolean; onClose: () => void }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  function close() {
+    setSentTo(null);
+    props.onClose();
+  }
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={close}
+      title={sentTo ? 'Enter the code' : 'Change email'}
+      description={sentTo ? `We sent a 4-digit code to ${sentTo}.` : 'We mail a code to the new address first.'}
+    >
+      {sentTo ? (
+        <CodeForm onDone={close} onBack={() => setSentTo(null)} />
+      ) : (
+        <AddressForm hasPassword={props.hasPassword} onSent={setSentTo} />
+      )}
+    </Dialog>
+  );
+}
+
+function AddressForm({ hasPassword, onSent }: { hasPassword: boolean; onSent: (email: string) => void }) {
+  const [changeEmail, { isLoading }] = useChangeEmailMutation();
+  const form = useCheckedForm({
+    resolver: zodResolver(changeEmailBodySchema),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      notify.success((await changeEmail(body).unwrap()).message);
+      onSent(body.email);
+    } catch (error) {
+      const failure = toAppError(error);
+      applyIssues(form, failure);
+      notify.error(failure.message);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label="New email" error={errors.email?.message}>
+        <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
+      </Field>
+      <ConfirmField hasPassword={hasPassword} error={errors.password?.message} {...form.register('password')} />
+      <Button type="submit" loading={isLoading} className="justify-self-end">
+        Send code
+      </Button>
+    </form>
+  );
+}
+
+function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+  const [confirmEmail, { isLoading }] = useConfirmEmailMutation();
+  const form = useCheckedForm({ resolver: zodResolver(confirmEmailBodySchema), defaultValues: { otp: '' } });
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await confirmEmail(body).unwrap();
+      notify.success('Your email is changed.');
+      onDone();
+    } catch (error) {
+      const failure = toAppError(error);
+      form.resetField('otp');
+      applyIssues(form, failure);
+      notify.error(failure.message);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label="Code" hint="The code is valid for 15 minutes." error={form.formState.errors.otp?.message}>
+        <OtpInput required autoFocus {...form.register('otp')} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" onClick={onBack}>
+          Use another email
+        </Button>
+        <Button type="submit" loading={isLoading}>
+          Change email
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { changePasswordBodySchema } from '@nalanda/contract';
+import { useChangePasswordMutation } from '#features/users/account.api.ts';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { applyIssues } from '#shared/lib/apply-issues.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { PasswordInput } from '#shared/ui/input.tsx';
+
+/** Asks for the present and the new password. */
+export function ChangePasswordDialog(props: { isOpen: boolean; email: string; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title="Change password"
+      description="All your other devices are logged out."
+    >
+      <ChangePasswordForm email={props.email} onDone={props.onClose} />
+    </Dialog>
+  );
+}
+
+function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const [changePassword, { isLoading }] = useChangePasswordMutation();
+  const form = useCheckedForm({
+    resolver: zodResolver(changePasswordBodySchema),
+    defaultValues: { currentPassword: '', password: '' },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      notify.success((await changePassword(body).unwrap()).message);
+      onDone();
+    } catch (error) {
+      const failure = toAppError(error);
+      applyIssues(form, failure);
+      notify.error(failure.message);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {/* Tells password managers whose password this is. */}
+      <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
+      <Field label="Current password" error={errors.currentPassword?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+      </Field>
+      <Field label="New password" hint="At least 8 characters" error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <Button type="submit" loading={isLoading} className="justify-self-end">
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { confirmedBodySchema } from '@nalanda/contract';
+import { useNavigate } from 'react-router';
+import { useDeleteAccountMutation, useDescribeDeletionQuery } from '#features/users/account.api.ts';
+import { usersApi } from '#features/users/users.api.ts';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { applyIssues } from '#shared/lib/apply-issues.ts';
+import { baseApi, toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { useAppDispatch } from '../../hooks.ts';
+import { ConfirmField } from './confirm-field.tsx';
+
+/** Says what goes and what stays, or what must be settled first; then deletes the account. */
+export function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Delete account">
+      <Deletion onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Deletion({ onClose }: { onClose: () => void }) {
+  const deletion = useDescribeDeletionQuery(undefined, { refetchOnMountOrArgChange: true });
+  const pending = (
+    <SkeletonGroup label="Looking at your account">
+      <Skeleton className="h-24" />
+    </SkeletonGroup>
+  );
+  return (
+    <QueryView query={deletion} pending={pending}>
+      {({ mustSettle, hasPassword }) =>
+        mustSettle.length > 0 ? (
+          <Unsettled sentences={mustSettle} onClose={onClose} />
+        ) : (
+          <DeletionForm hasPassword={hasPassword} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+function Unsettled({ sentences, onClose }: { sentences: string[]; onClose: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <p>Learners have paid for your courses. This must be settled before your account can be deleted:</p>
+      <ul className="grid list-disc gap-2 pl-5">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <Button variant="secondary" className="justify-self-end" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}
+
+function DeletionForm({ hasPassword }: { hasPassword: boolean }) {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const [deleteAccount, { isLoading }] = useDeleteAccountMutation();
+  const form = useCheckedForm({ resolver: zodResolver(confirmedBodySchema), defaultValues: { password: '' } });
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      notify.success((await deleteAccount(body).unwrap()).message);
+    } catch (error) {
+      const failure = toAppError(error);
+      applyIssues(form, failure);
+      notify.error(failure.message);
+      return;
+    }
+    await navigate(paths.home());
+    // Nothing that the person saw may stay in memory for the next one at this machine.
+    dispatch(baseApi.util.resetApiState());
+    await dispatch(usersApi.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true }));
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <p>
+        Your profile, your picture, the words of your reviews and all logins are erased, and you lose the courses you
+        are enrolled in. Orders and payments are kept without your name, as tax law asks. This cannot be undone.
+      </p>
+      <ConfirmField
+        hasPassword={hasPassword}
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" variant="danger" loading={isLoading} className="justify-self-end">
+        Delete my account
+      </Button>
+    </form>
+  );
+}

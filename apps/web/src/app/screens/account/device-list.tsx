@@ -1,0 +1,72 @@
+import type { Device } from '@nalanda/contract';
+import { useEndOtherSessionsMutation, useEndSessionMutation } from '#features/users/account.api.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { formatDate } from '#shared/lib/format.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+
+/** Where the person is logged in, when each device was last used, and a way to log out one or all others. */
+export function DeviceList({ devices }: { devices: Device[] }) {
+  const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
+
+  async function logOutOthers() {
+    try {
+      notify.success((await endOthers().unwrap()).message);
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+  }
+
+  return (
+    <div className="mt-1 grid gap-3">
+      <ul className="grid divide-y divide-line">
+        {devices.map((device) => (
+          <DeviceRow key={device._id} device={device} />
+        ))}
+      </ul>
+      {devices.length > 1 && (
+        <Button variant="secondary" loading={isLoading} onClick={logOutOthers} className="justify-self-start">
+          Log out all other devices
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const [endSession, { isLoading }] = useEndSessionMutation();
+
+  async function logOut() {
+    try {
+      notify.success((await endSession(device._id).unwrap()).message);
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 text-ink">
+          {device.device}
+          {device.isCurrent && <Badge tone="success">This device</Badge>}
+        </p>
+        <p className="text-sm">
+          Last used {formatDate(device.lastUsedAt)}, logged in {formatDate(device.createdAt)}
+        </p>
+      </div>
+      {!device.isCurrent && (
+        <Button
+          variant="ghost"
+          size="sm"
+          loading={isLoading}
+          onClick={logOut}
+          aria-label={`Log out ${device.device}, last used ${formatDate(device.lastUsedAt)}`}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { confirmedBodySchema } from '@nalanda/contract';
+import { downloadData } from '#features/users/download-data.ts';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { applyIssues } from '#shared/lib/apply-issues.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { ConfirmField } from './confirm-field.tsx';
+
+/** Hands the person everything that is known about them. */
+export function ExportDataDialog(props: { isOpen: boolean; hasPassword: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title="Download my data"
+      description="A zip file with your profile, devices, courses, orders, payments and reviews."
+    >
+      <ExportForm hasPassword={props.hasPassword} onDone={props.onClose} />
+    </Dialog>
+  );
+}
+
+function ExportForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
+  const form = useCheckedForm({ resolver: zodResolver(confirmedBodySchema), defaultValues: { password: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ password = '' }) => {
+    try {
+      await downloadData(password);
+      notify.success('Your data is on its way to your downloads.');
+      onDone();
+    } catch (error) {
+      const failure = toAppError(error);
+      applyIssues(form, failure);
+      notify.error(failure.message);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <ConfirmField hasPassword={hasPassword} error={errors.password?.message} {...form.register('password')} />
+      <Button type="submit" loading={isSubmitting} className="justify-self-end">
+        Download
+      </Button>
+    </form>
+  );
+}

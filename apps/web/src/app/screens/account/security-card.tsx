@@ -1,0 +1,111 @@
+import { KeyRound, Mail, MonitorSmartphone, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useGetSecurityQuery } from '#features/users/account.api.ts';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { ChangeEmailDialog } from './change-email.tsx';
+import { ChangePasswordDialog } from './change-password.tsx';
+import { DeleteAccountDialog } from './delete-account.tsx';
+import { DeviceList } from './device-list.tsx';
+import { ExportDataDialog } from './export-data.tsx';
+
+type Asking = 'password' | 'email' | 'export' | 'delete' | null;
+
+/** The doors of the own account: password, email, devices; and what belongs to the person: their data, their leave. */
+export function SecurityCard({ email }: { email: string }) {
+  const security = useGetSecurityQuery();
+  const [asking, setAsking] = useState<Asking>(null);
+  const close = () => setAsking(null);
+  return (
+    <Card className="mt-6 grid gap-8 rounded-panel p-6 sm:p-10">
+      <h2 className="text-2xl sm:text-3xl">Login and security</h2>
+      <QueryView query={security} pending={<SecuritySkeleton />}>
+        {({ hasPassword, hasGoogle, isEmailVerified, devices }) => (
+          <>
+            <Row
+              icon={<KeyRound aria-hidden className="size-5" />}
+              title="Password"
+              action={
+                hasPassword && (
+                  <Button variant="secondary" onClick={() => setAsking('password')}>
+                    Change password
+                  </Button>
+                )
+              }
+            >
+              {hasPassword ? (
+                'You log in with your email and a password.'
+              ) : (
+                <>
+                  You have no password yet. You can set one with{' '}
+                  <Link to={paths.forgotPassword()} className="link">
+                    a code by email
+                  </Link>
+                  .
+                </>
+              )}
+              {hasGoogle && ' Your Google account opens this account too.'}
+            </Row>
+            <Row
+              icon={<Mail aria-hidden className="size-5" />}
+              title="Email"
+              action={
+                <Button variant="secondary" onClick={() => setAsking('email')}>
+                  Change email
+                </Button>
+              }
+            >
+              <span className="break-words">{email}</span>
+              {isEmailVerified ? ', confirmed' : ', not confirmed yet'}
+            </Row>
+            <Row icon={<MonitorSmartphone aria-hidden className="size-5" />} title="Devices">
+              <DeviceList devices={devices} />
+            </Row>
+            <Row icon={<Trash2 aria-hidden className="size-5" />} title="Your data">
+              <p>Take everything we know about you as a zip file, or delete your account.</p>
+              <div className="mt-3 flex flex-wrap gap-3">
+                <Button variant="secondary" onClick={() => setAsking('export')}>
+                  Download my data
+                </Button>
+                <Button variant="ghost" className="text-danger" onClick={() => setAsking('delete')}>
+                  Delete account
+                </Button>
+              </div>
+            </Row>
+            <ChangePasswordDialog isOpen={asking === 'password'} email={email} onClose={close} />
+            <ChangeEmailDialog isOpen={asking === 'email'} hasPassword={hasPassword} onClose={close} />
+            <ExportDataDialog isOpen={asking === 'export'} hasPassword={hasPassword} onClose={close} />
+            <DeleteAccountDialog isOpen={asking === 'delete'} onClose={close} />
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Row(row: { icon: ReactNode; title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 sm:grid-cols-[auto_1fr_auto]">
+      <span className="mt-0.5 text-terracotta">{row.icon}</span>
+      <div className="min-w-0">
+        <h3 className="font-sans text-base font-semibold">{row.title}</h3>
+        <div className="text-soft">{row.children}</div>
+      </div>
+      {row.action && <div className="max-sm:col-start-2">{row.action}</div>}
+    </section>
+  );
+}
+
+function SecuritySkeleton() {
+  return (
+    <SkeletonGroup label="Loading your devices" className="grid gap-4">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-24" />
+    </SkeletonGroup>
+  );
+}

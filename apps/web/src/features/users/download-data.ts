@@ -1,0 +1,37 @@
+import type { AppError } from '#shared/lib/base-api.ts';
+
+const EXPORT_URL = '/api/account/export';
+const FILE_NAME = 'my-data.zip';
+
+/**
+ * Asks the server for everything it knows about the signed-in person and lets the browser save the zip. Throws an
+ * `AppError`, as other calls do.
+ */
+export async function downloadData(password: string): Promise<void> {
+  const response = await fetch(EXPORT_URL, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+  }).catch(() => null);
+  if (!response?.ok) throw await toFailure(response);
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = FILE_NAME;
+  link.click();
+  // The browser reads the address after the click has returned.
+  window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+async function toFailure(response: Response | null): Promise<AppError> {
+  const fallback: AppError = {
+    status: response?.status ?? 0,
+    code: 'network.failed',
+    message: 'The server cannot be reached. Check your connection and try again.',
+    issues: [],
+    requestId: null,
+  };
+  const body: Partial<AppError> | undefined = await response?.json().catch(() => undefined);
+  return { ...fallback, ...body };
+}
