@@ -15,6 +15,14 @@ export interface StandInPayment {
   notes: unknown;
 }
 
+export interface StandInRefund {
+  id: string;
+  payment_id: string;
+  amount: number;
+  status: 'pending' | 'processed' | 'failed';
+  receipt: string | null;
+}
+
 interface StandInOrder {
   id: string;
   amount: number;
@@ -31,10 +39,19 @@ interface StandInOrder {
 export async function startRazorpayStandIn() {
   const orders = new Map<string, StandInOrder>();
   const payments = new Map<string, StandInPayment>();
+  const refunds = new Map<string, StandInRefund>();
+  /** Refunds by the idempotency key that asked for them. */
+  const refundKeys = new Map<string, StandInRefund>();
   const calls: string[] = [];
   const behaviour = {
     /** Breaks the connection of so many calls to come. */
     dropNext: 0,
+    /** Does what so many calls to come ask for, and breaks the connection instead of answering. */
+    loseAnswers: 0,
+    /** State in which new refunds begin. */
+    refundStatus: 'processed' as StandInRefund['status'],
+    /** Refuses refunds for good. */
+    refusesRefunds: false,
     /** Answers so many calls to come with 500. */
     failNext: 0,
     /** Waits before each answer. */
@@ -61,6 +78,11 @@ export async function startRazorpayStandIn() {
     if (behaviour.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, behaviour.delayMs));
     const text = Buffer.concat(chunks).toString();
     const [status, body] = await decide(request, call, text ? JSON.parse(text) : {});
+    if (behaviour.loseAnswers > 0) {
+      behaviour.loseAnswers -= 1;
+      request.socket.destroy();
+      return;
+    }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 
@@ -93,7 +115,48 @@ export async function startRazorpayStandIn() {
       if (payment.amount !== body.amount) return [400, refuse('Capture amount must be equal to the amount authorized')];
       Object.assign(payment, { status: 'captured', captured: true });
     }
+    if (action === '/refunds') {
+      const items = [...refunds.values()].filter((refund) => refund.payment_id === id);
+      return [200, { entity: 'collection', count: items.length, items }];
+    }
+    if (action === '/refund') return refund(payment, body, String(request.headers['x-refund-idempotency'] ?? ''));
     return [200, payment];
+  }
+
+  function refund(payment: StandInPayment, wish: { amount?: number; receipt?: string }, key: string): [number, object] {
+    const known = refundKeys.get(key);
+    if (known) {
+      if (known.amount !== wish.amount) return [409, refuse('Different request body sent for the same key')];
+      return [200, known];
+    }
+    if (behaviour.refusesRefunds) return [400, refuse('Your account does not have enough balance')];
+    if (payment.status !== 'captured') return [400, refuse('The payment has been fully refunded already')];
+    const amount = wish.amount ?? payment.amount;
+    if (sumRefunds(payment.id) + amount > payment.amount) {
+      return [400, refuse('The refund amount provided is greater than amount captured')];
+    }
+    const made = addRefund(payment, { amount, receipt: wish.receipt ?? null });
+    if (key) refundKeys.set(key, made);
+    return [200, made];
+  }
+
+  function sumRefunds(paymentId: string): number {
+    const own = [...refunds.values()].filter((refund) => refund.payment_id === paymentId);
+    return own.reduce((sum, refund) => sum + refund.amount, 0);
+  }
+
+  function addRefund(payment: StandInPayment, overrides: Partial<StandInRefund> = {}): StandInRefund {
+    const made: StandInRefund = {
+      id: newStandInId('rfnd'),
+      payment_id: payment.id,
+      amount: payment.amount,
+      status: behaviour.refundStatus,
+      receipt: null,
+      ...overrides,
+    };
+    refunds.set(made.id, made);
+    if (sumRefunds(payment.id) >= payment.amount) payment.status = 'refunded';
+    return made;
   }
 
   function newStandInId(prefix: string): string {
@@ -108,6 +171,8 @@ export async function startRazorpayStandIn() {
     url: `http://127.0.0.1:${port}/v1`,
     orders,
     payments,
+    refunds,
+    addRefund,
     calls,
     behaviour,
 

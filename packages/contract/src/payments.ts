@@ -32,6 +32,42 @@ export const verifyPaymentBodySchema = z.object({
   userId: idSchema,
 });
 
+/** One purchase in a learner's history. `amount` is in rupees. */
+export const purchaseSchema = z.object({
+  _id: idSchema,
+  courseId: idSchema,
+  courseTitle: z.string(),
+  amount: z.number(),
+  /** `refunding`: asked for, and not yet taken by the payment provider. */
+  status: z.enum(['paid', 'refunding', 'refunded']),
+  purchasedAt: z.iso.datetime(),
+  refundedAt: z.iso.datetime().nullable(),
+  /** Last moment at which the policy lets the learner give it back. */
+  refundableUntil: z.iso.datetime(),
+  /** Why it cannot be given back, as a sentence; null when it can. */
+  refundRefusal: z.string().nullable(),
+});
+export type Purchase = z.infer<typeof purchaseSchema>;
+
+export const refundBodySchema = z.object({ orderId: idSchema });
+
+/** What an educator's courses have brought, in rupees. */
+const earningFigures = {
+  /** Price of today times learners enrolled today: the figure of the dashboard. */
+  byFormula: z.number(),
+  charged: z.number(),
+  platformShare: z.number(),
+  refunded: z.number(),
+  /** What the books owe the educator: charged less refunded less the platform's share. */
+  net: z.number(),
+};
+
+export const earningsSchema = z.object({
+  ...earningFigures,
+  courses: z.array(z.object({ courseId: idSchema, title: z.string(), enrolled: z.number().int(), ...earningFigures })),
+});
+export type Earnings = z.infer<typeof earningsSchema>;
+
 export const paymentRoutes = {
   createOrder: defineRoute({
     method: 'POST',
@@ -48,5 +84,27 @@ export const paymentRoutes = {
     summary: 'Checks a payment with the provider and enrols the learner',
     body: verifyPaymentBodySchema,
     responses: { 200: messageSchema },
+  }),
+  listPurchases: defineRoute({
+    method: 'GET',
+    path: '/api/payment/purchases',
+    access: 'user',
+    summary: 'What the caller has bought, newest first',
+    responses: { 200: z.array(purchaseSchema) },
+  }),
+  requestRefund: defineRoute({
+    method: 'POST',
+    path: '/api/payment/refund',
+    access: 'user',
+    summary: 'Gives a course back for its money, within the refund policy',
+    body: refundBodySchema,
+    responses: { 200: messageSchema },
+  }),
+  getEarnings: defineRoute({
+    method: 'GET',
+    path: '/api/payment/earnings',
+    access: 'educator',
+    summary: "What the caller's courses have brought, by the books",
+    responses: { 200: earningsSchema },
   }),
 };

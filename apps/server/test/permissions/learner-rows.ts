@@ -1,4 +1,4 @@
-import { demand, onlyOwnIds, post, type Question } from './questions.ts';
+import { demand, get, onlyOwnIds, post, type Question } from './questions.ts';
 import type { World } from './world.ts';
 
 /** What learners do: review, search, pay. */
@@ -91,6 +91,50 @@ export const learnerRows: Record<string, Question[]> = {
         (world, caller) => ({ ...verifyBody(world, caller.id), courseId: world.course.id }),
       ),
       answers: [401, 404, 404, 404, 404],
+    },
+  ],
+  'GET /api/payment/purchases': [
+    {
+      asks: 'lists the own purchases only, whatever id stands in the query',
+      call: get((world) => `/api/payment/purchases?userId=${world.enrolledId}&learnerId=${world.enrolledId}`),
+      answers: [401, 200, 200, 200, 200],
+      check: (reply, caller, world) =>
+        demand(
+          reply.body.includes(world.purchase.id) === (caller.actor === 'enrolled'),
+          caller,
+          'purchases are the own ones',
+        ),
+    },
+  ],
+  'POST /api/payment/refund': [
+    {
+      asks: "gives the enrolled learner's purchase back (theirs was made with another provider)",
+      call: post(
+        () => '/api/payment/refund',
+        (world) => ({ orderId: world.purchase.id }),
+      ),
+      answers: [401, 404, 409, 404, 404],
+    },
+  ],
+  'GET /api/payment/earnings': [
+    {
+      asks: 'shows the own earnings only, whatever id stands in the query',
+      call: get((world) => `/api/payment/earnings?userId=${world.ownerId}&educatorId=${world.ownerId}`),
+      answers: [401, 403, 403, 200, 200],
+      check: (reply, caller, world) =>
+        demand(
+          reply.body.includes(world.course.id) === (caller.actor === 'owner'),
+          caller,
+          'earnings are the own ones',
+        ),
+    },
+  ],
+  'GET /api/payment/earnings.csv': [
+    {
+      asks: 'exports the own earnings only',
+      call: get((world) => `/api/payment/earnings.csv?userId=${world.ownerId}`),
+      answers: [401, 403, 403, 200, 200],
+      check: (reply, caller) => demand(reply.body.startsWith('Date,Kind'), caller, 'must get the headings'),
     },
   ],
 };

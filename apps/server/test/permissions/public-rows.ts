@@ -132,6 +132,13 @@ export const publicRows: Record<string, Question[]> = {
   'POST /sandbox/razorpay/v1/payments/:id/capture': [
     same('needs the key', 401, post('/sandbox/razorpay/v1/payments/pay_1/capture', {})),
   ],
+  'POST /sandbox/razorpay/v1/payments/:id/refund': [
+    same('needs the key', 401, post('/sandbox/razorpay/v1/payments/pay_1/refund', {})),
+  ],
+  'GET /sandbox/razorpay/v1/payments/:id/refunds': [
+    same('needs the key', 401, get('/sandbox/razorpay/v1/payments/pay_1/refunds')),
+  ],
+  'GET /sandbox/razorpay/v1/refunds/:id': [same('needs the key', 401, get('/sandbox/razorpay/v1/refunds/rfnd_1'))],
   'GET /sandbox/razorpay/checkout.js': opens('/sandbox/razorpay/checkout.js'),
   'GET /sandbox/razorpay/checkout-frame.js': opens('/sandbox/razorpay/checkout-frame.js'),
   'GET /sandbox/razorpay/checkout.css': opens('/sandbox/razorpay/checkout.css'),

@@ -33,6 +33,8 @@ export interface World {
   enrolledId: string;
   /** The order by which the enrolled learner is about to buy one more course of the owner. */
   order: { providerOrderId: string; courseId: string };
+  /** The paid order by which the enrolled learner has bought the course, at a provider of another time. */
+  purchase: { id: string };
   /** A resumable upload that the owner has begun. */
   beginUpload(): Promise<string>;
 }
@@ -63,6 +65,14 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   await db
     .insert(paymentOrders)
     .values({ ...order, learnerId: enrolled.user.id, amountPaise: 49_900, provider: 'sandbox' });
+  const purchase = { id: newId(), learnerId: enrolled.user.id, courseId: course.id, amountPaise: 49_900 };
+  await db.insert(paymentOrders).values({
+    ...purchase,
+    status: 'paid',
+    provider: 'former',
+    providerOrderId: `order_${purchase.id.slice(-12)}`,
+    paidAt: testApp.clock.now(),
+  });
   const toCaller = (actor: Actor, { user, client }: { user: Pick<UserRow, 'id'>; client: TestClient }) => ({
     actor,
     id: user.id,
@@ -77,6 +87,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     draftLecture,
     otherLecture,
     order,
+    purchase: { id: purchase.id },
     ownerId: owner.user.id,
     studentId: student.user.id,
     enrolledId: enrolled.user.id,

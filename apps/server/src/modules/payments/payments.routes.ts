@@ -2,6 +2,9 @@ import { paymentRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
+import { getEarnings, writeStatement } from './payments.earnings.usecases.ts';
+import { listPurchases } from './payments.purchases.usecases.ts';
+import { requestRefund } from './payments.refunds.usecases.ts';
 import { createOrder, verifyPayment } from './payments.usecases.ts';
 import { receiveWebhook } from './payments.webhook.usecases.ts';
 
@@ -17,6 +20,28 @@ export async function registerPaymentRoutes(app: FastifyInstance, deps: Payments
       paymentId: body.razorpay_payment_id,
       signature: body.razorpay_signature,
     }),
+  );
+  registerRoute(app, paymentRoutes.listPurchases, ({ user }) => listPurchases(deps, user.id));
+  registerRoute(app, paymentRoutes.requestRefund, ({ body, user }) =>
+    requestRefund(deps, { learnerId: user.id, orderId: body.orderId }),
+  );
+  registerRoute(app, paymentRoutes.getEarnings, ({ user }) => getEarnings(deps, user.id));
+  registerRawRoute(
+    app,
+    {
+      method: 'GET',
+      path: '/api/payment/earnings.csv',
+      access: 'educator',
+      summary: "Every sale and refund of the caller's courses, as CSV",
+    },
+    async (request, reply) => {
+      const csv = await writeStatement(deps, request.user?.id ?? '');
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'attachment; filename="earnings.csv"')
+        .send(csv);
+    },
   );
   await app.register(async (scope) => registerWebhookRoute(scope, deps));
 }

@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isSameSignature } from '../../modules/payments/index.ts';
 import { type RawRoute, registerRawRoute } from '../../platform/register-route.ts';
 import { createUnknownGatewayIdError, GatewayError, toGatewayErrorBody } from './gateway.errors.ts';
-import { presentGatewayOrder, presentGatewayPayment } from './gateway.models.ts';
+import { presentGatewayOrder, presentGatewayPayment, presentGatewayRefund } from './gateway.models.ts';
+import { refundGatewayPayment } from './gateway.refunds.usecases.ts';
 import { captureGatewayPayment, createGatewayOrder, type GatewayDeps } from './gateway.usecases.ts';
 
 const BASE = '/sandbox/razorpay/v1';
@@ -39,7 +40,27 @@ export function registerGatewayApi(scope: FastifyInstance, deps: GatewayDeps): v
   route('GET', '/payments/:id', async (request) => {
     const payment = await deps.repository.findPayment(readId(request));
     if (!payment) throw createUnknownGatewayIdError();
-    return presentGatewayPayment(payment);
+    const refunds = await deps.repository.listRefunds(deps.db, payment.id);
+    return presentGatewayPayment(
+      payment,
+      refunds.reduce((sum, refund) => sum + refund.amount, 0),
+    );
+  });
+  route('POST', '/payments/:id/refund', async (request) => {
+    const key = request.headers['x-refund-idempotency'];
+    const wish = { paymentId: readId(request), body: request.body, idempotencyKey: Array.isArray(key) ? key[0] : key };
+    return presentGatewayRefund(await refundGatewayPayment(deps, wish));
+  });
+  route('GET', '/payments/:id/refunds', async (request) => {
+    const payment = await deps.repository.findPayment(readId(request));
+    if (!payment) throw createUnknownGatewayIdError();
+    const items = (await deps.repository.listRefunds(deps.db, payment.id)).map(presentGatewayRefund);
+    return { entity: 'collection', count: items.length, items };
+  });
+  route('GET', '/refunds/:id', async (request) => {
+    const refund = await deps.repository.findRefund(readId(request));
+    if (!refund) throw createUnknownGatewayIdError();
+    return presentGatewayRefund(refund);
   });
   route('POST', '/payments/:id/capture', async (request) =>
     presentGatewayPayment(await captureGatewayPayment(deps, readId(request), request.body)),

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { sandboxGatewayOrders, sandboxGatewayPayments } from './gateway.table.ts';
+import type { sandboxGatewayOrders, sandboxGatewayPayments, sandboxGatewayRefunds } from './gateway.table.ts';
 
 export type GatewayOrder = typeof sandboxGatewayOrders.$inferSelect;
 export type GatewayPayment = typeof sandboxGatewayPayments.$inferSelect;
+export type GatewayRefund = typeof sandboxGatewayRefunds.$inferSelect;
 
 /** How a payment in the checkout window ends; `authorized` waits for a capture, as accounts without auto-capture do. */
 export type Outcome = 'success' | 'authorized' | 'failure';
@@ -10,7 +11,7 @@ export type Outcome = 'success' | 'authorized' | 'failure';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** An id as Razorpay makes them: `order_` or `pay_` and 14 letters and digits. */
-export function newGatewayId(prefix: 'order' | 'pay' | 'evt'): string {
+export function newGatewayId(prefix: 'order' | 'pay' | 'rfnd' | 'evt'): string {
   const letters = Array.from({ length: 14 }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return `${prefix}_${letters.join('')}`;
 }
@@ -35,9 +36,10 @@ export function presentGatewayOrder(order: GatewayOrder) {
   };
 }
 
-/** The payment as Razorpay's wire shows it. */
-export function presentGatewayPayment(payment: GatewayPayment) {
+/** The payment as Razorpay's wire shows it, with how much of it has gone back. */
+export function presentGatewayPayment(payment: GatewayPayment, refunded?: number) {
   const isFailed = payment.status === 'failed';
+  const amountRefunded = refunded ?? (payment.status === 'refunded' ? payment.amount : 0);
   return {
     id: payment.id,
     entity: 'payment',
@@ -48,9 +50,9 @@ export function presentGatewayPayment(payment: GatewayPayment) {
     invoice_id: null,
     international: false,
     method: 'upi',
-    amount_refunded: 0,
-    refund_status: null,
-    captured: payment.status === 'captured',
+    amount_refunded: amountRefunded,
+    refund_status: amountRefunded === 0 ? null : amountRefunded < payment.amount ? 'partial' : 'full',
+    captured: payment.status === 'captured' || payment.status === 'refunded',
     description: null,
     card_id: null,
     bank: null,
@@ -68,6 +70,25 @@ export function presentGatewayPayment(payment: GatewayPayment) {
     error_reason: isFailed ? 'payment_cancelled' : null,
     acquirer_data: {},
     created_at: toUnixSeconds(payment.createdAt),
+  };
+}
+
+/** The refund as Razorpay's wire shows it. */
+export function presentGatewayRefund(refund: GatewayRefund) {
+  return {
+    id: refund.id,
+    entity: 'refund',
+    amount: refund.amount,
+    currency: 'INR',
+    payment_id: refund.paymentId,
+    notes: [],
+    receipt: refund.receipt,
+    acquirer_data: { arn: null },
+    created_at: toUnixSeconds(refund.createdAt),
+    batch_id: null,
+    status: refund.status,
+    speed_requested: 'normal',
+    speed_processed: 'normal',
   };
 }
 

@@ -1,7 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db.ts';
-import type { GatewayOrder, GatewayPayment } from './gateway.models.ts';
-import { sandboxGatewayOrders as orders, sandboxGatewayPayments as payments } from './gateway.table.ts';
+import type { GatewayOrder, GatewayPayment, GatewayRefund } from './gateway.models.ts';
+import {
+  sandboxGatewayOrders as orders,
+  sandboxGatewayPayments as payments,
+  sandboxGatewayRefunds as refunds,
+} from './gateway.table.ts';
 
 /** SQL of the stand-in gateway. */
 export function createGatewayRepository({ db }: { db: Db }) {
@@ -46,9 +50,26 @@ export function createGatewayRepository({ db }: { db: Db }) {
       return payment ?? null;
     },
 
-    async markPaymentCaptured(tx: Tx, id: string): Promise<void> {
-      await tx.update(payments).set({ status: 'captured' }).where(eq(payments.id, id));
+    async setPaymentStatus(tx: Tx, id: string, status: GatewayPayment['status']): Promise<void> {
+      await tx.update(payments).set({ status }).where(eq(payments.id, id));
     },
+
+    async insertRefund(tx: Tx, refund: GatewayRefund): Promise<void> {
+      await tx.insert(refunds).values(refund);
+    },
+
+    async findRefundByKey(tx: Tx, idempotencyKey: string): Promise<GatewayRefund | null> {
+      const [refund] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, idempotencyKey));
+      return refund ?? null;
+    },
+
+    async findRefund(id: string): Promise<GatewayRefund | null> {
+      const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
+      return refund ?? null;
+    },
+
+    listRefunds: (executor: Db | Tx, paymentId: string): Promise<GatewayRefund[]> =>
+      executor.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.createdAt)),
 
     listPayments: (orderId: string): Promise<GatewayPayment[]> =>
       db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt)),

@@ -85,13 +85,14 @@ export async function captureGatewayPayment(deps: GatewayDeps, id: string, body:
   const captured = await deps.db.transaction(async (tx) => {
     const payment = await deps.repository.lockPayment(tx, id);
     if (!payment) throw createUnknownGatewayIdError();
-    if (payment.status === 'captured') throw new GatewayError(400, 'This payment has already been captured');
+    if (payment.status === 'captured' || payment.status === 'refunded')
+      throw new GatewayError(400, 'This payment has already been captured');
     if (payment.status === 'failed')
       throw new GatewayError(400, 'Only payments which have been authorized can be captured');
     if (amount !== payment.amount) {
       throw new GatewayError(400, 'Capture amount must be equal to the amount authorized', 'amount');
     }
-    await deps.repository.markPaymentCaptured(tx, id);
+    await deps.repository.setPaymentStatus(tx, id, 'captured');
     await deps.repository.markOrderPaid(tx, payment.orderId);
     return { ...payment, status: 'captured' as const };
   });

@@ -4,9 +4,11 @@ import type { Logger } from '../../platform/logger.ts';
 import {
   type GatewayOrder,
   type GatewayPayment,
+  type GatewayRefund,
   newGatewayId,
   presentGatewayOrder,
   presentGatewayPayment,
+  presentGatewayRefund,
 } from './gateway.models.ts';
 
 /** Waits before each try; Razorpay goes on for a day. */
@@ -15,6 +17,8 @@ const TRY_AFTER_MS = [0, 2_000, 10_000];
 export interface WebhookSender {
   /** Tells the shop what became of a payment, in the background. */
   announce(payment: GatewayPayment, order: GatewayOrder): void;
+  /** Tells the shop that money goes back. */
+  announceRefund(refund: GatewayRefund, payment: GatewayPayment): void;
   /** Gives up what has not been delivered. */
   close(): Promise<void>;
 }
@@ -50,13 +54,18 @@ export function createWebhookSender(options: {
     options.logger.warn({ event }, 'a demo webhook could not be delivered');
   }
 
+  function send(event: string, body: object): void {
+    const task = deliver(event, JSON.stringify(body)).finally(() => underWay.delete(task));
+    underWay.add(task);
+  }
+
   return {
     announce(payment, order) {
-      for (const event of eventsOf(payment)) {
-        const task = deliver(event, JSON.stringify(toEventBody(event, payment, order))).finally(() =>
-          underWay.delete(task),
-        );
-        underWay.add(task);
+      for (const event of eventsOf(payment)) send(event, toEventBody(event, payment, order));
+    },
+    announceRefund(refund, payment) {
+      for (const event of ['refund.created', `refund.${refund.status}`]) {
+        send(event, toRefundEventBody(event, refund, payment));
       }
     },
     async close() {
@@ -83,5 +92,19 @@ function toEventBody(event: string, payment: GatewayPayment, order: GatewayOrder
       ...(withOrder && { order: { entity: presentGatewayOrder(order) } }),
     },
     created_at: Math.floor(payment.createdAt.getTime() / 1000),
+  };
+}
+
+function toRefundEventBody(event: string, refund: GatewayRefund, payment: GatewayPayment) {
+  return {
+    entity: 'event',
+    account_id: 'acc_sandbox',
+    event,
+    contains: ['refund', 'payment'],
+    payload: {
+      refund: { entity: presentGatewayRefund(refund) },
+      payment: { entity: presentGatewayPayment(payment) },
+    },
+    created_at: Math.floor(refund.createdAt.getTime() / 1000),
   };
 }

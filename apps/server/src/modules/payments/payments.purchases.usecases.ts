@@ -1,0 +1,33 @@
+import { type Purchase, paiseToRupees } from '@nalanda/contract';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { findRefundRefusal, refundableUntil } from './payments.refunds.models.ts';
+import type { PurchaseRow } from './payments.repository.ts';
+
+/** What a learner has paid for, newest first, each with the reason why it cannot be given back. */
+export async function listPurchases(deps: PaymentsDeps, learnerId: string): Promise<Purchase[]> {
+  const rows = await deps.repository.listPurchases(learnerId);
+  return Promise.all(rows.map((row) => presentPurchase(deps, learnerId, row)));
+}
+
+async function presentPurchase(deps: PaymentsDeps, learnerId: string, row: PurchaseRow): Promise<Purchase> {
+  const isRefunding = row.status === 'paid' && row.isRefunding;
+  const refusal = findRefundRefusal({
+    status: row.status,
+    isRefunding,
+    paidAt: row.paidAt,
+    now: deps.clock.now(),
+    shareWatched: row.status === 'paid' ? await deps.learning.getShareWatched(learnerId, row.courseId) : 0,
+    isOurProvider: row.provider === deps.provider?.name,
+  });
+  return {
+    _id: row.id,
+    courseId: row.courseId,
+    courseTitle: row.courseTitle,
+    amount: paiseToRupees(row.amountPaise),
+    status: row.status === 'refunded' ? 'refunded' : isRefunding ? 'refunding' : 'paid',
+    purchasedAt: row.paidAt.toISOString(),
+    refundedAt: row.refundedAt?.toISOString() ?? null,
+    refundableUntil: refundableUntil(row.paidAt).toISOString(),
+    refundRefusal: refusal,
+  };
+}
