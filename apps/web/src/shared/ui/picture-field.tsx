@@ -83,7 +83,7 @@ export function PictureField({ label, shape, error, onChange, onProblem, inputRe
         />
       </Field>
       {isCut && (
-        <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setIsCropping(true)}>
+        <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setIsCropping(true)}>
           <Crop aria-hidden className="size-4" />
           Choose another part
         </Button>

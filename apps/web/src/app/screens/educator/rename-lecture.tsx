@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createLectureBodySchema, type Lecture } from '@nalanda/contract';
 import { Check, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useEditLectureMutation } from '#features/lectures/lectures.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
@@ -24,9 +24,6 @@ export function RenameLecture({ courseId, lecture, number, onEnd }: RenameLectur
   const [editLecture, { isLoading }] = useEditLectureMutation();
   const { lectureTitle } = lecture;
   const form = useCheckedForm({ resolver: zodResolver(createLectureBodySchema), defaultValues: { lectureTitle } });
-  const { setFocus } = form;
-
-  useEffect(() => setFocus('lectureTitle', { shouldSelect: true }), [setFocus]);
 
   const submit = form.handleSubmit(async (fields) => {
     if (fields.lectureTitle === lectureTitle) return onEnd();
@@ -53,7 +50,7 @@ export function RenameLecture({ courseId, lecture, number, onEnd }: RenameLectur
       className="col-span-2 col-start-2 row-start-1 grid min-w-0 grow grid-cols-[1fr_auto_auto] items-start gap-1 sm:px-2"
     >
       <Field label={`Title of lecture ${number}`} hideLabel error={form.formState.errors.lectureTitle?.message}>
-        <Input {...form.register('lectureTitle')} />
+        <Input autoFocus onFocus={(event) => event.target.select()} {...form.register('lectureTitle')} />
       </Field>
       <Button type="submit" size="icon" aria-label="Save title" loading={isLoading}>
         {!isLoading && <Check aria-hidden className="size-5" />}

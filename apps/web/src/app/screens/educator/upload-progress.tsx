@@ -1,4 +1,5 @@
 import { describePace, type UploadPace } from '#features/lectures/upload.models.ts';
+import { cx } from '#shared/lib/cx.ts';
 import { Button } from '#shared/ui/button.tsx';
 
 /** How far a save has come; no `pace` while the server looks at the video, when there is nothing left to cancel. */
@@ -14,7 +15,11 @@ export function UploadProgress({ pace, onCancel }: { pace: UploadPace | null; on
       </div>
       <progress
         aria-label="Upload"
-        className="h-2 w-full overflow-hidden rounded-full accent-terracotta"
+        className={cx(
+          'h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line',
+          '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-terracotta [&::-moz-progress-bar]:bg-terracotta',
+          percent === null && 'animate-pulse motion-reduce:animate-none',
+        )}
         max={100}
         {...(percent === null ? {} : { value: percent })}
       />
