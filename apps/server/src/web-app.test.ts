@@ -202,6 +202,18 @@ test('the scripts of the screen are fetched early', async () => {
   for (const name of ['course', 'card']) expect(body).toContain(`<link rel="modulepreload" href="/assets/${name}.js">`);
 });
 
+test('somebody signed in gets the first answers of the screen while its scripts arrive', async () => {
+  const { body } = await get('/viewcourse/sql', { cookie: 'nalanda_session=x' });
+  expect(body).toContain('<link rel="preload" as="fetch" href="/api/course/getcourse/sql"');
+  expect(body).toContain('<link rel="preload" as="image" href="/media/images/sql.webp"');
+  expect((await get('/viewcourse/sql')).body).not.toContain('as="fetch"');
+});
+
+test('scripts do not hold up content that the page already holds', async () => {
+  expect((await get('/')).body).toContain('<link rel="modulepreload" fetchpriority="low"');
+  expect((await get('/viewcourse/sql')).body).not.toContain('fetchpriority="low"');
+});
+
 test('the app can be installed under its own brand', async () => {
   const reply = await get('/manifest.webmanifest');
   expect(reply.headers['content-type']).toBe('application/manifest+json; charset=utf-8');

@@ -21,6 +21,14 @@ const NOT_PAGES = /^\/(api|media|sandbox|assets|healthz|readyz|metrics)(\/|$)/;
 const NAMES_A_FILE = /\.[a-z0-9]{2,5}$/i;
 /** The first question of every page to which somebody signed in comes. */
 const SESSION_CALL = '/api/user/currentuser';
+/** What a screen asks first, to be asked while its scripts are still on their way. */
+const SCREEN_CALLS: Readonly<Record<string, (params: Record<string, string>) => string[]>> = {
+  '/viewcourse/:courseId': ({ courseId = '' }) => [`/api/course/getcourse/${courseId}`],
+  '/viewlecture/:courseId': ({ courseId = '' }) => [
+    `/api/course/getcourse/${courseId}`,
+    `/api/course/getcourselecture/${courseId}`,
+  ],
+};
 
 /** The built web app, ready to be served. */
 export interface WebApp {
@@ -89,7 +97,10 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
         pagePath,
         isPublic: found?.page.isPublic ?? false,
         modules: found?.page.modules ?? [],
-        calls: hasSession ? [SESSION_CALL] : [],
+        hasContent: !found || found.page.isPrerendered,
+        calls: hasSession
+          ? [SESSION_CALL, ...(found ? (SCREEN_CALLS[found.page.pattern]?.(found.params) ?? []) : [])]
+          : [],
       },
       rendered ? { ...data, isRendered: true } : data,
     );

@@ -15,6 +15,8 @@ export interface PageHead extends PageText {
   image?: string | undefined;
   /** Scripts to fetch early. */
   modules: string[];
+  /** The HTML holds the content already: style, fonts and pictures come before scripts. */
+  hasContent: boolean;
   /** Calls that the page makes first, to be made while its scripts arrive. */
   calls: string[];
 }
@@ -26,7 +28,10 @@ const SOCIAL_CARD = '/social-card.png';
 export function completePage(html: string, head: PageHead, data: InitialData): string {
   const named = head.title ? replaceText(html, head) : html;
   const added = [...listTags(named, head), writeDataBlock(data)].join('');
-  return named.replace('</head>', () => `${added}</head>`);
+  const completed = named.replace('</head>', () => `${added}</head>`);
+  return head.hasContent
+    ? completed.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    : completed;
 }
 
 function replaceText(html: string, { title, description }: PageHead): string {
@@ -58,6 +63,9 @@ function listTags(html: string, head: PageHead): string[] {
     ...head.calls.map(
       (call) => `<link rel="preload" as="fetch" href="${escapeHtml(call)}" crossorigin="use-credentials">`,
     ),
+    ...(head.image && head.calls.length > 0
+      ? [`<link rel="preload" as="image" href="${escapeHtml(head.image)}" fetchpriority="high">`]
+      : []),
     ...head.modules
       .filter((module) => !html.includes(`href="${module}"`))
       .map((module) => `<link rel="modulepreload" href="${module}">`),

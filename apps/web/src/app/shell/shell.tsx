@@ -4,16 +4,14 @@ import { useSystemInfo } from '#features/system/system.api.ts';
 import { useGetCurrentUserQuery } from '#features/users/users.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useAppSelector } from '../hooks.ts';
-import { useOfflineSupport } from '../offline/use-offline-support.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { NotFound } from './not-found.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { RouteError } from './route-error.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
-const Toasts = lazy(() => import('./toasts.tsx'));
+const Late = lazy(() => import('./late-parts.tsx'));
 
 /** The frame of every screen: skip link, ribbon, navigation, the screen itself, footer, toasts. */
 export default function Shell() {
@@ -37,7 +35,6 @@ function Frame({ children }: { children: React.ReactNode }) {
   // Keeps a signed-in user subscribed: whatever invalidates it fetches it anew. The first question is session.ts's.
   useGetCurrentUserQuery(undefined, { skip: !useAppSelector(selectUser) });
   usePageFocus(mainRef);
-  useOfflineSupport();
   return (
     <>
       <a
@@ -48,23 +45,23 @@ function Frame({ children }: { children: React.ReactNode }) {
       </a>
       <ProgressBar />
       <Navbar brandName={brandName} isDemo={sandbox} />
-      <main id="main" ref={mainRef} tabIndex={-1} className="min-h-[60dvh] outline-none">
+      {/* As tall as the screen below the bar: the footer never stands where content is still to come. */}
+      <main id="main" ref={mainRef} tabIndex={-1} className="min-h-[calc(100dvh-4.75rem)] outline-none">
         {children}
       </main>
       <Footer brandName={brandName} />
-      <OfflineNotice />
-      <LateToasts />
+      <LateParts />
     </>
   );
 }
 
-/** Loads the toast library once the page stands; toasts sent before wait for it. */
-function LateToasts() {
+/** Loads toasts and offline support once the page stands; toasts sent before wait for it. */
+function LateParts() {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
   return isReady ? (
     <Suspense>
-      <Toasts />
+      <Late />
     </Suspense>
   ) : null;
 }
