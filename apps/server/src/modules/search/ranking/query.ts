@@ -121,7 +121,7 @@ function findConcepts(
   const note = (name: string, weight: number) => concepts.set(name, Math.max(concepts.get(name) ?? 0, weight));
   const named = graph.findMentions(terms).map(({ concept }) => concept);
   for (const name of named) note(name, 1);
-  for (const job of graph.findJobs(wish.spoken)) {
+  for (const job of graph.findJobs([...terms, ...wish.spoken.flatMap((word) => toTerm(word) ?? [])])) {
     job.skills.forEach((skill, at) => {
       note(skill, Math.max(0.3, 0.9 - 0.15 * at));
     });

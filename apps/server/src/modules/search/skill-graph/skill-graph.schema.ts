@@ -24,14 +24,14 @@ export type Concept = z.infer<typeof conceptSchema>;
 export type Job = z.infer<typeof jobSchema>;
 
 /**
- * Reads rows `name | alias, alias | < parent, parent | ~ related | ^ prerequisite`; every part after the name may be
+ * Reads rows `name | alias, alias | < parent, parent ~ related ^ prerequisite`; every part after the name may be
  * missing. Throws when a row is malformed.
  */
 export function parseConcepts(rows: string): Concept[] {
   return lines(rows).map((line) => {
-    const [name = '', ...parts] = line.split('|').map((part) => part.trim());
+    const [name = '', ...parts] = line.split(/\||(?=[<~^])/).map((part) => part.trim());
     const marked = (mark: string) => list(parts.find((part) => part.startsWith(mark))?.slice(1));
-    const aliases = list(parts.find((part) => !/^[<~^]/.test(part)));
+    const aliases = list(parts.find((part) => part !== '' && !/^[<~^]/.test(part)));
     return conceptSchema.parse({
       name,
       aliases,

@@ -1,4 +1,3 @@
-import { stem } from '../ranking/stem.ts';
 import { toTerm, wordsOf } from '../ranking/words.ts';
 import { conceptRows } from './concepts/index.ts';
 import { jobRows } from './jobs.ts';
@@ -18,7 +17,7 @@ export interface SkillGraph {
   childrenOf(concept: string): readonly string[];
   /** Concepts named in a text, longest names first; words of one name are not read again for another. */
   findMentions(terms: readonly string[]): Mention[];
-  /** Jobs and goals that a wish speaks of: all words of one of their phrases, in any order. */
+  /** Jobs and goals that a wish speaks of: all words of one of their phrases, in any order, among terms of the index. */
   findJobs(terms: readonly string[]): Job[];
 }
 
@@ -39,18 +38,20 @@ export function toTerms(text: string): string[] {
 export function createSkillGraph(concepts: Concept[], jobs: Job[]): SkillGraph {
   const byName = new Map(concepts.map((concept) => [concept.name, concept]));
   const children = new Map<string, string[]>();
-  const names = new Map<string, { terms: string[]; concept: string }[]>();
+  const names: NameNode = { next: new Map(), concept: null };
   for (const concept of concepts) {
     for (const parent of concept.parents) children.set(parent, [...(children.get(parent) ?? []), concept.name]);
     for (const alias of [concept.name, ...concept.aliases]) {
-      const terms = toTerms(alias);
-      const [first] = terms;
-      if (first === undefined) continue;
-      names.set(first, [...(names.get(first) ?? []), { terms, concept: concept.name }]);
+      let node = names;
+      for (const term of toTerms(alias)) {
+        const next: NameNode = node.next.get(term) ?? { next: new Map(), concept: null };
+        node.next.set(term, next);
+        node = next;
+      }
+      node.concept ??= concept.name;
     }
   }
-  for (const list of names.values()) list.sort((a, b) => b.terms.length - a.terms.length);
-  const phrases = jobs.flatMap((job) => job.phrases.map((phrase) => ({ job, terms: jobTerms(phrase) })));
+  const phrases = jobs.flatMap((job) => job.phrases.map((phrase) => ({ job, terms: toTerms(phrase) })));
   return {
     concepts: byName,
     jobs,
@@ -58,20 +59,32 @@ export function createSkillGraph(concepts: Concept[], jobs: Job[]): SkillGraph {
     findMentions(terms) {
       const mentions: Mention[] = [];
       for (let at = 0; at < terms.length; ) {
-        const match = names.get(terms[at] ?? '')?.find((name) => name.terms.every((term, i) => terms[at + i] === term));
-        if (match) mentions.push({ concept: match.concept, at, length: match.terms.length });
-        at += match ? match.terms.length : 1;
+        const mention = longestName(names, terms, at);
+        if (mention) mentions.push(mention);
+        at += mention?.length ?? 1;
       }
       return mentions;
     },
     findJobs(terms) {
-      const said = new Set(terms.map(stem));
+      const said = new Set(terms);
       const found = phrases.filter((phrase) => phrase.terms.every((term) => said.has(term)));
       return [...new Set(found.sort((a, b) => b.terms.length - a.terms.length).map(({ job }) => job))].slice(0, 2);
     },
   };
 }
 
-function jobTerms(phrase: string): string[] {
-  return toTerms(phrase);
+/** Names of concepts as a tree of their words. */
+interface NameNode {
+  next: Map<string, NameNode>;
+  concept: string | null;
+}
+
+function longestName(names: NameNode, terms: readonly string[], at: number): Mention | null {
+  let node: NameNode | undefined = names;
+  let found: Mention | null = null;
+  for (let length = 1; ; length += 1) {
+    node = node?.next.get(terms[at + length - 1] ?? '');
+    if (!node) return found;
+    if (node.concept !== null) found = { concept: node.concept, at, length };
+  }
 }

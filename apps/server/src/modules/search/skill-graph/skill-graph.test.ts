@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { conceptRows } from './concepts/index.ts';
+import { jobRows } from './jobs.ts';
+import { parseConcepts, parseJobs } from './skill-graph.schema.ts';
+import { createSkillGraph, skillGraph, toTerms } from './skill-graph.ts';
+import { findGraphFaults } from './validate.ts';
+
+const concepts = parseConcepts(conceptRows);
+const jobs = parseJobs(jobRows);
+
+describe('the skill graph', () => {
+  it('has no orphan, no cycle, and no name claimed twice', () => {
+    expect(findGraphFaults(concepts, jobs)).toEqual([]);
+  });
+
+  it('knows at least 600 concepts and 80 jobs and goals', () => {
+    expect(concepts.length).toBeGreaterThanOrEqual(600);
+    expect(jobs.length).toBeGreaterThanOrEqual(80);
+  });
+
+  it.each([
+    ['k8s for teams', ['kubernetes']],
+    ['Cascading Style Sheets', ['css']],
+    ['machine learning with python', ['machine learning', 'python']],
+    ['share market me paise', ['stock market']],
+  ])('finds what "%s" speaks of', (text, found) => {
+    const mentions = skillGraph().findMentions(toTerms(text));
+    expect(mentions.map(({ concept }) => concept)).toEqual(found);
+  });
+
+  it.each([
+    ['mujhe data analyst banna hai', 'data analyst'],
+    ['make my own website for my shop', 'shop website owner'],
+  ])('knows the goal in "%s"', (wish, job) => {
+    const found = skillGraph().findJobs(toTerms(wish));
+    expect(found.map(({ name }) => name)).toContain(job);
+  });
+
+  it('says what is wrong with a graph', () => {
+    const faulty = parseConcepts(
+      'a topic | x1 | < b topic\nb topic | x1 | < a topic\nc topic\nd topic | x2 | ~ nothing',
+    );
+    const faults = findGraphFaults(faulty, []).join('\n');
+    expect(faults).toContain('which is no concept');
+    expect(faults).toContain('is claimed by "a topic" and "b topic"');
+    expect(faults).toContain('go in a circle');
+    expect(faults).toContain('"c topic" is an orphan');
+    expect(createSkillGraph(faulty, []).childrenOf('b topic')).toEqual(['a topic']);
+  });
+});
