@@ -1,4 +1,4 @@
-import { expect, signUp, test } from './fixtures/test.ts';
+import { expect, password, signUp, test } from './fixtures/test.ts';
 import { asset, secondVideo } from './pages/assets.ts';
 import { buyCourse, makeCourse, makeWord, openSchool } from './pages/school.ts';
 import { courseCard, expectPlaying, expectToast, logInOnScreen } from './pages/screen.ts';
@@ -129,9 +129,28 @@ test('a session that ended elsewhere is told, and the person can log in again', 
   await context.clearCookies();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Profile Update Error');
-  await logInOnScreen(page, { email, password: 'correct horse battery' });
+  await logInOnScreen(page, { email, password });
   await expectToast(page, 'Login Successfully');
 });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a toast goes after five seconds, or when it is closed (motion: ${reducedMotion})`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    const { email } = await signUp(page, { name: 'Toast Reader', role: 'student' });
+    await logInOnScreen(page, { email, password });
+    const toast = page.getByRole('alert').filter({ hasText: 'Login Successfully' });
+    await expect(toast).toBeVisible();
+    const seen = Date.now();
+    // The pointer would hold it.
+    await page.mouse.move(10, 500);
+    await expect(toast).toHaveCount(0, { timeout: 12_000 });
+    expect(Date.now() - seen).toBeGreaterThan(4000);
+    await page.getByRole('button', { name: 'LogOut' }).click();
+    const farewell = page.getByText('LogOut Successfully');
+    await page.getByRole('alert').filter({ has: farewell }).getByRole('button', { name: 'close' }).click();
+    await expect(farewell).toHaveCount(0, { timeout: 2000 });
+  });
+}
 
 test('the whole way from Home to the player can be gone by keyboard', async ({ page, request }) => {
   const word = makeWord();

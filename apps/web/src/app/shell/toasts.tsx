@@ -1,6 +1,14 @@
-import { ToastContainer } from 'react-toastify/unstyled';
+import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
+
+// The library's own bounce takes 700 ms.
+const slide = cssTransition({
+  enter: 'Toastify--animate Toastify__slide-enter',
+  exit: 'Toastify--animate Toastify__slide-exit',
+  appendPosition: true,
+  collapseDuration: 120,
+});
 
 /** Where toasts appear: top right, 5 seconds, pausing on hover and focus loss; Alt+T moves the focus to them. */
 export default function Toasts() {
@@ -8,6 +16,7 @@ export default function Toasts() {
     <ToastContainer
       position="top-right"
       autoClose={5000}
+      transition={slide}
       pauseOnHover
       pauseOnFocusLoss
       hotKeys={(event) => event.altKey && event.code === 'KeyT'}
