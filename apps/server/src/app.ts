@@ -14,7 +14,7 @@ import { addOriginCheck } from './platform/origin-check.ts';
 import type { CreateRateLimiter } from './platform/rate-limit.ts';
 import { addRouteLimits, type RouteLimit } from './platform/route-limits.ts';
 import { setZodCompilers } from './platform/route-schemas.ts';
-import { addSecurityHeaders } from './platform/security-headers.ts';
+import { addSecurityHeaders, type ContentSources } from './platform/security-headers.ts';
 import type { Authenticate } from './platform/session-user.ts';
 import { addMetrics } from './system.ts';
 
@@ -43,13 +43,6 @@ export interface AppParts {
   webApp?: RegisterRoutes;
 }
 
-export interface ContentSources {
-  /** `'sha256-…'` of each inline script in the built pages, and hosts. */
-  scripts: string[];
-  connect: string[];
-  frames: string[];
-}
-
 /**
  * Builds the HTTP server: plugins, security headers, session and access checks, error handler, then the routes.
  * Refuses to become ready when a route has no declared access.
@@ -75,7 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, credentials: true });
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
-  await addSecurityHeaders(app, securityHeaders(parts));
+  await addSecurityHeaders(app, { isHttps: config.publicUrl?.startsWith('https:') ?? false, ...parts });
   addAccessCheck(app, parts.authenticate);
   if (parts.routeLimits) addRouteLimits(app, parts.routeLimits);
   addMetrics(app);
@@ -91,36 +84,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 function toTrustRule(proxies: Config['trustProxy']) {
   if (proxies === 0) return false;
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
-}
-
-function securityHeaders({ config, contentSources }: AppParts) {
-  const isHttps = config.publicUrl?.startsWith('https:') ?? false;
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        scriptSrc: ["'self'", ...contentSources.scripts],
-        styleSrc: ["'self'"],
-        // React writes style attributes (chart bars, progress); they cannot run script.
-        styleSrcAttr: ["'unsafe-inline'"],
-        connectSrc: ["'self'", ...contentSources.connect],
-        frameSrc: ["'self'", ...contentSources.frames],
-        ...(isHttps && { upgradeInsecureRequests: [] }),
-      },
-    },
-    // The sign-in popup must be able to answer the page that opened it.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
-  };
 }
 
 /** Collects every route and refuses to start when one does not say who may call it. */

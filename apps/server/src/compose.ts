@@ -1,14 +1,19 @@
 import { join } from 'node:path';
 import { idSchema } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, type ContentSources } from './app.ts';
+import { buildApp } from './app.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts';
 import { createCoursesModule } from './modules/courses/index.ts';
 import { createLearningModule } from './modules/learning/index.ts';
 import { createLecturesModule } from './modules/lectures/index.ts';
 import { createMediaModule } from './modules/media/index.ts';
-import { createPaymentsModule, createRazorpayProvider, RAZORPAY_SOURCES } from './modules/payments/index.ts';
+import {
+  createPaymentsModule,
+  createRazorpayProvider,
+  type PaymentsModule,
+  RAZORPAY_SOURCES,
+} from './modules/payments/index.ts';
 import { createReviewsModule } from './modules/reviews/index.ts';
 import { createSearchModule } from './modules/search/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
@@ -21,6 +26,7 @@ import { createMissingMailer, createSmtpMailer, type Mailer } from './platform/m
 import { defineRateLimitJobs } from './platform/rate-limit.jobs.ts';
 import { type CreateRateLimiter, createSharedRateLimits } from './platform/rate-limit.ts';
 import { carriesFile, type RouteLimit } from './platform/route-limits.ts';
+import type { ContentSources } from './platform/security-headers.ts';
 import type { Storage } from './platform/storage.ts';
 import { createSandboxGateway } from './sandbox/gateway/index.ts';
 import { createSandboxMailbox } from './sandbox/mailbox/index.ts';
@@ -49,6 +55,8 @@ const HOME_ITEMS = 6;
 
 export interface ComposedApp {
   app: FastifyInstance;
+  /** For `npm run payments:doctor`. */
+  payments: Pick<PaymentsModule, 'examine'>;
   /** Stops what the modules have started; the app, the jobs and the pool are closed by their owners. */
   close(): Promise<void>;
 }
@@ -172,6 +180,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   });
   return {
     app,
+    payments,
     close: async () => {
       await Promise.all([auth.close(), account.close(), media.close()]);
     },

@@ -1,8 +1,7 @@
 import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import type { Clock } from '../src/platform/clock.ts';
 import type { JobDefinition, Jobs } from '../src/platform/jobs.ts';
-import type { Logger } from '../src/platform/logger.ts';
+import { createLogger, type Logger } from '../src/platform/logger.ts';
 import type { Mail, Mailer } from '../src/platform/mailer.ts';
 
 export interface TestClock extends Clock {
@@ -77,8 +76,8 @@ export interface TestLogs {
   take(): { level: number; msg: string; err?: { message: string; stack: string } }[];
 }
 
-/** Keeps what is logged at warning level and above. */
-export function createTestLogs(): TestLogs {
+/** Keeps what is logged at warning level and above, or from another level on. */
+export function createTestLogs(level = 'warn'): TestLogs {
   let lines: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -87,7 +86,7 @@ export function createTestLogs(): TestLogs {
     },
   });
   return {
-    logger: pino({ level: 'warn' }, stream),
+    logger: createLogger({ level, destination: stream }),
     take() {
       const taken = lines.map((line) => JSON.parse(line));
       lines = [];

@@ -70,6 +70,7 @@ export const publicRows: Record<string, Question[]> = {
     same('needs the popup that was started', 400, get('/api/auth/google/callback?code=x&state=y')),
   ],
   'GET /api/auth/google/popup.js': opens('/api/auth/google/popup.js'),
+  'GET /api/auth/google/popup.css': opens('/api/auth/google/popup.css'),
 
   'GET /api/course/getpublishedcoures': [
     {

@@ -6,7 +6,14 @@ import type { Cookies } from './auth.cookies.ts';
 import type { GoogleUsecases } from './auth.google.usecases.ts';
 import { POPUP_LIFETIME_MS, PROOF_LIFETIMES_MS } from './auth.models.ts';
 import { type IdentityProvider, isRefusedByPerson, type SignInChecks } from './auth.openid.ts';
-import { POPUP_SCRIPT, POPUP_SCRIPT_PATH, type PopupMessage, renderPopupPage } from './auth.popup-page.ts';
+import {
+  POPUP_SCRIPT,
+  POPUP_SCRIPT_PATH,
+  POPUP_STYLE,
+  POPUP_STYLE_PATH,
+  type PopupMessage,
+  renderPopupPage,
+} from './auth.popup-page.ts';
 
 export interface GoogleRoutesDeps {
   cookies: Cookies;
@@ -94,6 +101,11 @@ export function registerGoogleRoutes(app: FastifyInstance, deps: GoogleRoutesDep
     app,
     { method: 'GET', path: POPUP_SCRIPT_PATH, access: 'public', skipsSession: true, summary: 'Script of the popup' },
     async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(POPUP_SCRIPT),
+  );
+  registerRawRoute(
+    app,
+    { method: 'GET', path: POPUP_STYLE_PATH, access: 'public', skipsSession: true, summary: 'Looks of the popup' },
+    async (_request, reply) => reply.type('text/css; charset=utf-8').send(POPUP_STYLE),
   );
 }
 
