@@ -5,6 +5,17 @@ const COURSES_KEY = '/kept/enrolled-courses';
 
 document.getElementById('retry')?.addEventListener('click', () => location.reload());
 addEventListener('online', () => location.reload());
+// `online` may come before the connection carries anything; the reload then ends here again, and no second one comes.
+setInterval(leaveIfBack, 2000);
+
+async function leaveIfBack() {
+  if (!navigator.onLine) return;
+  const isBack = await fetch('/healthz', { cache: 'no-store' }).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+  if (isBack) location.reload();
+}
 
 async function showCourses() {
   const kept = await caches.match(COURSES_KEY, { cacheName: PERSONAL_CACHE });
