@@ -11,6 +11,8 @@ const commands = {
   check: { file: 'scripts/check.ts' },
   build: { build: true },
   doctor: { file: 'scripts/doctor.ts' },
+  'payments:doctor': { file: 'scripts/payments-doctor.ts' },
+  'chaos:payments': { file: 'bench/chaos-payments.ts' },
   seed: { file: 'scripts/seed.ts' },
   'catalogue:import': { file: 'scripts/import-catalogue.ts' },
   'search:run': { file: 'scripts/search-run.ts' },

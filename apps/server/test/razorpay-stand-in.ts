@@ -23,6 +23,9 @@ export interface StandInRefund {
   receipt: string | null;
 }
 
+/** The call is never heard, refused with 500, done without an answer, or neither refused nor answered. */
+export type StandInFault = 'drop' | 'fail' | 'lose' | 'silence';
+
 interface StandInOrder {
   id: string;
   amount: number;
@@ -54,6 +57,8 @@ export async function startRazorpayStandIn() {
     refusesRefunds: false,
     /** Answers so many calls to come with 500. */
     failNext: 0,
+    /** Asked at every call: what goes wrong with it. */
+    nextFault: (): StandInFault | null => null,
     /** Waits before each answer. */
     delayMs: 0,
     /** Runs while an order is being opened, before the answer. */
@@ -70,16 +75,19 @@ export async function startRazorpayStandIn() {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const call = `${request.method} ${request.url}`;
     calls.push(call);
-    if (behaviour.dropNext > 0) {
-      behaviour.dropNext -= 1;
+    const fault = behaviour.nextFault();
+    if (fault === 'silence') return;
+    if (behaviour.dropNext > 0 || fault === 'drop') {
+      behaviour.dropNext = Math.max(0, behaviour.dropNext - 1);
       request.socket.destroy();
       return;
     }
+    if (fault === 'fail') behaviour.failNext += 1;
     if (behaviour.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, behaviour.delayMs));
     const text = Buffer.concat(chunks).toString();
     const [status, body] = await decide(request, call, text ? JSON.parse(text) : {});
-    if (behaviour.loseAnswers > 0) {
-      behaviour.loseAnswers -= 1;
+    if (behaviour.loseAnswers > 0 || fault === 'lose') {
+      behaviour.loseAnswers = Math.max(0, behaviour.loseAnswers - 1);
       request.socket.destroy();
       return;
     }
@@ -168,6 +176,7 @@ export async function startRazorpayStandIn() {
   const { port } = server.address() as AddressInfo;
 
   return {
+    keys: STAND_IN_KEYS,
     url: `http://127.0.0.1:${port}/v1`,
     orders,
     payments,

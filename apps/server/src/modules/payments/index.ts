@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentsDeps, PaymentsOutside } from './payments.deps.ts';
+import { examinePayments, type Finding } from './payments.doctor.usecases.ts';
 import { definePaymentJobs } from './payments.jobs.ts';
 import { createLedgerRepository } from './payments.ledger.repository.ts';
-import { bookOldCharges, reconcile } from './payments.reconcile.usecases.ts';
 import { createRefundsRepository } from './payments.refunds.repository.ts';
 import { createPaymentsRepository } from './payments.repository.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
 import { createShare } from './share.ts';
 
+export type { Finding } from './payments.doctor.usecases.ts';
 export type { PaymentProvider } from './payments.provider.ts';
 export { createRazorpayProvider, RAZORPAY_SOURCES } from './razorpay.provider.ts';
 export { checkoutMessage, isSameSignature, signHex } from './razorpay.signature.ts';
@@ -24,9 +25,9 @@ export function createPaymentsModule(outside: PaymentsOutside) {
   };
   return {
     registerRoutes: (app: FastifyInstance) => registerPaymentRoutes(app, deps),
-    /** One round of the job that asks the provider about everything without an end. */
-    reconcile: () => reconcile(deps),
-    /** Books payments from before the ledger; returns how many there were. */
-    bookOldCharges: () => bookOldCharges(deps),
+    /** What is unfinished or does not agree with the provider; mends what is safe when told so. */
+    examine: (options: { mends: boolean; days: number }): Promise<Finding[]> => examinePayments(deps, options),
   };
 }
+
+export type PaymentsModule = ReturnType<typeof createPaymentsModule>;

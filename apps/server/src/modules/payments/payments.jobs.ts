@@ -34,7 +34,7 @@ export function definePaymentJobs(jobs: Jobs, getDeps: () => PaymentsDeps): Paym
     timeoutSeconds: 600,
     every: '* * * * *',
     async handler(_payload, { signal }) {
-      await reconcile(getDeps(), signal);
+      await reconcile(getDeps(), { signal });
     },
   });
   jobs.define({

@@ -2,11 +2,13 @@ import { AppError } from '../../platform/errors.ts';
 import { bookCharge, confirmPayment, recordFailedPayment } from './payments.confirm.usecases.ts';
 import type { PaidDeps, PaymentsDeps } from './payments.deps.ts';
 import { type AskableOrder, findGoodPayment, ORDER_LIFE_MS } from './payments.models.ts';
+import type { RefundRow } from './payments.refunds.repository.ts';
 import { carryOutRefund } from './payments.refunds.usecases.ts';
 import { processEvent } from './payments.webhook.usecases.ts';
 
 /** How much one round of the reconciler takes at a time. */
 const BATCH = 50;
+const EVENT_BATCH = 1_000;
 /** A stored event has its own job; older than this, the job has failed or was never run. */
 const EVENT_PATIENCE_MS = 2 * 60_000;
 
@@ -22,7 +24,10 @@ export interface ReconcileReport {
  * Asks the provider about everything that has no end yet: events that nobody has acted on, orders that nobody has
  * heard of again, refunds on their way. One that fails does not keep the others waiting; it comes again by itself.
  */
-export async function reconcile(outside: PaymentsDeps, signal?: AbortSignal): Promise<ReconcileReport> {
+export async function reconcile(
+  outside: PaymentsDeps,
+  { signal, eventPatienceMs = EVENT_PATIENCE_MS }: { signal?: AbortSignal; eventPatienceMs?: number } = {},
+): Promise<ReconcileReport> {
   const report = { orders: 0, refunds: 0, events: 0, failures: 0 };
   if (!outside.provider) return report;
   const deps: PaidDeps = { ...outside, provider: outside.provider };
@@ -35,8 +40,8 @@ export async function reconcile(outside: PaymentsDeps, signal?: AbortSignal): Pr
       deps.logger.warn({ err: error, ...what }, 'the reconciler will ask again');
     }
   };
-  const before = new Date(deps.clock.now().getTime() - EVENT_PATIENCE_MS);
-  for (const eventId of await deps.repository.listOpenEvents(before, BATCH)) {
+  const before = new Date(deps.clock.now().getTime() - eventPatienceMs);
+  for (const eventId of await deps.repository.listOpenEvents(before, EVENT_BATCH)) {
     report.events += 1;
     await work({ eventId }, () => processEvent(deps, eventId));
   }
@@ -44,15 +49,19 @@ export async function reconcile(outside: PaymentsDeps, signal?: AbortSignal): Pr
     report.orders += due.length;
     for (const order of due) await work({ orderId: order.id }, () => askAboutOrder(deps, order));
   }
-  for (const refund of await deps.refunds.claimDue(BATCH)) {
-    report.refunds += 1;
-    await work({ refundId: refund.id }, () => carryOutRefund(deps, refund.id));
+  for (let due = await claimRefunds(deps, signal); due.length > 0; due = await claimRefunds(deps, signal)) {
+    report.refunds += due.length;
+    for (const { id } of due) await work({ refundId: id }, () => carryOutRefund(deps, id));
   }
   return report;
 }
 
 async function claimOrders(deps: PaidDeps, signal: AbortSignal | undefined): Promise<AskableOrder[]> {
   return signal?.aborted ? [] : deps.repository.claimDueOrders(deps.provider.name, BATCH);
+}
+
+async function claimRefunds(deps: PaidDeps, signal: AbortSignal | undefined): Promise<RefundRow[]> {
+  return signal?.aborted ? [] : deps.refunds.claimDue(BATCH);
 }
 
 async function askAboutOrder(deps: PaidDeps, order: AskableOrder): Promise<void> {

@@ -57,6 +57,19 @@ export function createRefundsRepository({ db, clock }: { db: Db; clock: Clock })
         .where(eq(refunds.id, refundId));
     },
 
+    /** Asked about at the next round, whatever their pauses say. */
+    async makeAllDue(): Promise<void> {
+      await db.update(refunds).set({ nextAskAt: clock.now() }).where(isNotNull(refunds.nextAskAt));
+    },
+
+    /** Refunds on their way, and those that did not arrive. */
+    listUnfinished: (): Promise<RefundRow[]> =>
+      db
+        .select(columns)
+        .from(refunds)
+        .where(inArray(refunds.status, ['requested', 'pending', 'failed', 'refused']))
+        .orderBy(refunds.createdAt),
+
     /** Takes refunds that are due to be made or asked about; each is put off at once. */
     async claimDue(limit: number): Promise<RefundRow[]> {
       return db.transaction(async (tx) => {

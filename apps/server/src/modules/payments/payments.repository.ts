@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor, Tx } from '../../platform/db.ts';
 import { courses } from '../courses/courses.table.ts';
@@ -143,6 +143,25 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
         return due;
       });
     },
+
+    /** Asked about at the next round, whatever their pauses say. */
+    async makeAllDue(): Promise<void> {
+      await db.update(paymentOrders).set({ nextAskAt: clock.now() }).where(isNotNull(paymentOrders.nextAskAt));
+    },
+
+    listOpenOrders: (): Promise<AskableOrder[]> =>
+      db
+        .select({ ...orderColumns, offeredAt: paymentOrders.offeredAt })
+        .from(paymentOrders)
+        .where(isOpen)
+        .orderBy(paymentOrders.offeredAt),
+
+    listOrdersSince: (provider: string, since: Date): Promise<PaymentOrder[]> =>
+      db
+        .select(orderColumns)
+        .from(paymentOrders)
+        .where(and(eq(paymentOrders.provider, provider), gte(paymentOrders.createdAt, since)))
+        .orderBy(paymentOrders.createdAt),
 
     /** Nobody has paid and nobody can any more: an open order ends, and no order of this age is asked about again. */
     async closeOrder(orderId: string): Promise<void> {

@@ -1,0 +1,124 @@
+import { createRandom } from '@nalanda/covers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMemoryRateLimiter } from '../src/platform/rate-limit.ts';
+import { buildTestApp, type TestApp } from './build-test-app.ts';
+import { createCourse } from './factories.ts';
+import {
+  buyInChaos,
+  type ChaosBuyer,
+  type ChaosTally,
+  type ChaosWorld,
+  createFaults,
+  runAtOnce,
+} from './payment-chaos.ts';
+import { comparePayments, recordOrderHistory } from './payment-truth.ts';
+import { type RazorpayStandIn, STAND_IN_KEYS, startRazorpayStandIn } from './razorpay-stand-in.ts';
+import type { TestClient } from './test-client.ts';
+
+/*
+ * The short form of `npm run chaos:payments`: sixty purchases, and everything that can go wrong does at some of them,
+ * but for the death of server and database.
+ */
+const PURCHASES = 60;
+
+let testApp: TestApp;
+let razorpay: RazorpayStandIn;
+const clients = new Map<string, TestClient>();
+
+beforeAll(async () => {
+  razorpay = await startRazorpayStandIn();
+  testApp = await buildTestApp({
+    environment: {
+      RAZORPAY_KEY_ID: STAND_IN_KEYS.keyId,
+      RAZORPAY_KEY_SECRET: STAND_IN_KEYS.keySecret,
+      RAZORPAY_API_URL: razorpay.url,
+      RAZORPAY_WEBHOOK_SECRET: 'current,old',
+      PLATFORM_SHARE_PERCENT: '17.5',
+    },
+    outside: { createRateLimiter: (rule) => createMemoryRateLimiter({ ...rule, points: 1_000_000 }) },
+  });
+});
+afterAll(async () => {
+  await testApp?.close();
+  await razorpay.close();
+});
+
+async function createBuyers(): Promise<ChaosBuyer[]> {
+  const courses = await Promise.all(
+    [49_900, 99_900, 123_45].map((pricePaise) => createCourse(testApp.db, { pricePaise })),
+  );
+  return Promise.all(
+    Array.from({ length: PURCHASES }, async (_, index) => {
+      const { user, client } = await testApp.newUser();
+      clients.set(user.id, client);
+      const send: ChaosBuyer['send'] = async (path, body) => {
+        const reply = await client.post(path, body);
+        return { status: reply.statusCode, json: reply.json() };
+      };
+      return { userId: user.id, courseId: courses[index % courses.length]?.id ?? '', send };
+    }),
+  );
+}
+
+function createWorld(random: () => number): ChaosWorld {
+  return {
+    razorpay,
+    random,
+    secrets: { current: 'current', old: 'old' },
+    pauseMs: 15,
+    async deliver(body, headers) {
+      const payload = Buffer.from(body);
+      const call = { method: 'POST', url: '/api/payment/webhook', payload, headers } as const;
+      return (await testApp.anonymous().call(call)).statusCode;
+    },
+    async findPurchase({ userId }) {
+      const purchases = (await clients.get(userId)?.get('/api/payment/purchases'))?.json();
+      return purchases?.[0]?._id ?? null;
+    },
+  };
+}
+
+/** The real queue tries again; so does this one. */
+async function runJobs(): Promise<void> {
+  for (let round = 0; round < 500 && testApp.jobs.queued.length > 0; round += 1) {
+    const job = testApp.jobs.queued.shift();
+    if (job) await testApp.jobs.run(job.name, job.payload).catch(() => testApp.jobs.queued.push(job));
+  }
+}
+
+test('Sixty purchases in a storm: every captured payment is one enrolment, and nothing else is', async () => {
+  const random = createRandom('chaos');
+  await recordOrderHistory(testApp.db);
+  const buyers = await createBuyers();
+  const world = createWorld(random);
+  const tally: ChaosTally = {};
+  razorpay.behaviour.nextFault = createFaults(random, { drop: 0.06, fail: 0.06, lose: 0.06 });
+  let isOver = false;
+  const background = (async () => {
+    while (!isOver) {
+      await runJobs();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  })();
+  await runAtOnce(
+    buyers.map((buyer) => () => buyInChaos(world, buyer, tally)),
+    8,
+  );
+  isOver = true;
+  await background;
+  razorpay.behaviour.nextFault = () => null;
+  // The storm is over; a day goes by.
+  await runJobs();
+  for (let hours = 0; hours < 24; hours += 6) {
+    testApp.clock.advance(6 * 60 * 60 * 1000);
+    await testApp.jobs.run('payments.reconcile');
+    await runJobs();
+  }
+  const { broken, facts } = await comparePayments(testApp.db, razorpay);
+  const expected = Object.fromEntries(Object.keys(broken).map((name) => [name, 0]));
+  expect(broken).toEqual(expected);
+  expect(tally['forged webhooks taken']).toBeUndefined();
+  expect(facts.enrolments).toBeGreaterThan(PURCHASES / 2);
+  // The storm has left its marks in the log; what counts is what is in the books.
+  expect(testApp.takeLogs().length).toBeGreaterThan(0);
+}, 30_000);

@@ -1,0 +1,44 @@
+/**
+ * `npm run payments:doctor`: lists orders, events and refunds without an end and whatever does not agree with the
+ * payment provider. `-- --mend` first does what is safe; `-- --days 90` looks further back. Ends with 1 when something
+ * is wrong that time alone will not mend.
+ */
+import { parseArgs } from 'node:util';
+import { composeApp } from '../apps/server/src/compose.ts';
+import { loadConfig } from '../apps/server/src/platform/config.ts';
+import { createStorage } from '../apps/server/src/platform/configured-storage.ts';
+import { createDb } from '../apps/server/src/platform/db.ts';
+import { createJobs } from '../apps/server/src/platform/jobs.ts';
+import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { openDatabase } from '../apps/server/src/platform/open-database.ts';
+import { loadOrCreateSecrets } from '../apps/server/src/platform/secrets.ts';
+
+const options = { mend: { type: 'boolean', default: false }, days: { type: 'string', default: '30' } } as const;
+const { mend, days } = parseArgs({ options }).values;
+/** Open orders and refunds on their way end by themselves. */
+const PASSING = new Set(['open order', 'open refund']);
+
+const config = loadConfig(process.env);
+const database = await openDatabase(config);
+const logger = createLogger({ level: config.logLevel });
+const db = createDb({ url: database.url, logger, maxConnections: 4 });
+const jobs = createJobs({ databaseUrl: database.url, logger });
+const secrets = await loadOrCreateSecrets(config.dataDir);
+const storage = await createStorage(config);
+const sessionSecret = config.sessionSecret ?? secrets.sessionSecret;
+const composed = await composeApp({ config, db, logger, storage, jobs, secrets: { ...secrets, sessionSecret } });
+try {
+  await jobs.start({ work: false });
+  await composed.app.ready();
+  const findings = await composed.payments.examine({ mends: mend, days: Number(days) || 30 });
+  for (const { kind, text } of findings) process.stdout.write(`${kind.padEnd(13)} ${text}\n`);
+  const wrong = findings.filter(({ kind }) => !PASSING.has(kind)).length;
+  process.stdout.write(`${findings.length} found, ${wrong} of them wrong${mend ? ', after mending' : ''}.\n`);
+  process.exitCode = wrong > 0 ? 1 : 0;
+} finally {
+  await composed.app.close();
+  await composed.close();
+  await jobs.stop();
+  await db.$client.end();
+  await database.stop();
+}
