@@ -59,6 +59,8 @@ function Bars({ rows, unit }: { rows: ChartRow[]; unit: string }) {
           fill="var(--terracotta)"
           radius={[6, 6, 0, 0]}
           maxBarSize={56}
+          // A bar of no height would not get its '0'.
+          minPointSize={1}
           isAnimationActive={false}
         >
           <LabelList dataKey="value" position="top" fill="var(--ink)" fontSize={12} fontWeight={600} />

@@ -23,4 +23,9 @@ describe("the educator's figures", () => {
     ]);
     expect(toEnrolmentRows([course({ title: 'हिन्दी में', enrolledStudents: ['a'] })])[0]?.value).toBe(1);
   });
+
+  it('never cut a syllable in two', () => {
+    const [row] = toLectureRows([course({ title: 'कीकीकीकीकीकीकीकीकीकीकी' })]);
+    expect(row?.name).toBe(`${'की'.repeat(10)}...`);
+  });
 });

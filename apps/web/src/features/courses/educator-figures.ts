@@ -31,6 +31,10 @@ export function toEnrolmentRows(courses: readonly Course[]): ChartRow[] {
 }
 
 function toRow({ title }: Course, value: number): ChartRow {
-  const start = Array.from(title).slice(0, LABEL_LENGTH).join('');
-  return { name: `${start}...`, title, value };
+  return { name: `${characters(title).slice(0, LABEL_LENGTH).join('')}...`, title, value };
+}
+
+/** Characters as people count them: a Devanagari syllable is one, and is never cut in two. */
+function characters(text: string): string[] {
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }

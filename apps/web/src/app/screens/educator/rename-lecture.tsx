@@ -50,7 +50,13 @@ export function RenameLecture({ courseId, lecture, number, onEnd }: RenameLectur
       className="col-span-2 col-start-2 row-start-1 grid min-w-0 grow grid-cols-[1fr_auto_auto] items-start gap-1 sm:px-2"
     >
       <Field label={`Title of lecture ${number}`} hideLabel error={form.formState.errors.lectureTitle?.message}>
-        <Input autoFocus onFocus={(event) => event.target.select()} {...form.register('lectureTitle')} />
+        {/* The value is there before the focus, or there would be nothing to select yet. */}
+        <Input
+          autoFocus
+          defaultValue={lectureTitle}
+          onFocus={(event) => event.target.select()}
+          {...form.register('lectureTitle')}
+        />
       </Field>
       <Button type="submit" size="icon" aria-label="Save title" loading={isLoading}>
         {!isLoading && <Check aria-hidden className="size-5" />}
