@@ -51,17 +51,17 @@ export function LectureRow({ courseId, lecture, place, count, onStep }: LectureR
     >
       <Card
         className={cx(
-          'grid grid-cols-[4rem_1fr_auto] items-center gap-x-3 gap-y-1 p-3 sm:flex sm:gap-x-2 sm:pr-4',
+          'grid grid-cols-[4rem_1fr_auto] items-center gap-x-3 gap-y-1 p-3 lg:flex lg:gap-x-2 lg:pr-4',
           isDragging && 'border-terracotta',
         )}
       >
-        <LecturePoster posterUrl={lecture.posterUrl} className="w-16 self-start sm:w-24 sm:self-center" />
+        <LecturePoster posterUrl={lecture.posterUrl} className="w-16 self-start lg:w-24 lg:self-center" />
         {isRenaming ? (
           <RenameLecture courseId={courseId} lecture={lecture} number={place + 1} onEnd={endRenaming} />
         ) : (
           <LectureTitle lecture={lecture} number={place + 1} />
         )}
-        <div className="col-span-full row-start-2 flex items-center sm:contents">
+        <div className="col-span-full row-start-2 flex items-center lg:contents">
           <button
             type="button"
             ref={setActivatorNodeRef}
@@ -70,7 +70,7 @@ export function LectureRow({ courseId, lecture, place, count, onStep }: LectureR
             aria-label={`Move ${name}`}
             className={cx(
               buttonClass('ghost', 'icon'),
-              'cursor-grab touch-none text-soft active:cursor-grabbing sm:order-first',
+              'cursor-grab touch-none text-soft active:cursor-grabbing lg:order-first',
             )}
           >
             <GripVertical aria-hidden className="size-5" />
@@ -97,7 +97,7 @@ export function LectureRow({ courseId, lecture, place, count, onStep }: LectureR
           <Link
             to={paths.editLecture(courseId, lecture._id)}
             aria-label={`Edit ${name}`}
-            className={cx(buttonClass('secondary', 'icon'), 'col-start-3 row-start-1 self-start sm:self-center')}
+            className={cx(buttonClass('secondary', 'icon'), 'col-start-3 row-start-1 self-start lg:self-center')}
           >
             <Pencil aria-hidden className="size-[1.1rem]" />
           </Link>
@@ -110,7 +110,7 @@ export function LectureRow({ courseId, lecture, place, count, onStep }: LectureR
 function LectureTitle({ lecture, number }: { lecture: Lecture; number: number }) {
   const seconds = lecture.durationSeconds;
   return (
-    <div className="grid min-w-0 grow gap-1 sm:px-2">
+    <div className="grid min-w-0 grow gap-1 lg:px-2">
       <p className="font-medium wrap-anywhere">
         Lecture - {number}: {lecture.lectureTitle}
       </p>
@@ -175,7 +175,7 @@ function PreviewSwitch({ courseId, lecture, name }: { courseId: string; lecture:
       checked={lecture.isPreviewFree}
       aria-busy={isLoading || undefined}
       onChange={() => !isLoading && void toggle()}
-      className="ml-auto gap-2! sm:mx-2"
+      className="ml-auto gap-2! lg:mx-2"
     />
   );
 }
