@@ -45,7 +45,10 @@ export function useGoogleSignIn(options: { role: Role | ''; onSignedIn: () => vo
         notify.error(message);
         setIsBusy(false);
       },
-      onClosed: () => setIsBusy(false),
+      onClosed: () => {
+        notify.info('The sign-in window was closed before it was finished. You can try again.');
+        setIsBusy(false);
+      },
     });
   }
 
@@ -61,13 +64,14 @@ interface PopupAnswers {
 /** Listens for the popup's one answer; returns a function that stops listening. */
 function waitForPopup(popup: Window, answers: PopupAnswers): () => void {
   const channel = new BroadcastChannel(CHANNEL);
+  let isOver = false;
   const closedCheck = window.setInterval(() => {
     if (!popup.closed) return;
-    // The answer may still be on its way when the window has just closed itself.
-    window.setTimeout(() => stop() && answers.onClosed(), CLOSED_CHECK_MS);
     window.clearInterval(closedCheck);
+    // The answer may still be on its way when the window has just closed itself. Listening goes on: a window whose tie
+    // was cut looks closed as well, and its answer may come later.
+    window.setTimeout(() => !isOver && answers.onClosed(), CLOSED_CHECK_MS);
   }, CLOSED_CHECK_MS);
-  let isOver = false;
 
   function stop(): boolean {
     if (isOver) return false;

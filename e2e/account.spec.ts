@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, makeEmail, password, signUp, test } from './fixtures/test.ts';
+
+const NEW_PASSWORD = 'an even better one';
+
+/** The newest code that was mailed to this address, from the mailbox of demo mode. */
+async function readMailedCode(page: Page, email: string): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const html = await (await page.request.get('/sandbox/mail')).text();
+    const mail = html.split('<article').find((article) => article.includes(email));
+    code = /^ {4}(\d{4})$/m.exec(mail ?? '')?.[1];
+    expect(code).toBeDefined();
+  }).toPass();
+  return code ?? '';
+}
+
+test('a person sees their devices and logs the others out @phone', async ({ page, openBrowser }) => {
+  const { email } = await signUp(page, { name: 'Careful Learner', role: 'student' });
+  const other = await openBrowser();
+  await other.request.post('/api/auth/login', { data: { email, password } });
+  await page.goto('/profile');
+  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByText(/Last used/)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Log out all other devices' }).click();
+  await expect(page.getByText('All other devices are logged out.')).toBeVisible();
+  await expect(page.getByText(/Last used/)).toHaveCount(1);
+  expect((await other.request.get('/api/user/currentuser')).status()).toBe(401);
+  expect((await page.request.get('/api/user/currentuser')).status()).toBe(200);
+});
+
+test('a person changes the password and stays logged in', async ({ page, provokes }) => {
+  provokes(/status of 403/);
+  const { email } = await signUp(page, { name: 'Changing Learner', role: 'student' });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password', { exact: true }).fill('not the password');
+  await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await dialog.getByLabel('Current password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Changing Learner' })).toBeVisible();
+  const login = (word: string) => page.request.post('/api/auth/login', { data: { email, password: word } });
+  expect((await login(password)).status()).toBe(401);
+  expect((await login(NEW_PASSWORD)).status()).toBe(200);
+});
+
+test('a person changes the email with the code mailed to the new one @phone', async ({ page, provokes }) => {
+  provokes(/status of 400/);
+  await signUp(page, { name: 'Moving Learner', role: 'student' });
+  const target = makeEmail('Moved Learner');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New email').fill(target);
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  const code = await readMailedCode(page, target);
+  await dialog.getByLabel('Code', { exact: true }).fill(code === '0000' ? '1111' : '0000');
+  await dialog.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText('This code is wrong').first()).toBeVisible();
+  await dialog.getByLabel('Code', { exact: true }).fill(code);
+  await dialog.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText('Your email is changed.')).toBeVisible();
+  await expect(page.getByText(`${target}, confirmed`)).toBeVisible();
+});
+
+test('a person takes their data away as a zip and deletes the account', async ({ page }) => {
+  const { email } = await signUp(page, { name: 'Leaving Learner', role: 'student' });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('my-data.zip');
+  const zip = (await readFile(await download.path())).toString('latin1');
+  expect(zip.slice(0, 2)).toBe('PK');
+  for (const name of ['account.json', 'orders.json', 'reviews.json']) expect(zip).toContain(name);
+
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog.getByText('This cannot be undone.')).toBeVisible();
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  expect((await page.request.post('/api/auth/login', { data: { email, password } })).status()).toBe(401);
+});
+
+test('the page says why a Google sign-in came to nothing: closed, cancelled, unreachable', async ({
+  page,
+  context,
+  provokes,
+}) => {
+  provokes(/status of 403|ERR_FAILED/);
+  const open = async () => {
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: /Google/ }).click();
+    return opened;
+  };
+  const closedMessage = page.getByText('The sign-in window was closed before it was finished.');
+  await page.goto('/login');
+  const closed = await open();
+  await expect(closed.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  await closed.close();
+  await expect(closedMessage).toBeVisible();
+  await expect(page.getByRole('button', { name: /Google/ })).toBeEnabled();
+
+  const cancelled = await open();
+  await cancelled.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('The sign-in was cancelled.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Google/ })).toBeEnabled();
+
+  await page.reload();
+  await context.route('**/api/auth/google/start', (route) => route.abort());
+  const dead = await open();
+  await dead.close();
+  await expect(closedMessage).toBeVisible();
+  await expect(page.getByRole('button', { name: /Google/ })).toBeEnabled();
+});
+
+test('the page says so when the browser blocks the popup', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/signup');
+  await page.getByRole('button', { name: /Google/ }).click();
+  await expect(page.getByText('The sign-in window was blocked.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Google/ })).toBeEnabled();
+});
