@@ -1,18 +1,17 @@
-import { categoryTagOf, tagOf } from './ranking/query.ts';
+import { acronymTagOf, categoryTagOf, tagOf } from './ranking/query.ts';
 import { createTextIndex, FIELDS, fieldTexts, type IndexedCourse, type TextIndex } from './ranking/text-index.ts';
-import type { LearntVectors } from './ranking/vectors.ts';
+import { toTerm, wordsOf } from './ranking/words.ts';
 import { type SkillGraph, skillGraph, toTerms } from './skill-graph/skill-graph.ts';
 
-/** Everything ranking reads: texts, concepts and vectors of the published courses. */
+/** Everything ranking reads: texts and concepts of the published courses. */
 export interface SearchIndex {
   index: TextIndex;
   graph: SkillGraph;
-  vectors: LearntVectors | null;
 }
 
 /** An index of these courses. */
 export function createSearchIndex(courses: readonly IndexedCourse[]): SearchIndex {
-  const built: SearchIndex = { index: createTextIndex(), graph: skillGraph(), vectors: null };
+  const built: SearchIndex = { index: createTextIndex(), graph: skillGraph() };
   for (const course of courses) addCourse(built, course);
   return built;
 }
@@ -30,5 +29,21 @@ export function addCourse({ index, graph }: SearchIndex, course: IndexedCourse):
   index.add(course, [
     ...[...tags].map(([concept, counts]) => ({ tag: tagOf(concept), counts })),
     { tag: categoryTagOf(course.category), counts: [1] },
+    ...acronymsOf(course.title).map((letters) => ({ tag: acronymTagOf(letters), counts: [1] })),
   ]);
+}
+
+const ACRONYM_LENGTHS = [2, 3, 4] as const;
+
+/** First letters of neighbouring words: "Mobile Device Management" is also "mdm". Small words may be left out. */
+function acronymsOf(title: string): string[] {
+  const words = wordsOf(title);
+  const telling = words.filter((word) => toTerm(word) !== null);
+  const found = [words, telling].flatMap((list) => {
+    const letters = list.map((word) => word[0] ?? '').join('');
+    return ACRONYM_LENGTHS.flatMap((length) =>
+      Array.from({ length: Math.max(0, letters.length - length + 1) }, (_, at) => letters.slice(at, at + length)),
+    );
+  });
+  return [...new Set(found)];
 }

@@ -1,3 +1,4 @@
+import type { Job } from '../skill-graph/skill-graph.schema.ts';
 import type { SkillGraph } from '../skill-graph/skill-graph.ts';
 import { colouringWords } from '../understanding/vocabulary.ts';
 import type { Wish } from '../understanding/wish.ts';
@@ -15,12 +16,16 @@ export interface WeightedTerm {
 /** A wish as the index is asked for it. */
 export interface Query {
   words: WeightedTerm[];
+  /** Short words that titles may spell out (`&mdm`). */
+  acronyms: WeightedTerm[];
   /** Concepts as index terms (`#name`). */
   tags: WeightedTerm[];
   /** Concepts by name with their weights: what was understood. */
   concepts: { name: string; weight: number }[];
   /** 0 to 1: how sure the concepts are what was meant. */
   conceptShare: number;
+  /** Whether the wish names a job or a goal, whose words are seldom those of the courses. */
+  isGoal: boolean;
   pairs: { first: number; second: number; weight: number }[];
   pairWeight: number;
   titleTerms: Map<number, { rarity: number; weight: number }>;
@@ -38,6 +43,22 @@ export function categoryTagOf(category: string): string {
   return `@${category}`;
 }
 
+/** The index term of words in a title that begin with these letters. */
+export function acronymTagOf(letters: string): string {
+  return `&${letters}`;
+}
+
+/** A word that more courses hold than this share stands for itself. */
+const ACRONYM_SHARE = 0.004;
+const ACRONYM_WEIGHT = 0.7;
+
+function acronymsOf(index: TextIndex, words: readonly string[]): WeightedTerm[] {
+  return words
+    .filter((word) => /^[a-z]{2,4}$/.test(word))
+    .filter((word) => index.documentFrequency(toTerm(word) ?? '') <= index.liveCount() * ACRONYM_SHARE)
+    .map((word) => ({ term: acronymTagOf(word), weight: ACRONYM_WEIGHT }));
+}
+
 /** What a category counts beside a concept named in the wish. */
 const CATEGORY_WEIGHT = 0.3;
 
@@ -52,11 +73,14 @@ export function readQuery(
     for (const { term, weight } of readings) words.set(term, Math.max(words.get(term) ?? 0, weight));
   }
   const likeliest = meant.flatMap(({ readings }) => readings.slice(0, 1));
-  const concepts = findConcepts(
-    { graph, weights },
-    wish,
-    likeliest.map(({ term }) => term),
-  );
+  const terms = meant.flatMap(({ word, readings }) => {
+    const own = toTerm(word);
+    const term = own !== null && graph.knowsTerm(own) ? own : readings[0]?.term;
+    return term ? [term] : [];
+  });
+  const jobs = graph.findJobs([...terms, ...wish.spoken.flatMap((word) => toTerm(word) ?? [])]);
+  const isGoal = jobs.length > 0;
+  const concepts = findConcepts({ graph, weights, jobs }, terms);
   const titleTerms = new Map<number, { rarity: number; weight: number }>();
   let titleWeight = 0;
   for (const { term, weight } of likeliest) titleWeight += rarity(index, term) * weight;
@@ -67,12 +91,14 @@ export function readQuery(
   const pairs = pairsOf(index, likeliest);
   return {
     words: [...words].map(([term, weight]) => ({ term, weight })),
+    acronyms: acronymsOf(index, wish.terms),
     tags: [
       ...[...concepts].map(([name, weight]) => ({ term: tagOf(name), weight })),
       ...(wish.category ? [{ term: categoryTagOf(wish.category), weight: CATEGORY_WEIGHT }] : []),
     ],
     concepts: [...concepts].map(([name, weight]) => ({ name, weight })),
     conceptShare: concepts.size > 0 ? 1 : 0.25,
+    isGoal,
     pairs,
     pairWeight: pairs.reduce((sum, pair) => sum + pair.weight, 0),
     titleTerms,
@@ -113,15 +139,14 @@ function joined(index: TextIndex, words: readonly string[]): { readings: Weighte
 
 /** Concepts named in the wish or needed for a job it names, with their neighbours in the graph. */
 function findConcepts(
-  { graph, weights }: { graph: SkillGraph; weights: Weights },
-  wish: Wish,
+  { graph, weights, jobs }: { graph: SkillGraph; weights: Weights; jobs: readonly Job[] },
   terms: readonly string[],
 ): Map<string, number> {
   const concepts = new Map<string, number>();
   const note = (name: string, weight: number) => concepts.set(name, Math.max(concepts.get(name) ?? 0, weight));
   const named = graph.findMentions(terms).map(({ concept }) => concept);
   for (const name of named) note(name, 1);
-  for (const job of graph.findJobs([...terms, ...wish.spoken.flatMap((word) => toTerm(word) ?? [])])) {
+  for (const job of jobs) {
     job.skills.forEach((skill, at) => {
       note(skill, Math.max(0.3, 0.9 - 0.15 * at));
     });

@@ -2,16 +2,14 @@ import type { SkillGraph } from '../skill-graph/skill-graph.ts';
 import type { Wish } from '../understanding/wish.ts';
 import { diversify } from './diversify.ts';
 import { meetsLimits } from './limits.ts';
-import { type Query, readQuery } from './query.ts';
+import { type Query, readQuery, type WeightedTerm } from './query.ts';
 import { rarity } from './rarity.ts';
 import { countIn, type Doc, FIELDS, type TextIndex } from './text-index.ts';
-import type { LearntVectors } from './vectors.ts';
 import type { Weights } from './weights.ts';
 
 export interface RankInput {
   index: TextIndex;
   graph: SkillGraph;
-  vectors: LearntVectors | null;
   weights: Weights;
 }
 
@@ -26,16 +24,24 @@ export interface Ranked {
 const LOOKED_AT = 400;
 
 /**
- * Courses for a wish, best first: words (BM25 over weighted fields), concepts of the skill graph, and vectors learnt from
- * the catalogue, each as a share of its best; then neighbouring words, title likeness and gentle priors.
+ * Courses for a wish, best first: words (BM25 over weighted fields) and concepts of the skill graph, each as a
+ * share of its best; then neighbouring words, title likeness and gentle priors.
  */
 export function rank(input: RankInput, wish: Wish, depth: number): Ranked[] {
   const { index, weights } = input;
   const query = readQuery(input, wish);
   const scores = new Float32Array(index.docs.length);
-  addShare(scores, scoreTerms(input, query.words), weights.words);
-  addShare(scores, scoreTerms(input, query.tags), weights.concepts * query.conceptShare);
-  if (input.vectors && weights.vectors > 0) addShare(scores, input.vectors.score(query.words), weights.vectors);
+  addShare(
+    scores,
+    scoreTerms(input, [...query.words, ...query.acronyms]),
+    weights.words * (query.isGoal ? weights.goalWords : 1),
+  );
+  addShare(
+    scores,
+    scoreTerms(input, query.tags),
+    weights.concepts * query.conceptShare * (query.isGoal ? weights.goalConcepts : 1),
+  );
+  if (weights.feedback > 0) addShare(scores, scoreTerms(input, feedbackTerms(input, query, scores)), weights.feedback);
   const looked = pickBest(scores, Math.max(LOOKED_AT, depth)).flatMap(({ place, score }) => {
     const doc = index.docs[place];
     return doc ? [{ doc, score: score + closerLook(input, query, doc) }] : [];
@@ -54,6 +60,30 @@ export function rank(input: RankInput, wish: Wish, depth: number): Ranked[] {
   return [...diversify(first), ...rest]
     .slice(0, depth)
     .map(({ doc, score, meetsLimits: meets }) => ({ id: doc.course.id, score, meetsLimits: meets }));
+}
+
+const FEEDBACK_DOCS = 8;
+const FEEDBACK_TERMS = 18;
+const FEEDBACK_SEQUENCE = 90;
+
+/** Terms that the courses in front share and others do not: words for the wish that nobody said (Rocchio). */
+function feedbackTerms({ index }: RankInput, query: Query, scores: Float32Array): WeightedTerm[] {
+  const front = pickBest(scores, FEEDBACK_DOCS);
+  const top = front[0]?.score ?? 1;
+  const gathered = new Map<number, number>();
+  for (const { place, score } of front) {
+    const own = new Set(index.docs[place]?.sequence.subarray(0, FEEDBACK_SEQUENCE));
+    for (const term of own) gathered.set(term, (gathered.get(term) ?? 0) + score / top);
+  }
+  const asked = new Set(query.words.map(({ term }) => index.termNumber(term)));
+  return [...gathered]
+    .filter(([term, weight]) => weight > 1.2 && !asked.has(term) && index.termOf(term) !== undefined)
+    .map(([term, weight]) => ({
+      term: index.termOf(term) ?? '',
+      weight: (weight / FEEDBACK_DOCS) * index.rarityOf(term),
+    }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, FEEDBACK_TERMS);
 }
 
 /** Adds scores as shares of their best. */

@@ -48,6 +48,7 @@ export interface TextIndex {
   words: Map<string, number>;
   add(course: IndexedCourse, tags: readonly { tag: string; counts: readonly number[] }[]): void;
   remove(courseId: string): void;
+  termOf(number: number): string | undefined;
   termNumber(term: string): number | undefined;
   documentFrequency(term: string): number;
   /** How rare a term is, by its number (inverse document frequency as BM25 has it). */
@@ -77,6 +78,7 @@ function pack(counts: readonly number[]): number {
  */
 export function createTextIndex(): TextIndex {
   const numbers = new Map<string, number>();
+  const names: string[] = [];
   const lists: Postings[] = [];
   const docs: Doc[] = [];
   const words = new Map<string, number>();
@@ -88,6 +90,7 @@ export function createTextIndex(): TextIndex {
     const known = numbers.get(term);
     if (known !== undefined) return known;
     numbers.set(term, lists.length);
+    names.push(term);
     lists.push({ entries: new Uint32Array(2), size: 0 });
     return lists.length - 1;
   }
@@ -119,6 +122,7 @@ export function createTextIndex(): TextIndex {
     docs,
     words,
     remove,
+    termOf: (number) => names[number],
     termNumber: (term) => numbers.get(term),
     documentFrequency: (term) => lists[numbers.get(term) ?? -1]?.size ?? 0,
     rarityOf: (term) => rarityOfFrequency(lists[term]?.size ?? 0, docs.length - dead),

@@ -6,12 +6,16 @@ export interface Weights {
   lengthShares: readonly number[];
   /** BM25 saturation of repeated terms. */
   saturation: number;
-  /** Share of words, concepts, neighbouring pairs, title likeness and learnt vectors in the score. */
+  /** Share of words, concepts, neighbouring pairs and title likeness in the score. */
   words: number;
   concepts: number;
   pairs: number;
   title: number;
-  vectors: number;
+  /** Share of terms that the first courses have in common. */
+  feedback: number;
+  /** What words and concepts count, beside their usual share, when the wish names a job or a goal. */
+  goalWords: number;
+  goalConcepts: number;
   /** What a narrower, a related and a wider concept count beside the one named. */
   narrower: number;
   related: number;
@@ -28,14 +32,16 @@ export interface Weights {
 
 export const weights: Weights = {
   fields: [4, 2, 1, 0.6],
-  lengthShares: [0.3, 0.3, 0.6, 0],
+  lengthShares: [0.15, 0.25, 0.5, 0],
   saturation: 1.2,
   words: 1,
-  concepts: 0.6,
+  concepts: 0.8,
   pairs: 0.5,
   title: 0.5,
-  vectors: 0.5,
-  narrower: 0.4,
+  feedback: 0,
+  goalWords: 0.4,
+  goalConcepts: 1.5,
+  narrower: 0.3,
   related: 0.12,
   wider: 0.1,
   colouring: 0.25,

@@ -14,6 +14,8 @@ export interface Mention {
 export interface SkillGraph {
   concepts: ReadonlyMap<string, Concept>;
   jobs: readonly Job[];
+  /** Whether a concept is named by this term alone. */
+  knowsTerm(term: string): boolean;
   childrenOf(concept: string): readonly string[];
   /** Concepts named in a text, longest names first; words of one name are not read again for another. */
   findMentions(terms: readonly string[]): Mention[];
@@ -55,6 +57,7 @@ export function createSkillGraph(concepts: Concept[], jobs: Job[]): SkillGraph {
   return {
     concepts: byName,
     jobs,
+    knowsTerm: (term) => names.next.get(term)?.concept != null,
     childrenOf: (concept) => children.get(concept) ?? [],
     findMentions(terms) {
       const mentions: Mention[] = [];

@@ -78,11 +78,7 @@ export const spellings: Readonly<Record<string, string>> = {
   py: 'python',
   db: 'database',
   k8s: 'kubernetes',
-  ml: 'machine learning',
-  ai: 'artificial intelligence ai',
   cybersecurity: 'cyber security',
-  frontend: 'front end frontend',
-  backend: 'back end backend',
   fullstack: 'full stack',
 };
 
@@ -91,5 +87,7 @@ export const colouringWords: ReadonlySet<string> = new Set(
   `project projects practical hands step guide bootcamp masterclass fundamentals fundamental essentials introduction intro
   introductory overview tips tricks skills skill tools tool professional certificate certification exam work working job jobs
   career office people person team level rated rating top concepts concept principles techniques methods everything
-  started made easy part world real practice theory app apps computer computers`.split(/\s+/),
+  people already move old next better company am background started made easy part world real practice theory app apps computer computers`.split(
+    /\s+/,
+  ),
 );
