@@ -209,9 +209,12 @@ test('somebody signed in gets the first answers of the screen while its scripts 
   expect((await get('/viewcourse/sql')).body).not.toContain('as="fetch"');
 });
 
-test('scripts do not hold up content that the page already holds', async () => {
-  expect((await get('/')).body).toContain('<link rel="modulepreload" fetchpriority="low"');
-  expect((await get('/viewcourse/sql')).body).not.toContain('fetchpriority="low"');
+test('a page that holds its content loads scripts after it has been painted', async () => {
+  const { body } = await get('/');
+  expect(body).toContain('<script src="/start.js" defer>');
+  expect(body).toContain('<link rel="app-module" href="/assets/home.js">');
+  expect(body).not.toContain('modulepreload');
+  expect((await get('/viewcourse/sql')).body).not.toContain('/start.js');
 });
 
 test('the app can be installed under its own brand', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { categories, courseSorts, levels } from './course-options.ts';
 import { messageSchema } from './error.ts';
 import { formBooleanSchema, formNumberSchema } from './form.ts';
 import { idSchema } from './ids.ts';
@@ -8,22 +9,9 @@ import { priceSchema } from './money.ts';
 import { reviewSchema } from './reviews.ts';
 import { defineRoute } from './route.ts';
 
-/** Category options, in the order in which forms list them. */
-export const categories = [
-  'App Development',
-  'AI/ML',
-  'AI Tools',
-  'Data Science',
-  'Data Analytics',
-  'Ethical Hacking',
-  'UI UX Designing',
-  'Web Development',
-  'Others',
-] as const;
 export const categorySchema = z.enum(categories, 'Please choose a category');
 export type Category = z.infer<typeof categorySchema>;
 
-export const levels = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export const levelSchema = z.enum(levels, 'Please choose a level');
 export type Level = z.infer<typeof levelSchema>;
 
@@ -93,7 +81,6 @@ export const courseSummarySchema = z.object({
 });
 export type CourseSummary = z.infer<typeof courseSummarySchema>;
 
-export const courseSorts = ['newest', 'rating', 'popular', 'price-low', 'price-high'] as const;
 export type CourseSort = (typeof courseSorts)[number];
 
 const oneOrMany = <S extends z.ZodType>(schema: S) =>

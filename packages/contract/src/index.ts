@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './auth.ts';
 export * from './client.ts';
+export * from './course-options.ts';
 export * from './courses.ts';
 export * from './error.ts';
 export * from './form.ts';

@@ -29,9 +29,15 @@ export function completePage(html: string, head: PageHead, data: InitialData): s
   const named = head.title ? replaceText(html, head) : html;
   const added = [...listTags(named, head), writeDataBlock(data)].join('');
   const completed = named.replace('</head>', () => `${added}</head>`);
-  return head.hasContent
-    ? completed.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    : completed;
+  return head.hasContent ? loadScriptsAfterPaint(completed) : completed;
+}
+
+/** Lets `public/start.js` begin with the scripts when the content has been painted. */
+function loadScriptsAfterPaint(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="app-module"')
+    .replace('<script type="module" async="">', '<script type="text/plain" id="app-start">')
+    .replace('</head>', '<script src="/start.js" defer></script></head>');
 }
 
 function replaceText(html: string, { title, description }: PageHead): string {

@@ -4,7 +4,14 @@ const PERSONAL_CACHE = 'person';
 const COURSES_KEY = '/kept/enrolled-courses';
 
 document.getElementById('retry')?.addEventListener('click', () => location.reload());
-addEventListener('online', () => location.reload());
+addEventListener('online', leaveWhenReachable);
+// The system says "online" before the network truly answers, and never when only the server was away.
+setInterval(leaveWhenReachable, 3000);
+
+async function leaveWhenReachable() {
+  const reply = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
+  if (reply?.ok) location.reload();
+}
 // `online` may come before the connection carries anything; the reload then ends here again, and no second one comes.
 setInterval(leaveIfBack, 2000);
 

@@ -6,11 +6,12 @@ import { selectUser } from '#features/users/users.slice.ts';
 import { useAppSelector } from '../hooks.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
-import { NotFound } from './not-found.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { RouteError } from './route-error.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
+// Few ever see it: not part of the first screen's scripts.
+const NotFound = lazy(() => import('../screens/not-found.tsx'));
 const Late = lazy(() => import('./late-parts.tsx'));
 
 /** The frame of every screen: skip link, ribbon, navigation, the screen itself, footer, toasts. */
@@ -26,7 +27,17 @@ export default function Shell() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <Frame>{isMissing ? <NotFound /> : <RouteError error={error} />}</Frame>;
+  return (
+    <Frame>
+      {isMissing ? (
+        <Suspense>
+          <NotFound />
+        </Suspense>
+      ) : (
+        <RouteError error={error} />
+      )}
+    </Frame>
+  );
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
