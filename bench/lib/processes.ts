@@ -1,0 +1,115 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+/** A server under measurement. */
+export interface MeasuredServer {
+  origin: string;
+  port: number;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Starts the product as an operator would, with the demo school, and waits for its first 200. */
+export async function startNalanda(options: {
+  port: number;
+  dataDir: string;
+  env?: Record<string, string>;
+  nodeArgs?: string[];
+  args?: string[];
+}): Promise<MeasuredServer & { startSeconds: number }> {
+  const { port, dataDir } = options;
+  const origin = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = spawn(
+    process.execPath,
+    [...(options.nodeArgs ?? []), 'apps/server/src/main.ts', ...(options.args ?? [])],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'error',
+        SANDBOX: 'true',
+        DEMO: 'true',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ...options.env,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  await waitForOk(`${origin}/healthz`, child);
+  const startSeconds = (performance.now() - began) / 1000;
+  return { origin, port, pid: child.pid ?? 0, startSeconds, stop: () => stop(child) };
+}
+
+/** Starts a program of `bench/lib` that says over IPC when it listens. */
+export async function startHelper(
+  file: string,
+  order: { port: number; [key: string]: unknown },
+): Promise<MeasuredServer> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+  });
+  const listens = new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+  });
+  child.send(order);
+  await listens;
+  return {
+    origin: `http://127.0.0.1:${order.port}`,
+    port: order.port,
+    pid: child.pid ?? 0,
+    stop: () => stop(child),
+  };
+}
+
+/** Resident memory of a process in MB (Linux). */
+export async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** Processor seconds that a process has used so far (Linux). */
+export async function processorSeconds(pid: number): Promise<number> {
+  const fields = await readStat(pid);
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** Processor seconds of the embedded PostgreSQL of a data folder: its first process and that one's children. */
+export async function databaseSeconds(dataDir: string): Promise<number> {
+  const postmaster = (await readFile(`${dataDir}/postgres/postmaster.pid`, 'utf8')).split('\n')[0] ?? '';
+  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+  const pids = [postmaster, ...children.trim().split(' ')].map(Number);
+  const seconds = await Promise.all(pids.map((pid) => processorSeconds(pid).catch(() => 0)));
+  return seconds.reduce((sum, value) => sum + value, 0);
+}
+
+async function readStat(pid: number): Promise<string[]> {
+  return (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+}
+
+async function waitForOk(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    const isUp = await fetch(url).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
