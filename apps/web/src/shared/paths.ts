@@ -16,6 +16,7 @@ export const paths = {
   viewCourse: (courseId: string) => `/viewcourse/${id(courseId)}`,
   viewLecture: (courseId: string) => `/viewlecture/${id(courseId)}`,
   enrolledCourses: () => '/enrolledcourses',
+  purchases: () => '/purchases',
   /** AI search, optionally already asked. */
   searchWithAi: (wish?: string) => (wish ? `/searchwithai?q=${id(wish)}` : '/searchwithai'),
   dashboard: () => '/dashboard',

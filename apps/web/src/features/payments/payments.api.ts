@@ -9,7 +9,7 @@ const api = baseApi.injectEndpoints({
       // A free course is enrolled by the order itself; another window may have enrolled before.
       invalidatesTags: (result, error, { courseId }) =>
         result?.enrolled || error?.code === 'payments.already-enrolled'
-          ? ['CurrentUser', 'CreatorCourses', { type: 'Course', id: courseId }]
+          ? ['CurrentUser', 'Purchases', 'CreatorCourses', { type: 'Course', id: courseId }]
           : [],
     }),
     verifyPayment: build.mutation<Reply<typeof paymentRoutes.verifyPayment>, Body<typeof paymentRoutes.verifyPayment>>({
@@ -17,9 +17,32 @@ const api = baseApi.injectEndpoints({
       invalidatesTags: (_result, error, { courseId }) =>
         error
           ? []
-          : ['CurrentUser', 'CreatorCourses', { type: 'Course', id: courseId }, { type: 'Lectures', id: courseId }],
+          : [
+              'CurrentUser',
+              'Purchases',
+              'CreatorCourses',
+              { type: 'Course', id: courseId },
+              { type: 'Lectures', id: courseId },
+            ],
+    }),
+    listPurchases: build.query<Reply<typeof paymentRoutes.listPurchases>, void>({
+      query: () => request<typeof paymentRoutes.listPurchases>(paymentCalls.listPurchases, {}),
+      providesTags: ['Purchases'],
+    }),
+    requestRefund: build.mutation<Reply<typeof paymentRoutes.requestRefund>, { orderId: string; courseId: string }>({
+      query: ({ orderId }) =>
+        request<typeof paymentRoutes.requestRefund>(paymentCalls.requestRefund, { body: { orderId } }),
+      // After a refusal too: the page then shows its reason.
+      invalidatesTags: (_result, _error, { courseId }) => [
+        'CurrentUser',
+        'Purchases',
+        'CreatorCourses',
+        { type: 'Course', id: courseId },
+        { type: 'Lectures', id: courseId },
+      ],
     }),
   }),
 });
 
-export const { useCreateOrderMutation, useVerifyPaymentMutation } = api;
+export const { useCreateOrderMutation, useVerifyPaymentMutation, useListPurchasesQuery, useRequestRefundMutation } =
+  api;

@@ -104,6 +104,15 @@ const contractBaseQuery: BaseQueryFn<ApiRequest, unknown, AppError, object, ApiM
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: contractBaseQuery,
-  tagTypes: ['CurrentUser', 'PublishedCourses', 'CreatorCourses', 'Course', 'Lectures', 'Reviews', 'Creator'],
+  tagTypes: [
+    'CurrentUser',
+    'Purchases',
+    'PublishedCourses',
+    'CreatorCourses',
+    'Course',
+    'Lectures',
+    'Reviews',
+    'Creator',
+  ],
   endpoints: () => ({}),
 });

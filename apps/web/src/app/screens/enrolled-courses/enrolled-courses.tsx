@@ -14,7 +14,15 @@ export default function EnrolledCourses() {
   const courses = useAppSelector(selectUser)?.enrolledCourses ?? [];
   return (
     <div className="wrap">
-      <PageHeader title="My Enrolled Courses" back={{ to: paths.home(), label: 'Back to Home' }} />
+      <PageHeader
+        title="My Enrolled Courses"
+        back={{ to: paths.home(), label: 'Back to Home' }}
+        actions={
+          <LinkButton to={paths.purchases()} variant="secondary">
+            Purchases
+          </LinkButton>
+        }
+      />
       {courses.length === 0 ? (
         <EmptyState
           title="You haven’t enrolled in any course yet."
