@@ -189,8 +189,8 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
 
 /** Where pages may load from, beside this server: the hosts of what is configured and nobody else's. */
 function listContentSources(config: Config, scriptHashes: string[]): ContentSources {
-  const { scripts, connect, frames } = config.razorpay ? RAZORPAY_SOURCES : { scripts: [], connect: [], frames: [] };
-  return { scripts: [...scriptHashes, ...scripts], connect, frames };
+  const sources = config.razorpay ? RAZORPAY_SOURCES : { scripts: [], styles: [], connect: [], frames: [] };
+  return { ...sources, scripts: [...scriptHashes, ...sources.scripts] };
 }
 
 /** Limits of calls that are counted before their bodies are read. Sign-in and codes are counted in `modules/auth`. */

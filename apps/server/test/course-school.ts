@@ -45,7 +45,7 @@ export async function openSchool() {
     logger,
     authenticate: async (request) => people.get(String(request.headers['x-person'])) ?? null,
     uploadFolder: join(tmpdir(), 'nalanda-test-incoming'),
-    contentSources: { scripts: [], connect: [], frames: [] },
+    contentSources: { scripts: [], styles: [], connect: [], frames: [] },
     api: [courseModule.registerRoutes, lectureModule.registerRoutes],
   });
 

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 export interface ContentSources {
   /** `'sha256-…'` of each inline script in the built pages, and hosts. */
   scripts: string[];
+  styles: string[];
   connect: string[];
   frames: string[];
 }
@@ -67,7 +68,7 @@ function toHelmetOptions({ isHttps, contentSources }: HeaderSettings): FastifyHe
         fontSrc: ["'self'", 'data:'],
         scriptSrc: ["'self'", ...contentSources.scripts],
         // React sets styles through the DOM, which no policy forbids; attributes and blocks in HTML are forbidden.
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", ...contentSources.styles],
         connectSrc: ["'self'", ...contentSources.connect],
         frameSrc: ["'self'", ...contentSources.frames],
         ...(isHttps && { upgradeInsecureRequests: [] }),

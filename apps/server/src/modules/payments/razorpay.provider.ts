@@ -18,6 +18,8 @@ const RAZORPAY_CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
 /** What a page with Razorpay's checkout loads from Razorpay. */
 export const RAZORPAY_SOURCES = {
   scripts: ['https://checkout.razorpay.com'],
+  // Its script writes style blocks and attributes into the page; a checkout that cannot be seen is worse than a style.
+  styles: ["'unsafe-inline'"],
   connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
   frames: ['https://checkout.razorpay.com', 'https://api.razorpay.com'],
 };
