@@ -30,7 +30,7 @@ const FILES: Record<string, string> = {
 const attemptSchema = z.object({
   key_id: z.string().max(100),
   order_id: z.string().max(64),
-  outcome: z.enum(['success', 'authorized', 'failure']),
+  outcome: z.enum(['success', 'authorized', 'failure', 'late']),
   email: z.string().max(254).nullish(),
 });
 

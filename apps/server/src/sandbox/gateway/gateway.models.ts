@@ -5,8 +5,11 @@ export type GatewayOrder = typeof sandboxGatewayOrders.$inferSelect;
 export type GatewayPayment = typeof sandboxGatewayPayments.$inferSelect;
 export type GatewayRefund = typeof sandboxGatewayRefunds.$inferSelect;
 
-/** How a payment in the checkout window ends; `authorized` waits for a capture, as accounts without auto-capture do. */
-export type Outcome = 'success' | 'authorized' | 'failure';
+/**
+ * How a payment in the checkout window ends; `authorized` waits for a capture, as accounts without auto-capture do, and
+ * `late` fails first and is granted by the bank after a while.
+ */
+export type Outcome = 'success' | 'authorized' | 'failure' | 'late';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 

@@ -26,6 +26,13 @@ export function renderCheckout(order: GatewayOrder): string {
       <button class="button" type="button" data-action="failure"${isPaid ? ' disabled' : ''}>Fail payment</button>
       <button class="button quiet" type="button" data-action="close">Close window</button>
     </div>
+    <details class="more">
+      <summary>More ways to end it</summary>
+      <div class="actions">
+        <button class="button" type="button" data-action="lost"${isPaid ? ' disabled' : ''}>Take the money, lose the answer</button>
+        <button class="button" type="button" data-action="late"${isPaid ? ' disabled' : ''}>Fail now, succeed in 20 seconds</button>
+      </div>
+    </details>
   </div>
 </main>`);
 }

@@ -93,6 +93,30 @@ describe('Without keys, the sandbox gateway', () => {
     expect((await verify((await press('success')).json())).statusCode).toBe(200);
   });
 
+  test('gives money back once for one key, and tells by webhook', async () => {
+    const handed = (await press('success')).json();
+    expect((await verify(handed)).statusCode).toBe(200);
+    const [bought] = await testApp.db.select().from(paymentOrders).where(eq(paymentOrders.providerOrderId, order.id));
+    expect((await browser.post('/api/payment/refund', { orderId: bought?.id })).statusCode).toBe(200);
+    expect(await findOrder()).toMatchObject({ status: 'refunded' });
+    expect(await listEnrolments()).toEqual([]);
+    await vi.waitFor(
+      async () => {
+        await testApp.jobs.runAll();
+        const events = await testApp.db.select().from(paymentEvents);
+        expect(events.map((event) => event.type)).toContain('refund.processed');
+      },
+      { timeout: 5_000 },
+    );
+    expect((await browser.get('/api/payment/purchases')).json()).toMatchObject([{ status: 'refunded' }]);
+  });
+
+  test('can lose its answer, and can fail first and succeed later', async () => {
+    const page = await browser.get(`/sandbox/razorpay/checkout?order_id=${order.id}`);
+    expect(page.body).toContain('Take the money, lose the answer');
+    expect((await press('late')).json().error.metadata).toMatchObject({ order_id: order.id });
+  });
+
   test('takes no payment for a strange order or with a strange key', async () => {
     expect((await press('success', { order_id: 'order_strange' })).statusCode).toBe(400);
     expect((await press('success', { key_id: 'rzp_test_other' })).statusCode).toBe(400);

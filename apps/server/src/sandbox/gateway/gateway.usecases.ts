@@ -21,6 +21,9 @@ export interface GatewayDeps {
   webhooks: WebhookSender;
 }
 
+/** Banks take up to three days; nobody who tries this out waits so long. */
+const LATE_MS = 20_000;
+
 const newOrderSchema = z.object({
   amount: z.number().int(),
   currency: z.string(),
@@ -76,7 +79,19 @@ export async function payOrder(
     return made;
   });
   await announce(deps, payment);
+  if (outcome === 'late') deps.webhooks.after(LATE_MS, () => authorizeLate(deps, payment));
   return { payment, signature: signHex(deps.keys.keySecret, checkoutMessage(orderId, payment.id)) };
+}
+
+/** The bank says yes after all, unless the order was paid in the meantime. */
+async function authorizeLate(deps: GatewayDeps, payment: GatewayPayment): Promise<void> {
+  const granted = await deps.db.transaction(async (tx) => {
+    const order = await deps.repository.lockOrder(tx, payment.orderId);
+    if (!order || order.status === 'paid') return null;
+    await deps.repository.setPaymentStatus(tx, payment.id, 'authorized');
+    return { ...payment, status: 'authorized' as const };
+  });
+  if (granted) await announce(deps, granted);
 }
 
 /** Takes the money of an authorized payment; refuses a second time and another amount, as Razorpay does. */

@@ -19,6 +19,8 @@ export interface WebhookSender {
   announce(payment: GatewayPayment, order: GatewayOrder): void;
   /** Tells the shop that money goes back. */
   announceRefund(refund: GatewayRefund, payment: GatewayPayment): void;
+  /** Does something later, unless the server stops before. */
+  after(milliseconds: number, task: () => Promise<void>): void;
   /** Gives up what has not been delivered. */
   close(): Promise<void>;
 }
@@ -67,6 +69,15 @@ export function createWebhookSender(options: {
       for (const event of ['refund.created', `refund.${refund.status}`]) {
         send(event, toRefundEventBody(event, refund, payment));
       }
+    },
+    after(milliseconds, task) {
+      const waiting = wait(milliseconds, undefined, { signal: closing.signal, ref: false })
+        .then(task)
+        .catch((error: unknown) => {
+          if (!closing.signal.aborted) options.logger.warn({ err: error }, 'a late demo payment came to nothing');
+        })
+        .finally(() => underWay.delete(waiting));
+      underWay.add(waiting);
     },
     async close() {
       closing.abort();

@@ -42,8 +42,10 @@
   async function act(action) {
     if (isBusy) return;
     if (action === 'close') return tell('checkout.dismissed');
-    setBusy(true, action === 'success' ? 'Paying…' : 'Failing as you asked…');
-    const answer = await attempt(action);
+    setBusy(true, action === 'success' || action === 'lost' ? 'Paying…' : 'Failing as you asked…');
+    const answer = await attempt(action === 'lost' ? 'success' : action);
+    // The page is never told, as when the connection breaks in the wrong moment; the webhook tells the server.
+    if (action === 'lost' && answer.razorpay_payment_id) return tell('checkout.dismissed');
     if (answer.razorpay_payment_id) return tell('checkout.succeeded', answer);
     const { error } = answer;
     setBusy(false, `${error.description} You can try again or close this window.`, true);
