@@ -8,8 +8,9 @@ export default defineConfig({
   // One server with one database for all: journeys make their own people and courses and do not meet.
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Patience for busy machines; whoever waits for nothing loses no time by it.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
   use: {

@@ -1,7 +1,7 @@
 import { expect, password, signUp, test } from './fixtures/test.ts';
 import { asset, secondVideo } from './pages/assets.ts';
 import { buyCourse, makeCourse, makeWord, openSchool } from './pages/school.ts';
-import { courseCard, expectPlaying, expectToast, logInOnScreen } from './pages/screen.ts';
+import { courseCard, expectPlaying, expectToast, logInOnScreen, searchUntilFound } from './pages/screen.ts';
 
 test('what people write is shown as text, wherever it stands', async ({ page, request }) => {
   const hostile = `</script><script>window.hacked = 1</script><img src=x onerror="window.hacked = 1"> ${makeWord()}`;
@@ -164,7 +164,7 @@ test('the whole way from Home to the player can be gone by keyboard', async ({ p
   await page.keyboard.press('Tab');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(word);
-  await page.keyboard.press('Enter');
+  await searchUntilFound(page, title);
   await courseCard(page, title).getByRole('link').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Enroll Now' }).focus();

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { buyCourse, type MadeCourse, makeWord, openSchool } from './pages/school.ts';
-import { choosePicture, courseCard, expectPlaying, expectToast, signUpOnScreen } from './pages/screen.ts';
+import {
+  choosePicture,
+  courseCard,
+  expectPlaying,
+  expectToast,
+  searchUntilFound,
+  signUpOnScreen,
+} from './pages/screen.ts';
 import { speak, stubSpeech } from './pages/speech.ts';
 
 /** The demo checkout window. */
@@ -81,7 +88,7 @@ test('a learner finds a course, buys it, watches it, reviews it and logs out', a
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByText('No Courses Found').first()).toBeVisible();
     await page.getByRole('searchbox').fill(`I want to learn ${word.toLowerCase()}`);
-    await page.getByRole('searchbox').press('Enter');
+    await searchUntilFound(page, title);
     await expect(courseCard(page, title)).toContainText('Ethical Hacking');
   });
 

@@ -54,6 +54,17 @@ export async function logInOnScreen(page: Page, credentials: { email: string; pa
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 }
 
+/**
+ * Sends what stands in the search box, by the keyboard, until the course is among the answers: the search may know the
+ * catalogue as it was a moment ago.
+ */
+export async function searchUntilFound(page: Page, title: string): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('searchbox').press('Enter');
+    await expect(courseCard(page, title)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
+
 /** The card of a course on Home, in the catalogue or among search results. */
 export function courseCard(page: Page, title: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) });

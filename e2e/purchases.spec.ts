@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, signUp, test } from './fixtures/test.ts';
+import { buyCourse, makeWord, openSchool } from './pages/school.ts';
+import { expectToast } from './pages/screen.ts';
+
+test('a learner looks at the purchases and gives a course back @phone', async ({ page, request }) => {
+  const title = `${makeWord()} given back`;
+  const { courseId } = await openSchool(request, { title, price: 1250 });
+  const { userId } = await signUp(page, { name: 'Second Thoughts', role: 'student' });
+  await page.goto('/purchases');
+  await expect(page.getByText('You haven’t bought a course yet.')).toBeVisible();
+  await buyCourse(page.request, { courseId, userId });
+  await page.goto('/enrolledcourses');
+  await page.getByRole('link', { name: 'Purchases' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Purchases');
+  await expect(page.getByRole('link', { name: title }).filter({ visible: true })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await page.getByRole('button', { name: `Refund ${title}` }).click();
+  const question = page.getByRole('dialog', { name: 'Refund this course?' });
+  await expect(question).toContainText('You get ₹1,250 back');
+  await question.getByRole('button', { name: 'Refund ₹1,250' }).click();
+  await expectToast(page, 'Your refund is on its way. It reaches your account within 7 to 10 business days.');
+  await expect(page.getByText('Refunded').filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Refund ${title}` })).toHaveCount(0);
+
+  await page.goto(`/viewcourse/${courseId}`);
+  await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible();
+});

@@ -1,0 +1,418 @@
+import type { Page } from '@playwright/test';
+import { expect, password, signUp, test } from './fixtures/test.ts';
+import { makeCourse, makeWord, openSchool } from './pages/school.ts';
+import { courseCard, expectToast, logInOnScreen } from './pages/screen.ts';
+
+/** The words of the specification, to the letter, on each screen; and what a person reads when a call fails. */
+
+const exactly = (page: Page, words: string) => page.getByRole('main').getByText(words, { exact: true }).first();
+
+async function refuse(page: Page, path: string, body: object = { message: 'The server said no', code: 'test' }) {
+  await page.route(path, (route) => route.fulfill({ status: 500, json: { requestId: 'r-1', issues: [], ...body } }));
+}
+
+test('Home: hero, badges, categories, popular courses, about, reviews', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Grow Your Skills to Advance Your Career path');
+  await expect(main.getByRole('link', { name: 'View all Courses' }).first()).toHaveAttribute('href', '/allcourses');
+  await expect(main.getByRole('link', { name: 'Search with AI' }).first()).toHaveAttribute('href', '/searchwithai');
+  for (const badge of [
+    '20k+ Online Courses',
+    'Lifetime Access',
+    'Value For Money',
+    'Lifetime Support',
+    'Community Support',
+  ]) {
+    await expect(exactly(page, badge)).toBeVisible();
+  }
+  const categories = page.getByRole('region', { name: 'Explore Our Courses' });
+  for (const category of [
+    'Web Development',
+    'UI UX Designing',
+    'App Development',
+    'Ethical Hacking',
+    'AI/ML',
+    'Data Science',
+    'Data Analytics',
+    'AI Tools',
+  ]) {
+    await expect(categories.getByText(category, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('region', { name: 'Our Popular Courses' }).getByRole('article')).toHaveCount(6);
+  for (const strength of ['Simplified Learning', 'Expert Trainers', 'Big Experience']) {
+    await expect(exactly(page, strength)).toBeVisible();
+  }
+  const film = main.locator('video').first();
+  expect(
+    await film.evaluate(({ autoplay, loop, muted }: HTMLVideoElement) => ({ autoplay, loop, muted })),
+  ).toMatchObject({ loop: true, muted: true });
+  const reviews = page.getByRole('region', { name: 'Real Reviews from Real Learners' });
+  await expect(reviews.getByRole('figure')).toHaveCount(6);
+});
+
+test('the footer leads on and tells the year', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  const links = {
+    Home: '/',
+    Courses: '/allcourses',
+    Login: '/login',
+    'My Profile': '/profile',
+    Policy: '/policies',
+    'Web Development': '/allcourses?category=Web%20Development',
+    'AI/ML': '/allcourses?category=AI%2FML',
+    'Data Science': '/allcourses?category=Data%20Science',
+    'UI/UX Design': '/allcourses?category=UI%20UX%20Designing',
+  };
+  for (const [name, href] of Object.entries(links)) {
+    await expect(footer.getByRole('link', { name, exact: true }), name).toHaveAttribute('href', href);
+  }
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+});
+
+test('the navigation bar knows visitors, students and educators', async ({ page, openBrowser }) => {
+  await page.goto('/');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link', { name: 'Nalanda, home' })).toHaveAttribute('href', '/');
+  await expect(nav.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(nav.getByRole('button', { name: 'Account menu' }).locator('svg')).toBeVisible();
+  await nav.getByRole('button', { name: 'Account menu' }).click();
+  await expect(nav.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile');
+  await expect(nav.getByRole('link', { name: 'My Courses' })).toHaveAttribute('href', '/enrolledcourses');
+  await nav.getByRole('button', { name: 'Account menu' }).click();
+  await expect(nav.getByRole('link', { name: 'My Profile' })).toBeHidden();
+
+  await signUp(page, { name: 'ekta Student', role: 'student' });
+  await page.goto('/');
+  await expect(nav.getByRole('button', { name: 'LogOut' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await expect(nav.getByRole('button', { name: 'Account menu of ekta Student' })).toHaveText('E');
+
+  const educator = await openBrowser();
+  await signUp(educator, { name: 'Edith Educator', role: 'educator' });
+  await educator.goto('/');
+  const dashboard = educator.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
+  await expect(dashboard).toHaveAttribute('href', '/dashboard');
+});
+
+test('on a small screen a full-screen menu offers the same entries', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signUp(page, { name: 'Small Screen', role: 'educator' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const name of ['My Profile', 'My Courses', 'Dashboard']) {
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await expect(menu.getByRole('button', { name: 'LogOut' })).toBeVisible();
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(360);
+  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+});
+
+test('Login: words, links, password shown and hidden', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+  for (const words of ['Login to your account', 'Or continue with', 'Your Digital Knowledge Hub']) {
+    await expect(exactly(page, words)).toBeVisible();
+  }
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Forget your password?' })).toHaveAttribute('href', '/forgotpassword');
+  await expect(main.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
+  const field = page.getByLabel('Password', { exact: true });
+  await field.fill('secret');
+  await expect(field).toHaveAttribute('type', 'password');
+  await main.getByRole('button', { name: 'Show password' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await main.getByRole('button', { name: 'Hide password' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+});
+
+test('Sign up: words, Student chosen, password shown and hidden', async ({ page }) => {
+  await page.goto('/signup');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Let's get Started");
+  await expect(exactly(page, 'Create your account')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Student' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Educator' })).not.toBeChecked();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  await expect(main.getByRole('button', { name: /Google/ })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  await main.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+});
+
+test('Google is asked with the chosen role from sign-up and with an empty one from login', async ({ page }) => {
+  const roles: string[] = [];
+  await page.route('**/api/auth/googlesignup', (route) => {
+    roles.push(route.request().postDataJSON().role);
+    return route.continue();
+  });
+  for (const path of ['/signup', '/login']) {
+    await page.context().clearCookies();
+    await page.goto(path);
+    if (path === '/signup') await page.getByRole('radio', { name: 'Educator' }).check();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: /Google/ }).click();
+    const popup = await opened;
+    await popup.getByRole('button', { name: /Rohan Mehta/ }).click();
+    await expect(page).toHaveURL(/\/$/);
+  }
+  expect(roles).toEqual(['educator', '']);
+});
+
+test('Forgot password begins with the email, which is required', async ({ page }) => {
+  await page.goto('/forgotpassword');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot Your Password?');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  expect(asked).toEqual([]);
+});
+
+test('Profile and Edit Profile: words, letter, prefilled fields, ways back', async ({ page }) => {
+  const { email } = await signUp(page, { name: 'meera Nair', role: 'student' });
+  await page.goto('/profile');
+  const main = page.getByRole('main');
+  await expect(main.getByText('M', { exact: true })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'meera Nair' })).toBeVisible();
+  await expect(main.getByText(email).first()).toBeVisible();
+  await expect(main.getByText(/^student$/i)).toBeVisible();
+  await expect(main.locator('a[href="/"]').first()).toBeVisible();
+  await main.getByRole('link', { name: 'Edit Profile' }).click();
+  await expect(page).toHaveURL('/editprofile');
+  await expect(page.getByLabel('Select Avatar')).toBeAttached();
+  await expect(page.getByLabel('Full Name')).toHaveValue('meera Nair');
+  await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
+  const description = page.getByLabel('Description');
+  await expect(description).toHaveAttribute('rows', '3');
+  await expect(description).toHaveAttribute('placeholder', 'Tell us about yourself');
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  await expect(main.locator('a[href="/profile"]').first()).toBeVisible();
+});
+
+test('All courses: filter of nine categories, shown and hidden on small screens, cards', async ({ page, request }) => {
+  const title = `${makeWord()} on a card`;
+  const { courseId } = await openSchool(request, { title, category: 'AI Tools', price: 250 });
+  await signUp(page, { name: 'Card Reader', role: 'student' });
+  await page.goto('/allcourses');
+  await expect(page.getByText('Filter by Category')).toBeVisible();
+  const categories = page.getByRole('group', { name: 'Filter by Category' }).getByRole('checkbox');
+  await expect(categories).toHaveCount(9);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Search with AI' })).toHaveAttribute(
+    'href',
+    '/searchwithai',
+  );
+  const card = courseCard(page, title);
+  await expect(card).toContainText('₹250');
+  await expect(card).toContainText('AI Tools');
+  await expect(card.getByRole('link')).toHaveAttribute('href', `/viewcourse/${courseId}`);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(categories.first()).toBeHidden();
+  await page.getByRole('button', { name: 'Show Filters' }).click();
+  await expect(categories.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Hide Filters' }).click();
+  await expect(categories.first()).toBeHidden();
+});
+
+test('Course detail: fixed content, preview alone clickable, review box, Enroll Now', async ({ page, request }) => {
+  const { courseId, educator } = await openSchool(request, {
+    title: `${makeWord()} in detail`,
+    lectures: ['Free look', 'Locked door'],
+    hasPreview: true,
+  });
+  await signUp(page, { name: 'Detail Reader', role: 'student' });
+  await page.goto(`/viewcourse/${courseId}`);
+  for (const words of [
+    '₹5000',
+    '(1,200 reviews)',
+    '20+ hours of video content',
+    'Lifetime access to course materials',
+    'Write a Review',
+  ]) {
+    await expect(exactly(page, words)).toBeVisible();
+  }
+  expect(await exactly(page, '₹5000').evaluate((element) => getComputedStyle(element).textDecorationLine)).toContain(
+    'line-through',
+  );
+  await expect(page.getByRole('button', { name: /Free look/ })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /Locked door/ })).toBeDisabled();
+  await expect(page.getByRole('group', { name: 'Your rating' }).getByRole('radio')).toHaveCount(5);
+  await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Instructor' })).toContainText(educator.name);
+});
+
+test('a course without a price says so', async ({ page, request }) => {
+  const { courseId } = await openSchool(request, { title: `${makeWord()} beyond price` });
+  await signUp(page, { name: 'Price Reader', role: 'student' });
+  await page.route(`**/api/course/getcourse/${courseId}`, async (route) => {
+    const course = await (await route.fetch()).json();
+    return route.fulfill({ json: { ...course, price: null } });
+  });
+  await page.goto(`/viewcourse/${courseId}`);
+  await expect(exactly(page, '₹NA')).toBeVisible();
+});
+
+test('the educator’s screens: words, ways back, table and cards', async ({ page }) => {
+  await signUp(page, { name: 'Wordy Educator', role: 'educator' });
+  const { courseId, title } = await makeCourse(page.request, { title: `${makeWord()} draft`, isPublished: false });
+  const main = page.getByRole('main');
+  await page.goto('/dashboard');
+  for (const words of ['Course Progress (Lectures)', 'Student Enrollment']) {
+    await expect(exactly(page, words)).toBeVisible();
+  }
+  await expect(main.getByText(/Total Earning/)).toBeVisible();
+  await expect(main.locator('a[href="/"]').first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Create Courses' })).toHaveAttribute('href', '/courses');
+  const chart = main.locator('.recharts-responsive-container').first();
+  await expect.poll(async () => Math.round((await chart.boundingBox())?.height ?? 0)).toBe(300);
+
+  await page.goto('/courses');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Courses');
+  await expect(main.locator('a[href="/dashboard"]').first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Create Course', exact: true })).toHaveAttribute(
+    'href',
+    '/createcourses',
+  );
+  for (const column of ['Course', 'Price', 'Status', 'Action']) {
+    await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('A list of your recent courses').filter({ visible: true })).toHaveCount(1);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(page.getByRole('table')).toBeHidden();
+  await expect(main.getByText(title).filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText('A list of your recent courses').filter({ visible: true })).toHaveCount(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.goto('/createcourses');
+  await expect(page.getByLabel('Category').locator('option:not([value=""])')).toHaveText([
+    'App Development',
+    'AI/ML',
+    'AI Tools',
+    'Data Science',
+    'Data Analytics',
+    'Ethical Hacking',
+    'UI UX Designing',
+    'Web Development',
+    'Others',
+  ]);
+
+  await page.goto(`/addcourses/${courseId}`);
+  for (const name of ['Remove Course', 'Save']) await expect(main.getByRole('button', { name })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+  await expect(main.getByText('Cancel', { exact: true })).toBeVisible();
+  await expect(main.getByText('Go to lectures page', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Course Level').locator('option:not([value=""])')).toHaveText([
+    'Beginner',
+    'Intermediate',
+    'Advanced',
+  ]);
+  await expect(page.getByLabel('Course Thumbnail')).toHaveAttribute('accept', /^image\//);
+
+  await page.goto(`/createlecture/${courseId}`);
+  await expect(main.getByText('Back to Course', { exact: true })).toBeVisible();
+  await expect(main.getByRole('button', { name: '+ Create Lecture' })).toBeVisible();
+  await expect(main.getByText('Lecture - 1: First steps')).toBeVisible();
+  await main.getByRole('link', { name: /Edit lecture 1/ }).click();
+  for (const name of ['Remove Lecture', 'Update Lecture']) {
+    await expect(main.getByRole('button', { name })).toBeVisible();
+  }
+  await expect(page.getByLabel('Is this video FREE')).not.toBeChecked();
+  await expect(page.getByLabel('Video', { exact: true })).toHaveAttribute('accept', /video\//);
+});
+
+test('while a call runs its button spins and cannot be pressed', async ({ page, context }) => {
+  const { email } = await signUp(page, { name: 'Slow Line', role: 'student' });
+  await context.clearCookies();
+  let goOn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/auth/login', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await logInOnScreen(page, { email, password });
+  const button = page.getByRole('main').locator('form').getByRole('button').last();
+  await expect(page.getByRole('main').locator('form button[type=submit]')).toBeDisabled();
+  await expect(button).toBeAttached();
+  goOn();
+  await expectToast(page, 'Login Successfully');
+});
+
+test('failures that are told: each in its own words', async ({ page, request, provokes }) => {
+  provokes(/status of 500|The server said no/);
+  const { courseId } = await openSchool(request, { title: `${makeWord()} with trouble` });
+  await signUp(page, { name: 'Unlucky Educator', role: 'educator' });
+  const own = await makeCourse(page.request, { title: `${makeWord()} of my own` });
+
+  await refuse(page, '**/api/user/updateprofile');
+  await page.goto('/editprofile');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Profile Update Error');
+
+  await refuse(page, '**/api/payment/create-order');
+  await page.goto(`/viewcourse/${courseId}`);
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
+  await expectToast(page, 'Something went wrong while enrolling.');
+
+  await refuse(page, '**/api/course/removelecture/*');
+  await page.goto(`/editlecture/${own.courseId}/${own.lectures[0]?.lectureId}`);
+  await page.getByRole('button', { name: 'Remove Lecture' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expectToast(page, 'Lecture remove error');
+
+  await refuse(page, '**/api/course/editcourse/*');
+  await page.goto(`/addcourses/${own.courseId}`);
+  await page.getByLabel('Subtitle').fill('Anew');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'The server said no');
+
+  await refuse(page, '**/api/course/getcreatorcourses');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/courses');
+  await expectToast(page, 'The server said no');
+});
+
+test('failures that are only logged show no toast', async ({ page, provokes }) => {
+  provokes(/./);
+  await signUp(page, { name: 'Calm Learner', role: 'student' });
+  for (const path of [
+    '**/api/course/getpublishedcoures*',
+    '**/api/course/getcourse/*',
+    '**/api/ai/search',
+    '**/api/auth/logout',
+  ]) {
+    await refuse(page, path);
+  }
+  await page.goto('/allcourses');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /Load|Retry|again/i })
+      .first(),
+  ).toBeVisible();
+  await page.goto('/searchwithai?q=web');
+  await expect(page.getByRole('heading', { name: 'Search with AI' })).toBeVisible();
+  await page.goto('/viewcourse/01890000-0000-7000-8000-000000000000');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await page.getByRole('button', { name: 'LogOut' }).click();
+  await expect(page.getByRole('button', { name: 'LogOut' })).toBeEnabled();
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+});
+
+test('toasts stand at the top right and answer to Alt+T', async ({ page }) => {
+  const { email } = await signUp(page, { name: 'Toast Finder', role: 'student' });
+  await page.context().clearCookies();
+  await logInOnScreen(page, { email, password });
+  const toast = page.locator('.Toastify__toast').filter({ hasText: 'Login Successfully' });
+  await expect(toast).toBeVisible();
+  await expect(page.locator('.Toastify__toast-container--top-right')).toBeAttached();
+  // Home takes the focus to its heading first.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.keyboard.press('Alt+t');
+  await expect(toast).toBeFocused();
+});
