@@ -11,6 +11,7 @@ const commands = {
   check: { file: 'scripts/check.ts' },
   build: { build: true },
   doctor: { file: 'scripts/doctor.ts' },
+  audit: { file: 'scripts/audit.ts' },
   'payments:doctor': { file: 'scripts/payments-doctor.ts' },
   'chaos:payments': { file: 'bench/chaos-payments.ts' },
   seed: { file: 'scripts/seed.ts' },
