@@ -16,6 +16,7 @@ const commands = {
   'chaos:payments': { file: 'bench/chaos-payments.ts' },
   seed: { file: 'scripts/seed.ts' },
   'catalogue:import': { file: 'scripts/import-catalogue.ts' },
+  'eval:search': { file: 'bench/search/eval.ts' },
   'search:run': { file: 'scripts/search-run.ts' },
   'env:example': { file: 'scripts/env-example.ts' },
   screenshots: { file: 'scripts/screenshots.ts' },

@@ -1,7 +1,7 @@
 import { acronymTagOf, categoryTagOf, tagOf } from './ranking/query.ts';
 import { createTextIndex, FIELDS, fieldTexts, type IndexedCourse, type TextIndex } from './ranking/text-index.ts';
 import { toTerm, wordsOf } from './ranking/words.ts';
-import { type SkillGraph, skillGraph, toTerms } from './skill-graph/skill-graph.ts';
+import { type SkillGraph, skillGraph } from './skill-graph/skill-graph.ts';
 
 /** Everything ranking reads: texts and concepts of the published courses. */
 export interface SearchIndex {
@@ -19,14 +19,15 @@ export function createSearchIndex(courses: readonly IndexedCourse[]): SearchInde
 /** Adds a course, or takes in what changed in it. */
 export function addCourse({ index, graph }: SearchIndex, course: IndexedCourse): void {
   const tags = new Map<string, number[]>();
-  fieldTexts(course).forEach((text, field) => {
-    for (const { concept } of graph.findMentions(toTerms(text))) {
+  const fieldWords = fieldTexts(course).map(wordsOf);
+  fieldWords.forEach((words, field) => {
+    for (const { concept } of graph.findMentions(words.flatMap((word) => toTerm(word) ?? []))) {
       const counts = tags.get(concept) ?? FIELDS.map(() => 0);
       counts[field] = (counts[field] ?? 0) + 1;
       tags.set(concept, counts);
     }
   });
-  index.add(course, [
+  index.add(course, fieldWords, [
     ...[...tags].map(([concept, counts]) => ({ tag: tagOf(concept), counts })),
     { tag: categoryTagOf(course.category), counts: [1] },
     ...acronymsOf(course.title).map((letters) => ({ tag: acronymTagOf(letters), counts: [1] })),

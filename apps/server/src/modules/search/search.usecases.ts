@@ -1,11 +1,10 @@
 import { type Course, limits } from '@nalanda/contract';
 import type { SessionUser } from '../../platform/session-user.ts';
-import { type Ranked, rank } from './ranking/rank.ts';
-import { rankByLimits } from './ranking/rank-by-limits.ts';
+import { rankWish } from './rank-wish.ts';
+import type { Ranked } from './ranking/rank.ts';
 import { weights } from './ranking/weights.ts';
 import type { SearchRepository } from './search.repository.ts';
 import type { SearchMemory } from './search-memory.ts';
-import { readWish, relaxWish, type Wish } from './understanding/wish.ts';
 
 export interface SearchDeps {
   repository: SearchRepository;
@@ -25,19 +24,7 @@ export async function searchCourses(deps: SearchDeps, input: string, viewer: Ses
 
 /** The ranking behind `searchCourses`, as deep as asked: courses within the limits first, then the others. */
 export async function rankCourses(deps: Pick<SearchDeps, 'memory'>, input: string, depth: number): Promise<Ranked[]> {
-  const wish = readWish(input);
-  const search = await deps.memory.current();
-  for (let current: Wish | null = wish; current; current = relaxWish(current)) {
-    const found = hasTopic(wish)
-      ? rank({ ...search, weights }, current, depth)
-      : rankByLimits(search.index, current, depth);
-    if (found[0]?.meetsLimits) return found;
-  }
-  return [];
-}
-
-function hasTopic(wish: Wish): boolean {
-  return wish.terms.length > 0 || wish.category !== null;
+  return rankWish(await deps.memory.current(), input, { depth, weights });
 }
 
 /** Courses beyond the limits are shown only when none is within. */

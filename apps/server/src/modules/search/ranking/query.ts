@@ -50,13 +50,12 @@ export function acronymTagOf(letters: string): string {
 
 /** A word that more courses hold than this share stands for itself. */
 const ACRONYM_SHARE = 0.004;
-const ACRONYM_WEIGHT = 0.7;
 
-function acronymsOf(index: TextIndex, words: readonly string[]): WeightedTerm[] {
+function acronymsOf(index: TextIndex, words: readonly string[], weight: number): WeightedTerm[] {
   return words
     .filter((word) => /^[a-z]{2,4}$/.test(word))
     .filter((word) => index.documentFrequency(toTerm(word) ?? '') <= index.liveCount() * ACRONYM_SHARE)
-    .map((word) => ({ term: acronymTagOf(word), weight: ACRONYM_WEIGHT }));
+    .map((word) => ({ term: acronymTagOf(word), weight }));
 }
 
 /** What a category counts beside a concept named in the wish. */
@@ -72,13 +71,18 @@ export function readQuery(
   for (const { readings } of [...meant, ...joined(index, wish.terms)]) {
     for (const { term, weight } of readings) words.set(term, Math.max(words.get(term) ?? 0, weight));
   }
+  for (const word of wish.levelWords) {
+    const term = toTerm(word);
+    if (term !== null && weights.levelWord > 0) words.set(term, weights.levelWord);
+  }
   const likeliest = meant.flatMap(({ readings }) => readings.slice(0, 1));
   const terms = meant.flatMap(({ word, readings }) => {
     const own = toTerm(word);
     const term = own !== null && graph.knowsTerm(own) ? own : readings[0]?.term;
     return term ? [term] : [];
   });
-  const jobs = graph.findJobs([...terms, ...wish.spoken.flatMap((word) => toTerm(word) ?? [])]);
+  const jobs =
+    weights.goals > 0 ? graph.findJobs([...terms, ...wish.spoken.flatMap((word) => toTerm(word) ?? [])]) : [];
   const isGoal = jobs.length > 0;
   const concepts = findConcepts({ graph, weights, jobs }, terms);
   const titleTerms = new Map<number, { rarity: number; weight: number }>();
@@ -91,7 +95,7 @@ export function readQuery(
   const pairs = pairsOf(index, likeliest);
   return {
     words: [...words].map(([term, weight]) => ({ term, weight })),
-    acronyms: acronymsOf(index, wish.terms),
+    acronyms: weights.initials > 0 ? acronymsOf(index, wish.terms, weights.initials) : [],
     tags: [
       ...[...concepts].map(([name, weight]) => ({ term: tagOf(name), weight })),
       ...(wish.category ? [{ term: categoryTagOf(wish.category), weight: CATEGORY_WEIGHT }] : []),
@@ -112,7 +116,7 @@ function readingsOf(index: TextIndex, word: string, weights: Weights): WeightedT
   const term = toTerm(word);
   if (term === null) return [];
   const weight = colouringWords.has(word) ? weights.colouring : 1;
-  const respelled = respell(index, word).flatMap(({ word: other, trust }) => {
+  const respelled = (weights.spelling > 0 ? respell(index, word) : []).flatMap(({ word: other, trust }) => {
     const otherTerm = toTerm(other);
     return otherTerm === null || otherTerm === term ? [] : [{ term: otherTerm, weight: weight * trust }];
   });

@@ -1,8 +1,8 @@
 import type { SkillGraph } from '../skill-graph/skill-graph.ts';
 import type { Wish } from '../understanding/wish.ts';
 import { diversify } from './diversify.ts';
-import { meetsLimits } from './limits.ts';
-import { type Query, readQuery, type WeightedTerm } from './query.ts';
+import { limitFactor, meetsLimits } from './limits.ts';
+import { type Query, readQuery } from './query.ts';
 import { rarity } from './rarity.ts';
 import { countIn, type Doc, FIELDS, type TextIndex } from './text-index.ts';
 import type { Weights } from './weights.ts';
@@ -41,16 +41,17 @@ export function rank(input: RankInput, wish: Wish, depth: number): Ranked[] {
     scoreTerms(input, query.tags),
     weights.concepts * query.conceptShare * (query.isGoal ? weights.goalConcepts : 1),
   );
-  if (weights.feedback > 0) addShare(scores, scoreTerms(input, feedbackTerms(input, query, scores)), weights.feedback);
+  if (weights.coverage > 0) addShare(scores, coverageOf(input, query), weights.coverage);
   const looked = pickBest(scores, Math.max(LOOKED_AT, depth)).flatMap(({ place, score }) => {
     const doc = index.docs[place];
     return doc ? [{ doc, score: score + closerLook(input, query, doc) }] : [];
   });
+  const kept = { unknown: weights.limitUnknown, broken: weights.limitBroken };
   const ranked = looked
     .filter(({ doc }) => !isExcluded(input, query, doc))
     .map(({ doc, score }) => ({
       doc,
-      score: score * prior(doc, wish, weights),
+      score: score * prior(doc, wish, weights) * limitFactor(doc.course, wish, kept),
       meetsLimits: meetsLimits(doc.course, wish),
     }))
     .sort((a, b) => b.score - a.score || (a.doc.course.id < b.doc.course.id ? -1 : 1));
@@ -62,36 +63,18 @@ export function rank(input: RankInput, wish: Wish, depth: number): Ranked[] {
     .map(({ doc, score, meetsLimits: meets }) => ({ id: doc.course.id, score, meetsLimits: meets }));
 }
 
-const FEEDBACK_DOCS = 8;
-const FEEDBACK_TERMS = 18;
-const FEEDBACK_SEQUENCE = 90;
-
-/** Terms that the courses in front share and others do not: words for the wish that nobody said (Rocchio). */
-function feedbackTerms({ index }: RankInput, query: Query, scores: Float32Array): WeightedTerm[] {
-  const front = pickBest(scores, FEEDBACK_DOCS);
-  const top = front[0]?.score ?? 1;
-  const gathered = new Map<number, number>();
-  for (const { place, score } of front) {
-    const own = new Set(index.docs[place]?.sequence.subarray(0, FEEDBACK_SEQUENCE));
-    for (const term of own) gathered.set(term, (gathered.get(term) ?? 0) + score / top);
-  }
-  const asked = new Set(query.words.map(({ term }) => index.termNumber(term)));
-  return [...gathered]
-    .filter(([term, weight]) => weight > 1.2 && !asked.has(term) && index.termOf(term) !== undefined)
-    .map(([term, weight]) => ({
-      term: index.termOf(term) ?? '',
-      weight: (weight / FEEDBACK_DOCS) * index.rarityOf(term),
-    }))
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, FEEDBACK_TERMS);
-}
-
 /** Adds scores as shares of their best. */
 function addShare(into: Float32Array, from: Float32Array, share: number): void {
   let most = 0;
   for (const value of from) if (value > most) most = value;
   if (most <= 0) return;
   for (let at = 0; at < into.length; at += 1) into[at] = (into[at] ?? 0) + ((from[at] ?? 0) * share) / most;
+}
+
+/** How much of the wish a text holds at all, however often: squared, so that the last words count most. */
+function coverageOf(input: RankInput, query: Query): Float32Array {
+  const held = scoreTerms({ ...input, weights: { ...input.weights, saturation: 0 } }, query.words);
+  return held.map((value) => value * value);
 }
 
 /** BM25F: counts of a term weighted by field and held against the field's length, saturated, times its rarity. */

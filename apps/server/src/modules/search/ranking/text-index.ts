@@ -1,5 +1,5 @@
 import { rarityOfFrequency } from './rarity.ts';
-import { toTerm, wordsOf } from './words.ts';
+import { toTerm } from './words.ts';
 
 /** What the search knows of a published course. */
 export interface IndexedCourse {
@@ -46,9 +46,13 @@ export interface TextIndex {
   docs: Doc[];
   /** Surface words and how many courses hold them, for typos and prefixes. */
   words: Map<string, number>;
-  add(course: IndexedCourse, tags: readonly { tag: string; counts: readonly number[] }[]): void;
+  /** Adds a course with the normalised words of each field and its tags. */
+  add(
+    course: IndexedCourse,
+    fieldWords: readonly (readonly string[])[],
+    tags: readonly { tag: string; counts: readonly number[] }[],
+  ): void;
   remove(courseId: string): void;
-  termOf(number: number): string | undefined;
   termNumber(term: string): number | undefined;
   documentFrequency(term: string): number;
   /** How rare a term is, by its number (inverse document frequency as BM25 has it). */
@@ -78,7 +82,6 @@ function pack(counts: readonly number[]): number {
  */
 export function createTextIndex(): TextIndex {
   const numbers = new Map<string, number>();
-  const names: string[] = [];
   const lists: Postings[] = [];
   const docs: Doc[] = [];
   const words = new Map<string, number>();
@@ -90,7 +93,6 @@ export function createTextIndex(): TextIndex {
     const known = numbers.get(term);
     if (known !== undefined) return known;
     numbers.set(term, lists.length);
-    names.push(term);
     lists.push({ entries: new Uint32Array(2), size: 0 });
     return lists.length - 1;
   }
@@ -122,7 +124,6 @@ export function createTextIndex(): TextIndex {
     docs,
     words,
     remove,
-    termOf: (number) => names[number],
     termNumber: (term) => numbers.get(term),
     documentFrequency: (term) => lists[numbers.get(term) ?? -1]?.size ?? 0,
     rarityOf: (term) => rarityOfFrequency(lists[term]?.size ?? 0, docs.length - dead),
@@ -130,15 +131,15 @@ export function createTextIndex(): TextIndex {
     deadCount: () => dead,
     averageLengths: () => totals.map((total) => total / Math.max(1, docs.length - dead)),
 
-    add(course, tags) {
+    add(course, fieldWords, tags) {
       remove(course.id);
       const place = docs.length;
       const counts = new Map<number, number[]>();
       const sequence: number[] = [];
       const seen = new Set<string>();
-      const lengths = fieldTexts(course).map((text, field) => {
+      const lengths = fieldWords.map((list, field) => {
         let length = 0;
-        for (const word of wordsOf(text)) {
+        for (const word of list) {
           const term = toTerm(word);
           if (term === null) continue;
           length += 1;

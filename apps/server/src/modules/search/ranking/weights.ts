@@ -1,4 +1,4 @@
-/** Every number that ranking turns on; tuned by `npm run eval:search -- --tune`, cross-validated. */
+/** Every number that ranking turns on; found by trying coarse steps of one at a time against `npm run eval:search`. */
 export interface Weights {
   /** How much a term counts in each field: title, subtitle, description, educator. */
   fields: readonly number[];
@@ -8,14 +8,20 @@ export interface Weights {
   saturation: number;
   /** Share of words, concepts, neighbouring pairs and title likeness in the score. */
   words: number;
+  /** Share of how much of the wish a text holds at all. */
+  coverage: number;
   concepts: number;
   pairs: number;
   title: number;
-  /** Share of terms that the first courses have in common. */
-  feedback: number;
   /** What words and concepts count, beside their usual share, when the wish names a job or a goal. */
   goalWords: number;
   goalConcepts: number;
+  /** Jobs and goals, respelled words, and initials of titles; 0 leaves one out. */
+  goals: number;
+  spelling: number;
+  initials: number;
+  /** What a word that names the level counts as a word of the text. */
+  levelWord: number;
   /** What a narrower, a related and a wider concept count beside the one named. */
   narrower: number;
   related: number;
@@ -28,19 +34,26 @@ export interface Weights {
   category: number;
   /** A course that meets every limit goes first when it scores at least this share of the best. */
   limitFloor: number;
+  /** What a course keeps of its score for each limit it is not known to meet, and for each it breaks. */
+  limitUnknown: number;
+  limitBroken: number;
 }
 
 export const weights: Weights = {
-  fields: [4, 2, 1, 0.6],
+  fields: [4, 1.5, 0.8, 0.6],
   lengthShares: [0.15, 0.25, 0.5, 0],
-  saturation: 1.2,
+  saturation: 1.6,
   words: 1,
+  coverage: 0.5,
   concepts: 0.8,
   pairs: 0.5,
-  title: 0.5,
-  feedback: 0,
+  title: 0.6,
   goalWords: 0.4,
   goalConcepts: 1.5,
+  goals: 1,
+  spelling: 1,
+  initials: 0.7,
+  levelWord: 0.3,
   narrower: 0.3,
   related: 0.12,
   wider: 0.1,
@@ -49,4 +62,6 @@ export const weights: Weights = {
   enrolments: 0.03,
   category: 0.05,
   limitFloor: 0.35,
+  limitUnknown: 1,
+  limitBroken: 1,
 };

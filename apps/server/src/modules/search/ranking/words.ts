@@ -1,5 +1,5 @@
 import { normalise } from '../understanding/normalise.ts';
-import { stem } from './stem.ts';
+import { stem as stemOf } from './stem.ts';
 
 const STOP_WORDS = new Set(
   `a an the and or of for to in on at by with from as is are was were be been it its this that these those i me my we us
@@ -11,6 +11,18 @@ const STOP_WORDS = new Set(
 /** Normalised words of a text, in order, stop words left in. */
 export function wordsOf(text: string): string[] {
   return normalise(text).split(' ').filter(Boolean);
+}
+
+/** Stems already found; texts use the same words again and again. */
+const stems = new Map<string, string>();
+const MOST_STEMS = 50_000;
+
+function stem(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const found = stemOf(word);
+  if (stems.size < MOST_STEMS) stems.set(word, found);
+  return found;
 }
 
 /** The form in which a word is indexed, or null for a word that tells nothing. */

@@ -15,21 +15,16 @@ const LEVEL_PHRASES: readonly (readonly [string, Level])[] = [
 ];
 
 /** The level a sentence names, and its words without it. */
-export function readLevel(words: readonly string[]): { level: Level | null; rest: string[] } {
+export function readLevel(words: readonly string[]): { level: Level | null; words: string[]; rest: string[] } {
+  const named = words.filter(isLevel);
   const sentence = ` ${words.join(' ')} `;
   for (const [phrase, level] of LEVEL_PHRASES) {
-    if (sentence.includes(` ${phrase} `)) {
-      return {
-        level,
-        rest: sentence
-          .replace(` ${phrase} `, ' ')
-          .split(' ')
-          .filter((word) => word && !isLevel(word)),
-      };
-    }
+    if (!sentence.includes(` ${phrase} `)) continue;
+    const rest = sentence.replace(` ${phrase} `, ' ').split(' ');
+    return { level, words: named, rest: rest.filter((word) => word !== '' && !isLevel(word)) };
   }
-  const word = words.find(isLevel);
-  return { level: word ? (levelWords[word] ?? null) : null, rest: words.filter((other) => !isLevel(other)) };
+  const level = levelWords[named[0] ?? ''] ?? null;
+  return { level, words: named, rest: words.filter((word) => !isLevel(word)) };
 }
 
 function isLevel(word: string): boolean {

@@ -5,9 +5,13 @@ import { transliterate } from './devanagari.ts';
  * languages as words, everything else a space. Pure; never throws.
  */
 export function normalise(input: string): string {
-  return transliterate(input.normalize('NFC'))
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
+  const isPlain = /^[\x20-\x7e\n]*$/.test(input);
+  const latin = isPlain
+    ? input
+    : transliterate(input.normalize('NFC'))
+        .normalize('NFKD')
+        .replace(/\p{Mn}/gu, '');
+  return latin
     .toLowerCase()
     .replace(/['’`]/g, '')
     .replace(/\bc\s?\+\+/g, ' cpp ')

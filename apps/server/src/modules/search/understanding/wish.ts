@@ -11,6 +11,8 @@ export interface Wish {
   terms: string[];
   category: Category | null;
   level: Level | null;
+  /** The words that named the level: they may stand in a title, too. */
+  levelWords: string[];
   /** Highest price in rupees; 0 for "free". */
   maxPriceRupees: number | null;
   /** Every word that was said, filler too, in the normalised form: goals are read from it. */
@@ -41,6 +43,7 @@ export function readWish(input: string): Wish {
     terms: [...new Set(terms)].slice(0, MAX_TERMS),
     category,
     level: level.level,
+    levelWords: level.words,
     maxPriceRupees: price.maxRupees,
     spoken,
     excluded,

@@ -1,0 +1,72 @@
+import type { IndexedCourse } from '../../apps/server/src/modules/search/ranking/text-index.ts';
+import { toTerm, wordsOf } from '../../apps/server/src/modules/search/ranking/words.ts';
+
+export type Search = (text: string, depth: number) => string[];
+
+const FIELD_WEIGHTS = [
+  ['title', 3],
+  ['subTitle', 1.5],
+  ['description', 1],
+  ['category', 1],
+] as const;
+const K1 = 1.2;
+const B = 0.75;
+
+const termsOf = (text: string) => wordsOf(text).flatMap((word) => toTerm(word) ?? []);
+
+/** Plain BM25 over all fields in one, the title three times. */
+export function createBm25(courses: readonly IndexedCourse[]): Search {
+  const postings = new Map<string, [number, number][]>();
+  const lengths = courses.map((course, place) => {
+    const counts = new Map<string, number>();
+    for (const [field, weight] of FIELD_WEIGHTS) {
+      for (const term of termsOf(course[field])) counts.set(term, (counts.get(term) ?? 0) + weight);
+    }
+    for (const [term, count] of counts) postings.set(term, [...(postings.get(term) ?? []), [place, count]]);
+    return [...counts.values()].reduce((sum, count) => sum + count, 0);
+  });
+  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+  return (text, depth) => {
+    const scores = new Map<number, number>();
+    for (const term of termsOf(text)) {
+      const list = postings.get(term) ?? [];
+      const rarity = Math.log(1 + (courses.length - list.length + 0.5) / (list.length + 0.5));
+      for (const [place, count] of list) {
+        const norm = K1 * (1 - B + (B * (lengths[place] ?? 0)) / average);
+        scores.set(place, (scores.get(place) ?? 0) + (rarity * count * (K1 + 1)) / (count + norm));
+      }
+    }
+    const ranked = [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, depth);
+    return ranked.flatMap(([place]) => courses[place]?.id ?? []);
+  };
+}
+
+const KEYWORDS: readonly (readonly [RegExp, string])[] = [
+  [/android|ios|iphone|flutter|mobile|kotlin|swift|\bapps?\b/, 'App Development'],
+  [/chat ?gpt|\bgpt|prompt|copilot|generative|gen ai|\bllm/, 'AI Tools'],
+  [/machine learn|deep learn|neural|\bai\b|\bml\b|artificial|vision|\bnlp\b/, 'AI/ML'],
+  [/data scien|statistic|big data|\br\b|pandas/, 'Data Science'],
+  [/analy|excel|power ?bi|tableau|\bsql\b|dashboard|data/, 'Data Analytics'],
+  [/hack|cyber|secur|penetration|malware|forensic/, 'Ethical Hacking'],
+  [/\bui\b|\bux\b|design|figma|photoshop|logo/, 'UI UX Designing'],
+  [/web|html|css|javascript|react|angular|node|php|wordpress|full ?stack/, 'Web Development'],
+  [/advanced|expert/, 'Advanced'],
+  [/intermediate/, 'Intermediate'],
+  [/beginner|basic|scratch/, 'Beginner'],
+];
+
+/** What many platforms do: the wish becomes one keyword of the catalogue, and courses that hold it come unranked. */
+export function createCategoryKeyword(courses: readonly IndexedCourse[]): Search {
+  const texts = courses.map((course) => ({
+    id: course.id,
+    text: [course.title, course.subTitle, course.description, course.category, course.level ?? '']
+      .join(' ')
+      .toLowerCase(),
+  }));
+  return (text, depth) => {
+    const asked = text.toLowerCase().trim();
+    const keyword = (KEYWORDS.find(([pattern]) => pattern.test(asked))?.[1] ?? asked).toLowerCase();
+    const found = texts.filter((course) => course.text.includes(keyword));
+    return found.slice(0, depth).map(({ id }) => id);
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * Scores the search on judged queries: the whole engine, each part left out, and two baselines, with bootstrap intervals.
+ * `npm run eval:search -- --data FOLDER [--out FILE.md]` prints the table and, with `--out`, writes it.
+ * The folder holds `catalogue_index.jsonl`, `queries.jsonl`, `qrels.tsv` and `skill_labels.tsv`.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { rankWish } from '../../apps/server/src/modules/search/rank-wish.ts';
+import { type Weights, weights } from '../../apps/server/src/modules/search/ranking/weights.ts';
+import { createSearchIndex } from '../../apps/server/src/modules/search/search-index.ts';
+import { createBm25, createCategoryKeyword, type Search } from './baselines.ts';
+import { readCatalogue } from './catalogue.ts';
+import { bootstrap, mean, type QuerySet, querySets, readJudgements, type Scores, scoreQuery } from './metric.ts';
+
+const { values } = parseArgs({ options: { data: { type: 'string' }, out: { type: 'string' } } });
+if (!values.data) {
+  process.stderr.write('npm run eval:search -- --data FOLDER [--out FILE.md]\n');
+  process.exit(1);
+}
+const judgements = await readJudgements(values.data);
+const courses = await readCatalogue(join(values.data, 'catalogue_index.jsonl'));
+const search = createSearchIndex(courses);
+
+/** Skill queries are scored after courses without labels are dropped, so their lists must be deeper. */
+const depthOf = (set: QuerySet) => (set === 'skill' ? 400 : 200);
+const engine =
+  (changes: Partial<Weights>): Search =>
+  (text, depth) =>
+    rankWish(search, text, { depth, weights: { ...weights, ...changes } }).map(({ id }) => id);
+
+const rows: readonly (readonly [string, Search])[] = [
+  ['**Whole engine**', engine({})],
+  ['without the skill graph', engine({ concepts: 0, goals: 0 })],
+  ['without jobs and goals', engine({ goals: 0 })],
+  ['without narrower, related and wider skills', engine({ narrower: 0, related: 0, wider: 0 })],
+  ['without spelling', engine({ spelling: 0 })],
+  ['without neighbouring words', engine({ pairs: 0 })],
+  ['without title likeness', engine({ title: 0 })],
+  ['without coverage', engine({ coverage: 0 })],
+  ['without initials', engine({ initials: 0 })],
+  ['without limits', engine({ limitFloor: 2 })],
+  ['Baseline: BM25', createBm25(courses)],
+  ['Baseline: one category keyword', createCategoryKeyword(courses)],
+];
+
+const table = [
+  '| | skill nDCG@10 | intent nDCG@10 | known nDCG@10 | intent, judged only | MRR@10 s/i/k | R@20 s/i/k |',
+  '|---|---|---|---|---|---|---|',
+  ...rows.map(([name, run]) => toRow(name, score(run))),
+];
+process.stdout.write(`${table.join('\n')}\n`);
+if (values.out) {
+  const counts = querySets.map((set) => `${judgements.queries.filter((query) => query.set === set).length} ${set}`);
+  const head = [
+    '# Search quality on judged queries',
+    '',
+    `${courses.length} courses, ${counts.join(', ')} queries (the development split). nDCG@10 with 95 % bootstrap intervals.`,
+    'Skill: courses without labels are dropped first. "Judged only" drops unjudged courses first.',
+    '',
+    'Written by `npm run eval:search -- --data FOLDER --out bench/results/search.md`.',
+    '',
+  ];
+  await writeFile(values.out, `${[...head, ...table].join('\n')}\n`);
+}
+
+function score(run: Search): Map<QuerySet, Scores[]> {
+  const bySet = new Map<QuerySet, Scores[]>(querySets.map((set) => [set, []]));
+  for (const query of judgements.queries) {
+    bySet.get(query.set)?.push(scoreQuery(judgements, query, run(query.text, depthOf(query.set))));
+  }
+  return bySet;
+}
+
+function toRow(name: string, bySet: Map<QuerySet, Scores[]>): string {
+  const of = (set: QuerySet, key: keyof Scores) => (bySet.get(set) ?? []).map((scores) => scores[key]);
+  const interval = (set: QuerySet) => {
+    const [low, high] = bootstrap(of(set, 'ndcg'));
+    return `${mean(of(set, 'ndcg')).toFixed(3)} (${low.toFixed(2)}–${high.toFixed(2)})`;
+  };
+  const three = (key: keyof Scores) => querySets.map((set) => mean(of(set, key)).toFixed(2)).join(' / ');
+  const judged = mean(of('intent', 'condensed')).toFixed(3);
+  return `| ${[name, ...querySets.map(interval), judged, three('mrr'), three('recall')].join(' | ')} |`;
+}
