@@ -72,7 +72,7 @@ function expectRefusal(reply: LightMyRequestResponse): void {
   const wait = Number(reply.headers['retry-after']);
   expect(wait).toBeGreaterThan(0);
   expect(reply.json()).toMatchObject({ code: 'request.too-many', requestId: expect.any(String) });
-  expect(reply.json().message).toMatch(/^Too many tries\. Please wait \d+ (seconds|minutes) and try again\.$/);
+  expect(reply.json().message).toMatch(/^Too many tries\. Please wait \d+ (seconds?|minutes|hours) and try again\.$/);
 }
 
 describe.each(Object.entries(byEmail))('The limit of %s', (_name, send) => {
@@ -92,6 +92,20 @@ describe.each(Object.entries(byEmail))('The limit of %s', (_name, send) => {
       expect((await send(testApp.anonymous(), from, email)).statusCode).not.toBe(429);
     }
     expectRefusal(await send(testApp.anonymous(), from, `victim-4-${from}@example.com`));
+  });
+});
+
+describe('The limit of codes in a day', () => {
+  test('ends the patience of somebody who asks for a few codes each hour', async () => {
+    const patient = await buildTestApp({
+      environment: { LIMIT_CODE_ACCOUNT: '100/1h', LIMIT_CODE_ADDRESS: '100/1h', LIMIT_CODE_ACCOUNT_DAY: '2/1d' },
+    });
+    const ask = () => patient.anonymous().post('/api/auth/sendotp', { email: 'target@example.com' });
+    expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
+    const refused = await ask();
+    expectRefusal(refused);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+    await patient.close();
   });
 });
 

@@ -62,11 +62,18 @@ export function createUnknownIdError(): AppError {
 
 /** 429 `request.too-many` with the seconds to wait. */
 export function createTooManyRequestsError(retryAfter: number): AppError {
-  const wait = retryAfter >= 120 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`;
+  const wait = describeWait(retryAfter);
   return createAppError({
     statusCode: 429,
     code: 'request.too-many',
     message: `Too many tries. Please wait ${wait} and try again.`,
     retryAfter,
   });
+}
+
+/** A time as people say it; what is longer than two hours in hours. */
+function describeWait(seconds: number): string {
+  if (seconds > 7200) return `${Math.ceil(seconds / 3600)} hours`;
+  if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
 }

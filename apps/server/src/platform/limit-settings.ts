@@ -17,6 +17,8 @@ export const limitSettings = {
   LIMIT_LOGIN_ADDRESS: limit('100/15m', 'Sign-ins from one address'),
   LIMIT_SIGNUP_ADDRESS: limit('100/15m', 'Sign-ups from one address'),
   LIMIT_CODE_ACCOUNT: limit('3/1h', 'Codes mailed to one account'),
+  // Five tries a code: without a daily limit a patient stranger could try out all 10,000 codes in a month.
+  LIMIT_CODE_ACCOUNT_DAY: limit('8/1d', 'Codes mailed to one account in a day'),
   LIMIT_CODE_ADDRESS: limit('60/1h', 'Codes asked for, or tried, from one address'),
   LIMIT_REVIEW_ACCOUNT: limit('30/1h', 'Reviews by one account'),
   LIMIT_REVIEW_ADDRESS: limit('300/1h', 'Reviews from one address'),

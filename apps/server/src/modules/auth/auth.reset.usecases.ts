@@ -39,6 +39,7 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
   const { db, clock, repository, passwords, users, outbox, createRateLimiter, limits, logger, secret } = deps;
   const { writeMail, writeNotice } = deps;
   const sends = createRateLimiter({ name: 'otp-account', ...limits.LIMIT_CODE_ACCOUNT });
+  const dailySends = createRateLimiter({ name: 'otp-account-day', ...limits.LIMIT_CODE_ACCOUNT_DAY });
   const senders = createRateLimiter({ name: 'otp-address', ...limits.LIMIT_CODE_ADDRESS });
   const guessers = createRateLimiter({ name: 'otp-verify-address', ...limits.LIMIT_CODE_ADDRESS });
   const resets = createRateLimiter({ name: 'reset-address', ...limits.LIMIT_CODE_ADDRESS });
@@ -62,6 +63,7 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
   async function sendOtp(wish: { email: string; address: string }): Promise<void> {
     await senders.consume(wish.address);
     await sends.consume(wish.email);
+    await dailySends.consume(wish.email);
     const work = mailCode(wish.email)
       .catch((error: unknown) => logger.error({ err: error }, 'a reset code could not be made'))
       .finally(() => open.delete(work));

@@ -56,6 +56,7 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
   const { db, clock, repository, sessions, passwords, users, outbox, createRateLimiter, limits, secret, mails } = deps;
   const confirms = createRateLimiter({ name: 'confirm-account', ...limits.LIMIT_LOGIN_ACCOUNT });
   const sends = createRateLimiter({ name: 'email-code-account', ...limits.LIMIT_CODE_ACCOUNT });
+  const dailySends = createRateLimiter({ name: 'email-code-day', ...limits.LIMIT_CODE_ACCOUNT_DAY });
   const targets = createRateLimiter({ name: 'email-code-target', ...limits.LIMIT_CODE_ACCOUNT });
   const senders = createRateLimiter({ name: 'email-code-address', ...limits.LIMIT_CODE_ADDRESS });
   const guessers = createRateLimiter({ name: 'email-verify-address', ...limits.LIMIT_CODE_ADDRESS });
@@ -148,6 +149,7 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
     if (person.email === newEmail) throw createSameEmailError();
     await users.ensureEmailIsFree(newEmail);
     await sends.consume(self.id);
+    await dailySends.consume(self.id);
     await targets.consume(newEmail);
     const otp = createOtp();
     const codeHash = hashOtp({ otp, userId: codeOwner(self.id, newEmail), secret });
