@@ -5,7 +5,7 @@ import { registerRawRoute } from '../../platform/register-route.ts';
 import type { Cookies } from './auth.cookies.ts';
 import type { GoogleUsecases } from './auth.google.usecases.ts';
 import { POPUP_LIFETIME_MS, PROOF_LIFETIMES_MS } from './auth.models.ts';
-import { type IdentityProvider, isRefusedByPerson, type SignInChecks } from './auth.openid.ts';
+import { type IdentityProvider, isRefusedByPerson, isUnreachable, type SignInChecks } from './auth.openid.ts';
 import {
   POPUP_SCRIPT,
   POPUP_SCRIPT_PATH,
@@ -92,6 +92,7 @@ export function registerGoogleRoutes(app: FastifyInstance, deps: GoogleRoutesDep
         if (error instanceof AppError) return fail(reply, error.statusCode, error.message);
         if (isRefusedByPerson(error)) return fail(reply, 403, MESSAGES.denied);
         request.log.warn({ err: error }, 'a provider sign-in failed');
+        if (isUnreachable(error)) return fail(reply, 503, MESSAGES.unreachable);
         return fail(reply, 400, MESSAGES.failed);
       }
     },

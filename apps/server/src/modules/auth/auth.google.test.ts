@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { googlePopupMessageSchema } from '@nalanda/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -233,5 +235,58 @@ describe('Without keys and without the stand-in', () => {
     } finally {
       await bare.close();
     }
+  });
+});
+
+describe('A provider that is down', () => {
+  /** A provider that can be asked what it is, and fails at everything else. */
+  async function startBrokenProvider(port: number): Promise<{ server: Server; issuer: string }> {
+    const server = createServer((request, response) => {
+      if (!request.url?.startsWith('/.well-known/')) return request.socket.destroy();
+      response.setHeader('content-type', 'application/json');
+      return response.end(
+        JSON.stringify({
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/jwks`,
+          response_types_supported: ['code'],
+        }),
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return { server, issuer };
+  }
+  const stop = (server: Server) => new Promise((resolve) => server.close(resolve).closeAllConnections());
+
+  test('is told in the popup at either end of the way, and asked again the next time', async () => {
+    const first = await startBrokenProvider(0);
+    await stop(first.server);
+    const environment = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER_URL: first.issuer };
+    const app = await buildTestApp({ environment });
+    const client = app.anonymous();
+    const isDown = { status: 'failed', message: expect.stringContaining('cannot be reached right now') };
+
+    const atStart = await client.get('/api/auth/google/start');
+    expect(atStart.statusCode).toBe(503);
+    expect(readMessage(atStart)).toMatchObject(isDown);
+    expect(client.cookies.size).toBe(0);
+
+    const { server } = await startBrokenProvider(Number(new URL(first.issuer).port));
+    const started = await client.get('/api/auth/google/start');
+    expect(started.statusCode).toBe(302);
+    const state = new URL(String(started.headers.location)).searchParams.get('state');
+    const atEnd = await client.get(`/api/auth/google/callback?code=x&state=${state}`);
+    await stop(server);
+    expect(atEnd.statusCode).toBe(503);
+    expect(readMessage(atEnd)).toMatchObject(isDown);
+    expect(client.cookies.size).toBe(0);
+
+    expect(app.takeLogs().map((line) => line.msg)).toEqual([
+      'the identity provider cannot be reached',
+      'a provider sign-in failed',
+    ]);
+    await app.close();
   });
 });

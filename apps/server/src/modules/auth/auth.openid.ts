@@ -30,6 +30,8 @@ export interface ProvedAccount {
 export type IdentityProvider = ReturnType<typeof createIdentityProvider>;
 
 const CALL_TIMEOUT_SECONDS = 10;
+/** What openid-client says of a provider that answers too late, or with an error page. */
+const UNREACHABLE_CODES = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'ECONNREFUSED', 'ENOTFOUND']);
 const SCOPE = 'openid email profile';
 
 /** OpenID Connect code flow with PKCE, state and nonce. */
@@ -98,4 +100,13 @@ export function createIdentityProvider(settings: IdentityProviderSettings) {
 /** True when the person, not a machine, said no. */
 export function isRefusedByPerson(error: unknown): boolean {
   return error instanceof openid.AuthorizationResponseError && error.error === 'access_denied';
+}
+
+/** True when the provider did not answer at all, or not as a provider does: it may in a moment. */
+export function isUnreachable(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current.name === 'TimeoutError' || current.message === 'fetch failed') return true;
+    if ('code' in current && UNREACHABLE_CODES.has(String(current.code))) return true;
+  }
+  return false;
 }
