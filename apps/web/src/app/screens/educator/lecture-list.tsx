@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { Lecture } from '@nalanda/contract';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { LectureRow } from './lecture-row.tsx';
 import { useLectureOrder } from './use-lecture-order.ts';
 
@@ -26,6 +26,7 @@ const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 export function LectureList({ courseId, lectures }: { courseId: string; lectures: Lecture[] }) {
   const { ordered, move } = useLectureOrder(courseId, lectures);
   const [spoken, setSpoken] = useState('');
+  const hasMoved = useRef(false);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -46,7 +47,7 @@ export function LectureList({ courseId, lectures }: { courseId: string; lectures
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[alongTheList]}
-      accessibility={{ announcements: announce(ordered), screenReaderInstructions: instructions }}
+      accessibility={{ announcements: announce(ordered, hasMoved), screenReaderInstructions: instructions }}
       onDragEnd={drop}
     >
       <SortableContext items={ordered.map(({ _id }) => _id)} strategy={verticalListSortingStrategy}>
@@ -70,14 +71,24 @@ export function LectureList({ courseId, lectures }: { courseId: string; lectures
   );
 }
 
-/** What a screen reader says while a lecture is carried. */
-function announce(lectures: readonly Lecture[]): Announcements {
+/**
+ * What a screen reader says while a lecture is carried. A lecture that has just been picked up lies over its own place:
+ * saying that would cut off what was said about picking it up.
+ */
+function announce(lectures: readonly Lecture[], hasMoved: RefObject<boolean>): Announcements {
   const placeOf = (id: unknown) => lectures.findIndex(({ _id }) => _id === id);
   const titleOf = (id: unknown) => lectures[placeOf(id)]?.lectureTitle ?? '';
   const at = (id: unknown) => `place ${placeOf(id) + 1} of ${lectures.length}`;
   return {
-    onDragStart: ({ active }) => `Picked up ${titleOf(active.id)}, ${at(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${titleOf(active.id)} is over ${at(over.id)}.` : undefined),
+    onDragStart: ({ active }) => {
+      hasMoved.current = false;
+      return `Picked up ${titleOf(active.id)}, ${at(active.id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      if (!over || (over.id === active.id && !hasMoved.current)) return undefined;
+      hasMoved.current = true;
+      return `${titleOf(active.id)} is over ${at(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) =>
       over ? `${titleOf(active.id)} was put down at ${at(over.id)}.` : `${titleOf(active.id)} stays where it was.`,
     onDragCancel: ({ active }) => `${titleOf(active.id)} is back at ${at(active.id)}.`,
