@@ -1,11 +1,11 @@
 // Plain JavaScript that Node 18 runs: it brings this clone to where Node 24 (from npm) can take over.
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { root, runNode } from './lib/run.mjs';
+import { root, runNode, serverFlags } from './lib/run.mjs';
 
 /** What each npm script runs once everything is installed; `build: true` builds the web app first. */
 const commands = {
-  start: { file: 'apps/server/src/main.ts', build: true },
+  start: { file: 'apps/server/src/main.ts', flags: serverFlags, build: true },
   dev: { file: 'scripts/dev.ts' },
   test: { file: 'scripts/test.ts' },
   check: { file: 'scripts/check.ts' },
@@ -38,7 +38,7 @@ async function main() {
   await ensureInstalled();
   if (command.build) await ensureBuilt();
   if (!command.file) return 0;
-  return runNode([command.file, ...(command.args ?? []), ...rest]);
+  return runNode([...(command.flags ?? []), command.file, ...(command.args ?? []), ...rest]);
 }
 
 main().then(

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { serverFlags } from '../../scripts/lib/run.mjs';
 
 /** A server under measurement. */
 export interface MeasuredServer {
@@ -25,7 +26,7 @@ export async function startNalanda(options: {
   const began = performance.now();
   const child = spawn(
     process.execPath,
-    [...(options.nodeArgs ?? []), 'apps/server/src/main.ts', ...(options.args ?? [])],
+    [...serverFlags, ...(options.nodeArgs ?? []), 'apps/server/src/main.ts', ...(options.args ?? [])],
     {
       cwd: root,
       env: {

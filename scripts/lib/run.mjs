@@ -7,6 +7,12 @@ import { fileURLToPath } from 'node:url';
 /** Top folder of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/**
+ * How V8 runs the server: new objects get 4 MB instead of 16 before they are looked through. On the busy demo school that
+ * makes 177 MB of 258.
+ */
+export const serverFlags = ['--max-semi-space-size=4'];
+
 /** Path of the Node 24 that npm installed, or undefined before the first install. */
 export function findNode24() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';

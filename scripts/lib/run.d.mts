@@ -1,0 +1,2 @@
+/** How V8 runs the server. */
+export const serverFlags: string[];
