@@ -37,6 +37,7 @@ const rows: readonly (readonly [string, Search])[] = [
   ['without spelling', engine({ spelling: 0 })],
   ['without neighbouring words', engine({ pairs: 0 })],
   ['without title likeness', engine({ title: 0 })],
+  ['without other words', engine({ synonyms: 0 })],
   ['without coverage', engine({ coverage: 0 })],
   ['without initials', engine({ initials: 0 })],
   ['without limits', engine({ limitFloor: 2 })],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { courseSchema } from './courses.ts';
+import { categorySchema, courseSchema, levelSchema } from './courses.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 
@@ -10,6 +10,23 @@ export const searchBodySchema = z.object({
     .min(1, 'Say or type what you want to learn')
     .max(limits.searchInput.max, `A search can have at most ${limits.searchInput.max} characters`),
 });
+
+/** What a wish was understood as. */
+export const searchUnderstoodSchema = z.object({
+  category: categorySchema.nullable(),
+  level: levelSchema.nullable(),
+  /** Rupees; 0 for free. */
+  maxPrice: z.number().nullable(),
+  /** Words that were looked for, and words that must not be in a title. */
+  terms: z.array(z.string()),
+  excluded: z.array(z.string()),
+  /** Skills that were named, or that the job named asks for. */
+  concepts: z.array(z.string()),
+});
+export type SearchUnderstood = z.infer<typeof searchUnderstoodSchema>;
+
+/** Reply header of the AI search: `searchUnderstoodSchema` as JSON, percent-encoded. */
+export const searchUnderstoodHeader = 'search-understood';
 
 export const searchRoutes = {
   aiSearch: defineRoute({

@@ -1,4 +1,4 @@
-import { searchRoutes } from '@nalanda/contract';
+import { searchRoutes, searchUnderstoodHeader } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/register-route.ts';
 import { type SearchDeps, searchCourses } from './search.usecases.ts';
@@ -7,5 +7,10 @@ import { type SearchDeps, searchCourses } from './search.usecases.ts';
 export function registerSearchRoutes(app: FastifyInstance, deps: SearchDeps): void {
   // Built while nobody waits; a failure here is met again, and told, by the first search.
   app.addHook('onListen', () => void deps.memory.current().catch(() => undefined));
-  registerRoute(app, searchRoutes.aiSearch, ({ body, user }) => searchCourses(deps, body.input, user));
+  registerRoute(app, searchRoutes.aiSearch, async ({ body, user, reply }) => {
+    const { courses, understood } = await searchCourses(deps, body.input, user);
+    // Headers hold Latin letters only; wishes hold any.
+    reply.header(searchUnderstoodHeader, encodeURIComponent(JSON.stringify(understood)));
+    return courses;
+  });
 }

@@ -1,5 +1,6 @@
 import type { Job } from '../skill-graph/skill-graph.schema.ts';
 import type { SkillGraph } from '../skill-graph/skill-graph.ts';
+import { synonymsOf } from '../understanding/synonyms.ts';
 import { colouringWords } from '../understanding/vocabulary.ts';
 import type { Wish } from '../understanding/wish.ts';
 import { rarity } from './rarity.ts';
@@ -70,6 +71,11 @@ export function readQuery(
   const words = new Map<string, number>();
   for (const { readings } of [...meant, ...joined(index, wish.terms)]) {
     for (const { term, weight } of readings) words.set(term, Math.max(words.get(term) ?? 0, weight));
+  }
+  for (const word of wish.terms) {
+    for (const term of synonymsOf(word).flatMap((other) => toTerm(other) ?? [])) {
+      words.set(term, Math.max(words.get(term) ?? 0, weights.synonyms));
+    }
   }
   for (const word of wish.levelWords) {
     const term = toTerm(word);

@@ -22,6 +22,8 @@ export interface Weights {
   initials: number;
   /** What a word that names the level counts as a word of the text. */
   levelWord: number;
+  /** What another everyday word for one that was said counts. */
+  synonyms: number;
   /** What a narrower, a related and a wider concept count beside the one named. */
   narrower: number;
   related: number;
@@ -54,14 +56,15 @@ export const weights: Weights = {
   spelling: 1,
   initials: 0.7,
   levelWord: 0.3,
-  narrower: 0.3,
-  related: 0.12,
+  synonyms: 0.3,
+  narrower: 0.2,
+  related: 0.18,
   wider: 0.1,
   colouring: 0.25,
   rating: 0.06,
   enrolments: 0.03,
   category: 0.05,
-  limitFloor: 0.35,
-  limitUnknown: 1,
-  limitBroken: 1,
+  limitFloor: 0.5,
+  limitUnknown: 0.9,
+  limitBroken: 0.8,
 };
