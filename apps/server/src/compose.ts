@@ -210,7 +210,7 @@ function listRouteLimits({ limits }: Config): RouteLimit[] {
     },
     {
       name: 'order',
-      routes: ['POST /api/payment/create-order', 'POST /api/payment/verify-payment'],
+      routes: ['POST /api/payment/create-order', 'POST /api/payment/verify-payment', 'POST /api/payment/refund'],
       account: limits.LIMIT_ORDER_ACCOUNT,
       address: limits.LIMIT_ORDER_ADDRESS,
     },

@@ -46,7 +46,8 @@ export async function buyInChaos(world: ChaosWorld, buyer: ChaosBuyer, tally: Ch
   else await callBack(world, buyer, payment, count);
   await Promise.all(deliveries);
   if (world.random() < 0.12) await askForRefund(world, buyer, count);
-  if (world.random() < 0.04) {
+  // Nobody can send back there what was not taken, or is back already.
+  if (world.random() < 0.04 && payment.status === 'captured') {
     count('refunds on the provider’s pages');
     world.razorpay.addRefund(payment);
     await tellOf(world, payment, count, ['refund.processed', 'refund.created']);

@@ -120,6 +120,9 @@ export async function startRazorpayStandIn() {
     if (!payment) return [400, refuse('The id provided does not exist')];
     if (action === '/capture') {
       if (payment.status === 'captured') return [400, refuse('This payment has already been captured')];
+      if (payment.status !== 'authorized') {
+        return [400, refuse('Only payments which have been authorized can be captured')];
+      }
       if (payment.amount !== body.amount) return [400, refuse('Capture amount must be equal to the amount authorized')];
       Object.assign(payment, { status: 'captured', captured: true });
     }

@@ -1,8 +1,7 @@
 import type { PaidDeps, PaymentsDeps } from './payments.deps.ts';
-import type { PaymentOrder } from './payments.models.ts';
+import type { AskableOrder, PaymentOrder } from './payments.models.ts';
 import type { ProviderPayment } from './payments.provider.ts';
-import { bookOldCharges, reconcile } from './payments.reconcile.usecases.ts';
-import { syncRefunds } from './payments.refunds.usecases.ts';
+import { askAboutOrder, bookOldCharges, reconcile } from './payments.reconcile.usecases.ts';
 
 const BATCH = 100_000;
 
@@ -24,9 +23,11 @@ export async function examinePayments(
   if (options.mends) {
     await bookOldCharges(outside);
     await outside.repository.makeAllDue();
-    await outside.refunds.makeAllDue();
     if (deps) {
       await mendDisagreements(deps, options.days);
+      await reconcile(deps, { eventPatienceMs: 0 });
+      // What the first round has found out may have to go back.
+      await outside.refunds.makeAllDue();
       await reconcile(deps, { eventPatienceMs: 0 });
     }
   }
@@ -93,15 +94,11 @@ async function compare(deps: PaidDeps, order: PaymentOrder, theirs: ProviderPaym
 
 async function mendDisagreements(deps: PaidDeps, days: number): Promise<void> {
   for (const order of await listRecent(deps, days)) {
-    if (order.status !== 'paid') continue;
-    const theirs = await deps.provider.fetchOrderPayments(order.providerOrderId);
-    for (const { id, status } of theirs ?? []) {
-      if (status === 'captured' || status === 'refunded') await syncRefunds(deps, order, id);
-    }
+    if (order.status === 'paid' || order.status === 'refunded') await askAboutOrder(deps, order);
   }
 }
 
-function listRecent(deps: PaidDeps, days: number): Promise<PaymentOrder[]> {
+function listRecent(deps: PaidDeps, days: number): Promise<AskableOrder[]> {
   const since = new Date(deps.clock.now().getTime() - days * 24 * 60 * 60 * 1000);
   return deps.repository.listOrdersSince(deps.provider.name, since);
 }

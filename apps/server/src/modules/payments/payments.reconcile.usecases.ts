@@ -1,9 +1,9 @@
 import { AppError } from '../../platform/errors.ts';
 import { bookCharge, confirmPayment, recordFailedPayment } from './payments.confirm.usecases.ts';
 import type { PaidDeps, PaymentsDeps } from './payments.deps.ts';
-import { type AskableOrder, findGoodPayment, ORDER_LIFE_MS } from './payments.models.ts';
+import { type AskableOrder, ORDER_LIFE_MS } from './payments.models.ts';
 import type { RefundRow } from './payments.refunds.repository.ts';
-import { carryOutRefund } from './payments.refunds.usecases.ts';
+import { carryOutRefund, syncRefunds } from './payments.refunds.usecases.ts';
 import { processEvent } from './payments.webhook.usecases.ts';
 
 /** How much one round of the reconciler takes at a time. */
@@ -64,12 +64,16 @@ async function claimRefunds(deps: PaidDeps, signal: AbortSignal | undefined): Pr
   return signal?.aborted ? [] : deps.refunds.claimDue(BATCH);
 }
 
-async function askAboutOrder(deps: PaidDeps, order: AskableOrder): Promise<void> {
-  const payments = await deps.provider.fetchOrderPayments(order.providerOrderId);
-  const good = payments && findGoodPayment(payments);
-  if (good) return confirmOrNote(deps, order, good.id);
-  for (const failed of payments?.filter(({ status }) => status === 'failed') ?? []) {
-    await recordFailedPayment(deps, order, failed.id);
+/** Every payment counts: one that nobody has told us of may stand beside the one that we know. */
+export async function askAboutOrder(deps: PaidDeps, order: AskableOrder): Promise<void> {
+  const theirs = (await deps.provider.fetchOrderPayments(order.providerOrderId)) ?? [];
+  const ours = await deps.repository.listPayments(deps.db, order.id);
+  for (const { id, status } of theirs) {
+    const known = ours.find((payment) => payment.providerPaymentId === id)?.status;
+    if (status === 'failed' && known === undefined) await recordFailedPayment(deps, order, id);
+    if (status === 'refunded' && known !== 'refunded') await syncRefunds(deps, order, id);
+    const isMoney = status === 'captured' || status === 'authorized';
+    if (isMoney && known !== 'captured' && known !== 'refunded') await confirmOrNote(deps, order, id);
   }
   const age = deps.clock.now().getTime() - order.offeredAt.getTime();
   if (age >= ORDER_LIFE_MS) await deps.repository.closeOrder(order.id);
@@ -80,7 +84,9 @@ async function confirmOrNote(deps: PaidDeps, order: AskableOrder, paymentId: str
   try {
     await confirmPayment(deps, order, paymentId);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'payments.mismatch') throw error;
+    if (!(error instanceof AppError) || error.statusCode !== 409) throw error;
+    // Surplus for an order that was given back: it is on its way back too.
+    if (error.code !== 'payments.mismatch') return;
     deps.logger.error({ err: error, orderId: order.id, paymentId }, 'a payment does not fit its order');
   }
 }

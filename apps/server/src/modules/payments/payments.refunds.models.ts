@@ -4,7 +4,7 @@ export type RefundStatus = 'requested' | 'pending' | 'processed' | 'failed' | 'r
 export type RefundReason = 'learner' | 'surplus' | 'provider';
 
 /** The policy's own numbers (specification, section 9). */
-export const REFUND_DAYS = 7;
+const REFUND_DAYS = 7;
 const REFUND_SHARE_WATCHED = 0.2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -116,7 +116,8 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
     },
 
     /**
-     * Takes orders without an end that are due to be asked about, the longest due first. Each is put off at once, so
+     * Takes orders that are due to be asked about, the longest due first: paid ones too, because a second payment and
+     * a refund may come to them, and nobody may tell us. Each is put off at once, so
      * that a second worker does not ask too and a crash costs no more than one turn.
      */
     async claimDueOrders(provider: string, limit: number): Promise<AskableOrder[]> {
@@ -127,7 +128,6 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
           .from(paymentOrders)
           .where(
             and(
-              inArray(paymentOrders.status, ['created', 'attempted', 'expired']),
               isNotNull(paymentOrders.nextAskAt),
               lte(paymentOrders.nextAskAt, now),
               eq(paymentOrders.provider, provider),
@@ -156,9 +156,9 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
         .where(isOpen)
         .orderBy(paymentOrders.offeredAt),
 
-    listOrdersSince: (provider: string, since: Date): Promise<PaymentOrder[]> =>
+    listOrdersSince: (provider: string, since: Date): Promise<AskableOrder[]> =>
       db
-        .select(orderColumns)
+        .select({ ...orderColumns, offeredAt: paymentOrders.offeredAt })
         .from(paymentOrders)
         .where(and(eq(paymentOrders.provider, provider), gte(paymentOrders.createdAt, since)))
         .orderBy(paymentOrders.createdAt),

@@ -38,9 +38,7 @@ export const paymentOrders = pgTable(
       .where(sql`${table.status} in ('created', 'attempted')`),
     index('payment_orders_learner_id_index').on(table.learnerId),
     index('payment_orders_course_id_index').on(table.courseId),
-    index('payment_orders_next_ask_index')
-      .on(table.nextAskAt)
-      .where(sql`${table.status} in ('created', 'attempted', 'expired') and ${table.nextAskAt} is not null`),
+    index('payment_orders_next_ask_index').on(table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
     check('payment_orders_amount_positive', sql`${table.amountPaise} > 0`),
     check(
       'payment_orders_status_known',
