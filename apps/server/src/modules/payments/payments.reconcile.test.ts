@@ -106,6 +106,32 @@ describe('The reconciler', () => {
     expect(await findOrder()).toMatchObject({ status: 'created' });
   });
 
+  test('sends a second payment for a paid order back, when nobody has told us of it', async () => {
+    const orderId = await buy();
+    razorpay.pay(orderId);
+    testApp.clock.advance(2 * minute);
+    await reconcile();
+    const { payment } = razorpay.pay(orderId);
+    testApp.clock.advance(hour);
+    await reconcile();
+    expect(testApp.takeLogs()).toMatchObject([{ msg: 'paid for a course that the learner already had' }]);
+    await testApp.jobs.runAll();
+    expect(payment.status).toBe('refunded');
+    expect(await findOrder()).toMatchObject({ status: 'paid' });
+    expect(await listEnrolments()).toHaveLength(1);
+  });
+
+  test('finds a refund that was made on the provider’s pages, when nobody has told us of it', async () => {
+    const { payment } = razorpay.pay(await buy());
+    testApp.clock.advance(2 * minute);
+    await reconcile();
+    razorpay.addRefund(payment);
+    testApp.clock.advance(hour);
+    await reconcile();
+    expect(await findOrder()).toMatchObject({ status: 'refunded' });
+    expect(await listEnrolments()).toEqual([]);
+  });
+
   test('goes on with the others when one cannot be asked about, and asks about that one again', async () => {
     const orderId = await buy();
     razorpay.pay(orderId);
