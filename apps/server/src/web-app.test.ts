@@ -240,3 +240,15 @@ test('the offline page carries the brand, and the service worker is never kept b
 test('a server whose web app was not built says so', async () => {
   await expect(serve({ folder: path.join(build, 'none') })).rejects.toThrow('npm run build');
 });
+
+test('no text of a person can end the block of data in the page, and leave it as code', async () => {
+  const comment = '</script><script>alert(1)</script><!--';
+  getInitialData = async () => ({
+    info: { brandName: 'Nalanda & Sons', sandbox: false, google: false },
+    reviews: [{ comment } as never],
+  });
+  const { body } = await get('/');
+  expect(body).not.toContain('alert(1)</script>');
+  const block = /<script type="application\/json" id="initial-data">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+  expect(JSON.parse(block).reviews[0].comment).toBe(comment);
+});
