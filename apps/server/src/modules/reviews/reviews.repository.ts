@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { createBatch } from '../../platform/batch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { courses } from '../courses/courses.table.ts';
@@ -48,9 +49,12 @@ export function createReviewsRepository({ db, clock }: { db: Db; clock: Clock })
     .limit(sql.placeholder('limit'))
     .prepare('reviews_newest');
 
+  // The list is long and the same for everybody: who asks at the same moment shares it.
+  const listNewest = createBatch((limits: number[]) => Promise.all(limits.map((limit) => newest.execute({ limit }))));
+
   return {
     /** Reviews of courses in the catalogue, newest first. */
-    listNewest: (limit: number): Promise<ReviewRow[]> => newest.execute({ limit }),
+    listNewest: (limit: number): Promise<ReviewRow[]> => listNewest(limit),
 
     /** One review by id. */
     async findById(id: string): Promise<ReviewRow | null> {
