@@ -4,8 +4,8 @@ export default {
   appDirectory: 'src/app',
   ssr: false,
   // These arrive with their content in the first HTML (/404 stands for every unknown address); everything else stands
-  // behind sign-in, or is a form that must not be filled in before its script runs.
-  prerender: ['/', '/policies', '/404'],
+  // behind sign-in, and sign-up asks first whether somebody is signed in.
+  prerender: ['/', '/policies', '/login', '/forgotpassword', '/404'],
   // A static host cannot answer manifest requests, and 18 routes are small.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

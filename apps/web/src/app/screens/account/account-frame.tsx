@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { Logo } from '../../shell/logo.tsx';
+import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 
 const pattern = `url("data:image/svg+xml,${encodeURIComponent(
   renderCoverSvg({ category: 'Web Development', title: 'Nalanda', width: 640, height: 900 }),
@@ -11,6 +12,7 @@ const pattern = `url("data:image/svg+xml,${encodeURIComponent(
 /** The two-part sheet of login, sign-up and password screens: the form, and on wide screens the brand beside it. */
 export function AccountFrame({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
   const { brandName } = useSystemInfo();
+  const isHydrated = useIsHydrated();
   return (
     <div className="wrap grid min-h-[calc(100dvh-9rem)] place-items-center py-8 sm:py-12">
       <Card className="grid w-full max-w-[58rem] overflow-hidden rounded-panel md:grid-cols-[1.15fr_1fr]">
@@ -19,11 +21,15 @@ export function AccountFrame({ title, subtitle, children }: { title: string; sub
             <h1 className="text-3xl sm:text-4xl">{title}</h1>
             <p className="text-soft">{subtitle}</p>
           </div>
-          {children}
+          {/* The form arrives before its script: what is typed into it then would be lost, or sent in the address. */}
+          <fieldset disabled={!isHydrated} className="contents">
+            {children}
+          </fieldset>
         </div>
         <div
           className="relative hidden bg-indigo-deep bg-cover bg-center md:block"
-          style={{ backgroundImage: pattern }}
+          // The Content-Security-Policy allows no style attribute in HTML; set by script it is no attribute.
+          style={isHydrated ? { backgroundImage: pattern } : undefined}
         >
           <div className="absolute inset-x-0 bottom-0 grid gap-3 bg-indigo-deep/90 p-8 text-on-indigo">
             <Logo name={brandName} className="[&_svg]:text-terracotta-on-indigo" />
