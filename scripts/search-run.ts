@@ -35,7 +35,7 @@ const password = randomBytes(16).toString('hex');
 const postgres = await startEmbeddedPostgres({ dataDir, password, throwaway: true });
 try {
   await migrateDatabase(postgres.url());
-  const db = createDb({ url: postgres.url(), logger: createLogger({ level: 'warn' }) });
+  const db = createDb({ url: postgres.url(), logger: createLogger({ level: 'error' }) });
   try {
     const report = await importCatalogue({ db, file: catalogue });
     process.stdout.write(`${report.added} courses, ${report.bad} bad lines, ${asked.length} queries\n`);

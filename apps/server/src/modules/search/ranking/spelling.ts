@@ -24,6 +24,7 @@ export function respell(index: TextIndex, word: string): Respelling[] {
   const found: Respelling[] = [];
   for (const [candidate, frequency] of index.words) {
     if (frequency < 2 || frequency < own * 8 || Math.abs(candidate.length - word.length) > most) continue;
+    if (!sharesAnEnd(word, candidate)) continue;
     if (bitCount(mask ^ letterMask(candidate)) > most * 2) continue;
     const slips = countSlips(word, candidate, most);
     if (slips === 0 || slips > most) continue;
@@ -39,13 +40,9 @@ export function respell(index: TextIndex, word: string): Respelling[] {
     .map(({ word: meant, trust }) => ({ word: meant, trust: Math.min(1, trust) * (trust === best ? 0.95 : 0.5) }));
 }
 
-/** Known words that an unknown one is the beginning of ("kuber" of "kubernetes"), commonest first. */
-export function completeWord(index: TextIndex, start: string, limit: number): string[] {
-  return [...index.words]
-    .filter(([word]) => word.startsWith(start) && word.length > start.length)
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, limit)
-    .map(([word]) => word);
+/** Slips seldom hit the beginning and the end of a word at once; the look is cheap and spares most of the others. */
+function sharesAnEnd(a: string, b: string): boolean {
+  return a[0] === b[0] || a[1] === b[1] || a.at(-1) === b.at(-1);
 }
 
 function letterMask(word: string): number {

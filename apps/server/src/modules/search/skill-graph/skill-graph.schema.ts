@@ -3,7 +3,7 @@ import { z } from 'zod';
 const nameSchema = z.string().trim().min(1).max(60);
 
 /** Something one can learn. Names and aliases are in the normalised form: lower case, no accents. */
-export const conceptSchema = z.object({
+const conceptSchema = z.object({
   name: nameSchema,
   /** Other ways to say it: abbreviations, spellings, Hinglish words, its parts when they mean little else. */
   aliases: z.array(nameSchema),
@@ -14,7 +14,7 @@ export const conceptSchema = z.object({
 });
 
 /** A job or a goal, the ways people say it, and what they have to learn for it, most important first. */
-export const jobSchema = z.object({
+const jobSchema = z.object({
   name: nameSchema,
   phrases: z.array(z.string().trim().min(2).max(80)).min(1),
   skills: z.array(nameSchema).min(1),
