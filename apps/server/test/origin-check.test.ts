@@ -58,7 +58,7 @@ describe('The own pages, apps and tools', () => {
     educator.post('/api/course/create', { title: 'Mine', category: 'Others' }, headers);
 
   test('get through: same origin, typed in, or no browser at all', async () => {
-    const ways = [
+    const ways: Record<string, string>[] = [
       {},
       { 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'none' },

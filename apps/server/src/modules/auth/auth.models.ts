@@ -5,9 +5,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How long an unused session lives. */
-export const SESSION_LIFETIME_MS = 30 * DAY_MS;
+const SESSION_LIFETIME_MS = 30 * DAY_MS;
 /** How long a session lives, however busy it is: a stolen cookie does not open an account for ever. */
-export const SESSION_LONGEST_MS = 90 * DAY_MS;
+const SESSION_LONGEST_MS = 90 * DAY_MS;
 /** A session is renewed at most this often, so that a busy browser does not write on every request. */
 const SESSION_RENEWAL_MS = HOUR_MS;
 export const OTP_LIFETIME_MS = 5 * MINUTE_MS;
