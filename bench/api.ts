@@ -3,7 +3,7 @@
  * Run: `npm run bench:api -- [--port 42300] [--data FOLDER] [--rounds 9]`. Rounds alternate; the ratio is the median.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { median, percentile, writeResults } from './lib/figures.ts';
@@ -51,7 +51,7 @@ try {
       `${CONNECTIONS} keep-alive connections, ${rounds} rounds of each in turn, medians; production mode, demo school,`,
       'embedded PostgreSQL on the same machine. Processor time a request: of the bare server, of ours, of PostgreSQL.',
       'The ratio of processor times hardly depends on what else the machine does.',
-      'Written by `npm run bench:api`.',
+      `Load of the machine meanwhile: ${loadavg()[0]?.toFixed(1)}. Written by \`npm run bench:api\`.`,
     ],
     columns: [
       'Call',
