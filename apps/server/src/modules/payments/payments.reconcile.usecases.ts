@@ -8,7 +8,7 @@ import { processEvent } from './payments.webhook.usecases.ts';
 
 /** How much one round of the reconciler takes at a time. */
 const BATCH = 50;
-const EVENT_BATCH = 1_000;
+const EVENT_BATCH = 100_000;
 /** A stored event has its own job; older than this, the job has failed or was never run. */
 const EVENT_PATIENCE_MS = 2 * 60_000;
 
