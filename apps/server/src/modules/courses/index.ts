@@ -50,5 +50,3 @@ export function createCoursesModule(outside: CoursesOutside) {
     listPopular: (limit: number): Promise<Course[]> => listPopular(deps, limit),
   };
 }
-
-export type CoursesModule = ReturnType<typeof createCoursesModule>;

@@ -35,5 +35,3 @@ export function createLearningModule(outside: { db: Db; clock: Clock }) {
       listEnrolledLearnerIds(repository, courseIds),
   };
 }
-
-export type LearningModule = ReturnType<typeof createLearningModule>;
