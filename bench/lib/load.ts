@@ -39,5 +39,3 @@ export function openLoad() {
     close: () => child.disconnect(),
   };
 }
-
-export type Load = ReturnType<typeof openLoad>;
