@@ -3,7 +3,7 @@
  * Run: `npm run bench:web -- [--port 42510] [--data FOLDER] [--rounds 3] [--base http://localhost:3000]`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -138,7 +138,7 @@ async function report(sizes: BundleSize[], visits: Map<Page, Visit>): Promise<vo
     '',
     `Simulated slow 4G and a processor four times slower than this one; median of ${rounds} visits with an empty cache, demo school.`,
     `Budgets: performance ${budgets.performance}, accessibility ${budgets.accessibility}, largest paint (LCP) ${budgets.lcp} s, shift (CLS) ${budgets.cls}.`,
-    'Written by `npm run bench:web`.',
+    `Written by \`npm run bench:web\`; work waiting for a processor at its end: ${loadavg()[0]?.toFixed(1)} (above the number of processors, blocking and LCP come out worse).`,
   ];
   const rows = [...visits].map(([{ name }, one]) => [
     name,

@@ -10,7 +10,10 @@ setInterval(leaveWhenReachable, 3000);
 
 async function leaveWhenReachable() {
   const reply = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
-  if (reply?.ok) location.reload();
+  if (!reply?.ok) return;
+  // Whoever opened the offline page itself has nothing to come back to.
+  if (location.pathname === '/offline') location.assign('/');
+  else location.reload();
 }
 // `online` may come before the connection carries anything; the reload then ends here again, and no second one comes.
 setInterval(leaveIfBack, 2000);
