@@ -9,6 +9,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { serverFlags } from '../scripts/lib/run.mjs';
 import { writeLargeVideo } from './lib/large-video.ts';
 
 const megabytes = Number(process.argv[2] ?? 500);
@@ -53,7 +54,7 @@ try {
 
 function startServer(dataDir: string): ChildProcess {
   const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'false', NODE_ENV: 'development' };
-  return spawn(process.execPath, ['apps/server/src/main.ts', '--api-only'], {
+  return spawn(process.execPath, [...serverFlags, 'apps/server/src/main.ts', '--api-only'], {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
