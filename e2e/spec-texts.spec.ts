@@ -3,7 +3,10 @@ import { expect, password, signUp, test } from './fixtures/test.ts';
 import { makeCourse, makeWord, openSchool } from './pages/school.ts';
 import { courseCard, expectToast, logInOnScreen } from './pages/screen.ts';
 
-/** The words of the specification, to the letter, on each screen; and what a person reads when a call fails. */
+/**
+ * The words of the specification, to the letter, on each screen; and what a person reads when a call fails. Over 400
+ * lines on purpose: one list, in the order of the specification, to be read beside it.
+ */
 
 const exactly = (page: Page, words: string) => page.getByRole('main').getByText(words, { exact: true }).first();
 

@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { AppError } from './base-api.ts';
+import { type AppError, toAppError } from './base-api.ts';
+import { notify } from './toast.ts';
 
 /**
  * Puts the server's issues on the form fields they name and focuses the first.
@@ -18,4 +19,14 @@ export function applyIssues<T extends FieldValues>(
     hasFocused = true;
     return false;
   });
+}
+
+/** What every form does with a refusal: the server's issues at their fields, its message as an error toast. */
+export function showFailure<T extends FieldValues>(
+  form: Pick<UseFormReturn<T>, 'setError' | 'getValues'>,
+  error: unknown,
+): void {
+  const failure = toAppError(error);
+  applyIssues(form, failure);
+  notify.error(failure.message);
 }

@@ -3,7 +3,7 @@ import { changeEmailBodySchema, confirmEmailBodySchema } from '@nalanda/contract
 import { useState } from 'react';
 import { useChangeEmailMutation, useConfirmEmailMutation } from '#features/users/account.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { applyIssues } from '#shared/lib/apply-issues.ts';
+import { applyIssues, showFailure } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -49,9 +49,7 @@ function AddressForm({ hasPassword, onSent }: { hasPassword: boolean; onSent: (e
       notify.success((await changeEmail(body).unwrap()).message);
       onSent(body.email);
     } catch (error) {
-      const failure = toAppError(error);
-      applyIssues(form, failure);
-      notify.error(failure.message);
+      showFailure(form, error);
     }
   });
 

@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { changePasswordBodySchema } from '@nalanda/contract';
 import { useChangePasswordMutation } from '#features/users/account.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { applyIssues } from '#shared/lib/apply-issues.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -37,9 +36,7 @@ function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => vo
       notify.success((await changePassword(body).unwrap()).message);
       onDone();
     } catch (error) {
-      const failure = toAppError(error);
-      applyIssues(form, failure);
-      notify.error(failure.message);
+      showFailure(form, error);
     }
   });
 

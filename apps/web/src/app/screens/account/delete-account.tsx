@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { useDeleteAccountMutation, useDescribeDeletionQuery } from '#features/users/account.api.ts';
 import { usersApi } from '#features/users/users.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { applyIssues } from '#shared/lib/apply-issues.ts';
-import { baseApi, toAppError } from '#shared/lib/base-api.ts';
+import { showFailure } from '#shared/lib/apply-issues.ts';
+import { baseApi } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -70,9 +70,7 @@ function DeletionForm({ hasPassword }: { hasPassword: boolean }) {
     try {
       notify.success((await deleteAccount(body).unwrap()).message);
     } catch (error) {
-      const failure = toAppError(error);
-      applyIssues(form, failure);
-      notify.error(failure.message);
+      showFailure(form, error);
       return;
     }
     await navigate(paths.home());

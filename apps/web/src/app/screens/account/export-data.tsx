@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { confirmedBodySchema } from '@nalanda/contract';
 import { downloadData } from '#features/users/download-data.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { applyIssues } from '#shared/lib/apply-issues.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -33,9 +32,7 @@ function ExportForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () 
       notify.success('Your data is on its way to your downloads.');
       onDone();
     } catch (error) {
-      const failure = toAppError(error);
-      applyIssues(form, failure);
-      notify.error(failure.message);
+      showFailure(form, error);
     }
   });
 

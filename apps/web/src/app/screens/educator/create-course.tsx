@@ -3,8 +3,7 @@ import { categories, createCourseBodySchema } from '@nalanda/contract';
 import { useNavigate } from 'react-router';
 import { useCreateCourseMutation } from '#features/courses/courses.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { applyIssues } from '#shared/lib/apply-issues.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { showFailure } from '#shared/lib/apply-issues.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
@@ -30,9 +29,7 @@ export default function CreateCourse() {
       notify.success('Course Created');
       navigate(paths.educatorCourses());
     } catch (error) {
-      const failure = toAppError(error);
-      applyIssues(form, failure);
-      notify.error(failure.message);
+      showFailure(form, error);
     }
   });
 

@@ -4,8 +4,7 @@ import { ArrowLeft, Film } from 'lucide-react';
 import { useParams } from 'react-router';
 import { useCreateLectureMutation, useListLecturesQuery } from '#features/lectures/lectures.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { applyIssues } from '#shared/lib/apply-issues.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { showFailure } from '#shared/lib/apply-issues.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
@@ -58,9 +57,7 @@ function CreateLectureForm({ courseId }: { courseId: string }) {
       form.reset();
       form.setFocus('lectureTitle');
     } catch (error) {
-      const failure = toAppError(error);
-      applyIssues(form, failure);
-      notify.error(failure.message);
+      showFailure(form, error);
     }
   });
 

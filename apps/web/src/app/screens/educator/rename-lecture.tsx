@@ -4,8 +4,7 @@ import { Check, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useEditLectureMutation } from '#features/lectures/lectures.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { applyIssues } from '#shared/lib/apply-issues.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -32,9 +31,7 @@ export function RenameLecture({ courseId, lecture, number, onEnd }: RenameLectur
       notify.success('Lecture Updated');
       onEnd();
     } catch (error) {
-      const failure = toAppError(error);
-      applyIssues(form, failure);
-      notify.error(failure.message);
+      showFailure(form, error);
     }
   });
 

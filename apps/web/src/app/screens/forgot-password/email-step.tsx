@@ -4,8 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSendOtpMutation } from '#features/users/auth.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { applyIssues } from '#shared/lib/apply-issues.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -23,9 +22,7 @@ export function EmailStep({ email, onSent }: { email: string; onSent: (email: st
       notify.success((await sendOtp(body).unwrap()).message);
       onSent(body.email);
     } catch (error) {
-      const failure = toAppError(error);
-      applyIssues(form, failure);
-      notify.error(failure.message);
+      showFailure(form, error);
     }
   });
 
