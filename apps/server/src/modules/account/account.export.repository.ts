@@ -1,10 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { sessions, userIdentities } from '../auth/auth.table.ts';
+import { certificates } from '../certificates/certificates.table.ts';
 import { courses } from '../courses/courses.table.ts';
 import { enrolments } from '../learning/learning.table.ts';
 import { lectures } from '../lectures/lectures.table.ts';
 import { mediaAssets } from '../media/media.table.ts';
+import { billingDetails, papers } from '../papers/papers.table.ts';
 import { paymentOrders, payments } from '../payments/payments.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { users } from '../users/users.table.ts';
@@ -148,6 +150,37 @@ export function createExportRepository(db: Db) {
       .where(eq(courses.creatorId, userId))
       .orderBy(lectures.courseId, lectures.position);
 
+  const issued = (userId: string) =>
+    db
+      .select({ number: papers.number, kind: papers.kind, issuedAt: papers.issuedAt, content: papers.snapshot })
+      .from(papers)
+      .where(eq(papers.buyerId, userId))
+      .orderBy(papers.issuedAt, papers.id);
+
+  const billing = (userId: string) =>
+    db
+      .select({
+        name: billingDetails.name,
+        address: billingDetails.address,
+        stateCode: billingDetails.stateCode,
+        gstin: billingDetails.gstin,
+      })
+      .from(billingDetails)
+      .where(eq(billingDetails.userId, userId));
+
+  const certified = (userId: string) =>
+    db
+      .select({
+        number: certificates.number,
+        learnerName: certificates.learnerName,
+        courseTitle: certificates.courseTitle,
+        educatorName: certificates.educatorName,
+        issuedAt: certificates.issuedAt,
+      })
+      .from(certificates)
+      .where(eq(certificates.learnerId, userId))
+      .orderBy(certificates.issuedAt);
+
   return {
     /** Everything by the name of its file; null when there is no such person. */
     async gather(userId: string) {
@@ -161,11 +194,14 @@ export function createExportRepository(db: Db) {
         written(userId),
         taught(userId),
         taughtLectures(userId),
+        issued(userId),
+        billing(userId),
+        certified(userId),
       ]);
       if (!person) return null;
       const { photoKey, ...account } = person;
-      const [deviceRows, identityRows, enrolmentRows, orderRows, paymentRows, reviewRows, courseRows, lectureRows] =
-        lists;
+      const [deviceRows, identityRows, enrolmentRows, orderRows, paymentRows, reviewRows, ...more] = lists;
+      const [courseRows, lectureRows, paperRows, billingRows, certificateRows] = more;
       const files = {
         account,
         devices: deviceRows,
@@ -176,6 +212,9 @@ export function createExportRepository(db: Db) {
         reviews: reviewRows,
         courses: courseRows,
         lectures: lectureRows,
+        invoices: paperRows,
+        'billing-details': billingRows,
+        certificates: certificateRows,
       };
       return { files, photoKey };
     },

@@ -22,9 +22,16 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'enrolments.learner_id': 'kept',
   'payment_orders.learner_id': 'kept',
   'ledger_entries.educator_id': 'kept',
+  // Issued papers stay; their buyer's name and address only where tax law wants them.
+  'papers.buyer_id': 'kept',
+  'billing_details.user_id': 'erased',
+  'certificates.learner_id': 'erased',
   // The stars stay in the course's average, the words go.
   'reviews.learner_id': 'kept',
 };
+
+/** From this value on an invoice must name its buyer even when the buyer is not registered for GST (rule 46(f)). */
+export const NAMED_FROM_PAISE = 50_000_00;
 
 /** A course whose learners have paid, so that its educator cannot simply leave. */
 export interface OwedCourse {

@@ -1,13 +1,15 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../platform/db.ts';
 import { authProofs, emailChanges, passwordResetCodes, sessions, userIdentities } from '../auth/auth.table.ts';
+import { certificates } from '../certificates/certificates.table.ts';
 import { courses } from '../courses/courses.table.ts';
 import { enrolments } from '../learning/learning.table.ts';
 import { mediaUploads } from '../media/media.table.ts';
+import { billingDetails, papers } from '../papers/papers.table.ts';
 import { paymentEvents, paymentOrders, payments } from '../payments/payments.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { users } from '../users/users.table.ts';
-import { emailOfDeleted, nameOfDeleted, type OwedCourse } from './account.models.ts';
+import { emailOfDeleted, NAMED_FROM_PAISE, nameOfDeleted, type OwedCourse } from './account.models.ts';
 
 /** What the provider's events tell about the payer, under `payload.payment.entity`. */
 const PAYER_FIELDS = ['email', 'contact', 'vpa', 'upi', 'card', 'card_id', 'bank', 'wallet', 'notes', 'customer_id'];
@@ -58,6 +60,8 @@ export function createAccountRepository(db: Db) {
       await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
       await tx.delete(authProofs).where(eq(authProofs.userId, userId));
       await tx.delete(userIdentities).where(eq(userIdentities.userId, userId));
+      await tx.delete(billingDetails).where(eq(billingDetails.userId, userId));
+      await tx.delete(certificates).where(eq(certificates.learnerId, userId));
       // The bytes of uploads nobody owns any more go with the hourly sweep.
       await tx.delete(mediaUploads).where(eq(mediaUploads.ownerId, userId));
       await tx.update(reviews).set({ comment: '' }).where(eq(reviews.learnerId, userId));
@@ -66,6 +70,7 @@ export function createAccountRepository(db: Db) {
         .set({ status: 'expired', updatedAt: now })
         .where(and(eq(paymentOrders.learnerId, userId), inArray(paymentOrders.status, ['created', 'attempted'])));
       await this.erasePayer(tx, userId);
+      await this.eraseBuyer(tx, userId, nameOfDeleted(person.role));
       await tx
         .update(users)
         .set({
@@ -80,6 +85,22 @@ export function createAccountRepository(db: Db) {
         })
         .where(eq(users.id, userId));
       return { photoKey: person.photoKey };
+    },
+
+    /** Takes name and address out of issued papers, but of those that tax law wants to name their buyer. */
+    async eraseBuyer(tx: Tx, userId: string, name: string): Promise<void> {
+      await tx
+        .update(papers)
+        .set({
+          snapshot: sql`${papers.snapshot} || jsonb_build_object('buyer', ${papers.snapshot} -> 'buyer' || jsonb_build_object('name', ${name}::text, 'address', ''))`,
+        })
+        .where(
+          and(
+            eq(papers.buyerId, userId),
+            lt(papers.totalPaise, NAMED_FROM_PAISE),
+            sql`${papers.snapshot} #>> '{buyer,gstin}' = ''`,
+          ),
+        );
     },
 
     /** Takes the payer out of the provider's events about this person's payments; amounts, ids and times stay. */

@@ -121,6 +121,9 @@ payments.json         what you paid
 reviews.json          what you wrote about courses
 courses.json          courses you made
 lectures.json         their lectures; the videos themselves are in your own hands
+invoices.json         your invoices, receipts and credit notes
+billing-details.json  what you want to have on invoices
+certificates.json     your certificates of completion
 
 Your password is not here: ${brandName} does not know it, only a hash that cannot be turned back.
 `;
@@ -130,6 +133,6 @@ function writeFarewell({ to, name, brandName }: { to: string; name: string; bran
   return {
     to,
     subject: `Your ${brandName} account is deleted`,
-    text: `Hello ${name},\n\nyour account is deleted, and with it your profile, your picture, the words of your reviews and all logins. Orders and payments are kept without your name, as tax law asks.\n\nGoodbye, and thank you for having been here.\n\n${brandName}\n`,
+    text: `Hello ${name},\n\nyour account is deleted, and with it your profile, your picture, the words of your reviews and all logins. Orders and payments are kept without your name, as tax law asks; so are invoices, unless they are made out to a business or over ₹50,000 or more.\n\nGoodbye, and thank you for having been here.\n\n${brandName}\n`,
   };
 }
