@@ -191,8 +191,11 @@ function createFakeVideos(db: Db) {
       removed.push(assetId);
       await db.delete(mediaAssets).where(eq(mediaAssets.id, assetId));
     },
-    createVideoUrl: ({ assetId, userId }: { assetId: string; userId: string }) =>
-      `/media/video/${assetId}?token=${userId}`,
+    createVideoLinks: ({ assetId, userId }: { assetId: string; userId: string }) => {
+      const video = `/media/video/${assetId}?token=${userId}`;
+      return { video, hls: `${video}&hls`, audio: `${video}&audio`, previews: `${video}&previews` };
+    },
+    retryProcessing: async () => false,
   };
 }
 

@@ -12,13 +12,33 @@ export const lectureTitleSchema = z
   .max(limits.lectureTitle.max, `A title can have at most ${limits.lectureTitle.max} characters`);
 
 /**
- * One lecture. `videoUrl` is there only for those who may watch (free preview, enrolled, creator) and when a video
- * has been uploaded; it expires within the hour. `hasVideo` tells the two cases apart.
+ * How far an uploaded video is: waiting for the worker, being encoded (`percent` of the work), ready, or failed with a
+ * sentence that says why.
+ */
+export const videoProcessingSchema = z.object({
+  state: z.enum(['uploaded', 'processing', 'ready', 'failed']),
+  percent: z.number().int().min(0).max(100),
+  reason: z.string().nullable(),
+});
+export type VideoProcessing = z.infer<typeof videoProcessingSchema>;
+
+/**
+ * One lecture. The addresses are there only for those who may watch (free preview, enrolled, creator), as soon as what
+ * they lead to is ready; they expire within the hour. `hasVideo` tells whether there is a video at all.
  */
 export const lectureSchema = z.object({
   _id: idSchema,
   lectureTitle: z.string(),
+  /** The video as one MP4. */
   videoUrl: z.string().nullable(),
+  /** HLS master playlist; it names more qualities while the video is still being encoded. */
+  hlsUrl: z.string().nullable(),
+  /** HLS playlist of the sound alone, for those who save data. */
+  audioUrl: z.string().nullable(),
+  /** WebVTT whose cues name parts of a picture (`…#xywh=x,y,w,h`), for the seek bar. */
+  previewsUrl: z.string().nullable(),
+  /** For the course's creator alone, and only with a video. */
+  processing: videoProcessingSchema.nullable(),
   isPreviewFree: z.boolean(),
   hasVideo: z.boolean(),
   durationSeconds: z.number().nullable(),
@@ -72,6 +92,14 @@ export const lectureRoutes = {
     params: lectureParams,
     form: editLectureFormSchema,
     files: { videoUrl: limits.videoBytes },
+    responses: { 200: lectureSchema },
+  }),
+  retryLecture: defineRoute({
+    method: 'POST',
+    path: '/api/course/retrylecture/:lectureId',
+    access: 'educator',
+    summary: 'Tries again to encode a video whose encoding has failed',
+    params: lectureParams,
     responses: { 200: lectureSchema },
   }),
   reorderLectures: defineRoute({

@@ -156,6 +156,13 @@ export const courseRows: Record<string, Question[]> = {
       answers: [401, 403, 403, 404, 409],
     },
   ],
+  'POST /api/course/retrylecture/:lectureId': [
+    {
+      asks: 'tries again to encode a video, which has not failed',
+      call: post((world) => `/api/course/retrylecture/${world.lecture.id}`),
+      answers: [401, 403, 403, 404, 409],
+    },
+  ],
   'DELETE /api/course/removelecture/:lectureId': [
     {
       asks: 'removes a lecture',

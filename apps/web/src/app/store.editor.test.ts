@@ -12,6 +12,10 @@ const lecture = (_id: string): Lecture => ({
   hasVideo: false,
   durationSeconds: null,
   posterUrl: null,
+  hlsUrl: null,
+  audioUrl: null,
+  previewsUrl: null,
+  processing: null,
 });
 const course = (_id: string, fields: Partial<Course> = {}) =>
   ({ _id, title: `Course ${_id}`, isPublished: true, lectures: [], ...fields }) as Course;

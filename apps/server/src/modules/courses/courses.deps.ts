@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
+import type { VideoLinks } from '../lectures/index.ts';
 import type { CatalogueMemory } from './catalogue.ts';
 import type { CoursesRepository } from './courses.repository.ts';
 import type { OpenedCourseRepository } from './opened-course.repository.ts';
@@ -17,7 +18,7 @@ export interface CoursesOutside {
     removeImage(key: string): Promise<void>;
   };
   videos: {
-    createVideoUrl(grant: { assetId: string; userId: string }): string;
+    createVideoLinks(grant: { assetId: string; userId: string }): VideoLinks;
     removeAsset(assetId: string): Promise<void>;
   };
   learning: {

@@ -1,6 +1,6 @@
 import { averageRating, type Course, type CourseDetail, paiseToRupees } from '@nalanda/contract';
 import { toMediaUrl } from '../../platform/media-url.ts';
-import { presentLecture } from '../lectures/index.ts';
+import { presentLecture, type VideoLinks } from '../lectures/index.ts';
 import { presentReview } from '../reviews/index.ts';
 import type { CourseBaseRow, CourseRow } from './courses.models.ts';
 import type { OpenedCourseRow } from './opened-course.repository.ts';
@@ -11,18 +11,19 @@ export function presentCourse(row: CourseRow): Course {
 }
 
 /**
- * A course opened by `viewer`. `createVideoUrl` is asked only for lectures that the viewer may watch.
+ * A course opened by `viewer`. `createVideoLinks` is asked only for lectures that the viewer may watch.
  */
 export function presentOpenedCourse(
   row: OpenedCourseRow,
-  viewer: { mayWatchAll: boolean; createVideoUrl(assetId: string): string },
+  viewer: { mayWatchAll: boolean; isCreator: boolean; createVideoLinks(assetId: string): VideoLinks },
 ): CourseDetail {
   return {
     ...presentCourseBase(row, row.visibleLearnerIds),
     lectures: row.lectureRows.map((lecture) =>
       presentLecture(lecture, {
         mayWatch: viewer.mayWatchAll || lecture.isPreviewFree,
-        createVideoUrl: viewer.createVideoUrl,
+        isCreator: viewer.isCreator,
+        createVideoLinks: viewer.createVideoLinks,
       }),
     ),
     reviews: row.reviewRows.map((review) =>

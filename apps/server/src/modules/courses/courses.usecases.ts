@@ -25,7 +25,8 @@ export async function getCourse(deps: CoursesDeps, courseId: string, userId: str
   }
   return presentOpenedCourse(row, {
     mayWatchAll: isCreator || isEnrolled,
-    createVideoUrl: (assetId) => deps.videos.createVideoUrl({ assetId, userId }),
+    isCreator,
+    createVideoLinks: (assetId) => deps.videos.createVideoLinks({ assetId, userId }),
   });
 }
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { createBatch } from '../../platform/batch.ts';
 import type { Db } from '../../platform/db.ts';
 import { enrolments } from '../learning/learning.table.ts';
-import type { LectureRow } from '../lectures/index.ts';
+import { type LectureRow, lectureVideoColumns } from '../lectures/index.ts';
 import { lectures } from '../lectures/lectures.table.ts';
 import { mediaAssets } from '../media/media.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
@@ -46,9 +46,13 @@ interface Opening {
  * the viewer may see. Each serves all requests of the moment, and the first is the same for all viewers of a course.
  */
 export function createOpenedCourseRepository({ db }: { db: Db }) {
+  const videoFields = sql.join(
+    Object.entries(lectureVideoColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+    sql`, `,
+  );
   const lectureRows = sql<LectureRow[]>`coalesce((select json_agg(json_build_object(
       'id', ${lectures.id}, 'title', ${lectures.title}, 'isPreviewFree', ${lectures.isPreviewFree},
-      'assetId', ${lectures.assetId}, 'durationSeconds', ${mediaAssets.durationSeconds}, 'posterKey', ${mediaAssets.posterKey})
+      'assetId', ${lectures.assetId}, ${videoFields})
       order by ${lectures.position}, ${lectures.id})
     from ${lectures} left join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId}
     where ${lectures.courseId} = ${courses.id}), '[]')`;

@@ -3,8 +3,9 @@ import { createLecturesRepository } from './lectures.repository.ts';
 import { registerLectureRoutes } from './lectures.routes.ts';
 import type { LecturesDeps, LecturesOutside } from './lectures.usecases.ts';
 
-export type { LectureRow } from './lectures.models.ts';
+export type { LectureRow, VideoLinks } from './lectures.models.ts';
 export { presentLecture } from './lectures.presenter.ts';
+export { lectureVideoColumns } from './lectures.repository.ts';
 
 /** Lectures of a course and their videos. */
 export function createLecturesModule(outside: LecturesOutside) {

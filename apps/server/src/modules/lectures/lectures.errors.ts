@@ -29,6 +29,15 @@ export function createLastPlayableLectureError() {
   });
 }
 
+/** 409 `lecture.nothing-to-retry`: there is no video, or its encoding has not failed. */
+export function createNothingToRetryError() {
+  return createAppError({
+    statusCode: 409,
+    code: 'lecture.nothing-to-retry',
+    message: 'This lecture has no video that failed.',
+  });
+}
+
 /** 409 `lecture.order-outdated`: the order names other lectures than the course has now. */
 export function createOutdatedOrderError() {
   return createAppError({

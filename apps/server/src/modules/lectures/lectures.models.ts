@@ -1,3 +1,6 @@
+/** How far the encoding of a lecture's video is. */
+export type VideoState = 'uploaded' | 'processing' | 'ready' | 'failed';
+
 /** A lecture with what is known of its video. */
 export interface LectureRow {
   id: string;
@@ -7,6 +10,22 @@ export interface LectureRow {
   assetId: string | null;
   durationSeconds: number | null;
   posterKey: string | null;
+  /** All null without a video. */
+  hasFile: boolean | null;
+  hasStream: boolean | null;
+  hasSoundStream: boolean | null;
+  hasPreviews: boolean | null;
+  processingState: VideoState | null;
+  processingPercent: number | null;
+  processingReason: string | null;
+}
+
+/** Addresses of a video and of what it has been encoded into, whether or not that is ready. */
+export interface VideoLinks {
+  video: string;
+  hls: string;
+  audio: string;
+  previews: string;
 }
 
 /** Does the wanted order name every lecture of the course exactly once, and nothing else? */

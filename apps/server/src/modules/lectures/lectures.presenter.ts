@@ -1,20 +1,39 @@
-import type { Lecture } from '@nalanda/contract';
+import type { Lecture, VideoProcessing } from '@nalanda/contract';
 import { toMediaUrl } from '../../platform/media-url.ts';
-import type { LectureRow } from './lectures.models.ts';
+import type { LectureRow, VideoLinks } from './lectures.models.ts';
+
+/** How somebody stands to a lecture, and where its video is for them. */
+export interface LectureViewer {
+  mayWatch: boolean;
+  /** The course's creator sees how the encoding goes. */
+  isCreator: boolean;
+  createVideoLinks(assetId: string): VideoLinks;
+}
 
 /** A lecture as somebody sees it who may watch it, or may not: then neither its video nor a frame of it leaves. */
-export function presentLecture(
-  row: LectureRow,
-  viewer: { mayWatch: boolean; createVideoUrl(assetId: string): string },
-): Lecture {
+export function presentLecture(row: LectureRow, viewer: LectureViewer): Lecture {
   const { assetId } = row;
+  const links = viewer.mayWatch && assetId !== null ? viewer.createVideoLinks(assetId) : null;
   return {
     _id: row.id,
     lectureTitle: row.title,
-    videoUrl: viewer.mayWatch && assetId !== null ? viewer.createVideoUrl(assetId) : null,
+    videoUrl: links && row.hasFile ? links.video : null,
+    hlsUrl: links && row.hasStream ? links.hls : null,
+    audioUrl: links && row.hasSoundStream ? links.audio : null,
+    previewsUrl: links && row.hasPreviews ? links.previews : null,
+    processing: viewer.isCreator ? presentProcessing(row) : null,
     isPreviewFree: row.isPreviewFree,
     hasVideo: assetId !== null,
     durationSeconds: row.durationSeconds,
     posterUrl: viewer.mayWatch ? toMediaUrl(row.posterKey) : null,
   };
+}
+
+function presentProcessing({
+  processingState,
+  processingPercent,
+  processingReason,
+}: LectureRow): VideoProcessing | null {
+  if (processingState === null) return null;
+  return { state: processingState, percent: processingPercent ?? 0, reason: processingReason };
 }

@@ -8,13 +8,25 @@ import { mediaAssets } from '../media/media.table.ts';
 import type { LectureRow } from './lectures.models.ts';
 import { lectures } from './lectures.table.ts';
 
+/** What a lecture's row tells of its video, by the names of `LectureRow`. */
+export const lectureVideoColumns = {
+  durationSeconds: mediaAssets.durationSeconds,
+  posterKey: mediaAssets.posterKey,
+  hasFile: sql<boolean | null>`${mediaAssets.storageKey} is not null`,
+  hasStream: mediaAssets.hasStream,
+  hasSoundStream: mediaAssets.hasSoundStream,
+  hasPreviews: mediaAssets.hasPreviews,
+  processingState: mediaAssets.processingState,
+  processingPercent: mediaAssets.processingPercent,
+  processingReason: mediaAssets.processingReason,
+};
+
 const lectureColumns = {
   id: lectures.id,
   title: lectures.title,
   isPreviewFree: lectures.isPreviewFree,
   assetId: lectures.assetId,
-  durationSeconds: mediaAssets.durationSeconds,
-  posterKey: mediaAssets.posterKey,
+  ...lectureVideoColumns,
 };
 
 /** How a viewer stands to a course whose lectures they ask for. */

@@ -8,6 +8,7 @@ import {
   listLectures,
   removeLecture,
   reorderLectures,
+  retryLecture,
 } from './lectures.usecases.ts';
 
 /** HTTP side of the lectures. */
@@ -32,6 +33,8 @@ export function registerLectureRoutes(app: FastifyInstance, deps: LecturesDeps):
   registerRoute(app, lectureRoutes.reorderLectures, ({ params, body, user }) =>
     reorderLectures(deps, { courseId: params.courseId, userId: user.id, lectureIds: body.lectureIds }),
   );
+
+  registerRoute(app, lectureRoutes.retryLecture, ({ params, user }) => retryLecture(deps, params.lectureId, user.id));
 
   registerRoute(app, lectureRoutes.removeLecture, ({ params, user }) => removeLecture(deps, params.lectureId, user.id));
 }

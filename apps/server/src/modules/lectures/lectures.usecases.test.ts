@@ -42,6 +42,10 @@ test('a new lecture stands at the end and is counted', async () => {
     hasVideo: false,
     durationSeconds: null,
     posterUrl: null,
+    hlsUrl: null,
+    audioUrl: null,
+    previewsUrl: null,
+    processing: null,
   });
   await create(asha, 'Second');
   expect((await list(asha)).map((lecture) => lecture.lectureTitle)).toEqual(['First', 'Second']);

@@ -8,11 +8,12 @@ import {
   createLastPlayableLectureError,
   createLectureNotFoundError,
   createLecturesCourseNotFoundError,
+  createNothingToRetryError,
   createOutdatedOrderError,
   createTooManyLecturesError,
   createTwoVideosError,
 } from './lectures.errors.ts';
-import { isWholeOrder, type LectureRow } from './lectures.models.ts';
+import { isWholeOrder, type LectureRow, type VideoLinks } from './lectures.models.ts';
 import { presentLecture } from './lectures.presenter.ts';
 import type { LecturesRepository } from './lectures.repository.ts';
 
@@ -29,7 +30,9 @@ export interface LecturesOutside {
     /** Probes and stores a video. Throws 415 when it is none that plays. */
     saveVideo(video: { source: ReceivedFile | { uploadId: string }; ownerId: string }): Promise<{ assetId: string }>;
     removeAsset(assetId: string): Promise<void>;
-    createVideoUrl(grant: { assetId: string; userId: string }): string;
+    createVideoLinks(grant: { assetId: string; userId: string }): VideoLinks;
+    /** Queues a video anew whose encoding has failed; false when it has not. */
+    retryProcessing(assetId: string): Promise<boolean>;
   };
 }
 
@@ -50,7 +53,7 @@ export async function createLecture(
     return ensureLecture(await deps.repository.findById(tx, id));
   });
   deps.courses.catalogueChanged(courseId);
-  return presentToWatcher(deps, row, userId);
+  return presentToCreator(deps, row, userId);
 }
 
 /**
@@ -63,8 +66,8 @@ export async function listLectures(deps: LecturesDeps, courseId: string, userId:
   const mayWatch = course.isCreator || course.isEnrolled;
   if (!mayWatch && (!course.isPublished || course.isArchived)) throw createLecturesCourseNotFoundError();
   const rows = await deps.repository.listByCourse(courseId);
-  const createVideoUrl = (assetId: string) => deps.videos.createVideoUrl({ assetId, userId });
-  return rows.map((row) => presentLecture(row, { mayWatch, createVideoUrl }));
+  const createVideoLinks = (assetId: string) => deps.videos.createVideoLinks({ assetId, userId });
+  return rows.map((row) => presentLecture(row, { mayWatch, isCreator: course.isCreator, createVideoLinks }));
 }
 
 /**
@@ -85,7 +88,7 @@ export async function reorderLectures(
     return deps.repository.listByCourse(courseId, tx);
   });
   deps.courses.catalogueChanged(courseId);
-  return rows.map((row) => presentToWatcher(deps, row, userId));
+  return rows.map((row) => presentToCreator(deps, row, userId));
 }
 
 /** An edit of a lecture; absent fields stay. The video comes as a file or as the id of a finished upload. */
@@ -121,7 +124,7 @@ export async function editLecture(deps: LecturesDeps, edit: LectureEdit): Promis
     throw error;
   }
   if (assetId && change.old.assetId) await settleRemovals(deps.logger, [deps.videos.removeAsset(change.old.assetId)]);
-  return presentToWatcher(deps, change.now, userId);
+  return presentToCreator(deps, change.now, userId);
 }
 
 /**
@@ -148,6 +151,16 @@ export async function removeLecture(
   return { message: 'Lecture removed.' };
 }
 
+/**
+ * Lets a failed video be encoded again. Throws 404 `lecture.not-found` and 409 `lecture.nothing-to-retry`.
+ */
+export async function retryLecture(deps: LecturesDeps, lectureId: string, userId: string): Promise<Lecture> {
+  await ensureOwnedLecture(deps, lectureId, userId);
+  const { assetId } = ensureLecture(await deps.repository.findById(deps.db, lectureId));
+  if (assetId === null || !(await deps.videos.retryProcessing(assetId))) throw createNothingToRetryError();
+  return presentToCreator(deps, ensureLecture(await deps.repository.findById(deps.db, lectureId)), userId);
+}
+
 async function ensureOwnedLecture(deps: LecturesDeps, lectureId: string, userId: string): Promise<string> {
   const courseId = await deps.repository.findOwnedCourseId(lectureId, userId);
   if (courseId === null) throw createLectureNotFoundError();
@@ -159,7 +172,7 @@ function ensureLecture(row: LectureRow | null): LectureRow {
   return row;
 }
 
-function presentToWatcher(deps: LecturesDeps, row: LectureRow, userId: string): Lecture {
-  const createVideoUrl = (assetId: string) => deps.videos.createVideoUrl({ assetId, userId });
-  return presentLecture(row, { mayWatch: true, createVideoUrl });
+function presentToCreator(deps: LecturesDeps, row: LectureRow, userId: string): Lecture {
+  const createVideoLinks = (assetId: string) => deps.videos.createVideoLinks({ assetId, userId });
+  return presentLecture(row, { mayWatch: true, isCreator: true, createVideoLinks });
 }

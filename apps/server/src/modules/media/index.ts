@@ -11,6 +11,7 @@ import type { ReceivedFile } from '../../platform/received-files.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { createAssetCache } from './media.assets.ts';
 import { type ImageKind, removeImage, saveImage } from './media.images.usecases.ts';
+import { createVideoLinks } from './media.links.models.ts';
 import { registerPlaybackRoutes } from './media.playback.routes.ts';
 import { createMediaRepository } from './media.repository.ts';
 import { createVideoTokens, type VideoGrant } from './media.tokens.ts';
@@ -74,8 +75,10 @@ export function createMediaModule({ db, clock, storage, secrets, config, logger,
       /** Keeps a video as fast-start MP4. Throws 415 `media.not-a-video`, 404, 409 and 503. */
       saveVideo: (video: { source: VideoSource; ownerId: string }) => saveVideo(videoDeps, video),
       removeAsset: (assetId: string) => removeAsset(videoDeps, assetId),
-      /** A link that plays for 50 to 60 minutes. Whether the user may watch is the caller's decision. */
-      createVideoUrl: (grant: VideoGrant) => `/media/videos/${grant.assetId}?t=${tokens.create(grant)}`,
+      /** Links that play for 50 to 60 minutes. Whether the user may watch is the caller's decision. */
+      createVideoLinks: (grant: VideoGrant) => createVideoLinks(grant.assetId, tokens.create(grant)),
+      /** Queues a video anew whose encoding has failed; false when it has not. */
+      retryProcessing: (assetId: string) => repository.restartFailed(assetId),
       /** Length and poster of each asset that is there. */
       async describeAssets(assetIds: string[]): Promise<Map<string, AssetDescription>> {
         const rows = assetIds.length === 0 ? [] : await repository.describe(assetIds);

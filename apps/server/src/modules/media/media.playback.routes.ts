@@ -57,7 +57,7 @@ async function sendVideo({ storage, tokens, assets }: PlaybackDeps, request: Fas
   const { t } = request.query as { t?: unknown };
   if (typeof t !== 'string' || !tokens.verify(assetId, t)) throw createLinkExpiredError();
   const asset = idSchema.safeParse(assetId).success ? await assets.find(assetId) : null;
-  if (!asset) throw createMediaNotFoundError();
+  if (!asset?.storageKey) throw createMediaNotFoundError();
   const etag = `"${assetId}"`;
   const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
   const part = readRange({ range, ifRange: firstOf(ifRange), etag, byteSize: asset.byteSize });

@@ -5,7 +5,8 @@ import { mediaAssets, mediaUploads } from './media.table.ts';
 
 /** What playing a video needs to know. None of it ever changes for an asset. */
 export interface PlayableAsset {
-  storageKey: string;
+  /** Null while there is no MP4 yet. */
+  storageKey: string | null;
   contentType: string;
   byteSize: number;
 }
@@ -72,10 +73,20 @@ export function createMediaRepository({ db, clock }: { db: Db; clock: Clock }) {
               sharing.map((asset) => asset.id),
             ),
           );
-        const keys = others.length === 0 ? [gone.storageKey] : [];
+        const keys = others.length === 0 && gone.storageKey ? [gone.storageKey] : [];
         if (gone.posterKey && !others.some((other) => other.posterKey === gone.posterKey)) keys.push(gone.posterKey);
         return keys;
       }),
+
+    /** Puts a failed video back among those that wait; false when it has not failed. */
+    async restartFailed(assetId: string): Promise<boolean> {
+      const restarted = await db
+        .update(mediaAssets)
+        .set({ processingState: 'uploaded', processingReason: null, processingAttempts: 0 })
+        .where(and(eq(mediaAssets.id, assetId), eq(mediaAssets.processingState, 'failed')))
+        .returning({ id: mediaAssets.id });
+      return restarted.length > 0;
+    },
 
     async insertUpload(upload: { id: string; ownerId: string; byteSize: number }): Promise<void> {
       await db.insert(mediaUploads).values({ ...upload, createdAt: clock.now() });

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn } from '../../platform/columns.ts';
 import { users } from '../users/users.table.ts';
 
-/** Videos that are ready to play. Several assets may share one stored file; it goes when the last of them goes. */
+/** How far the encoding of a video is. */
+export const PROCESSING_STATES = ['uploaded', 'processing', 'ready', 'failed'] as const;
+export type ProcessingState = (typeof PROCESSING_STATES)[number];
+
+/** Videos. Several assets may share one stored file; it goes when the last of them goes. */
 export const mediaAssets = pgTable(
   'media_assets',
   {
@@ -11,8 +15,10 @@ export const mediaAssets = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    /** `videos/<uuid>.mp4`: fast-start MP4. */
-    storageKey: text('storage_key').notNull(),
+    /** `videos/<uuid>.mp4`: fast-start MP4. Null until a browser could play anything of what was uploaded. */
+    storageKey: text('storage_key'),
+    /** `originals/<uuid>`: what is encoded from, when it is not the MP4. Goes when all is encoded; never served. */
+    sourceKey: text('source_key'),
     /** `images/<uuid>.webp`, or null when no frame could be drawn. */
     posterKey: text('poster_key'),
     contentType: text('content_type').notNull().default('video/mp4'),
@@ -20,13 +26,83 @@ export const mediaAssets = pgTable(
     durationSeconds: real('duration_seconds').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
+    processingState: text('processing_state', { enum: PROCESSING_STATES }).notNull().default('ready'),
+    processingPercent: integer('processing_percent').notNull().default(100),
+    /** A sentence for the educator, when it has failed. */
+    processingReason: text('processing_reason'),
+    /** How often a worker has begun since the upload or the last Retry. */
+    processingAttempts: integer('processing_attempts').notNull().default(0),
+    /** A worker that is at it says so again and again; when this is over, another one may go on. */
+    processingLeaseUntil: momentColumn('processing_lease_until'),
+    /** Whether there is anything to stream yet: a picture, the sound alone, the small pictures of the seek bar. */
+    hasStream: boolean('has_stream').notNull().default(false),
+    hasSoundStream: boolean('has_sound_stream').notNull().default(false),
+    hasPreviews: boolean('has_previews').notNull().default(false),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('media_assets_owner_id_index').on(table.ownerId),
     index('media_assets_storage_key_index').on(table.storageKey),
+    index('media_assets_unfinished_index')
+      .on(table.processingState)
+      .where(sql`${table.processingState} in ('uploaded', 'processing')`),
     check('media_assets_size_positive', sql`${table.byteSize} > 0`),
+    check('media_assets_has_file', sql`${table.storageKey} is not null or ${table.sourceKey} is not null`),
+    check('media_assets_percent', sql`${table.processingPercent} between 0 and 100`),
   ],
+);
+
+export const RENDITION_KINDS = ['video', 'audio', 'previews'] as const;
+export type RenditionKind = (typeof RENDITION_KINDS)[number];
+
+/**
+ * What a video has been encoded into, each in one file: picture at one size, sound, or small pictures for the seek bar.
+ * A row comes when its file is whole, so that a worker that starts anew knows what is done.
+ */
+export const mediaRenditions = pgTable(
+  'media_renditions',
+  {
+    id: idColumn(),
+    assetId: uuid('asset_id')
+      .notNull()
+      .references(() => mediaAssets.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: RENDITION_KINDS }).notNull(),
+    /** `240p` to `1080p`, `sound`, `previews`: its name in addresses. */
+    name: text('name').notNull(),
+    /** `streams/<uuid>.mp4` or `.webp`. */
+    storageKey: text('storage_key').notNull(),
+    byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    /** Bits a second of the busiest segment, and on average. */
+    peakBitrate: integer('peak_bitrate'),
+    averageBitrate: integer('average_bitrate'),
+    /** As RFC 6381 names them. */
+    codecs: text('codecs'),
+    /** HLS media playlist, or WebVTT of the previews; files in it are called `FILE`. */
+    playlist: text('playlist').notNull(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('media_renditions_asset_name_unique').on(table.assetId, table.name),
+    index('media_renditions_storage_key_index').on(table.storageKey),
+    check('media_renditions_size_positive', sql`${table.byteSize} > 0`),
+  ],
+);
+
+/**
+ * People who have lost an enrolment a short while ago. Their links still have a valid signature, so that playback asks
+ * the database about them. Written by a trigger on `enrolments`: no way of taking access back can forget it. The rows
+ * are of no use after an hour and are swept; they name people without a foreign key, for they outlive nobody.
+ */
+export const playbackRevocations = pgTable(
+  'playback_revocations',
+  {
+    id: idColumn(),
+    userId: uuid('user_id').notNull(),
+    revokedAt: momentColumn('revoked_at').notNull().defaultNow(),
+  },
+  (table) => [index('playback_revocations_revoked_at_index').on(table.revokedAt)],
 );
 
 /** Resumable uploads (tus). The bytes lie in the upload folder until the lecture takes them. */

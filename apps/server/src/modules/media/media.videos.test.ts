@@ -46,7 +46,7 @@ async function saveMade(recipe: VideoRecipe) {
   const { assetId } = await save(await makeVideo(file('made'), recipe));
   const asset = (await db.select().from(mediaAssets)).find((row) => row.id === assetId);
   if (!asset) throw new Error('no row');
-  return { ...asset, bytes: await readFile(storage.localPath(asset.storageKey) ?? '') };
+  return { ...asset, bytes: await readFile(storage.localPath(asset.storageKey ?? '') ?? '') };
 }
 
 /** Everything that a saved video leaves behind: rows, stored files, files in work. */
@@ -175,7 +175,7 @@ describe('A removed video', () => {
     const { id, storageKey, posterKey } = await saveMade({});
     await media.videos.removeAsset(id);
     await media.videos.removeAsset(id);
-    expect(await storage.exists(storageKey)).toBe(false);
+    expect(await storage.exists(storageKey ?? '')).toBe(false);
     expect(await storage.exists(posterKey ?? '')).toBe(false);
     expect((await media.videos.describeAssets([id])).size).toBe(0);
   });
@@ -185,10 +185,10 @@ describe('A removed video', () => {
     const twin = '0198c0de-0000-7000-8000-00000000cafe';
     await db.insert(mediaAssets).values({ ...facts, id: twin });
     await media.videos.removeAsset(id);
-    expect(await storage.exists(facts.storageKey)).toBe(true);
+    expect(await storage.exists(facts.storageKey ?? '')).toBe(true);
     await db.insert(mediaAssets).values({ ...facts, id });
     await Promise.all([media.videos.removeAsset(id), media.videos.removeAsset(twin)]);
-    expect(await storage.exists(facts.storageKey)).toBe(false);
+    expect(await storage.exists(facts.storageKey ?? '')).toBe(false);
     expect(await storage.exists(facts.posterKey ?? '')).toBe(false);
   });
 });

@@ -18,6 +18,10 @@ const lecture = (_id: string, hasVideo = true): Lecture => ({
   hasVideo,
   durationSeconds: hasVideo ? 60 : null,
   posterUrl: null,
+  hlsUrl: null,
+  audioUrl: null,
+  previewsUrl: null,
+  processing: null,
 });
 const lectures = [lecture('intro', false), lecture('one'), lecture('two', false), lecture('three')];
 
