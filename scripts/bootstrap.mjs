@@ -17,6 +17,7 @@ const commands = {
   seed: { file: 'scripts/seed.ts' },
   'catalogue:import': { file: 'scripts/import-catalogue.ts' },
   'eval:search': { file: 'bench/search/eval.ts' },
+  'search:insight': { file: 'scripts/search-insight.ts' },
   'search:run': { file: 'scripts/search-run.ts' },
   'env:example': { file: 'scripts/env-example.ts' },
   screenshots: { file: 'scripts/screenshots.ts' },

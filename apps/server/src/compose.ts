@@ -15,7 +15,7 @@ import {
   RAZORPAY_SOURCES,
 } from './modules/payments/index.ts';
 import { createReviewsModule } from './modules/reviews/index.ts';
-import { createSearchModule } from './modules/search/index.ts';
+import { createSearchInsight, createSearchModule } from './modules/search/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -74,7 +74,8 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const courses = createCoursesModule({ db, clock, logger, images, videos, learning });
   const lectures = createLecturesModule({ db, clock, logger, courses, videos });
   const reviews = createReviewsModule({ db, clock, learning, courses });
-  const search = createSearchModule({ db, courses });
+  const searchInsight = createSearchInsight({ db, clock, logger, jobs, keepDays: config.searchInsightDays });
+  const search = createSearchModule({ db, courses, noteSearch: searchInsight.noteSearch });
   const gateway =
     config.sandbox && !config.razorpay ? createSandboxGateway({ db, clock, logger, secrets: outside.secrets }) : null;
   const payments = createPaymentsModule({
@@ -171,6 +172,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       media.registerRoutes,
       reviews.registerRoutes,
       search.registerRoutes,
+      searchInsight.registerRoutes,
       payments.registerRoutes,
       ...(gateway ? [gateway.registerRoutes] : []),
       ...(mailbox ? [mailbox.registerRoutes] : []),
@@ -182,7 +184,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     app,
     payments,
     close: async () => {
-      await Promise.all([auth.close(), account.close(), media.close()]);
+      await Promise.all([auth.close(), account.close(), media.close(), searchInsight.close()]);
     },
   };
 }
@@ -204,7 +206,7 @@ function listRouteLimits({ limits }: Config): RouteLimit[] {
     },
     {
       name: 'search',
-      routes: ['POST /api/ai/search'],
+      routes: ['POST /api/ai/search', 'POST /api/search/outcome'],
       account: limits.LIMIT_SEARCH_ACCOUNT,
       address: limits.LIMIT_SEARCH_ADDRESS,
     },

@@ -14,5 +14,6 @@ export * from './payments.ts';
 export * from './reviews.ts';
 export * from './route.ts';
 export * from './search.ts';
+export * from './search-insight.ts';
 export * from './system.ts';
 export * from './users.ts';

@@ -13,6 +13,8 @@ export const limits = {
   lectureTitle: { min: 1, max: 200 },
   reviewComment: { max: 2_000 },
   searchInput: { max: 500 },
+  /** Longest wish that is counted with its words; longer ones are prose, in which people tell about themselves. */
+  countedWish: { max: 80 },
   priceRupees: { max: 500_000 },
   lecturesPerCourse: 500,
   coursesPerPage: { default: 24, max: 100 },

@@ -66,6 +66,13 @@ export const environmentSchema = z.object({
   AI_API_KEY: text.optional().meta({ doc: 'Key of that endpoint' }),
   AI_MODEL: text.optional().meta({ doc: 'Model of that endpoint' }),
   AI_EMBEDDING_MODEL: text.optional().meta({ doc: 'Embedding model of that endpoint' }),
+  SEARCH_INSIGHT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_100)
+    .default(365)
+    .meta({ doc: 'Days that counts of searches are kept, without anything about the people; 0 counts nothing' }),
   ...limitSettings,
 });
 
@@ -97,6 +104,8 @@ export interface Config {
   ai:
     | { baseUrl: string; apiKey: string | undefined; model: string | undefined; embeddingModel: string | undefined }
     | undefined;
+  /** 0: searches are not counted. */
+  searchInsightDays: number;
   /** How often things may be done, by the names of the settings. */
   limits: LimitsConfig;
 }
@@ -186,6 +195,7 @@ function toConfig(env: Environment): Config {
           embeddingModel: env.AI_EMBEDDING_MODEL,
         }
       : undefined,
+    searchInsightDays: env.SEARCH_INSIGHT_DAYS,
     limits: toLimits(env),
   };
 }

@@ -37,6 +37,50 @@ export const learnerRows: Record<string, Question[]> = {
       },
     },
   ],
+  'POST /api/search/outcome': [
+    {
+      asks: 'counts that a course was opened, but not by who made it',
+      call: post(
+        () => '/api/search/outcome',
+        (world) => ({ input: 'web development', courseId: world.course.id, event: 'click' }),
+      ),
+      answers: [401, 200, 200, 200, 200],
+      check: (reply, caller) =>
+        demand(reply.json().counted === (caller.actor !== 'owner'), caller, 'counts for others than the owner'),
+    },
+    {
+      asks: 'tells nothing about drafts',
+      call: post(
+        () => '/api/search/outcome',
+        (world) => ({ input: 'web development', courseId: world.draft.id, event: 'click' }),
+      ),
+      answers: [401, 200, 200, 200, 200],
+      check: (reply, caller) => demand(reply.json().counted === false, caller, 'drafts do not count'),
+    },
+    {
+      asks: 'counts enrolments of the caller only, whatever id stands in the body',
+      call: post(
+        () => '/api/search/outcome',
+        (world) => ({ input: 'web', courseId: world.course.id, event: 'enrolment', userId: world.enrolledId }),
+      ),
+      answers: [401, 200, 200, 200, 200],
+      check: (reply, caller) =>
+        demand(reply.json().counted === (caller.actor === 'enrolled'), caller, 'counts for who is enrolled'),
+    },
+  ],
+  'GET /api/search/insights': [
+    {
+      asks: 'shows what led to the own courses only',
+      call: async (world, caller) => {
+        const click = { input: 'permissions', courseId: world.course.id, event: 'click' };
+        await world.callers.student.client.post('/api/search/outcome', click);
+        return caller.client.get(`/api/search/insights?creator=${world.ownerId}`);
+      },
+      answers: [401, 403, 403, 200, 200],
+      check: (reply, caller, world) =>
+        demand(reply.body.includes(world.course.id) === (caller.actor === 'owner'), caller, 'courses are the own ones'),
+    },
+  ],
 
   'POST /api/payment/create-order': [
     {

@@ -5,10 +5,21 @@ import { registerSearchRoutes } from './search.routes.ts';
 import { rankCourses, type SearchDeps } from './search.usecases.ts';
 import { createSearchMemory } from './search-memory.ts';
 
+export { createSearchInsight } from './search.insight.ts';
+
 /** Finds courses for what people type or say. */
-export function createSearchModule(outside: { db: Db; courses: SearchDeps['courses'] }) {
+export function createSearchModule(outside: {
+  db: Db;
+  courses: SearchDeps['courses'];
+  noteSearch?: SearchDeps['noteSearch'];
+}) {
   const repository = createSearchRepository(outside);
-  const deps = { repository, memory: createSearchMemory({ repository }), courses: outside.courses };
+  const deps = {
+    repository,
+    memory: createSearchMemory({ repository }),
+    courses: outside.courses,
+    noteSearch: outside.noteSearch,
+  };
   return {
     registerRoutes: (app: FastifyInstance) => registerSearchRoutes(app, deps),
 

@@ -11,6 +11,7 @@ export function registerSearchRoutes(app: FastifyInstance, deps: SearchDeps): vo
     const { courses, understood } = await searchCourses(deps, body.input, user);
     // Headers hold Latin letters only; wishes hold any.
     reply.header(searchUnderstoodHeader, encodeURIComponent(JSON.stringify(understood)));
+    deps.noteSearch?.({ personId: user.id, input: body.input, results: courses.length });
     return courses;
   });
 }

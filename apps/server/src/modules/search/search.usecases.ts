@@ -11,6 +11,8 @@ export interface SearchDeps {
   repository: SearchRepository;
   memory: SearchMemory;
   courses: { presentCoursesByIds(ids: string[], viewer: SessionUser | null): Promise<Course[]> };
+  /** Learns what people look for; must cost nothing and never fail. */
+  noteSearch: ((search: { personId: string; input: string; results: number }) => void) | undefined;
 }
 
 /**

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, isSameWishGrowing, lastWeeks, toCountedWish, weekOf } from './search.insight.models.ts';
+
+describe('a wish as it is counted', () => {
+  it.each([
+    ['  React?  ', 'react'],
+    ['C++ & C#!', 'c++ c#'],
+    ['UI/UX, under ₹500.', 'ui/ux under ₹500'],
+    ['node.js', 'node.js'],
+    ['ＰＹＴＨＯＮ', 'python'],
+    ['वेब डेवलपमेंट सीखना है', 'वेब डेवलपमेंट सीखना है'],
+    ['5 hazaar tak 50000', '5 hazaar tak 50000'],
+  ])('%j is %j', (input, wish) => {
+    expect(toCountedWish(input)).toBe(wish);
+  });
+
+  it.each([
+    'asha.verma@example.com',
+    'call me 98765 43210',
+    '+91-98765-43210',
+    'aadhaar 1234 5678 9012',
+    'look at www.asha-verma.in',
+    '@asha python',
+    'I am a teacher from a small town and my husband has left and I want to earn my own money',
+    'x'.repeat(81),
+    '😀',
+    '?!',
+  ])('%j is counted without its words', (input) => {
+    expect(toCountedWish(input)).toBeNull();
+  });
+});
+
+describe('answers as one types', () => {
+  it.each([
+    ['pyth', 'python'],
+    ['python for beginners', 'python'],
+    ['pythn', 'python'],
+  ])('%j and %j are one search', (before, after) => {
+    expect(isSameWishGrowing(before, after)).toBe(true);
+  });
+
+  it('a new wish is a search of its own', () => {
+    expect(isSameWishGrowing('python', 'java')).toBe(false);
+    expect(isSameWishGrowing('web development', 'word press')).toBe(false);
+  });
+});
+
+describe('weeks', () => {
+  it('begin on Monday', () => {
+    expect(weekOf('2026-11-21')).toBe('2026-11-16');
+    expect(weekOf('2026-11-16')).toBe('2026-11-16');
+    expect(weekOf('2026-11-22')).toBe('2026-11-16');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  });
+
+  it('are listed oldest first, the current one last', () => {
+    expect(lastWeeks('2026-01-08', 3)).toEqual(['2025-12-22', '2025-12-29', '2026-01-05']);
+  });
+});

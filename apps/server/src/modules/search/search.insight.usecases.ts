@@ -1,0 +1,123 @@
+import type { SearchInsights } from '@nalanda/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { addDays, dayOf, LEAST_SHOWN, lastWeeks, toCountedWish, WEEKS_SHOWN, weekOf } from './search.insight.models.ts';
+import type { InsightRecorder } from './search.insight.recorder.ts';
+import type { SearchInsightRepository } from './search.insight.repository.ts';
+
+/** What is learnt from searches, and from what follows them. */
+export interface InsightDeps {
+  repository: SearchInsightRepository;
+  recorder: InsightRecorder;
+  clock: Clock;
+  /** Days that counts are kept. */
+  keepDays: number;
+}
+
+const MOST_WISHES = 20;
+const MOST_WISHES_OF_A_COURSE = 5;
+/** Wishes that few people had are forgotten after this many days. */
+const KEEP_RARE_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Counts that a found course was opened, or enrolled in within a day. Own courses, drafts and what the person has done
+ * before do not count; nothing is told about them.
+ */
+export async function noteOutcome(
+  deps: InsightDeps,
+  personId: string,
+  outcome: { input: string; courseId: string; event: 'click' | 'enrolment' },
+): Promise<{ counted: boolean }> {
+  const { courseId, event } = outcome;
+  const now = deps.clock.now();
+  const wish = toCountedWish(outcome.input) ?? '';
+  const isTrue =
+    (await deps.repository.isSomebodyElsesCourse(courseId, personId)) &&
+    (event === 'click' ||
+      (await deps.repository.hasEnrolledSince(courseId, personId, new Date(now.getTime() - DAY_MS))));
+  if (!isTrue || !(await deps.recorder.isNewOutcome(personId, { wish, courseId, event }))) return { counted: false };
+  await deps.repository.addOutcome({ day: dayOf(now), wish, courseId, event });
+  return { counted: true };
+}
+
+/** What learners looked for in a week (the current one unless named), and what of it led to the educator's courses. */
+export async function getInsights(
+  deps: Pick<InsightDeps, 'repository' | 'recorder' | 'clock'>,
+  educatorId: string,
+  day?: string,
+): Promise<SearchInsights> {
+  await deps.recorder.write();
+  const today = dayOf(deps.clock.now());
+  const week = weekOf(day ?? today);
+  const days = { from: week, before: addDays(week, 7), leastShown: LEAST_SHOWN };
+  const [weeks, wishes, unanswered, outcomes, hidden] = await Promise.all([
+    countWeeks(deps, today),
+    listWishes(deps, days),
+    deps.repository.listWishes({ ...days, most: MOST_WISHES, onlyUnanswered: true }),
+    deps.repository.listOutcomesOf(educatorId, days),
+    deps.repository.countHidden(days),
+  ]);
+  return {
+    week,
+    weeks,
+    wishes,
+    unanswered: unanswered.map(({ wish, searches }) => ({ wish, searches })),
+    courses: gatherCourses(outcomes),
+    leastShown: LEAST_SHOWN,
+    hidden,
+  };
+}
+
+/** The wishes of some days with what came of them, most searched first. */
+export async function listWishes(
+  deps: Pick<InsightDeps, 'repository'>,
+  days: { from: string; before: string; leastShown: number },
+): Promise<SearchInsights['wishes']> {
+  const wishes = await deps.repository.listWishes({ ...days, most: MOST_WISHES });
+  const outcomes = await deps.repository.countOutcomes(
+    wishes.map(({ wish }) => wish),
+    days,
+  );
+  const byWish = new Map(outcomes.map((row) => [row.wish, row]));
+  return wishes.map((row) => {
+    const { clicks = 0, enrolments = 0 } = byWish.get(row.wish) ?? {};
+    return { ...row, clicks, enrolments };
+  });
+}
+
+async function countWeeks(deps: Pick<InsightDeps, 'repository'>, today: string): Promise<SearchInsights['weeks']> {
+  const weeks = lastWeeks(today, WEEKS_SHOWN);
+  const { searched, came } = await deps.repository.countWeeks(weeks[0] ?? today);
+  return weeks.map((week) => {
+    const { searches = 0, unanswered = 0 } = searched.find((row) => row.week === week) ?? {};
+    const { clicks = 0, enrolments = 0 } = came.find((row) => row.week === week) ?? {};
+    return { week, searches, unanswered, clicks, enrolments };
+  });
+}
+
+type OutcomeRow = Awaited<ReturnType<SearchInsightRepository['listOutcomesOf']>>[number];
+
+function gatherCourses(rows: OutcomeRow[]): SearchInsights['courses'] {
+  const byCourse = Map.groupBy(
+    rows.toSorted((a, b) => b.clicks - a.clicks),
+    (row) => row.courseId,
+  );
+  const gathered = [...byCourse].map(([courseId, ofCourse]) => ({
+    courseId,
+    title: ofCourse[0]?.title ?? '',
+    clicks: ofCourse.reduce((sum, row) => sum + row.clicks, 0),
+    enrolments: ofCourse.reduce((sum, row) => sum + row.enrolments, 0),
+    wishes: ofCourse.flatMap(({ wish }) => wish ?? []).slice(0, MOST_WISHES_OF_A_COURSE),
+  }));
+  return gathered.sort((a, b) => b.clicks - a.clicks || a.title.localeCompare(b.title));
+}
+
+/** Forgets counts that are too old, and wishes that few people had sooner. */
+export async function forgetOldSearches(deps: Pick<InsightDeps, 'repository' | 'clock' | 'keepDays'>): Promise<void> {
+  const today = dayOf(deps.clock.now());
+  await deps.repository.forget({
+    allBefore: addDays(today, -deps.keepDays),
+    rareBefore: addDays(today, -KEEP_RARE_DAYS),
+    leastShown: LEAST_SHOWN,
+  });
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+import { limits } from './limits.ts';
+import { defineRoute } from './route.ts';
+
+export const searchOutcomeBodySchema = z.object({
+  /** The wish as it was searched. */
+  input: z.string().trim().min(1).max(limits.searchInput.max),
+  courseId: idSchema,
+  event: z.enum(['click', 'enrolment']),
+});
+
+/** Monday of a week, `YYYY-MM-DD`. */
+const weekSchema = z.iso.date();
+
+/** What people searched in one week, counted without knowing who. */
+export const searchInsightsSchema = z.object({
+  /** The Monday that `wishes`, `unanswered` and `courses` are about. */
+  week: weekSchema,
+  /** The last twelve weeks, oldest first. */
+  weeks: z.array(
+    z.object({
+      week: weekSchema,
+      searches: z.number().int(),
+      /** Searches that found nothing. */
+      unanswered: z.number().int(),
+      clicks: z.number().int(),
+      enrolments: z.number().int(),
+    }),
+  ),
+  /** Most searched first. */
+  wishes: z.array(
+    z.object({
+      wish: z.string(),
+      searches: z.number().int(),
+      /** Courses that the last search found. */
+      results: z.number().int(),
+      clicks: z.number().int(),
+      enrolments: z.number().int(),
+    }),
+  ),
+  /** Wishes that found nothing, most searched first. */
+  unanswered: z.array(z.object({ wish: z.string(), searches: z.number().int() })),
+  /** Courses of the caller that were opened from a search. */
+  courses: z.array(
+    z.object({
+      courseId: idSchema,
+      title: z.string(),
+      clicks: z.number().int(),
+      enrolments: z.number().int(),
+      /** The wishes that led there, most clicked first. */
+      wishes: z.array(z.string()),
+    }),
+  ),
+  /** Wishes are shown from this many searches on. */
+  leastShown: z.number().int(),
+  /** Searches of the week whose wishes are not shown. */
+  hidden: z.number().int(),
+});
+export type SearchInsights = z.infer<typeof searchInsightsSchema>;
+
+export const searchInsightRoutes = {
+  noteOutcome: defineRoute({
+    method: 'POST',
+    path: '/api/search/outcome',
+    access: 'user',
+    summary: 'Tells that a found course was opened or enrolled in; counted without the person',
+    body: searchOutcomeBodySchema,
+    responses: { 200: z.object({ counted: z.boolean() }) },
+  }),
+  getInsights: defineRoute({
+    method: 'GET',
+    path: '/api/search/insights',
+    access: 'educator',
+    summary: 'What learners look for, by week',
+    query: z.object({
+      /** Any day of the week; without it the current week. */
+      week: z.iso.date().optional(),
+    }),
+    responses: { 200: searchInsightsSchema },
+  }),
+};

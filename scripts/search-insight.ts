@@ -1,0 +1,66 @@
+/**
+ * `npm run search:insight`: what the whole school looks for, and does not find. `-- --weeks 12` looks further back than
+ * four weeks; `-- --rare` also lists wishes that fewer than three searches had, which educators are not shown.
+ */
+import { parseArgs } from 'node:util';
+import { addDays, dayOf, LEAST_SHOWN, lastWeeks } from '../apps/server/src/modules/search/search.insight.models.ts';
+import { createSearchInsightRepository } from '../apps/server/src/modules/search/search.insight.repository.ts';
+import { listWishes } from '../apps/server/src/modules/search/search.insight.usecases.ts';
+import { loadConfig } from '../apps/server/src/platform/config.ts';
+import { createDb } from '../apps/server/src/platform/db.ts';
+import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { migrateDatabase } from '../apps/server/src/platform/migrate.ts';
+import { openDatabase } from '../apps/server/src/platform/open-database.ts';
+
+const options = { weeks: { type: 'string', default: '4' }, rare: { type: 'boolean', default: false } } as const;
+const { weeks, rare } = parseArgs({ options }).values;
+
+const config = loadConfig(process.env);
+const database = await openDatabase(config);
+const logger = createLogger({ level: config.logLevel });
+await migrateDatabase(database.url);
+const db = createDb({ url: database.url, logger, maxConnections: 4 });
+try {
+  const repository = createSearchInsightRepository({ db });
+  const today = dayOf(new Date());
+  const mondays = lastWeeks(today, Math.min(Math.max(Number(weeks) || 4, 1), 104));
+  const from = mondays[0] ?? today;
+  const days = { from, before: addDays(today, 1), leastShown: rare ? 1 : LEAST_SHOWN };
+  const { searched, came } = await repository.countWeeks(from);
+  print(
+    'Week of',
+    ['searches', 'no answer', 'clicks', 'enrolments'],
+    mondays.map((monday) => {
+      const { searches = 0, unanswered = 0 } = searched.find(({ week }) => week === monday) ?? {};
+      const { clicks = 0, enrolments = 0 } = came.find(({ week }) => week === monday) ?? {};
+      return [monday, searches, unanswered, clicks, enrolments];
+    }),
+  );
+  const wishes = await listWishes({ repository }, days);
+  print(
+    'Most searched',
+    ['searches', 'courses', 'clicks', 'enrolments'],
+    wishes.map((row) => [row.wish, row.searches, row.results, row.clicks, row.enrolments]),
+  );
+  const unanswered = await repository.listWishes({ ...days, most: 50, onlyUnanswered: true });
+  print(
+    'Without an answer',
+    ['searches'],
+    unanswered.map((row) => [row.wish, row.searches]),
+  );
+  const hidden = await repository.countHidden(days);
+  if (hidden > 0) process.stdout.write(`${hidden} more searches are not shown (rare, or without kept words).\n`);
+} finally {
+  await db.$client.end();
+  await database.stop();
+}
+
+/** A table with its title as the first heading; numbers at the right. */
+function print(title: string, headings: string[], rows: (string | number)[][]): void {
+  const width = Math.max(title.length, ...rows.map(([name]) => String(name).length)) + 2;
+  const line = ([name = '', ...cells]: (string | number)[]) =>
+    `${String(name).padEnd(width)}${cells.map((cell) => String(cell).padStart(12)).join('')}\n`;
+  process.stdout.write(line([title, ...headings]));
+  for (const row of rows) process.stdout.write(line(row));
+  process.stdout.write(`${rows.length === 0 ? 'nothing yet\n' : ''}\n`);
+}
