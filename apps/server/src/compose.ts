@@ -167,6 +167,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       auth.registerRoutes,
       users.registerRoutes,
       account.registerRoutes,
+      learning.registerRoutes,
       courses.registerRoutes,
       lectures.registerRoutes,
       media.registerRoutes,

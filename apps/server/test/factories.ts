@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { courses } from '../src/modules/courses/courses.table.ts';
 import { enrolments } from '../src/modules/learning/learning.table.ts';
+import { lectureCaptions } from '../src/modules/lectures/captions.table.ts';
 import { lectures } from '../src/modules/lectures/lectures.table.ts';
 import { mediaAssets } from '../src/modules/media/media.table.ts';
 import { reviews } from '../src/modules/reviews/reviews.table.ts';
@@ -14,6 +15,8 @@ export type LectureRow = typeof lectures.$inferSelect;
 export type UserOverrides = Partial<typeof users.$inferInsert>;
 
 let counter = 0;
+
+const greeting = { start: 0, end: 2, text: 'Welcome' };
 
 /** A student with a fresh email and no password, unless the overrides say otherwise. */
 export async function createUser(db: Db, overrides: UserOverrides = {}): Promise<UserRow> {
@@ -77,6 +80,12 @@ export async function createAsset(db: Db, ownerId: string) {
       .values({ ...facts, ownerId, storageKey: `videos/${newId()}.mp4` })
       .returning(),
   );
+}
+
+/** Captions of a lecture in a language. */
+export async function createCaptions(db: Db, lecture: { id: string }, language: string, cues = [greeting]) {
+  const values = { lectureId: lecture.id, language, source: 'uploaded' as const };
+  await db.insert(lectureCaptions).values({ ...values, cues, cueCount: cues.length });
 }
 
 /** Enrols a learner at the course's price, without an order. */

@@ -78,6 +78,8 @@ export const courseSummarySchema = z.object({
   lectureCount: z.number().int(),
   averageRating: z.number(),
   creatorName: z.string(),
+  /** How much of it the learner has watched, 0 to 100; 100 only when every lecture is done. */
+  progressPercent: z.number().int(),
 });
 export type CourseSummary = z.infer<typeof courseSummarySchema>;
 

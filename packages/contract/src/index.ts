@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './auth.ts';
+export * from './captions.ts';
 export * from './client.ts';
 export * from './course-options.ts';
 export * from './courses.ts';
@@ -7,6 +8,7 @@ export * from './error.ts';
 export * from './form.ts';
 export * from './http.ts';
 export * from './ids.ts';
+export * from './learning.ts';
 export * from './lectures.ts';
 export * from './limits.ts';
 export * from './money.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captionSchema } from './captions.ts';
 import { messageSchema } from './error.ts';
 import { formBooleanSchema } from './form.ts';
 import { idSchema } from './ids.ts';
@@ -43,6 +44,8 @@ export const lectureSchema = z.object({
   hasVideo: z.boolean(),
   durationSeconds: z.number().nullable(),
   posterUrl: z.string().nullable(),
+  /** By language; empty for those who may not watch. */
+  captions: z.array(captionSchema),
 });
 export type Lecture = z.infer<typeof lectureSchema>;
 

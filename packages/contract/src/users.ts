@@ -20,6 +20,11 @@ export const bioSchema = z
   .trim()
   .max(limits.bio.max, `The description can have at most ${limits.bio.max} characters`);
 
+/** Saving data while watching: `auto` follows the browser's wish (save-data). */
+export const lowDataChoices = ['auto', 'on', 'off'] as const;
+export const lowDataSchema = z.enum(lowDataChoices);
+export type LowData = z.infer<typeof lowDataSchema>;
+
 /** The signed-in user as the user sees themself. */
 export const userSchema = z.object({
   _id: idSchema,
@@ -29,6 +34,7 @@ export const userSchema = z.object({
   description: z.string(),
   photoUrl: z.string().nullable(),
   enrolledCourses: z.array(courseSummarySchema),
+  lowData: lowDataSchema,
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -63,6 +69,14 @@ export const userRoutes = {
     summary: 'Changes name, description and picture of the signed-in user',
     form: updateProfileFormSchema,
     files: { photoUrl: limits.imageBytes },
+    responses: { 200: userSchema },
+  }),
+  setPreferences: defineRoute({
+    method: 'POST',
+    path: '/api/user/preferences',
+    access: 'user',
+    summary: 'Changes how the product behaves for the signed-in user; absent fields stay',
+    body: z.object({ lowData: lowDataSchema.optional() }),
     responses: { 200: userSchema },
   }),
   getCreator: defineRoute({

@@ -113,6 +113,17 @@ export const accountRows: Record<string, Question[]> = {
       check: (reply, caller) => demand(reply.json()._id === caller.id, caller, 'must see themself'),
     },
   ],
+  'POST /api/user/preferences': [
+    {
+      asks: 'changes the own preferences, whatever ids stand in the body',
+      call: post(
+        () => '/api/user/preferences',
+        (world) => ({ lowData: 'on', _id: world.ownerId, userId: world.ownerId, role: 'educator' }),
+      ),
+      answers: [401, 200, 200, 200, 200],
+      check: (reply, caller) => demand(reply.json()._id === caller.id, caller, 'must change themself'),
+    },
+  ],
   'POST /api/user/updateprofile': [
     {
       asks: 'changes oneself, whatever ids and roles stand in the form',

@@ -163,6 +163,35 @@ export const courseRows: Record<string, Question[]> = {
       answers: [401, 403, 403, 404, 409],
     },
   ],
+  'GET /api/course/captions/:lectureId': [
+    {
+      asks: 'lists the captions of a lecture',
+      call: get((world) => `/api/course/captions/${world.lecture.id}`),
+      answers: [401, 403, 403, 404, 200],
+    },
+  ],
+  'POST /api/course/captions/:lectureId': [
+    {
+      asks: 'adds captions (the file is missing)',
+      call: form(
+        (world) => `/api/course/captions/${world.lecture.id}`,
+        () => ({ language: 'en' }),
+      ),
+      answers: [401, 403, 403, 404, 400],
+    },
+  ],
+  'DELETE /api/course/captions/:lectureId/:language': [
+    {
+      asks: 'removes captions',
+      call: remove((world) => `/api/course/captions/${world.lecture.id}/hi`),
+      answers: [401, 403, 403, 404, 200],
+    },
+    {
+      asks: 'removes captions of another educator',
+      call: remove((world) => `/api/course/captions/${world.otherLecture.id}/hi`),
+      answers: [401, 403, 403, 404, 404],
+    },
+  ],
   'DELETE /api/course/removelecture/:lectureId': [
     {
       asks: 'removes a lecture',

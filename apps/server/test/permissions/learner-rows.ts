@@ -82,6 +82,58 @@ export const learnerRows: Record<string, Question[]> = {
     },
   ],
 
+  'POST /api/learning/heartbeat': [
+    {
+      asks: 'notes what was watched of a course that one is enrolled in',
+      call: post(
+        () => '/api/learning/heartbeat',
+        (world) => ({ lectureId: world.lecture.id, positionSeconds: 3, ranges: [[0, 3]], learnerId: world.enrolledId }),
+      ),
+      answers: [401, 404, 200, 404, 404],
+    },
+    {
+      asks: 'notes what was watched of a course of another educator',
+      call: post(
+        () => '/api/learning/heartbeat',
+        (world) => ({ lectureId: world.otherLecture.id, positionSeconds: 3, ranges: [[0, 3]] }),
+      ),
+      answers: [401, 404, 404, 404, 404],
+    },
+  ],
+  'GET /api/learning/progress/:courseId': [
+    {
+      asks: 'tells how far one is, whatever learner stands in the query',
+      call: get((world) => `/api/learning/progress/${world.course.id}?learnerId=${world.enrolledId}`),
+      answers: [401, 404, 200, 404, 404],
+    },
+  ],
+  'GET /api/learning/continue': [
+    {
+      asks: 'lists what one has begun',
+      call: get((world) => `/api/learning/continue?learnerId=${world.enrolledId}`),
+      answers: [401, 200, 200, 200, 200],
+    },
+  ],
+  'GET /api/learning/transcript/:lectureId/:language': [
+    {
+      asks: 'reads what is said in a lecture',
+      call: get((world) => `/api/learning/transcript/${world.lecture.id}/hi`),
+      answers: [401, 404, 200, 404, 200],
+    },
+    {
+      asks: 'reads what is said in a draft',
+      call: get((world) => `/api/learning/transcript/${world.draftLecture.id}/hi`),
+      answers: [401, 404, 404, 404, 404],
+    },
+  ],
+  'GET /api/learning/captions/:lectureId/:language': [
+    {
+      asks: 'gets the captions of a lecture',
+      call: get((world) => `/api/learning/captions/${world.lecture.id}/hi`),
+      answers: [401, 404, 200, 404, 200],
+    },
+  ],
+
   'POST /api/payment/create-order': [
     {
       asks: 'opens an order for oneself',

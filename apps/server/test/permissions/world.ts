@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { paymentOrders } from '../../src/modules/payments/payments.table.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../build-test-app.ts';
-import { createCourse, createLecture, createReview, enrol, type UserRow } from '../factories.ts';
+import { createCaptions, createCourse, createLecture, createReview, enrol, type UserRow } from '../factories.ts';
 import type { TestClient } from '../test-client.ts';
 
 /** Who calls, in the order in which a row of the matrix lists its answers. The owner comes last and may destroy. */
@@ -60,6 +60,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   const draftLecture = await createLecture(db, draft);
   const otherLecture = await createLecture(db, others);
   await enrol(db, course, enrolled.user);
+  await createCaptions(db, lecture, 'hi');
   await createReview(db, { course, learner: enrolled.user });
   const order = { providerOrderId: `order_${newId().slice(-12)}`, courseId: wanted.id };
   await db

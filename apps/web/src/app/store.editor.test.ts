@@ -16,6 +16,7 @@ const lecture = (_id: string): Lecture => ({
   audioUrl: null,
   previewsUrl: null,
   processing: null,
+  captions: [],
 });
 const course = (_id: string, fields: Partial<Course> = {}) =>
   ({ _id, title: `Course ${_id}`, isPublished: true, lectures: [], ...fields }) as Course;

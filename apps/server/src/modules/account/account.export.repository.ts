@@ -4,6 +4,7 @@ import { sessions, userIdentities } from '../auth/auth.table.ts';
 import { certificates } from '../certificates/certificates.table.ts';
 import { courses } from '../courses/courses.table.ts';
 import { enrolments } from '../learning/learning.table.ts';
+import { lectureProgress } from '../learning/progress.table.ts';
 import { lectures } from '../lectures/lectures.table.ts';
 import { mediaAssets } from '../media/media.table.ts';
 import { billingDetails, papers } from '../papers/papers.table.ts';
@@ -24,6 +25,7 @@ export function createExportRepository(db: Db) {
         emailVerifiedAt: users.emailVerifiedAt,
         createdAt: users.createdAt,
         updatedAt: users.updatedAt,
+        lowData: users.lowData,
         photoKey: users.photoKey,
       })
       .from(users)
@@ -64,6 +66,22 @@ export function createExportRepository(db: Db) {
       .innerJoin(courses, eq(courses.id, enrolments.courseId))
       .where(eq(enrolments.learnerId, userId))
       .orderBy(enrolments.enrolledAt);
+
+  const watched = (userId: string) =>
+    db
+      .select({
+        courseId: lectures.courseId,
+        lectureId: lectures.id,
+        lectureTitle: lectures.title,
+        positionSeconds: lectureProgress.positionSeconds,
+        watchedSeconds: lectureProgress.watchedSeconds,
+        doneAt: lectureProgress.doneAt,
+        updatedAt: lectureProgress.updatedAt,
+      })
+      .from(lectureProgress)
+      .innerJoin(lectures, eq(lectures.id, lectureProgress.lectureId))
+      .where(eq(lectureProgress.learnerId, userId))
+      .orderBy(lectureProgress.updatedAt);
 
   const orders = (userId: string) =>
     db
@@ -189,6 +207,7 @@ export function createExportRepository(db: Db) {
         devices(userId),
         linkedAccounts(userId),
         enrolled(userId),
+        watched(userId),
         orders(userId),
         paid(userId),
         written(userId),
@@ -200,13 +219,15 @@ export function createExportRepository(db: Db) {
       ]);
       if (!person) return null;
       const { photoKey, ...account } = person;
-      const [deviceRows, identityRows, enrolmentRows, orderRows, paymentRows, reviewRows, ...more] = lists;
+      const [deviceRows, identityRows, enrolmentRows, progressRows, orderRows, paymentRows, reviewRows, ...more] =
+        lists;
       const [courseRows, lectureRows, paperRows, billingRows, certificateRows] = more;
       const files = {
         account,
         devices: deviceRows,
         'linked-accounts': identityRows,
         enrolments: enrolmentRows,
+        progress: progressRows,
         orders: orderRows,
         payments: paymentRows,
         reviews: reviewRows,

@@ -16,6 +16,8 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'auth_proofs.user_id': 'erased',
   'user_identities.user_id': 'erased',
   'media_uploads.owner_id': 'erased',
+  'lecture_progress.learner_id': 'erased',
+  'course_progress.learner_id': 'erased',
   // Courses that nobody is owed go before; the others stay without a name, because learners may still watch them.
   'courses.creator_id': 'kept',
   'media_assets.owner_id': 'kept',

@@ -4,6 +4,7 @@ import { authProofs, emailChanges, passwordResetCodes, sessions, userIdentities 
 import { certificates } from '../certificates/certificates.table.ts';
 import { courses } from '../courses/courses.table.ts';
 import { enrolments } from '../learning/learning.table.ts';
+import { courseProgress, lectureProgress } from '../learning/progress.table.ts';
 import { mediaUploads } from '../media/media.table.ts';
 import { billingDetails, papers } from '../papers/papers.table.ts';
 import { paymentEvents, paymentOrders, payments } from '../payments/payments.table.ts';
@@ -64,6 +65,8 @@ export function createAccountRepository(db: Db) {
       await tx.delete(certificates).where(eq(certificates.learnerId, userId));
       // The bytes of uploads nobody owns any more go with the hourly sweep.
       await tx.delete(mediaUploads).where(eq(mediaUploads.ownerId, userId));
+      await tx.delete(lectureProgress).where(eq(lectureProgress.learnerId, userId));
+      await tx.delete(courseProgress).where(eq(courseProgress.learnerId, userId));
       await tx.update(reviews).set({ comment: '' }).where(eq(reviews.learnerId, userId));
       await tx
         .update(paymentOrders)

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { createBatch } from '../../platform/batch.ts';
 import type { Db } from '../../platform/db.ts';
 import { enrolments } from '../learning/learning.table.ts';
+import { lectureCaptions } from '../lectures/captions.table.ts';
 import { type LectureRow, lectureVideoColumns } from '../lectures/index.ts';
 import { lectures } from '../lectures/lectures.table.ts';
 import { mediaAssets } from '../media/media.table.ts';
@@ -52,7 +53,9 @@ export function createOpenedCourseRepository({ db }: { db: Db }) {
   );
   const lectureRows = sql<LectureRow[]>`coalesce((select json_agg(json_build_object(
       'id', ${lectures.id}, 'title', ${lectures.title}, 'isPreviewFree', ${lectures.isPreviewFree},
-      'assetId', ${lectures.assetId}, ${videoFields})
+      'assetId', ${lectures.assetId}, ${videoFields},
+      'captionLanguages', array(select ${lectureCaptions.language} from ${lectureCaptions}
+        where ${lectureCaptions.lectureId} = ${lectures.id} order by 1))
       order by ${lectures.position}, ${lectures.id})
     from ${lectures} left join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId}
     where ${lectures.courseId} = ${courses.id}), '[]')`;

@@ -1,14 +1,21 @@
 import type { CourseSummary } from '@nalanda/contract';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { removeEnrolmentOfOrder } from './learning.access.repository.ts';
 import { createLearningRepository, type NewEnrolment } from './learning.repository.ts';
+import { registerLearningRoutes } from './learning.routes.ts';
 import { listEnrolledCourses, listEnrolledLearnerIds } from './learning.usecases.ts';
+import { createProgressRepository } from './progress.repository.ts';
+import { getCompletion, getShareWatched } from './progress.usecases.ts';
 
-/** Who is enrolled where. Knows nothing of payment: `enrol` is called by those who have seen the money. */
+/** Who is enrolled where, and how far they are. Knows nothing of payment: `enrol` is called by those who have seen the money. */
 export function createLearningModule(outside: { db: Db; clock: Clock }) {
   const repository = createLearningRepository(outside);
+  const progressDeps = { clock: outside.clock, repository, progress: createProgressRepository(outside.db) };
   return {
+    registerRoutes: (app: FastifyInstance): void => registerLearningRoutes(app, progressDeps),
+
     isEnrolled: (userId: string, courseId: string): Promise<boolean> => repository.isEnrolled(userId, courseId),
 
     /**
@@ -24,10 +31,17 @@ export function createLearningModule(outside: { db: Db; clock: Clock }) {
     revoke: (tx: Tx, orderId: string): Promise<{ courseId: string } | null> => removeEnrolmentOfOrder(tx, orderId),
 
     /**
-     * How much of a course a learner has watched, from 0 to 1. Watching is not tracked yet, so nobody has watched
-     * anything; whoever tracks it answers here.
+     * How much of a course a learner has watched, from 0 to 1 by the length of its lectures. A lecture counts whole from
+     * 90 percent on, so 1 means that every lecture is done; 0 for who is not enrolled (any more).
      */
-    getShareWatched: async (_learnerId: string, _courseId: string): Promise<number> => 0,
+    getShareWatched: (learnerId: string, courseId: string): Promise<number> =>
+      getShareWatched(progressDeps, learnerId, courseId),
+
+    /** When an enrolled learner completed a course, or null. Lectures added later take nothing back. */
+    getCompletion: (learnerId: string, courseId: string): Promise<{ completedAt: Date } | null> =>
+      getCompletion(progressDeps, learnerId, courseId),
+    isCompleted: async (learnerId: string, courseId: string): Promise<boolean> =>
+      (await getCompletion(progressDeps, learnerId, courseId)) !== null,
 
     listEnrolledCourses: (userId: string): Promise<CourseSummary[]> => listEnrolledCourses(repository, userId),
     listEnrolledCourseIds: (userId: string): Promise<string[]> => repository.listEnrolledCourseIds(userId),

@@ -1,11 +1,16 @@
-import type { Category, Level } from '@nalanda/contract';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type Category, type Level, limits } from '@nalanda/contract';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { createBatch } from '../../platform/batch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { courses } from '../courses/courses.table.ts';
+import { lectures } from '../lectures/lectures.table.ts';
+import { mediaAssets } from '../media/media.table.ts';
 import { users } from '../users/users.table.ts';
 import { enrolments } from './learning.table.ts';
+import type { LectureState } from './progress.models.ts';
+import { enrolledShare, lectureStateJson } from './progress.repository.ts';
+import { courseProgress, lectureProgress } from './progress.table.ts';
 
 /** What makes somebody a learner of a course. `orderId` is null when nothing had to be paid. */
 export interface NewEnrolment {
@@ -27,27 +32,47 @@ export interface EnrolledCourseRow {
   ratingSum: number;
   reviewCount: number;
   creatorName: string;
+  /** From 0 to 1. */
+  shareWatched: number;
 }
+
+/** A course that somebody has begun, with its lectures in order. */
+export type BegunCourseRow = Omit<EnrolledCourseRow, 'shareWatched'> & {
+  lastLectureId: string | null;
+  lectureStates: (LectureState & { title: string })[];
+};
+
+const courseColumns = {
+  id: courses.id,
+  title: courses.title,
+  category: courses.category,
+  level: courses.level,
+  pricePaise: courses.pricePaise,
+  thumbnailKey: courses.thumbnailKey,
+  lectureCount: courses.lectureCount,
+  ratingSum: courses.ratingSum,
+  reviewCount: courses.reviewCount,
+  creatorName: users.name,
+};
+
+const isHisProgress = and(
+  eq(courseProgress.learnerId, enrolments.learnerId),
+  eq(courseProgress.courseId, enrolments.courseId),
+);
 
 /** SQL of the learning module. */
 export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }) {
   const enrolledCourses = db
     .select({
       learnerId: enrolments.learnerId,
-      id: courses.id,
-      title: courses.title,
-      category: courses.category,
-      level: courses.level,
-      pricePaise: courses.pricePaise,
-      thumbnailKey: courses.thumbnailKey,
-      lectureCount: courses.lectureCount,
-      ratingSum: courses.ratingSum,
-      reviewCount: courses.reviewCount,
-      creatorName: users.name,
+      ...courseColumns,
+      // Most courses are not begun: of those nothing is summed.
+      shareWatched: sql<number>`case when ${courseProgress.version} is null then 0 else ${enrolledShare} end`,
     })
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .innerJoin(users, eq(users.id, courses.creatorId))
+    .leftJoin(courseProgress, isHisProgress)
     .where(sql`${enrolments.learnerId} = any(${sql.placeholder('learnerIds')}::uuid[])`)
     .orderBy(desc(enrolments.enrolledAt), desc(enrolments.id))
     .prepare('learning_enrolled_courses');
@@ -56,6 +81,28 @@ export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }
     const byLearner = Map.groupBy(await enrolledCourses.execute({ learnerIds }), (row) => row.learnerId);
     return learnerIds.map((id) => byLearner.get(id) ?? []);
   });
+
+  const begunCourses = db
+    .select({
+      ...courseColumns,
+      lastLectureId: courseProgress.lastLectureId,
+      lectureStates: sql<BegunCourseRow['lectureStates']>`coalesce((
+        select json_agg(${lectureStateJson}::jsonb || jsonb_build_object('title', ${lectures.title})
+          order by ${lectures.position}, ${lectures.id})
+        from ${lectures}
+          left join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId}
+          left join ${lectureProgress} on ${lectureProgress.lectureId} = ${lectures.id}
+            and ${lectureProgress.learnerId} = ${enrolments.learnerId}
+        where ${lectures.courseId} = ${courses.id}), '[]')`,
+    })
+    .from(enrolments)
+    .innerJoin(courseProgress, isHisProgress)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(users, eq(users.id, courses.creatorId))
+    .where(and(eq(enrolments.learnerId, sql.placeholder('learnerId')), isNull(courseProgress.completedAt)))
+    .orderBy(desc(courseProgress.heardAt))
+    .limit(limits.coursesContinued)
+    .prepare('learning_begun_courses');
 
   const enrolledCourseIds = db
     .select({ courseId: enrolments.courseId })
@@ -93,6 +140,9 @@ export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }
 
     /** Newest enrolment first; archived courses too, because they were paid for. */
     listEnrolledCourses: (learnerId: string): Promise<EnrolledCourseRow[]> => listEnrolledCourses(learnerId),
+
+    /** Courses that were begun and never completed, the last watched first. */
+    listBegunCourses: (learnerId: string): Promise<BegunCourseRow[]> => begunCourses.execute({ learnerId }),
 
     async listEnrolledCourseIds(learnerId: string): Promise<string[]> {
       return (await enrolledCourseIds.execute({ learnerId })).map((row) => row.courseId);

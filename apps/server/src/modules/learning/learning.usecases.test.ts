@@ -61,6 +61,7 @@ test('the list of enrolled courses has the newest enrolment first and keeps arch
     lectureCount: 0,
     averageRating: 4.5,
     creatorName: 'Meera Iyer',
+    progressPercent: 0,
   });
 });
 

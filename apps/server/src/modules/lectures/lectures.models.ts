@@ -18,6 +18,8 @@ export interface LectureRow {
   processingState: VideoState | null;
   processingPercent: number | null;
   processingReason: string | null;
+  /** Languages in which there are captions, in alphabetical order. */
+  captionLanguages: string[];
 }
 
 /** Addresses of a video and of what it has been encoded into, whether or not that is ready. */

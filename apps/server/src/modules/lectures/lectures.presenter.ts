@@ -1,5 +1,6 @@
 import type { Lecture, VideoProcessing } from '@nalanda/contract';
 import { toMediaUrl } from '../../platform/media-url.ts';
+import { nameLanguage, toCaptionUrl } from './captions.models.ts';
 import type { LectureRow, VideoLinks } from './lectures.models.ts';
 
 /** How somebody stands to a lecture, and where its video is for them. */
@@ -26,6 +27,13 @@ export function presentLecture(row: LectureRow, viewer: LectureViewer): Lecture 
     hasVideo: assetId !== null,
     durationSeconds: row.durationSeconds,
     posterUrl: viewer.mayWatch ? toMediaUrl(row.posterKey) : null,
+    captions: viewer.mayWatch
+      ? row.captionLanguages.map((language) => ({
+          language,
+          label: nameLanguage(language),
+          url: toCaptionUrl(row.id, language),
+        }))
+      : [],
   };
 }
 

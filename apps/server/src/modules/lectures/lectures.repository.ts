@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { courses } from '../courses/courses.table.ts';
 import { enrolments } from '../learning/learning.table.ts';
 import { mediaAssets } from '../media/media.table.ts';
+import { lectureCaptions } from './captions.table.ts';
 import type { LectureRow } from './lectures.models.ts';
 import { lectures } from './lectures.table.ts';
 
@@ -21,12 +22,17 @@ export const lectureVideoColumns = {
   processingReason: mediaAssets.processingReason,
 };
 
+/** Languages of a lecture's captions, in alphabetical order. */
+const captionLanguages = sql<string[]>`array(select ${lectureCaptions.language} from ${lectureCaptions}
+  where ${lectureCaptions.lectureId} = ${lectures.id} order by 1)`;
+
 const lectureColumns = {
   id: lectures.id,
   title: lectures.title,
   isPreviewFree: lectures.isPreviewFree,
   assetId: lectures.assetId,
   ...lectureVideoColumns,
+  captionLanguages,
 };
 
 /** How a viewer stands to a course whose lectures they ask for. */

@@ -46,6 +46,7 @@ test('a new lecture stands at the end and is counted', async () => {
     audioUrl: null,
     previewsUrl: null,
     processing: null,
+    captions: [],
   });
   await create(asha, 'Second');
   expect((await list(asha)).map((lecture) => lecture.lectureTitle)).toEqual(['First', 'Second']);

@@ -161,7 +161,8 @@ export async function retryLecture(deps: LecturesDeps, lectureId: string, userId
   return presentToCreator(deps, ensureLecture(await deps.repository.findById(deps.db, lectureId)), userId);
 }
 
-async function ensureOwnedLecture(deps: LecturesDeps, lectureId: string, userId: string): Promise<string> {
+/** Id of the course of the user's own lecture. Throws 404 `lecture.not-found`. */
+export async function ensureOwnedLecture(deps: LecturesDeps, lectureId: string, userId: string): Promise<string> {
   const courseId = await deps.repository.findOwnedCourseId(lectureId, userId);
   if (courseId === null) throw createLectureNotFoundError();
   return courseId;

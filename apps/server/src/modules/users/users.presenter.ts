@@ -12,6 +12,7 @@ export function toUser(row: UserRow, enrolledCourses: CourseSummary[]): User {
     description: row.description,
     photoUrl: toMediaUrl(row.photoKey),
     enrolledCourses,
+    lowData: row.lowData,
   };
 }
 

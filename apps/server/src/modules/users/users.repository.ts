@@ -26,6 +26,11 @@ export interface ProfileChanges {
   photoKey?: string | undefined;
 }
 
+/** How the product behaves for somebody; absent fields stay. */
+export interface PreferenceChanges {
+  lowData?: UserRow['lowData'] | undefined;
+}
+
 export type UsersRepository = ReturnType<typeof createUsersRepository>;
 
 /** SQL of people. */
@@ -85,6 +90,14 @@ export function createUsersRepository(db: Db) {
       await executor
         .update(users)
         .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)` })
+        .where(eq(users.id, id));
+    },
+
+    /** Writes preferences. */
+    async setPreferences(id: string, changes: PreferenceChanges, now: Date): Promise<void> {
+      await db
+        .update(users)
+        .set({ ...changes, updatedAt: now })
         .where(eq(users.id, id));
     },
 

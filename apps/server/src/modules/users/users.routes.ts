@@ -18,5 +18,6 @@ export function registerUsersRoutes(app: FastifyInstance, usecases: UsersUsecase
       photo: files.photoUrl,
     }),
   );
+  registerRoute(app, userRoutes.setPreferences, ({ user, body }) => usecases.setPreferences(user.id, body));
   registerRoute(app, userRoutes.getCreator, ({ body }) => usecases.getCreator(body.userId));
 }

@@ -13,6 +13,10 @@ export const users = pgTable(
     role: text('role', { enum: ['student', 'educator'] }).notNull(),
     description: text('description').notNull().default(''),
     photoKey: text('photo_key'),
+    /** Whether videos save data: `auto` as the browser wishes. */
+    lowData: text('low_data', { enum: ['auto', 'on', 'off'] })
+      .notNull()
+      .default('auto'),
     /** Argon2id in PHC form; null when the person signs in through a provider only. */
     passwordHash: text('password_hash'),
     emailVerifiedAt: momentColumn('email_verified_at'),
@@ -24,5 +28,6 @@ export const users = pgTable(
     uniqueIndex('users_email_unique').on(table.email),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_role_known', sql`${table.role} in ('student', 'educator')`),
+    check('users_low_data_known', sql`${table.lowData} in ('auto', 'on', 'off')`),
   ],
 );

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import { createUserNotFoundError } from './users.errors.ts';
 import { toCreator, toUser } from './users.presenter.ts';
-import type { UsersRepository } from './users.repository.ts';
+import type { PreferenceChanges, UsersRepository } from './users.repository.ts';
 
 /** What this module needs of the media module: pictures are decoded and re-encoded there. */
 export interface AvatarImages {
@@ -76,5 +76,11 @@ export function createUsersUsecases({ repository, clock, images, learning, logge
     return presentUser(userId);
   }
 
-  return { presentUser, getCreator, updateProfile };
+  /** Changes how the product behaves for somebody; absent fields stay. */
+  async function setPreferences(userId: string, changes: PreferenceChanges): Promise<User> {
+    await repository.setPreferences(userId, changes, clock.now());
+    return presentUser(userId);
+  }
+
+  return { presentUser, getCreator, updateProfile, setPreferences };
 }

@@ -22,6 +22,7 @@ const lecture = (_id: string, hasVideo = true): Lecture => ({
   audioUrl: null,
   previewsUrl: null,
   processing: null,
+  captions: [],
 });
 const lectures = [lecture('intro', false), lecture('one'), lecture('two', false), lecture('three')];
 

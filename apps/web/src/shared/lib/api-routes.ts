@@ -44,6 +44,7 @@ export const accountCalls = {
 export const userCalls = {
   currentUser: { method: 'GET', path: '/api/user/currentuser' },
   updateProfile: { method: 'POST', path: '/api/user/updateprofile' },
+  setPreferences: { method: 'POST', path: '/api/user/preferences' },
   getCreator: { method: 'POST', path: '/api/course/getcreator' },
 } as const satisfies Light<typeof userRoutes>;
 

@@ -1,0 +1,14 @@
+import { learningRoutes } from '@nalanda/contract';
+import type { FastifyInstance } from 'fastify';
+import { registerRoute } from '../../platform/register-route.ts';
+import { getProgress, listContinued, noteHeartbeat, type ProgressDeps } from './progress.usecases.ts';
+
+/** HTTP side of what learners have watched. */
+export function registerLearningRoutes(app: FastifyInstance, deps: ProgressDeps): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  registerRoute(app, learningRoutes.heartbeat, ({ body, user }) => noteHeartbeat(deps, user.id, body));
+  registerRoute(app, learningRoutes.getProgress, ({ params, user }) => getProgress(deps, user.id, params.courseId));
+  registerRoute(app, learningRoutes.listContinued, ({ user }) => listContinued(deps, user.id));
+}

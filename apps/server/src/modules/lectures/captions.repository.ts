@@ -1,0 +1,91 @@
+import type { Cue } from '@nalanda/contract';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import { type Db, sqlStateOf } from '../../platform/db.ts';
+import { courses } from '../courses/courses.table.ts';
+import { enrolments } from '../learning/learning.table.ts';
+import { lectureCaptions } from './captions.table.ts';
+import { lectures } from './lectures.table.ts';
+
+/** The lecture has gone meanwhile. */
+const FOREIGN_KEY_VIOLATION = '23503';
+
+export interface CaptionsRow {
+  language: string;
+  cues: Cue[];
+  updatedAt: Date;
+}
+
+/** SQL of captions. */
+export function createCaptionsRepository({ db, clock }: { db: Db; clock: Clock }) {
+  const oneCaption = (lectureId: string, language: string) =>
+    and(eq(lectureCaptions.lectureId, lectureId), eq(lectureCaptions.language, language));
+
+  return {
+    listByLecture: (lectureId: string) =>
+      db
+        .select({
+          language: lectureCaptions.language,
+          source: lectureCaptions.source,
+          cueCount: lectureCaptions.cueCount,
+          updatedAt: lectureCaptions.updatedAt,
+        })
+        .from(lectureCaptions)
+        .where(eq(lectureCaptions.lectureId, lectureId))
+        .orderBy(asc(lectureCaptions.language)),
+
+    /** Captions for somebody who may watch the lecture: its creator, a learner, or anybody where it is a free preview. */
+    async findForViewer(lectureId: string, language: string, viewerId: string): Promise<CaptionsRow | null> {
+      const mayWatch = or(
+        eq(courses.creatorId, viewerId),
+        sql`${enrolments.id} is not null`,
+        sql`${lectures.isPreviewFree} and ${courses.isPublished} and ${courses.archivedAt} is null`,
+      );
+      const [row] = await db
+        .select({
+          language: lectureCaptions.language,
+          cues: lectureCaptions.cues,
+          updatedAt: lectureCaptions.updatedAt,
+        })
+        .from(lectureCaptions)
+        .innerJoin(lectures, eq(lectures.id, lectureCaptions.lectureId))
+        .innerJoin(courses, eq(courses.id, lectures.courseId))
+        .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.learnerId, viewerId)))
+        .where(and(oneCaption(lectureId, language), mayWatch));
+      return row ?? null;
+    },
+
+    /** Keeps captions, in place of those that are there in this language; false when the lecture has gone. */
+    async save(captions: {
+      lectureId: string;
+      language: string;
+      source: 'uploaded' | 'automatic';
+      cues: Cue[];
+    }): Promise<boolean> {
+      const now = clock.now();
+      const { source, cues } = captions;
+      const change = { source, cues, cueCount: cues.length, updatedAt: now };
+      try {
+        await db
+          .insert(lectureCaptions)
+          .values({ ...captions, ...change, createdAt: now })
+          .onConflictDoUpdate({ target: [lectureCaptions.lectureId, lectureCaptions.language], set: change });
+        return true;
+      } catch (error) {
+        if (sqlStateOf(error) === FOREIGN_KEY_VIOLATION) return false;
+        throw error;
+      }
+    },
+
+    /** False when there was nothing in this language. */
+    async remove(lectureId: string, language: string): Promise<boolean> {
+      const removed = await db
+        .delete(lectureCaptions)
+        .where(oneCaption(lectureId, language))
+        .returning({ language: lectureCaptions.language });
+      return removed.length > 0;
+    },
+  };
+}
+
+export type CaptionsRepository = ReturnType<typeof createCaptionsRepository>;

@@ -1,0 +1,45 @@
+import type { Cue } from '@nalanda/contract';
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { momentColumn, rowTimes } from '../../platform/columns.ts';
+import { lectures } from './lectures.table.ts';
+
+/** What is said in a lecture, one row a language (BCP 47). Cues are in the order of their beginning. */
+export const lectureCaptions = pgTable(
+  'lecture_captions',
+  {
+    lectureId: uuid('lecture_id')
+      .notNull()
+      .references(() => lectures.id, { onDelete: 'cascade' }),
+    language: text('language').notNull(),
+    source: text('source', { enum: ['uploaded', 'automatic'] }).notNull(),
+    cues: jsonb('cues').$type<Cue[]>().notNull(),
+    cueCount: integer('cue_count').notNull(),
+    ...rowTimes(),
+  },
+  (table) => [
+    primaryKey({ name: 'lecture_captions_key', columns: [table.lectureId, table.language] }),
+    check('lecture_captions_source_known', sql`${table.source} in ('uploaded', 'automatic')`),
+  ],
+);
+
+/** The last wish for automatic captions of a lecture, and what became of it. */
+export const lectureCaptionJobs = pgTable(
+  'lecture_caption_jobs',
+  {
+    lectureId: uuid('lecture_id')
+      .primaryKey()
+      .references(() => lectures.id, { onDelete: 'cascade' }),
+    /** The language that is spoken; null when it is to be recognised. */
+    language: text('language'),
+    state: text('state', { enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
+    percent: integer('percent').notNull().default(0),
+    reason: text('reason'),
+    /** Tells a job that was asked for again from the one before it. */
+    requestedAt: momentColumn('requested_at').notNull(),
+    updatedAt: momentColumn('updated_at').notNull(),
+  },
+  (table) => [
+    check('lecture_caption_jobs_state_known', sql`${table.state} in ('queued', 'running', 'done', 'failed')`),
+  ],
+);

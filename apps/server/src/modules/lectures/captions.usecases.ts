@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import type { Cue, ManagedCaptions } from '@nalanda/contract';
+import type { ReceivedFile } from '../../platform/received-files.ts';
+import { createCaptionsNotFoundError, createNoCaptionFileError, toCaptionError } from './captions.errors.ts';
+import { nameLanguage, parseCaptions, toCaptionUrl, toWebVtt } from './captions.models.ts';
+import type { CaptionsRepository } from './captions.repository.ts';
+import { createLectureNotFoundError } from './lectures.errors.ts';
+import { ensureOwnedLecture, type LecturesDeps } from './lectures.usecases.ts';
+
+export interface CaptionsDeps extends LecturesDeps {
+  captions: CaptionsRepository;
+}
+
+/** Captions of the educator's own lecture. Throws 404 `lecture.not-found`. */
+export async function listCaptions(deps: CaptionsDeps, lectureId: string, userId: string): Promise<ManagedCaptions> {
+  await ensureOwnedLecture(deps, lectureId, userId);
+  return presentCaptions(deps, lectureId);
+}
+
+/**
+ * Keeps a file of captions for one language, in place of what was there. Throws 404 `lecture.not-found`,
+ * 400 `request.invalid` naming the line that cannot be read, and 415 `captions.unreadable`.
+ */
+export async function saveCaptions(
+  deps: CaptionsDeps,
+  upload: { lectureId: string; userId: string; language: string; file: ReceivedFile | undefined },
+): Promise<ManagedCaptions> {
+  const { lectureId, userId, language, file } = upload;
+  const courseId = await ensureOwnedLecture(deps, lectureId, userId);
+  if (!file) throw createNoCaptionFileError();
+  const cues = await readCues(file);
+  if (!(await deps.captions.save({ lectureId, language, source: 'uploaded', cues })))
+    throw createLectureNotFoundError();
+  deps.courses.catalogueChanged(courseId);
+  return presentCaptions(deps, lectureId);
+}
+
+async function readCues(file: ReceivedFile) {
+  try {
+    return parseCaptions(await readFile(file.path));
+  } catch (error) {
+    throw toCaptionError(error);
+  }
+}
+
+/** Removes the captions of one language. Throws 404 `lecture.not-found` and `captions.not-found`. */
+export async function removeCaptions(
+  deps: CaptionsDeps,
+  { lectureId, userId, language }: { lectureId: string; userId: string; language: string },
+): Promise<{ message: string }> {
+  const courseId = await ensureOwnedLecture(deps, lectureId, userId);
+  if (!(await deps.captions.remove(lectureId, language))) throw createCaptionsNotFoundError();
+  deps.courses.catalogueChanged(courseId);
+  return { message: 'Captions removed.' };
+}
+
+/** What is said in a lecture, for those who may watch it. Throws 404 `captions.not-found`. */
+export async function getTranscript(
+  deps: CaptionsDeps,
+  { lectureId, userId, language }: { lectureId: string; userId: string; language: string },
+): Promise<{ language: string; label: string; cues: Cue[] }> {
+  const row = await deps.captions.findForViewer(lectureId, language, userId);
+  if (!row) throw createCaptionsNotFoundError();
+  return { language, label: nameLanguage(language), cues: row.cues };
+}
+
+/** The same as WebVTT, with the mark by which a browser knows that it has it already. */
+export async function getWebVtt(
+  deps: CaptionsDeps,
+  { lectureId, userId, language }: { lectureId: string; userId: string; language: string },
+): Promise<{ text: string; etag: string }> {
+  const row = await deps.captions.findForViewer(lectureId, language, userId);
+  if (!row) throw createCaptionsNotFoundError();
+  return { text: toWebVtt(row.cues), etag: `"${lectureId}-${row.updatedAt.getTime()}"` };
+}
+
+async function presentCaptions(deps: CaptionsDeps, lectureId: string): Promise<ManagedCaptions> {
+  const rows = await deps.captions.listByLecture(lectureId);
+  return {
+    captions: rows.map(({ language, source, cueCount, updatedAt }) => ({
+      language,
+      label: nameLanguage(language),
+      url: toCaptionUrl(lectureId, language),
+      source,
+      cueCount,
+      updatedAt: updatedAt.toISOString(),
+    })),
+  };
+}

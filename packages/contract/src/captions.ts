@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { messageSchema } from './error.ts';
+import { idSchema } from './ids.ts';
+import { limits } from './limits.ts';
+import { defineRoute } from './route.ts';
+
+/** A language tag (BCP 47): `en`, `hi`, `pt-BR`. Written as the standard writes it, so that one language has one name. */
+export const languageSchema = z
+  .string()
+  .trim()
+  .max(limits.languageTag.max)
+  .transform((tag, context) => {
+    try {
+      const [canonical] = Intl.getCanonicalLocales(tag);
+      if (canonical && /^[a-z]{2,3}(-|$)/.test(canonical)) return canonical;
+    } catch {
+      // Not a tag at all.
+    }
+    context.addIssue({ code: 'custom', message: 'Please choose a language' });
+    return z.NEVER;
+  });
+
+/** Captions of a lecture in one language. `url` is WebVTT for a `<track>`; the session decides who gets it. */
+export const captionSchema = z.object({
+  language: z.string(),
+  /** The language's own name: English, हिन्दी. */
+  label: z.string(),
+  url: z.string(),
+});
+export type Caption = z.infer<typeof captionSchema>;
+
+/** One caption: seconds from the beginning, and what is said. */
+export const cueSchema = z.object({ start: z.number(), end: z.number(), text: z.string() });
+export type Cue = z.infer<typeof cueSchema>;
+
+/** Captions as the lecture's educator manages them. */
+export const managedCaptionsSchema = z.object({
+  captions: z.array(
+    z.object({
+      language: z.string(),
+      label: z.string(),
+      url: z.string(),
+      source: z.enum(['uploaded', 'automatic']),
+      cueCount: z.number().int(),
+      updatedAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type ManagedCaptions = z.infer<typeof managedCaptionsSchema>;
+
+const lectureParams = z.object({ lectureId: idSchema });
+const captionParams = z.object({ lectureId: idSchema, language: languageSchema });
+
+/** Beside these stands `GET /api/learning/captions/:lectureId/:language`, which answers with WebVTT. */
+export const captionRoutes = {
+  listCaptions: defineRoute({
+    method: 'GET',
+    path: '/api/course/captions/:lectureId',
+    access: 'educator',
+    summary: "Captions of the educator's own lecture",
+    params: lectureParams,
+    responses: { 200: managedCaptionsSchema },
+  }),
+  saveCaptions: defineRoute({
+    method: 'POST',
+    path: '/api/course/captions/:lectureId',
+    access: 'educator',
+    summary: 'Keeps a WebVTT or SRT file as the captions of one language; replaces what was there',
+    params: lectureParams,
+    form: z.object({ language: languageSchema }),
+    files: { captions: limits.captionBytes },
+    responses: { 200: managedCaptionsSchema },
+  }),
+  removeCaptions: defineRoute({
+    method: 'DELETE',
+    path: '/api/course/captions/:lectureId/:language',
+    access: 'educator',
+    summary: 'Removes the captions of one language',
+    params: captionParams,
+    responses: { 200: messageSchema },
+  }),
+  getTranscript: defineRoute({
+    method: 'GET',
+    path: '/api/learning/transcript/:lectureId/:language',
+    access: 'user',
+    summary: 'What is said in a lecture, moment by moment, for those who may watch it',
+    params: captionParams,
+    responses: { 200: z.object({ language: z.string(), label: z.string(), cues: z.array(cueSchema) }) },
+  }),
+};

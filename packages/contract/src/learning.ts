@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { courseSummarySchema } from './courses.ts';
+import { idSchema } from './ids.ts';
+import { limits } from './limits.ts';
+import { defineRoute } from './route.ts';
+
+const secondsSchema = z.number().min(0).max(limits.videoSeconds.max);
+
+/** What a player has played since its last word, as `[from, to]` in seconds of the video, and where it stands now. */
+export const heartbeatBodySchema = z.object({
+  lectureId: idSchema,
+  positionSeconds: secondsSchema,
+  ranges: z.array(z.tuple([secondsSchema, secondsSchema])).max(limits.heartbeatRanges.max),
+});
+export type Heartbeat = z.infer<typeof heartbeatBodySchema>;
+
+/** What the server has after a heartbeat: the watched share of the lecture (0 to 1) and the percent of its course. */
+export const heartbeatReplySchema = z.object({
+  share: z.number(),
+  isDone: z.boolean(),
+  percent: z.number().int(),
+});
+
+/** How far a learner is in one lecture; it is done from 90 percent on, and stays done. */
+export const lectureProgressSchema = z.object({
+  lectureId: idSchema,
+  positionSeconds: z.number(),
+  share: z.number(),
+  isDone: z.boolean(),
+});
+export type LectureProgress = z.infer<typeof lectureProgressSchema>;
+
+/** How far a learner is in a course; `resumeLectureId` is the lecture to go on with, null where nothing can be watched. */
+export const courseProgressSchema = z.object({
+  percent: z.number().int(),
+  resumeLectureId: idSchema.nullable(),
+  lectures: z.array(lectureProgressSchema),
+});
+export type CourseProgress = z.infer<typeof courseProgressSchema>;
+
+/** A course that was begun and not finished, with the lecture to go on with. */
+export const continuedCourseSchema = z.object({
+  course: courseSummarySchema,
+  lectureId: idSchema,
+  lectureTitle: z.string(),
+});
+export type ContinuedCourse = z.infer<typeof continuedCourseSchema>;
+
+export const learningRoutes = {
+  heartbeat: defineRoute({
+    method: 'POST',
+    path: '/api/learning/heartbeat',
+    access: 'user',
+    summary: 'Notes what an enrolled learner has watched; never more than the time that has passed allows',
+    body: heartbeatBodySchema,
+    responses: { 200: heartbeatReplySchema },
+  }),
+  getProgress: defineRoute({
+    method: 'GET',
+    path: '/api/learning/progress/:courseId',
+    access: 'user',
+    summary: 'How far the caller is in a course they are enrolled in',
+    params: z.object({ courseId: idSchema }),
+    responses: { 200: courseProgressSchema },
+  }),
+  listContinued: defineRoute({
+    method: 'GET',
+    path: '/api/learning/continue',
+    access: 'user',
+    summary: 'Courses that the caller has begun and not finished, the last watched first',
+    responses: { 200: z.array(continuedCourseSchema) },
+  }),
+};
