@@ -33,6 +33,35 @@ test('somebody signed in is known on the server-rendered Home, with one call', a
   expect([...new Set(calls)]).toEqual(['/api/user/currentuser']);
 });
 
+test('screens behind sign-in arrive with their content and data, and ask for nothing again', async ({ page }) => {
+  await signUp(page, { name: 'Screen Reader', role: 'educator' });
+  const [course] = await (await page.request.get('/api/course/getpublishedcoures?limit=1')).json();
+  const calls: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname + search);
+  });
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  for (const [path, heading] of [
+    ['/allcourses', 'All courses'],
+    [`/viewcourse/${course._id}`, course.title],
+    ['/profile', 'Screen Reader'],
+    ['/enrolledcourses', 'My Enrolled Courses'],
+    ['/courses', 'Courses'],
+  ]) {
+    const html = await (await page.request.get(path)).text();
+    expect(html.slice(html.indexOf('id="rendered-screen"'), html.indexOf('<script>window')), path).toContain('<h1');
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('#rendered-screen')).toHaveCount(0);
+  }
+  const given = ['currentuser', 'getpublishedcoures?page', 'publishedcounts', 'getcourse/', 'getcreatorcourses'];
+  expect(calls.filter((call) => given.some((part) => call.includes(part)))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
 test('an unknown address answers 404 with a designed page and the request id', async ({ page }) => {
   const reply = await page.goto('/no/such/page');
   expect(reply?.status()).toBe(404);

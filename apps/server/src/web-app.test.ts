@@ -32,13 +32,17 @@ export const entry = { module: {
     return ${JSON.stringify(page('CONTENT'))}.replace('CONTENT', data.reviews.length + ' reviews for ' +
       (data.user === null ? 'nobody' : 'somebody') + (data.info.brandName === 'Evil' ? '<script>evil()</script>' : ''));
   },
+  renderScreen: async (_, address, data) => {
+    if (address.endsWith('late')) await new Promise((resolve) => setTimeout(resolve, 900));
+    return '<h1>' + data.replies.map(({ body }) => body.title ?? body.name).join(' sees ') + '</h1>';
+  },
   listPageTexts: (_, brandName) => ({ '/login': { title: 'Login of ' + brandName, description: 'Come in' } }),
 } };`;
 
 const files: Record<string, string> = {
   'client/index.html': page('prerendered'),
   'client/404/index.html': page('nothing here'),
-  'client/__spa-fallback.html': page('shell'),
+  'client/__spa-fallback.html': page('<div id="rendered-screen" class="peer"></div>shell'),
   'client/pages/offline.html': status,
   'client/pages/error.html': status,
   'client/sw.js': 'worker',
@@ -69,6 +73,11 @@ async function serve(options: Partial<WebAppOptions> = {}): Promise<FastifyInsta
     ...options,
   });
   const served = Fastify({ genReqId: () => 'request-7' });
+  served.get('/api/user/currentuser', async (request, reply) => {
+    const name = /nalanda_session=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
+    return name === 'ended' ? reply.code(401).send({ message: 'Please log in' }) : { name };
+  });
+  served.get('/api/course/getcourse/:id', async ({ params }) => ({ title: (params as { id: string }).id }));
   await webApp.registerRoutes(served);
   return served;
 }
@@ -202,11 +211,27 @@ test('the scripts of the screen are fetched early', async () => {
   for (const name of ['course', 'card']) expect(body).toContain(`<link rel="modulepreload" href="/assets/${name}.js">`);
 });
 
-test('somebody signed in gets the first answers of the screen while its scripts arrive', async () => {
-  const { body } = await get('/viewcourse/sql', { cookie: 'nalanda_session=x' });
-  expect(body).toContain('<link rel="preload" as="fetch" href="/api/course/getcourse/sql"');
-  expect(body).toContain('<link rel="preload" as="image" href="/media/images/sql.webp"');
-  expect((await get('/viewcourse/sql')).body).not.toContain('as="fetch"');
+test('a screen arrives with its content and its data for whoever asks for it, and for nobody else', async () => {
+  const reply = await get('/viewcourse/sql', { cookie: 'nalanda_session=Asha' });
+  expect(reply.body).toContain('<div id="rendered-screen" class="peer"><h1>Asha sees sql</h1></div>');
+  expect(reply.body).toContain('"replies":[{"call":"/api/user/currentuser","body":{"name":"Asha"},"total":null},');
+  expect(reply.body).toContain('/start.js');
+  expect(reply.headers['cache-control']).toBe('private, no-cache');
+  expect((await get('/viewcourse/sql', { cookie: 'nalanda_session=Ravi' })).body).toContain('Ravi sees sql');
+  expect((await get('/viewcourse/sql')).body).toContain('<div id="rendered-screen" class="peer"></div>');
+});
+
+test('a session that has ended gets the empty page, which knows that nobody is signed in', async () => {
+  const { body } = await get('/viewcourse/sql', { cookie: 'nalanda_session=ended' });
+  expect(body).toContain('<div id="rendered-screen" class="peer"></div>');
+  expect(body).toContain('"user":null');
+});
+
+test('a screen that takes long to render is not waited for: its data comes alone', async () => {
+  const { body } = await get('/viewcourse/late', { cookie: 'nalanda_session=Asha' });
+  expect(body).toContain('<div id="rendered-screen" class="peer"></div>');
+  expect(body).toContain('"title":"late"');
+  expect(body).not.toContain('/start.js');
 });
 
 test('a page that holds its content loads scripts after it has been painted', async () => {

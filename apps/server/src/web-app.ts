@@ -9,27 +9,17 @@ import { createAddressNotFoundError } from './platform/errors.ts';
 import { escapeHtml } from './platform/html.ts';
 import type { Logger } from './platform/logger.ts';
 import { makePublic } from './platform/make-public.ts';
-import { type BuiltPage, loadBuiltPages } from './web-app/built-pages.ts';
+import { type BuiltPage, loadBuiltPages, placeContent } from './web-app/built-pages.ts';
 import { completePage } from './web-app/page-head.ts';
 import { createPageRenderer, type PageText } from './web-app/page-renderer.ts';
 import { createPageSender } from './web-app/page-sender.ts';
+import { collectReplies, listScreenCalls, SESSION_CALL } from './web-app/screens.ts';
 import { registerSiteFiles } from './web-app/site-files.ts';
 
 /** Paths of the API, never answered with a page. */
 const NOT_PAGES = /^\/(api|media|sandbox|assets|healthz|readyz|metrics)(\/|$)/;
 /** A file of old pages or of a guess, not an address that a person reads. */
 const NAMES_A_FILE = /\.[a-z0-9]{2,5}$/i;
-/** The first question of every page to which somebody signed in comes. */
-const SESSION_CALL = '/api/user/currentuser';
-/** What a screen asks first, to be asked while its scripts are still on their way. */
-const SCREEN_CALLS: Readonly<Record<string, (params: Record<string, string>) => string[]>> = {
-  '/viewcourse/:courseId': ({ courseId = '' }) => [`/api/course/getcourse/${courseId}`],
-  '/viewlecture/:courseId': ({ courseId = '' }) => [
-    `/api/course/getcourse/${courseId}`,
-    `/api/course/getcourselecture/${courseId}`,
-  ],
-};
-
 /** The built web app, ready to be served. */
 export interface WebApp {
   /** `'sha256-…'` of every inline script in the pages, for the Content-Security-Policy. */
@@ -77,6 +67,37 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
 
   const originOf = (request: FastifyRequest) => options.publicUrl ?? `${request.protocol}://${request.host}`;
 
+  const headOf = async (request: FastifyRequest, pagePath: string) => {
+    const found = pages.find(pagePath);
+    const shared = found && (await options.describePage(found.page.pattern, found.params));
+    const text = shared ?? (found && (await listTexts())[found.page.pattern]) ?? {};
+    return {
+      ...text,
+      brandName: options.brandName,
+      origin: originOf(request),
+      pagePath,
+      isPublic: found?.page.isPublic ?? false,
+      modules: found?.page.modules ?? [],
+      calls: [],
+    };
+  };
+
+  /** A screen behind sign-in with its data, and its content when it could be rendered in time. */
+  async function makeScreen(app: FastifyInstance, request: FastifyRequest, pagePath: string) {
+    const found = pages.find(pagePath);
+    const calls = found && listScreenCalls(found.page.pattern, found.params);
+    if (!calls || !options.hasSession(request)) return null;
+    const [replies, info, head] = await Promise.all([
+      collectReplies(app, request, calls),
+      options.getInitialData(pagePath),
+      headOf(request, pagePath),
+    ]);
+    const data: InitialData = replies ? { ...info, replies } : { ...info, user: null };
+    const content = replies && (await renderer.renderScreen(request.url, data));
+    const html = content ? placeContent(found.page.html, content) : found.page.html;
+    return { html: completePage(html, { ...head, hasContent: Boolean(content) }, data), status: 200, isPersonal: true };
+  }
+
   async function makePage(request: FastifyRequest, pagePath: string) {
     const found = pages.find(pagePath);
     const hasSession = options.hasSession(request);
@@ -86,21 +107,12 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
       ...(found ? {} : { requestId: request.id }),
     };
     const rendered = found?.page.isPrerendered ? await render(found.page, data) : null;
-    const shared = found && (await options.describePage(found.page.pattern, found.params));
-    const text = shared ?? (found && (await listTexts())[found.page.pattern]) ?? {};
     const html = completePage(
       rendered ?? found?.page.html ?? pages.notFoundHtml,
       {
-        ...text,
-        brandName: options.brandName,
-        origin: originOf(request),
-        pagePath,
-        isPublic: found?.page.isPublic ?? false,
-        modules: found?.page.modules ?? [],
+        ...(await headOf(request, pagePath)),
         hasContent: !found || found.page.isPrerendered,
-        calls: hasSession
-          ? [SESSION_CALL, ...(found ? (SCREEN_CALLS[found.page.pattern]?.(found.params) ?? []) : [])]
-          : [],
+        calls: hasSession ? [SESSION_CALL] : [],
       },
       rendered ? { ...data, isRendered: true } : data,
     );
@@ -111,7 +123,8 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const pagePath = pathOf(request).replace(/(.)\/+$/, '$1');
     try {
-      return await sendPage(await makePage(request, pagePath), request, reply);
+      const page = (await makeScreen(request.server, request, pagePath)) ?? (await makePage(request, pagePath));
+      return await sendPage(page, request, reply);
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be made');
       const html = errorHtml

@@ -13,6 +13,10 @@ export const systemInfoSchema = z.object({
 });
 export type SystemInfo = z.infer<typeof systemInfoSchema>;
 
+/** A call (path with query) whose reply came with the page. `total` is what `x-total-count` of paged lists would say. */
+export const givenReplySchema = z.object({ call: z.string(), body: z.unknown(), total: z.number().nullable() });
+export type GivenReply = z.infer<typeof givenReplySchema>;
+
 /** Data that the server puts into the first HTML (`<script type="application/json" id="initial-data">`). */
 export const initialDataSchema = z.object({
   info: systemInfoSchema,
@@ -21,6 +25,8 @@ export const initialDataSchema = z.object({
   reviews: z.array(reviewSchema).optional(),
   /** `null`: the page was asked for without a session cookie, so nobody is signed in and nobody need ask. */
   user: z.null().optional(),
+  /** Replies to the calls that the screen makes first, for the person of the request's cookie. */
+  replies: z.array(givenReplySchema).optional(),
   /** The HTML was rendered with this data: hydration must start from it. */
   isRendered: z.boolean().optional(),
   /** Only on a page that does not exist or could not be made: what support will ask for. */

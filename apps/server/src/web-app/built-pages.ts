@@ -49,6 +49,14 @@ export interface BuiltPages {
   find(pagePath: string): { page: BuiltPage; params: Record<string, string> } | undefined;
 }
 
+/** The empty shell with the content of a rendered screen in the part that is kept for it (the web app's root.tsx). */
+export function placeContent(shell: string, content: string): string {
+  return shell.replace(
+    /(<div id="rendered-screen"[^>]*>)(<\/div>)/,
+    (_, opening, closing) => opening + content + closing,
+  );
+}
+
 /** Reads pages and route manifest of the built web app in `folder`. Throws a startup error when it is not built. */
 export async function loadBuiltPages(folder: string): Promise<BuiltPages> {
   const shell = await readPage(folder, SHELL);

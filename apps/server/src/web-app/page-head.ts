@@ -69,9 +69,6 @@ function listTags(html: string, head: PageHead): string[] {
     ...head.calls.map(
       (call) => `<link rel="preload" as="fetch" href="${escapeHtml(call)}" crossorigin="use-credentials">`,
     ),
-    ...(head.image && head.calls.length > 0
-      ? [`<link rel="preload" as="image" href="${escapeHtml(head.image)}" fetchpriority="high">`]
-      : []),
     ...head.modules
       .filter((module) => !html.includes(`href="${module}"`))
       .map((module) => `<link rel="modulepreload" href="${module}">`),

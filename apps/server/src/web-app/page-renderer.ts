@@ -12,7 +12,7 @@ export interface PageText {
 
 /** What goes to the rendering process. */
 export type RenderOrder = { id: number } & (
-  | { kind: 'page'; pagePath: string; data: InitialData }
+  | { kind: 'page' | 'screen'; address: string; data: InitialData }
   | { kind: 'texts'; brandName: string }
 );
 /** What comes back from it. */
@@ -22,14 +22,21 @@ export type RenderAnswer = { id: number } & ({ result: string | Record<string, P
 export interface PageRenderer {
   /** HTML of a prerendered page with this data in its place; `null` when it could not be made (that is logged). */
   renderPage(pagePath: string, data: InitialData): Promise<string | null>;
+  /**
+   * Content of a screen behind sign-in at this address, for the person of `data`; `null` when it takes longer than
+   * somebody should wait for it, or could not be made (that is logged).
+   */
+  renderScreen(address: string, data: InitialData): Promise<string | null>;
   /** Title and description of every page by its pattern; empty when they could not be asked for. */
   listTexts(brandName: string): Promise<Record<string, PageText>>;
   close(): Promise<void>;
 }
 
-/** Rendering is rare (a page is kept until its data changes), so the process and its memory go when it idles. */
-const IDLE_MILLISECONDS = 15_000;
+/** The process and its memory go when nobody has needed it for a while. */
+const IDLE_MILLISECONDS = 60_000;
 const LONGEST_MILLISECONDS = 5000;
+/** A screen that its app can show without the server comes without content rather than later than this. */
+const PATIENCE_MILLISECONDS = 600;
 
 /** A renderer that runs the web app's server bundle; without a bundle it renders nothing. */
 export function createPageRenderer({ bundle, logger }: { bundle: string; logger: Logger }): PageRenderer {
@@ -75,13 +82,22 @@ export function createPageRenderer({ bundle, logger }: { bundle: string; logger:
     });
   }
 
+  async function render(kind: 'page' | 'screen', address: string, data: InitialData): Promise<string | null> {
+    if (!isBuilt) return null;
+    const answer = await ask((id) => ({ id, kind, address, data }));
+    if ('result' in answer && typeof answer.result === 'string') return answer.result;
+    logger.warn({ address, reason: 'error' in answer ? answer.error : 'no text' }, 'a page could not be rendered');
+    return null;
+  }
+
   return {
-    async renderPage(pagePath, data) {
-      if (!isBuilt) return null;
-      const answer = await ask((id) => ({ id, kind: 'page', pagePath, data }));
-      if ('result' in answer && typeof answer.result === 'string') return answer.result;
-      logger.warn({ pagePath, reason: 'error' in answer ? answer.error : 'no text' }, 'a page could not be rendered');
-      return null;
+    renderPage: (pagePath, data) => render('page', pagePath, data),
+    async renderScreen(address, data) {
+      const waiting = Promise.withResolvers<null>();
+      const limit = setTimeout(() => waiting.resolve(null), PATIENCE_MILLISECONDS);
+      const content = await Promise.race([render('screen', address, data), waiting.promise]);
+      clearTimeout(limit);
+      return content;
     },
     async listTexts(brandName) {
       if (!isBuilt) return {};

@@ -15,6 +15,8 @@ const encoders: Record<Encoding, (body: string) => Promise<Buffer>> = {
 export interface OutgoingPage {
   /** Pages with the same key replace each other in memory; without one nothing is kept. */
   key?: string;
+  /** It holds what only one person may see. */
+  isPersonal?: boolean;
   html: string;
   status: number;
 }
@@ -41,7 +43,7 @@ export function createPageSender() {
     reply.code(page.status).type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     if (page.status !== 200) return reply.header('cache-control', 'no-store').send(entry.body);
-    reply.header('cache-control', 'no-cache').header('etag', entry.etag);
+    reply.header('cache-control', page.isPersonal ? 'private, no-cache' : 'no-cache').header('etag', entry.etag);
     if (request.headers['if-none-match'] === entry.etag) return reply.code(304).send();
     return reply.send(entry.body);
   };

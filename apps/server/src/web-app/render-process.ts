@@ -7,6 +7,7 @@ interface ServerBundle {
   entry: {
     module: {
       renderPage(bundle: ServerBundle, pagePath: string, data: InitialData): Promise<string>;
+      renderScreen(bundle: ServerBundle, address: string, data: InitialData): Promise<string>;
       listPageTexts(bundle: ServerBundle, brandName: string): Record<string, PageText>;
     };
   };
@@ -16,15 +17,17 @@ const bundle: Promise<ServerBundle> = import(pathToFileURL(process.argv[2] ?? ''
 
 async function follow(order: RenderOrder): Promise<RenderAnswer> {
   try {
-    const { entry } = await bundle;
-    const result =
-      order.kind === 'page'
-        ? await entry.module.renderPage(await bundle, order.pagePath, order.data)
-        : entry.module.listPageTexts(await bundle, order.brandName);
-    return { id: order.id, result };
+    return { id: order.id, result: await make(order, await bundle) };
   } catch (error) {
     return { id: order.id, error: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function make(order: RenderOrder, built: ServerBundle) {
+  const { renderPage, renderScreen, listPageTexts } = built.entry.module;
+  if (order.kind === 'texts') return listPageTexts(built, order.brandName);
+  const render = order.kind === 'page' ? renderPage : renderScreen;
+  return render(built, order.address, order.data);
 }
 
 process.on('message', async (order: RenderOrder) => process.send?.(await follow(order)));

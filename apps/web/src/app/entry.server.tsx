@@ -11,7 +11,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { setBrand } from '#shared/lib/page-title.ts';
-import { primeStore } from './prime.ts';
+import { askFirst, primeStore } from './prime.ts';
 import { StoreContext } from './providers.tsx';
 import { createAppStore } from './store.ts';
 
@@ -21,16 +21,17 @@ const initialDataContext = createContext<InitialData | null>(null);
  * Renders a page whole: at build time without data, and at run time (`renderPage`) with the data it shows. Having this
  * file also keeps the build tool from adding `isbot` to package.json by itself.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   statusCode: number,
   headers: Headers,
   context: EntryContext,
   contexts: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const store = createAppStore();
   const data = contexts.get(initialDataContext);
+  const store = createAppStore(data?.replies);
   if (data) primeStore(store, data);
+  await askFirst(store, data?.replies);
   const page = (
     <StoreContext value={store}>
       <ServerRouter context={context} url={request.url} />
@@ -63,6 +64,31 @@ export async function renderPage(build: ServerBuild, pagePath: string, data: Ini
   );
   if (!response.ok) throw new Error(`Rendering ${pagePath} answered ${response.status}`);
   return response.text();
+}
+
+/**
+ * The content of a screen behind sign-in, as the person of `data` sees it first: what stands in the page until the app
+ * has started. It is not hydrated but replaced, so guards and loaders run in the browser as they always do.
+ */
+export async function renderScreen(build: ServerBuild, address: string, data: InitialData): Promise<string> {
+  const { pathname } = new URL(address, 'http://localhost');
+  // A route with a loader of the browser would wait for it; who may see the screen is known here.
+  const routes = mapRoutes(build.routes, (route) => ({
+    ...route,
+    module: { ...route.module, clientLoader: undefined },
+  }));
+  const manifest = mapRoutes(build.assets.routes, (route) => ({ ...route, hasClientLoader: false }));
+  // Only prerendered paths are rendered whole.
+  const open = { ...build, prerender: [pathname], routes, assets: { ...build.assets, routes: manifest } };
+  const html = await renderPage(open, address, data);
+  const body = html.slice(html.indexOf('<body>') + '<body>'.length);
+  // Text is escaped: the first tag of a script is the router's own, and no text looks like an attribute. The
+  // Content-Security-Policy allows no style attribute in HTML; the app sets its styles when it takes over.
+  return body.slice(0, body.indexOf('<script')).replaceAll(/ style="[^"]*"/g, '');
+}
+
+function mapRoutes<Route>(routes: Record<string, Route | undefined>, change: (route: Route) => Route) {
+  return Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, route && change(route)]));
 }
 
 /** Title and description of every page, by its pattern, for the head of pages that are not prerendered. */

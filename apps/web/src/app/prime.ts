@@ -1,9 +1,10 @@
-import type { InitialData } from '@nalanda/contract';
+import type { GivenReply, InitialData } from '@nalanda/contract';
 import { coursesApi } from '#features/courses/courses.api.ts';
 import { publishedCoursesPrimed } from '#features/courses/courses.slice.ts';
 import { reviewsApi } from '#features/reviews/reviews.api.ts';
 import { reviewsPrimed } from '#features/reviews/reviews.slice.ts';
 import { systemApi } from '#features/system/system.api.ts';
+import { usersApi } from '#features/users/users.api.ts';
 import { nobodySignedIn } from '#features/users/users.slice.ts';
 import type { AppStore } from './store.ts';
 
@@ -33,4 +34,49 @@ export function primeStore(store: AppStore, data: InitialData): void {
     );
     store.dispatch(reviewsPrimed(data.reviews));
   }
+}
+
+const once = { subscribe: false } as const;
+
+/** The queries behind the calls that a page may bring replies to (`screenCalls` in the server's web-app/screens.ts). */
+const firstQueries = [
+  {
+    call: /^\/api\/user\/currentuser$/,
+    ask: ({ dispatch }: AppStore) => dispatch(usersApi.endpoints.getCurrentUser.initiate(undefined, once)),
+  },
+  {
+    call: /^\/api\/course\/getcourse\/([^/?]+)$/,
+    ask: ({ dispatch }: AppStore, courseId: string) =>
+      dispatch(coursesApi.endpoints.getCourse.initiate(courseId, once)),
+  },
+  {
+    call: /^\/api\/course\/getpublishedcoures\?(.+)$/,
+    ask: ({ dispatch }: AppStore, query: string) =>
+      dispatch(coursesApi.endpoints.browseCourses.initiate(readNumbers(query), once)),
+  },
+  {
+    call: /^\/api\/course\/publishedcounts$/,
+    ask: ({ dispatch }: AppStore) => dispatch(coursesApi.endpoints.countPublishedCourses.initiate(undefined, once)),
+  },
+  {
+    call: /^\/api\/course\/getcreatorcourses$/,
+    ask: ({ dispatch }: AppStore) => dispatch(coursesApi.endpoints.listCreatorCourses.initiate(undefined, once)),
+  },
+];
+
+/** Asks what the page brought the replies to, so that its screen has its data from the first rendering on. */
+export async function askFirst(store: AppStore, replies: GivenReply[] = []): Promise<void> {
+  await Promise.all(
+    replies.flatMap(({ call }) =>
+      firstQueries.flatMap(({ call: pattern, ask }) => {
+        const found = pattern.exec(call);
+        return found ? [ask(store, found[1] ?? '')] : [];
+      }),
+    ),
+  );
+}
+
+/** The page of a list as its address says it: `page=1&limit=24`. */
+function readNumbers(query: string): Record<string, number> {
+  return Object.fromEntries([...new URLSearchParams(query)].map(([name, value]) => [name, Number(value)]));
 }

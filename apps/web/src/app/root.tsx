@@ -63,10 +63,23 @@ export default function Root() {
   );
 }
 
-/** What stands until the first screen of a not prerendered address is known. */
+/**
+ * What stands until the first screen of a not prerendered address is known: the screen as the server has rendered it
+ * into the first part (React leaves its content alone), else a sign that it is coming.
+ */
 export function HydrateFallback() {
   return (
-    <div className="grid min-h-dvh place-content-center justify-items-center gap-6">
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is how React is told not to look inside. */}
+      <div id="rendered-screen" className="peer" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      <Waiting />
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid min-h-dvh place-content-center justify-items-center gap-6 peer-[:not(:empty)]:hidden">
       <Logo name={DEFAULT_BRAND} className="text-3xl" />
       <Spinner label="Loading" />
     </div>

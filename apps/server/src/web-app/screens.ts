@@ -1,0 +1,49 @@
+import type { GivenReply } from '@nalanda/contract';
+import { limits } from '@nalanda/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** The first question of every page to which somebody signed in comes. */
+export const SESSION_CALL = '/api/user/currentuser';
+
+/**
+ * What the screens behind sign-in ask first, by pattern; `firstQueries` in the web app's prime.ts asks the same. Screens
+ * with much to fill in are left out: what somebody types must not go when the app takes over.
+ */
+const screenCalls: Readonly<Record<string, (params: Record<string, string>) => string[]>> = {
+  '/allcourses': () => [
+    `/api/course/getpublishedcoures?page=1&limit=${limits.coursesPerPage.default}`,
+    '/api/course/publishedcounts',
+  ],
+  '/viewcourse/:courseId': ({ courseId = '' }) => [`/api/course/getcourse/${courseId}`],
+  '/viewlecture/:courseId': ({ courseId = '' }) => [`/api/course/getcourse/${courseId}`],
+  '/enrolledcourses': () => [],
+  '/profile': () => [],
+  '/dashboard': () => ['/api/course/getcreatorcourses'],
+  '/courses': () => ['/api/course/getcreatorcourses'],
+};
+
+/** Calls of the screen with this pattern, or `null` when it is not rendered for people who are signed in. */
+export function listScreenCalls(pattern: string, params: Record<string, string>): string[] | null {
+  return screenCalls[pattern]?.(params) ?? null;
+}
+
+/**
+ * Makes the calls in the name of whoever asks for the page and gives the replies that succeeded; `null` when nobody is
+ * signed in any more. The routes check access as they do for the browser.
+ */
+export async function collectReplies(
+  app: Pick<FastifyInstance, 'inject'>,
+  request: FastifyRequest,
+  calls: string[],
+): Promise<GivenReply[] | null> {
+  const headers = { cookie: request.headers.cookie ?? '', 'user-agent': request.headers['user-agent'] ?? '' };
+  const replies = await Promise.all(
+    [SESSION_CALL, ...calls].map(async (call) => {
+      const reply = await app.inject({ url: call, headers, remoteAddress: request.ip });
+      if (reply.statusCode !== 200) return null;
+      const total = reply.headers['x-total-count'];
+      return { call, body: reply.json<unknown>(), total: total === undefined ? null : Number(total) };
+    }),
+  );
+  return replies[0] ? replies.filter((reply) => reply !== null) : null;
+}
