@@ -73,7 +73,8 @@ export const learnerRows: Record<string, Question[]> = {
       asks: 'shows what led to the own courses only',
       call: async (world, caller) => {
         const click = { input: 'permissions', courseId: world.course.id, event: 'click' };
-        await world.callers.student.client.post('/api/search/outcome', click);
+        // Once: a refused caller must leave everything as it was.
+        if (caller.actor === 'otherEducator') await world.callers.student.client.post('/api/search/outcome', click);
         return caller.client.get(`/api/search/insights?creator=${world.ownerId}`);
       },
       answers: [401, 403, 403, 200, 200],
