@@ -8,7 +8,7 @@ import { lectureProgress } from '../learning/progress.table.ts';
 import { lectures } from '../lectures/lectures.table.ts';
 import { mediaAssets } from '../media/media.table.ts';
 import { billingDetails, papers } from '../papers/papers.table.ts';
-import { paymentOrders, payments } from '../payments/payments.table.ts';
+import { coupons, paymentOrders, payments } from '../payments/payments.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -90,6 +90,8 @@ export function createExportRepository(db: Db) {
         courseId: courses.id,
         courseTitle: courses.title,
         amountPaise: paymentOrders.amountPaise,
+        discountPaise: paymentOrders.discountPaise,
+        couponCode: paymentOrders.couponCode,
         currency: paymentOrders.currency,
         status: paymentOrders.status,
         provider: paymentOrders.provider,
@@ -168,6 +170,25 @@ export function createExportRepository(db: Db) {
       .where(eq(courses.creatorId, userId))
       .orderBy(lectures.courseId, lectures.position);
 
+  const given = (userId: string) =>
+    db
+      .select({
+        code: coupons.code,
+        courseId: coupons.courseId,
+        percentOff: coupons.percentOff,
+        paiseOff: coupons.paiseOff,
+        startsAt: coupons.startsAt,
+        endsAt: coupons.endsAt,
+        maxUses: coupons.maxUses,
+        maxUsesPerLearner: coupons.maxUsesPerLearner,
+        isPaused: coupons.isPaused,
+        createdAt: coupons.createdAt,
+        removedAt: coupons.removedAt,
+      })
+      .from(coupons)
+      .where(eq(coupons.educatorId, userId))
+      .orderBy(coupons.createdAt);
+
   const issued = (userId: string) =>
     db
       .select({ number: papers.number, kind: papers.kind, issuedAt: papers.issuedAt, content: papers.snapshot })
@@ -216,12 +237,13 @@ export function createExportRepository(db: Db) {
         issued(userId),
         billing(userId),
         certified(userId),
+        given(userId),
       ]);
       if (!person) return null;
       const { photoKey, ...account } = person;
       const [deviceRows, identityRows, enrolmentRows, progressRows, orderRows, paymentRows, reviewRows, ...more] =
         lists;
-      const [courseRows, lectureRows, paperRows, billingRows, certificateRows] = more;
+      const [courseRows, lectureRows, paperRows, billingRows, certificateRows, couponRows] = more;
       const files = {
         account,
         devices: deviceRows,
@@ -236,6 +258,7 @@ export function createExportRepository(db: Db) {
         invoices: paperRows,
         'billing-details': billingRows,
         certificates: certificateRows,
+        coupons: couponRows,
       };
       return { files, photoKey };
     },

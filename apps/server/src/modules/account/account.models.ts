@@ -23,6 +23,8 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'media_assets.owner_id': 'kept',
   'enrolments.learner_id': 'kept',
   'payment_orders.learner_id': 'kept',
+  'coupons.educator_id': 'kept',
+  'coupon_uses.learner_id': 'kept',
   'ledger_entries.educator_id': 'kept',
   // Issued papers stay; their buyer's name and address only where tax law wants them.
   'papers.buyer_id': 'kept',

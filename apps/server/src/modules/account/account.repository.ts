@@ -7,7 +7,7 @@ import { enrolments } from '../learning/learning.table.ts';
 import { courseProgress, lectureProgress } from '../learning/progress.table.ts';
 import { mediaUploads } from '../media/media.table.ts';
 import { billingDetails, papers } from '../papers/papers.table.ts';
-import { paymentEvents, paymentOrders, payments } from '../payments/payments.table.ts';
+import { coupons, couponUses, paymentEvents, paymentOrders, payments } from '../payments/payments.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { users } from '../users/users.table.ts';
 import { emailOfDeleted, NAMED_FROM_PAISE, nameOfDeleted, type OwedCourse } from './account.models.ts';
@@ -72,6 +72,15 @@ export function createAccountRepository(db: Db) {
         .update(paymentOrders)
         .set({ status: 'expired', updatedAt: now })
         .where(and(eq(paymentOrders.learnerId, userId), inArray(paymentOrders.status, ['created', 'attempted'])));
+      // Nobody holds a use of a coupon for somebody who is gone, and nobody gives discounts in their name.
+      await tx
+        .update(couponUses)
+        .set({ status: 'free-again', updatedAt: now })
+        .where(and(eq(couponUses.learnerId, userId), eq(couponUses.status, 'held')));
+      await tx
+        .update(coupons)
+        .set({ removedAt: now, updatedAt: now })
+        .where(and(eq(coupons.educatorId, userId), isNull(coupons.removedAt)));
       await this.erasePayer(tx, userId);
       await this.eraseBuyer(tx, userId, nameOfDeleted(person.role));
       await tx

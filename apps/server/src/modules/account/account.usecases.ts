@@ -124,6 +124,7 @@ lectures.json         their lectures; the videos themselves are in your own hand
 invoices.json         your invoices, receipts and credit notes
 billing-details.json  what you want to have on invoices
 certificates.json     your certificates of completion
+coupons.json          coupons for your courses
 
 Your password is not here: ${brandName} does not know it, only a hash that cannot be turned back.
 `;

@@ -1,8 +1,44 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn, rowTimes } from '../../platform/columns.ts';
 import { courses } from '../courses/courses.table.ts';
 import { users } from '../users/users.table.ts';
+
+/** What an educator gives away: a part of the price, or all of it. Rows that orders refer to are never deleted. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: idColumn(),
+    educatorId: uuid('educator_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    /** null: all courses of the educator. */
+    courseId: uuid('course_id').references(() => courses.id, { onDelete: 'cascade' }),
+    /** As `normaliseCouponCode` writes it. */
+    code: text('code').notNull(),
+    /** Either a part of the price in percent, or an amount. */
+    percentOff: integer('percent_off'),
+    paiseOff: integer('paise_off'),
+    startsAt: momentColumn('starts_at'),
+    /** The last moment at which it can be used. */
+    endsAt: momentColumn('ends_at'),
+    /** null: without limit. */
+    maxUses: integer('max_uses'),
+    maxUsesPerLearner: integer('max_uses_per_learner'),
+    isPaused: boolean('is_paused').notNull().default(false),
+    removedAt: momentColumn('removed_at'),
+    ...rowTimes(),
+  },
+  (table) => [
+    uniqueIndex('coupons_code_unique').on(table.educatorId, table.code).where(sql`${table.removedAt} is null`),
+    index('coupons_course_id_index').on(table.courseId),
+    check('coupons_one_kind', sql`(${table.percentOff} is null) <> (${table.paiseOff} is null)`),
+    check('coupons_percent_range', sql`${table.percentOff} between 1 and 100`),
+    check('coupons_paise_positive', sql`${table.paiseOff} > 0`),
+    check('coupons_limits_positive', sql`${table.maxUses} > 0 and ${table.maxUsesPerLearner} > 0`),
+    check('coupons_dates_in_order', sql`${table.endsAt} > ${table.startsAt}`),
+  ],
+);
 
 /** A learner's intent to buy a course. The status only moves forward: created, attempted, paid, refunded. */
 export const paymentOrders = pgTable(
@@ -15,7 +51,12 @@ export const paymentOrders = pgTable(
     courseId: uuid('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'restrict' }),
+    /** What is to be paid; the list price at that time is `amountPaise + discountPaise`. */
     amountPaise: integer('amount_paise').notNull(),
+    discountPaise: integer('discount_paise').notNull().default(0),
+    couponId: uuid('coupon_id').references(() => coupons.id, { onDelete: 'restrict' }),
+    /** The coupon's code as it was then. */
+    couponCode: text('coupon_code'),
     currency: text('currency').notNull().default('INR'),
     status: text('status', { enum: ['created', 'attempted', 'paid', 'refunded', 'expired'] })
       .notNull()
@@ -38,12 +79,49 @@ export const paymentOrders = pgTable(
       .where(sql`${table.status} in ('created', 'attempted')`),
     index('payment_orders_learner_id_index').on(table.learnerId),
     index('payment_orders_course_id_index').on(table.courseId),
+    index('payment_orders_coupon_id_index').on(table.couponId),
     index('payment_orders_next_ask_index').on(table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
     check('payment_orders_amount_positive', sql`${table.amountPaise} > 0`),
+    check(
+      'payment_orders_discount_has_coupon',
+      sql`(${table.discountPaise} > 0) = (${table.couponId} is not null) and (${table.couponId} is null) = (${table.couponCode} is null)`,
+    ),
     check(
       'payment_orders_status_known',
       sql`${table.status} in ('created', 'attempted', 'paid', 'refunded', 'expired')`,
     ),
+  ],
+);
+
+/**
+ * Who has, or holds, a use of a coupon. An open order holds one; payment makes it used; what expires or is given back
+ * is free again. A use without an order took the whole price off.
+ */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    id: idColumn(),
+    couponId: uuid('coupon_id')
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'restrict' }),
+    learnerId: uuid('learner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'restrict' }),
+    orderId: uuid('order_id').references(() => paymentOrders.id, { onDelete: 'restrict' }),
+    discountPaise: integer('discount_paise').notNull(),
+    status: text('status', { enum: ['held', 'used', 'free-again'] }).notNull(),
+    ...rowTimes(),
+  },
+  (table) => [
+    uniqueIndex('coupon_uses_one_an_order').on(table.orderId),
+    index('coupon_uses_coupon_index').on(table.couponId, table.learnerId),
+    index('coupon_uses_learner_id_index').on(table.learnerId),
+    index('coupon_uses_course_id_index').on(table.courseId),
+    check('coupon_uses_discount_positive', sql`${table.discountPaise} > 0`),
+    check('coupon_uses_held_by_order', sql`${table.status} <> 'held' or ${table.orderId} is not null`),
   ],
 );
 
