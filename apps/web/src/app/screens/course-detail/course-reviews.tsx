@@ -1,9 +1,15 @@
 import type { CourseDetail, Review } from '@nalanda/contract';
+import { lazy, Suspense } from 'react';
 import { coursesApi } from '#features/courses/courses.api.ts';
-import { ReviewForm } from '#features/reviews/review-form.tsx';
 import { ReviewList } from '#features/reviews/review-list.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useAppDispatch } from '../../hooks.ts';
 import { CourseSection } from './course-section.tsx';
+
+// Its validation weighs a fifth of the page's scripts, and few begin with it.
+const ReviewForm = lazy(() =>
+  import('#features/reviews/review-form.tsx').then((module) => ({ default: module.ReviewForm })),
+);
 
 /** What learners say, and a place to say it; nobody reviews their own course. */
 export function CourseReviews({ course, canReview }: { course: CourseDetail; canReview: boolean }) {
@@ -20,7 +26,11 @@ export function CourseReviews({ course, canReview }: { course: CourseDetail; can
 
   return (
     <CourseSection title="Reviews">
-      {canReview && <ReviewForm courseId={course._id} onAdded={showAtOnce} />}
+      {canReview && (
+        <Suspense fallback={<Skeleton className="h-[22.6875rem] w-full rounded-card" />}>
+          <ReviewForm courseId={course._id} onAdded={showAtOnce} />
+        </Suspense>
+      )}
       <ReviewList reviews={course.reviews} />
     </CourseSection>
   );
