@@ -40,7 +40,10 @@ try {
     const report = await importCatalogue({ db, file: catalogue });
     process.stdout.write(`${report.added} courses, ${report.bad} bad lines, ${asked.length} queries\n`);
     const keys = await readKeys(db);
-    const search = createSearchModule({ db, courses: { presentCoursesByIds: async () => [] } });
+    const search = createSearchModule({
+      db,
+      courses: { presentCoursesByIds: async () => [], ensureOwnedCourse: async () => {} },
+    });
     const lines: string[] = [];
     const times: number[] = [];
     for (const { qid, text } of asked) {

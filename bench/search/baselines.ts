@@ -1,4 +1,4 @@
-import type { IndexedCourse } from '../../apps/server/src/modules/search/ranking/text-index.ts';
+import type { IndexedCourse } from '../../apps/server/src/modules/search/ranking/indexed-course.ts';
 import { toTerm, wordsOf } from '../../apps/server/src/modules/search/ranking/words.ts';
 
 export type Search = (text: string, depth: number) => string[];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseCatalogueLine } from '../../apps/server/src/catalogue-import/catalogue-row.ts';
-import type { IndexedCourse } from '../../apps/server/src/modules/search/ranking/text-index.ts';
+import type { IndexedCourse } from '../../apps/server/src/modules/search/ranking/indexed-course.ts';
 
 /** The courses of a catalogue file as the search's index takes them; ids are the file's own. */
 export async function readCatalogue(file: string): Promise<IndexedCourse[]> {

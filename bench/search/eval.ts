@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { rankWish } from '../../apps/server/src/modules/search/rank-wish.ts';
 import { type Weights, weights } from '../../apps/server/src/modules/search/ranking/weights.ts';
 import { createSearchIndex } from '../../apps/server/src/modules/search/search-index.ts';
+import { readWish } from '../../apps/server/src/modules/search/understanding/wish.ts';
 import { createBm25, createCategoryKeyword, type Search } from './baselines.ts';
 import { readCatalogue } from './catalogue.ts';
 import { bootstrap, mean, type QuerySet, querySets, readJudgements, type Scores, scoreQuery } from './metric.ts';
@@ -27,7 +28,7 @@ const depthOf = (set: QuerySet) => (set === 'skill' ? 400 : 200);
 const engine =
   (changes: Partial<Weights>): Search =>
   (text, depth) =>
-    rankWish(search, text, { depth, weights: { ...weights, ...changes } }).map(({ id }) => id);
+    rankWish(search, readWish(text), { depth, weights: { ...weights, ...changes } }).ranked.map(({ id }) => id);
 
 const rows: readonly (readonly [string, Search])[] = [
   ['**Whole engine**', engine({})],

@@ -15,7 +15,7 @@ import {
   RAZORPAY_SOURCES,
 } from './modules/payments/index.ts';
 import { createReviewsModule } from './modules/reviews/index.ts';
-import { createSearchInsight, createSearchModule } from './modules/search/index.ts';
+import { createCourseLinks, createSearchInsight, createSearchModule } from './modules/search/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -71,7 +71,18 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const learning = createLearningModule({ db, clock });
   const media = createMediaModule({ db, clock, storage, secrets: outside.secrets, config, logger, jobs });
   const { images, videos } = media;
-  const courses = createCoursesModule({ db, clock, logger, images, videos, learning });
+  const links = createCourseLinks({ db, clock, jobs });
+  // Courses and search know of each other: each asks the other only when a call comes in.
+  const findForCatalogue = (input: string) => search.findForCatalogue(input);
+  const courses = createCoursesModule({
+    db,
+    clock,
+    logger,
+    images,
+    videos,
+    learning,
+    search: { findForCatalogue, courseSaved: links.courseSaved },
+  });
   const lectures = createLecturesModule({ db, clock, logger, courses, videos });
   const reviews = createReviewsModule({ db, clock, learning, courses });
   const searchInsight = createSearchInsight({ db, clock, logger, jobs, keepDays: config.searchInsightDays });

@@ -12,6 +12,7 @@ import { createCoursesModule } from '../src/modules/courses/index.ts';
 import { createLearningModule } from '../src/modules/learning/index.ts';
 import { createLecturesModule } from '../src/modules/lectures/index.ts';
 import { mediaAssets } from '../src/modules/media/media.table.ts';
+import { createCourseLinks, createSearchModule } from '../src/modules/search/index.ts';
 import { users } from '../src/modules/users/users.table.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { createDb, type Db } from '../src/platform/db.ts';
@@ -19,7 +20,7 @@ import { createAppError } from '../src/platform/errors.ts';
 import { newId } from '../src/platform/ids.ts';
 import type { ReceivedFile } from '../src/platform/received-files.ts';
 import type { SessionUser } from '../src/platform/session-user.ts';
-import { createTestClock } from './fakes.ts';
+import { createTestClock, createTestJobs } from './fakes.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** Contents that the fakes refuse, as the real ones refuse what is no picture or video. */
@@ -38,7 +39,19 @@ export async function openSchool() {
   const images = createFakeImages();
   const videos = createFakeVideos(db);
   const learning = createLearningModule({ db, clock });
-  const courseModule = createCoursesModule({ db, clock, logger, images, videos, learning });
+  const links = createCourseLinks({ db, clock, jobs: createTestJobs() });
+  const courseModule = createCoursesModule({
+    db,
+    clock,
+    logger,
+    images,
+    videos,
+    learning,
+    search: {
+      findForCatalogue: (input) => createSearchModule({ db, courses: courseModule }).findForCatalogue(input),
+      courseSaved: links.courseSaved,
+    },
+  });
   const lectureModule = createLecturesModule({ db, clock, logger, courses: courseModule, videos });
   const app = await buildApp({
     config: loadConfig({ NODE_ENV: 'test' }),

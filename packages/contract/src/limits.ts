@@ -15,6 +15,10 @@ export const limits = {
   searchInput: { max: 500 },
   /** Longest wish that is counted with its words; longer ones are prose, in which people tell about themselves. */
   countedWish: { max: 80 },
+  /** Length of a chip's id, and how many may be taken away at once. */
+  searchChip: { max: 80, most: 24 },
+  /** Length of a skill's name, and how many a course may be linked to. */
+  concept: { max: 60, most: 40 },
   priceRupees: { max: 500_000 },
   lecturesPerCourse: 500,
   coursesPerPage: { default: 24, max: 100 },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categorySchema, courseSchema, levelSchema } from './courses.ts';
+import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 
@@ -9,7 +10,40 @@ export const searchBodySchema = z.object({
     .trim()
     .min(1, 'Say or type what you want to learn')
     .max(limits.searchInput.max, `A search can have at most ${limits.searchInput.max} characters`),
+  /** Ids of chips that the person took away: that part of the wish is left out. */
+  without: z.array(z.string().max(limits.searchChip.max)).max(limits.searchChip.most).optional(),
 });
+
+export const searchChipKinds = ['category', 'level', 'price', 'language', 'length', 'topic', 'not'] as const;
+
+/**
+ * One thing that was understood, to be shown and taken away. The id is the same for the same thing in every reply.
+ * `value` lets an interface word it in its own language: a category, a level, rupees (0 is free), a language code,
+ * minutes, a skill, or a word.
+ */
+export const searchChipSchema = z.object({
+  id: z.string(),
+  kind: z.enum(searchChipKinds),
+  value: z.union([z.string(), z.number()]),
+  /** In English. */
+  label: z.string(),
+});
+export type SearchChip = z.infer<typeof searchChipSchema>;
+
+/** Why a course was found: the most telling reason. */
+export const searchReasonSchema = z.discriminatedUnion('kind', [
+  /** Words of the wish that its title holds. */
+  z.object({ kind: z.literal('title'), words: z.string() }),
+  /** A skill that the wish names or needs, and the course teaches. */
+  z.object({ kind: z.literal('concept'), concept: z.string() }),
+  /** Words of the wish in its subtitle or description. */
+  z.object({ kind: z.literal('text'), words: z.string() }),
+  z.object({ kind: z.literal('educator'), name: z.string() }),
+  /** What is said in a lecture at that second. */
+  z.object({ kind: z.literal('moment'), lectureId: idSchema, seconds: z.number().int(), text: z.string() }),
+  z.object({ kind: z.literal('category'), category: categorySchema }),
+]);
+export type SearchReason = z.infer<typeof searchReasonSchema>;
 
 /** What a wish was understood as. */
 export const searchUnderstoodSchema = z.object({
@@ -17,24 +51,87 @@ export const searchUnderstoodSchema = z.object({
   level: levelSchema.nullable(),
   /** Rupees; 0 for free. */
   maxPrice: z.number().nullable(),
+  /** Language code of the wish for courses in a language ("hi"), and the longest course in minutes. */
+  language: z.string().nullable(),
+  maxMinutes: z.number().nullable(),
   /** Words that were looked for, and words that must not be in a title. */
   terms: z.array(z.string()),
   excluded: z.array(z.string()),
   /** Skills that were named, or that the job named asks for. */
   concepts: z.array(z.string()),
+  chips: z.array(searchChipSchema),
+  /** Ids of the chips that no course met, so that they were given up. */
+  relaxed: z.array(z.string()),
+  /** The wish in the spelling that was taken for it, when it differs from what was typed. */
+  didYouMean: z.string().nullable(),
+  /** Why each course of the reply was found, in their order; null where nothing short can be said. */
+  why: z.array(searchReasonSchema.nullable()),
 });
 export type SearchUnderstood = z.infer<typeof searchUnderstoodSchema>;
 
-/** Reply header of the AI search: `searchUnderstoodSchema` as JSON, percent-encoded. */
+/** Reply header of the AI search: `searchUnderstoodSchema` as JSON with `%` and non-ASCII percent-encoded. */
 export const searchUnderstoodHeader = 'search-understood';
+
+export const suggestQuerySchema = z.object({
+  q: z.string().trim().max(limits.searchInput.max).default(''),
+  /** Only suggestions of this kind. */
+  kind: z.enum(['course', 'educator', 'skill']).optional(),
+});
+
+/** Something that what is being typed may become. */
+export const suggestionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('skill'), label: z.string() }),
+  z.object({ kind: z.literal('course'), label: z.string(), courseId: idSchema }),
+  z.object({ kind: z.literal('educator'), label: z.string(), educatorId: idSchema }),
+]);
+export type Suggestion = z.infer<typeof suggestionSchema>;
+
+/** A skill that a course is linked to: found in its texts, or named by its educator. */
+export const courseConceptSchema = z.object({
+  concept: z.string(),
+  source: z.enum(['found', 'educator']),
+});
+export type CourseConcept = z.infer<typeof courseConceptSchema>;
+
+export const setCourseConceptsBodySchema = z.object({
+  /** All skills that the course shall be linked to, by name or another name of theirs. */
+  concepts: z.array(z.string().trim().min(1).max(limits.concept.max)).max(limits.concept.most),
+});
+
+const courseParams = z.object({ courseId: idSchema });
 
 export const searchRoutes = {
   aiSearch: defineRoute({
     method: 'POST',
     path: '/api/ai/search',
     access: 'user',
-    summary: 'Courses that serve a wish, best first',
+    summary: 'Courses that serve a wish, best first; what was understood is in the header search-understood',
     body: searchBodySchema,
     responses: { 200: z.array(courseSchema) },
+  }),
+  suggest: defineRoute({
+    method: 'GET',
+    path: '/api/search/suggest',
+    access: 'public',
+    summary: 'What the typed words may become: skills, courses, educators',
+    query: suggestQuerySchema,
+    responses: { 200: z.array(suggestionSchema) },
+  }),
+  getCourseConcepts: defineRoute({
+    method: 'GET',
+    path: '/api/course/concepts/:courseId',
+    access: 'educator',
+    summary: 'Skills that an own course is linked to',
+    params: courseParams,
+    responses: { 200: z.array(courseConceptSchema) },
+  }),
+  setCourseConcepts: defineRoute({
+    method: 'POST',
+    path: '/api/course/concepts/:courseId',
+    access: 'educator',
+    summary: 'Replaces the skills that an own course is linked to',
+    params: courseParams,
+    body: setCourseConceptsBodySchema,
+    responses: { 200: z.array(courseConceptSchema) },
   }),
 };

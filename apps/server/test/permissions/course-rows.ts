@@ -205,6 +205,24 @@ export const courseRows: Record<string, Question[]> = {
     },
   ],
 
+  'GET /api/course/concepts/:courseId': [
+    {
+      asks: 'lists the skills of a draft',
+      call: get((world) => `/api/course/concepts/${world.draft.id}`),
+      answers: [401, 403, 403, 404, 200],
+    },
+  ],
+  'POST /api/course/concepts/:courseId': [
+    {
+      asks: 'links a published course to skills',
+      call: post(
+        (world) => `/api/course/concepts/${world.course.id}`,
+        () => ({ concepts: ['python'] }),
+      ),
+      answers: [401, 403, 403, 404, 200],
+    },
+  ],
+
   'OPTIONS /api/uploads': [
     { asks: 'asks about the protocol', call: tus('OPTIONS', () => '/api/uploads'), answers: [401, 403, 403, 204, 204] },
   ],

@@ -31,6 +31,7 @@ export const publicRows: Record<string, Question[]> = {
   'GET /api/docs/json': opens('/api/docs/json'),
   'GET /api/docs/yaml': opens('/api/docs/yaml'),
   'GET /api/openapi.json': opens('/api/openapi.json'),
+  'GET /api/search/suggest': opens('/api/search/suggest?q=py'),
 
   'POST /api/auth/signup': [same('needs a form', 400, post('/api/auth/signup', {}))],
   'POST /api/auth/login': [

@@ -13,8 +13,6 @@ export interface CatalogueEntry {
   averageRating: number;
   reviewCount: number;
   enrolledCount: number;
-  /** Lower-case text that `q` looks into. */
-  text: string;
   /** The course as nobody in particular sees it. */
   json: Buffer;
   /** Offset in `json` right behind `"enrolledStudents":[`, where a viewer's ids go. */
@@ -55,7 +53,6 @@ export function createCatalogueEntry(row: CourseRow, averageRating: number, json
     averageRating,
     reviewCount: row.reviewCount,
     enrolledCount: row.enrolledCount,
-    text: toSearchable([row.title, row.subTitle, row.category, row.level ?? '', row.creatorName].join(' ')),
     json: bytes,
     learnersAt,
   };
@@ -87,21 +84,24 @@ export function countByCategory(entries: readonly CatalogueEntry[]): { category:
   return categories.map((category) => ({ category, count: counts.get(category) ?? 0 }));
 }
 
-/** The entries of a wish from entries that stand newest first, and how many there are on all pages. */
+/**
+ * The entries of a wish from entries that stand newest first, and how many there are on all pages. `found` are the ids
+ * that `q` stands for, best first; without another order they stand in theirs.
+ */
 export function chooseEntries(
   entries: readonly CatalogueEntry[],
   wish: CatalogueWish,
+  found: readonly string[] | null = null,
 ): { chosen: readonly CatalogueEntry[]; total: number } {
-  const words = toSearchable(wish.q ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
+  const ranks = found && new Map(found.map((id, rank) => [id, rank]));
   const matches = entries.filter(
     (entry) =>
       (!wish.category || wish.category.includes(entry.category)) &&
       (!wish.creator || entry.creatorId === wish.creator) &&
       (!wish.level || (entry.level !== null && wish.level.includes(entry.level))) &&
-      words.every((word) => entry.text.includes(word)),
+      (!ranks || ranks.has(entry.id)),
   );
+  if (ranks && !wish.sort) matches.sort((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0));
   // Sorting is stable: equals stay newest first.
   if (wish.sort && wish.sort !== 'newest') matches.sort(comparisons[wish.sort]);
   if (!wish.page && !wish.limit) return { chosen: matches, total: matches.length };
@@ -141,8 +141,4 @@ export function matchesEntityTag(header: string | undefined, tag: string): boole
   if (header.trim() === '*') return true;
   const opaque = tag.replace(/^W\//, '');
   return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque);
-}
-
-function toSearchable(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

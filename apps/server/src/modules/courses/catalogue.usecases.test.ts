@@ -83,7 +83,10 @@ test('filters by categories and levels, and by words in any order', async () => 
   expect(titles(await visitor.listPublished('?category=Web%20Development'))).toHaveLength(2);
   expect(titles(await visitor.listPublished('?category=Web%20Development&category=AI%2FML'))).toHaveLength(3);
   expect(titles(await visitor.listPublished('?level=Beginner&category=Others'))).toEqual(['Sitar at dawn']);
-  expect(titles(await visitor.listPublished('?q=hooks%20REACT'))).toEqual(['React in depth']);
+  // As the AI search understands them: the course that holds all of them first, nothing that holds none.
+  expect(titles(await visitor.listPublished('?q=hooks%20REACT'))).toEqual(['React in depth', 'React from zero']);
+  expect(titles(await visitor.listPublished('?q=reakt&level=Advanced'))).toEqual(['React in depth']);
+  expect(titles(await visitor.listPublished('?q=react&sort=newest&limit=1'))).toEqual(['React in depth']);
   expect(titles(await visitor.listPublished('?q=eclair'))).toEqual(['Éclair models']);
   expect(titles(await visitor.listPublished('?q=asha%20sitar'))).toEqual(['Sitar at dawn']);
   expect((await visitor.get(`${LIST}?category=Cooking`)).statusCode).toBe(400);

@@ -54,7 +54,8 @@ export async function listPublishedCourses(
     const tag = toEntityTag(whole.tag, JSON.stringify([...learners]));
     return { body: joinEntries(entries, learners), tag, total: entries.length };
   }
-  const { chosen, total } = chooseEntries(catalogue.entries, wish);
+  const found = wish.q ? await deps.search.findForCatalogue(wish.q) : null;
+  const { chosen, total } = chooseEntries(catalogue.entries, wish, found);
   const body = joinEntries(chosen, learners);
   return { body, tag: toEntityTag(body), total };
 }

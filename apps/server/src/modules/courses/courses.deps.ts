@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db, Executor } from '../../platform/db.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import type { VideoLinks } from '../lectures/index.ts';
@@ -20,6 +20,12 @@ export interface CoursesOutside {
   videos: {
     createVideoLinks(grant: { assetId: string; userId: string }): VideoLinks;
     removeAsset(assetId: string): Promise<void>;
+  };
+  search: {
+    /** Ids of published courses for what was typed, best first. */
+    findForCatalogue(input: string): Promise<string[]>;
+    /** Call inside the transaction that saves what the search reads of a course. */
+    courseSaved(executor: Executor, courseId: string): Promise<void>;
   };
   learning: {
     listEnrolledCourseIds(userId: string): Promise<string[]>;

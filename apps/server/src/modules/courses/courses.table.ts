@@ -1,10 +1,8 @@
 import { categories, levels } from '@nalanda/contract';
-import { type SQL, sql } from 'drizzle-orm';
-import { boolean, check, customType, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn, rowTimes } from '../../platform/columns.ts';
 import { users } from '../users/users.table.ts';
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
  * Courses. The counters are kept by the transaction that changes what they count. `thumbnailKey` is a storage key,
@@ -34,13 +32,6 @@ export const courses = pgTable(
     lectureCount: integer('lecture_count').notNull().default(0),
     /** Id in the file that the course was imported from, so that a second import changes nothing twice. */
     importKey: text('import_key'),
-    /** Weighted text for search: title A, subtitle B, category and level C, description D. */
-    searchText: tsvector('search_text')
-      .notNull()
-      .generatedAlwaysAs(
-        (): SQL =>
-          sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', sub_title), 'B') || setweight(to_tsvector('english', category || ' ' || coalesce(level, '')), 'C') || setweight(to_tsvector('english', left(description, 20000)), 'D')`,
-      ),
     ...rowTimes(),
   },
   (table) => [
@@ -48,8 +39,6 @@ export const courses = pgTable(
     index('courses_published_index')
       .on(table.publishedAt.desc(), table.id.desc())
       .where(sql`${table.isPublished} and ${table.archivedAt} is null`),
-    index('courses_search_text_index').using('gin', table.searchText),
-    index('courses_title_trigram_index').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
     uniqueIndex('courses_import_key_unique').on(table.importKey),
     check('courses_price_positive', sql`${table.pricePaise} is null or ${table.pricePaise} >= 0`),
     check('courses_published_has_date', sql`not ${table.isPublished} or ${table.publishedAt} is not null`),

@@ -55,6 +55,9 @@ export async function editCourse(
     old = await deps.db.transaction(async (tx) => {
       const course = await lockOwnedCourse(deps, tx, { userId, courseId });
       await applyChanges(deps, tx, { course, changes, newKey });
+      const { title, subTitle, description } = changes;
+      if ([title, subTitle, description].some((text) => text !== undefined))
+        await deps.search.courseSaved(tx, courseId);
       return course;
     });
   } catch (error) {

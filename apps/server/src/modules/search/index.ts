@@ -1,27 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db.ts';
+import { createConceptsRepository } from './concepts.repository.ts';
+import type { ConceptsDeps } from './concepts.usecases.ts';
 import { createSearchRepository } from './search.repository.ts';
 import { registerSearchRoutes } from './search.routes.ts';
-import { rankCourses, type SearchDeps } from './search.usecases.ts';
+import { findForCatalogue, rankCourses, type SearchDeps } from './search.usecases.ts';
 import { createSearchMemory } from './search-memory.ts';
 
 export { createSearchInsight } from './search.insight.ts';
+export { createCourseLinks } from './search.jobs.ts';
 
 /** Finds courses for what people type or say. */
 export function createSearchModule(outside: {
   db: Db;
-  courses: SearchDeps['courses'];
+  courses: SearchDeps['courses'] & ConceptsDeps['courses'];
   noteSearch?: SearchDeps['noteSearch'];
 }) {
   const repository = createSearchRepository(outside);
   const deps = {
+    ...outside,
     repository,
     memory: createSearchMemory({ repository }),
-    courses: outside.courses,
+    concepts: createConceptsRepository(outside),
     noteSearch: outside.noteSearch,
   };
   return {
     registerRoutes: (app: FastifyInstance) => registerSearchRoutes(app, deps),
+
+    /** Ids of published courses for what is typed into the catalogue's search box, best first; no faint matches. */
+    findForCatalogue: (input: string): Promise<string[]> => findForCatalogue(deps, input),
 
     /** Ids of published courses for a wish, best first, deeper than the API answers: for measuring. */
     rankIds: async (input: string, depth: number): Promise<string[]> =>

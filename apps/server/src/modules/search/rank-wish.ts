@@ -1,23 +1,37 @@
+import { type Query, readQuery } from './ranking/query.ts';
 import { type Ranked, rank } from './ranking/rank.ts';
 import { rankByLimits } from './ranking/rank-by-limits.ts';
 import type { Weights } from './ranking/weights.ts';
 import type { SearchIndex } from './search-index.ts';
-import { readWish, relaxWish, type Wish } from './understanding/wish.ts';
+import { type LimitKind, limitsOf, relaxations, type Wish, withoutLimits } from './understanding/wish.ts';
+
+export interface RankedWish {
+  ranked: Ranked[];
+  query: Query;
+  /** Limits that were given up because no course met them all. */
+  relaxed: LimitKind[];
+}
 
 /**
- * Courses for what somebody said, best first, those within the limits before the others. Limits are taken off one by one
- * when no course meets them.
+ * Courses for a wish, best first, those within the limits before the others. When no course meets every limit, limits
+ * are given up: each alone first, then more of them.
  */
 export function rankWish(
   search: SearchIndex,
-  input: string,
+  wish: Wish,
   { depth, weights }: { depth: number; weights: Weights },
-): Ranked[] {
-  const wish = readWish(input);
-  const hasTopic = wish.terms.length > 0 || wish.category !== null;
-  for (let current: Wish | null = wish; current; current = relaxWish(current)) {
-    const found = hasTopic ? rank({ ...search, weights }, current, depth) : rankByLimits(search.index, current, depth);
-    if (found.some((entry) => entry.meetsLimits)) return found;
+): RankedWish {
+  const query = readQuery({ ...search, weights }, wish);
+  const hasTopic = wish.terms.length > 0 || wish.category !== null || query.tags.length > 0;
+  for (const relaxed of relaxations(wish)) {
+    const current = withoutLimits(wish, relaxed);
+    const ranked = hasTopic
+      ? rank({ ...search, weights }, { wish: current, query }, depth)
+      : rankByLimits({ index: search.index, weights }, current, depth);
+    if (ranked.some((entry) => entry.meetsLimits)) return { ranked, query, relaxed };
+    // Without a topic there is nothing else to go by than the limits.
+    if (!hasTopic && relaxed.length === limitsOf(wish).length) break;
+    if (ranked.length === 0 && hasTopic) break;
   }
-  return [];
+  return { ranked: [], query, relaxed: [] };
 }

@@ -1,5 +1,7 @@
+import { FIELDS } from './ranking/fields.ts';
+import { fieldTexts, type IndexedCourse } from './ranking/indexed-course.ts';
 import { acronymTagOf, categoryTagOf, tagOf } from './ranking/query.ts';
-import { createTextIndex, FIELDS, fieldTexts, type IndexedCourse, type TextIndex } from './ranking/text-index.ts';
+import { createTextIndex, type TextIndex } from './ranking/text-index.ts';
 import { toTerm, wordsOf } from './ranking/words.ts';
 import { type SkillGraph, skillGraph } from './skill-graph/skill-graph.ts';
 
@@ -18,8 +20,26 @@ export function createSearchIndex(courses: readonly IndexedCourse[]): SearchInde
 
 /** Adds a course, or takes in what changed in it. */
 export function addCourse({ index, graph }: SearchIndex, course: IndexedCourse): void {
-  const tags = new Map<string, number[]>();
   const fieldWords = fieldTexts(course).map(wordsOf);
+  const tags = mentionedConcepts(graph, fieldWords);
+  for (const concept of course.removedConcepts ?? []) tags.delete(concept);
+  for (const concept of course.addedConcepts ?? []) tags.set(concept, EDUCATOR_COUNTS);
+  index.add(course, fieldWords, [
+    ...[...tags].map(([concept, counts]) => ({ tag: tagOf(concept), counts })),
+    { tag: categoryTagOf(course.category), counts: [1] },
+    ...acronymsOf(course.title).map((letters) => ({ tag: acronymTagOf(letters), counts: [1] })),
+  ]);
+}
+
+/** A skill that the educator names counts as one named in title and subtitle. */
+const EDUCATOR_COUNTS = [1, 1];
+
+/** Concepts that the texts of a course name, with their counts by field. */
+export function mentionedConcepts(
+  graph: SkillGraph,
+  fieldWords: readonly (readonly string[])[],
+): Map<string, number[]> {
+  const tags = new Map<string, number[]>();
   fieldWords.forEach((words, field) => {
     for (const { concept } of graph.findMentions(words.flatMap((word) => toTerm(word) ?? []))) {
       const counts = tags.get(concept) ?? FIELDS.map(() => 0);
@@ -27,11 +47,7 @@ export function addCourse({ index, graph }: SearchIndex, course: IndexedCourse):
       tags.set(concept, counts);
     }
   });
-  index.add(course, fieldWords, [
-    ...[...tags].map(([concept, counts]) => ({ tag: tagOf(concept), counts })),
-    { tag: categoryTagOf(course.category), counts: [1] },
-    ...acronymsOf(course.title).map((letters) => ({ tag: acronymTagOf(letters), counts: [1] })),
-  ]);
+  return tags;
 }
 
 const ACRONYM_LENGTHS = [2, 3, 4] as const;

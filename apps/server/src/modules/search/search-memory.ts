@@ -1,15 +1,21 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import type { SearchRepository } from './search.repository.ts';
+import type { IndexedCourse } from './ranking/indexed-course.ts';
+import type { CourseToIndex, SearchRepository } from './search.repository.ts';
 import { addCourse, createSearchIndex, type SearchIndex } from './search-index.ts';
+import { detectLanguages } from './understanding/language.ts';
 
-/** Courses read in one statement, and indexed before other requests get their turn. */
+/** Ids and courses read in one statement, and courses indexed before other requests get their turn. */
+const ID_BATCH = 20_000;
 const BATCH = 500;
-const SLICE = 25;
+const SLICE = 10;
 /** The catalogue is asked for changes at most this often; an answer waits for that no longer than the patience. */
 const CHECK_EVERY_MS = 400;
 const PATIENCE_MS = 40;
 /** More dead entries than this share: the index is built anew. */
 const MOST_DEAD_SHARE = 0.3;
+/** Changes are kept for a day; who has not looked for half of one reads everything again. */
+const MOST_IDLE_MS = 12 * 3600 * 1000;
 
 export interface SearchMemory {
   /** The index, brought up to date unless that takes long; the first call waits until it is built. */
@@ -19,43 +25,41 @@ export interface SearchMemory {
 /** Keeps the index of the published catalogue in this process and follows its changes, whichever process made them. */
 export function createSearchMemory({ repository }: { repository: SearchRepository }): SearchMemory {
   let search = createSearchIndex([]);
-  let versions = new Map<string, number>();
+  let versions = new Map<string, string>();
   let mark: string | null = null;
-  let isBuilt = false;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | null = null;
 
   async function refresh(): Promise<void> {
-    const seen = await repository.readMark();
+    const isStale = performance.now() - checkedAt > MOST_IDLE_MS;
+    const { mark: seen, ids } = await repository.readChanges(isStale ? null : mark);
     checkedAt = performance.now();
-    if (seen === mark) return;
-    const rows = await repository.listVersions();
-    const published = new Map(rows.map((row) => [row.id, row.updatedAt.getTime()]));
-    const gone = [...versions.keys()].filter((id) => !published.has(id));
-    const changed = rows.filter((row) => versions.get(row.id) !== row.updatedAt.getTime()).map((row) => row.id);
-    const deadAfter = search.index.deadCount() + gone.length + changed.filter((id) => versions.has(id)).length;
-    if (deadAfter > 50 && deadAfter > rows.length * MOST_DEAD_SHARE) await rebuild(rows.map((row) => row.id));
-    else {
-      for (const id of gone) search.index.remove(id);
-      await take(search, changed);
-    }
-    const counters = new Map(rows.map((row) => [row.id, row]));
-    for (const { course } of search.index.docs) Object.assign(course, countersOf(counters.get(course.id)));
-    versions = published;
+    const { docs, index } = { docs: search.index.docs.length, index: search.index };
+    const hasManyDead = index.deadCount() > 50 && index.deadCount() > docs * MOST_DEAD_SHARE;
+    if (mark === null || isStale || hasManyDead) await rebuild();
+    else if (ids.length > 0) await takeAll({ search, versions }, ids);
     mark = seen;
   }
 
-  async function rebuild(ids: string[]): Promise<void> {
-    const fresh = createSearchIndex([]);
-    await take(fresh, ids);
-    search = fresh;
+  async function rebuild(): Promise<void> {
+    const fresh = { search: createSearchIndex([]), versions: new Map<string, string>() };
+    for (let behind: string | null = null; ; ) {
+      const ids: string[] = await repository.listIds(behind, ID_BATCH);
+      await takeAll(fresh, ids);
+      behind = ids.at(-1) ?? null;
+      if (ids.length < ID_BATCH) break;
+    }
+    ({ search, versions } = fresh);
   }
 
-  async function take(into: SearchIndex, ids: string[]): Promise<void> {
+  async function takeAll(into: Kept, ids: string[]): Promise<void> {
     for (let at = 0; at < ids.length; at += BATCH) {
-      const courses = await repository.listCourses(ids.slice(at, at + BATCH));
-      for (let from = 0; from < courses.length; from += SLICE) {
-        for (const course of courses.slice(from, from + SLICE)) addCourse(into, course);
+      const batch = ids.slice(at, at + BATCH);
+      const rows = await repository.listCourses(batch);
+      const found = new Set(rows.map(({ id }) => id));
+      for (const id of batch) if (!found.has(id)) forget(into, id);
+      for (let from = 0; from < rows.length; from += SLICE) {
+        for (const row of rows.slice(from, from + SLICE)) take(into, row);
         await nextTurn();
       }
     }
@@ -70,10 +74,8 @@ export function createSearchMemory({ repository }: { repository: SearchRepositor
 
   return {
     async current() {
-      if (!isBuilt) {
-        await startRefresh();
-        isBuilt = true;
-      } else if (performance.now() - checkedAt > CHECK_EVERY_MS) {
+      if (mark === null) await startRefresh();
+      else if (performance.now() - checkedAt > CHECK_EVERY_MS) {
         // An old index answers better than none: a failed look at the catalogue is tried again by the next search.
         await Promise.race([startRefresh().catch(() => undefined), sleep(PATIENCE_MS, undefined, { ref: false })]);
       }
@@ -82,6 +84,35 @@ export function createSearchMemory({ repository }: { repository: SearchRepositor
   };
 }
 
-function countersOf(row: { ratingSum: number; reviewCount: number; enrolledCount: number } | undefined): object {
-  return row ? { ratingSum: row.ratingSum, reviewCount: row.reviewCount, enrolledCount: row.enrolledCount } : {};
+interface Kept {
+  search: SearchIndex;
+  /** A hash of what was indexed of each course: a new rating does not make a course be indexed again. */
+  versions: Map<string, string>;
+}
+
+function forget({ search, versions }: Kept, id: string): void {
+  search.index.remove(id);
+  versions.delete(id);
+}
+
+function take({ search, versions }: Kept, row: CourseToIndex): void {
+  const { ratingSum, reviewCount, enrolledCount, ...text } = row;
+  const version = createHash('sha1').update(JSON.stringify(text)).digest('base64url').slice(0, 12);
+  const doc = search.index.docs[search.index.placeOf(row.id) ?? -1];
+  if (doc && versions.get(row.id) === version) {
+    Object.assign(doc.course, { ratingSum, reviewCount, enrolledCount });
+    return;
+  }
+  addCourse(search, toIndexed(row));
+  versions.set(row.id, version);
+}
+
+function toIndexed({ seconds, publishedAt, ...course }: CourseToIndex): IndexedCourse {
+  const languages = detectLanguages(`${course.title} ${course.subTitle}`);
+  return {
+    ...course,
+    minutes: seconds === null ? null : Math.round(seconds / 60),
+    publishedAt: publishedAt?.getTime() ?? null,
+    languages,
+  };
 }

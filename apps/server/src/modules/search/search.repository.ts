@@ -1,43 +1,74 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Db, Executor } from '../../platform/db.ts';
 import { courses } from '../courses/courses.table.ts';
+import { lectures } from '../lectures/lectures.table.ts';
+import { mediaAssets } from '../media/media.table.ts';
 import { users } from '../users/users.table.ts';
-import type { IndexedCourse } from './ranking/text-index.ts';
+import { courseConcepts, searchChanges } from './search.table.ts';
 
 /** No statement of a search may take longer, whatever was typed. */
 const STATEMENT_TIMEOUT_MS = 500;
 const inCatalogue = and(eq(courses.isPublished, true), isNull(courses.archivedAt));
 
+/** A published course as the index takes it in. */
+export interface CourseToIndex {
+  id: string;
+  title: string;
+  subTitle: string;
+  description: string;
+  educatorName: string;
+  educatorId: string;
+  category: string;
+  level: string | null;
+  pricePaise: number | null;
+  ratingSum: number;
+  reviewCount: number;
+  enrolledCount: number;
+  publishedAt: Date | null;
+  /** Of all its videos together; null when there are none. */
+  seconds: number | null;
+  /** What its educator changed in its links to skills. */
+  addedConcepts: string[];
+  removedConcepts: string[];
+}
+
+const namesOf = (condition: ReturnType<typeof sql>) => sql<string[]>`array(select ${courseConcepts.concept}
+  from ${courseConcepts} where ${courseConcepts.courseId} = ${courses.id} and ${condition} order by 1)`;
+
 /** SQL of the search module. */
 export function createSearchRepository({ db }: { db: Db }) {
   return {
-    /** Changes whenever a published course comes, goes, is edited, rated or enrolled in. */
-    async readMark(): Promise<string> {
-      const [row] = await db
-        .select({
-          mark: sql<string>`count(*) || '/' || coalesce(sum(extract(epoch from ${courses.updatedAt})), 0) || '/' ||
-            coalesce(sum(${courses.ratingSum}::bigint + ${courses.reviewCount} * 7 + ${courses.enrolledCount}), 0)`,
-        })
-        .from(courses)
-        .where(inCatalogue);
-      return row?.mark ?? '';
+    /**
+     * Courses changed since the mark of an earlier look, and the mark for the next. A mark is the oldest transaction that
+     * was still open, so that a change is never missed; one may be told twice. With null nothing is told but the mark.
+     */
+    async readChanges(since: string | null): Promise<{ mark: string; ids: string[] }> {
+      const changed = sql`array(select distinct ${searchChanges.courseId} from ${searchChanges}
+        where ${searchChanges.transaction} >= ${since}::text::xid8)`;
+      const { rows } = await db.execute<{ mark: string; ids: string[] | null }>(
+        sql`select pg_snapshot_xmin(pg_current_snapshot())::text as mark, ${since === null ? sql`null` : changed} as ids`,
+      );
+      return { mark: rows[0]?.mark ?? '0', ids: rows[0]?.ids ?? [] };
     },
 
-    /** One line a published course: its id, what changes when its text does, and its counters. */
-    listVersions: () =>
-      db
-        .select({
-          id: courses.id,
-          updatedAt: courses.updatedAt,
-          ratingSum: courses.ratingSum,
-          reviewCount: courses.reviewCount,
-          enrolledCount: courses.enrolledCount,
-        })
+    /** Drops what every server has read long ago. */
+    async forgetChanges(before: Date): Promise<void> {
+      await db.delete(searchChanges).where(lt(searchChanges.changedAt, before));
+    },
+
+    /** Ids of published courses behind this one, in order. */
+    async listIds(behind: string | null, most: number): Promise<string[]> {
+      const rows = await db
+        .select({ id: courses.id })
         .from(courses)
-        .where(inCatalogue),
+        .where(and(inCatalogue, behind === null ? undefined : gt(courses.id, behind)))
+        .orderBy(courses.id)
+        .limit(most);
+      return rows.map(({ id }) => id);
+    },
 
     /** What the search knows of these courses; those no longer published are left out. */
-    listCourses: (ids: string[]): Promise<IndexedCourse[]> =>
+    listCourses: (ids: string[]): Promise<CourseToIndex[]> =>
       db
         .select({
           id: courses.id,
@@ -45,12 +76,18 @@ export function createSearchRepository({ db }: { db: Db }) {
           subTitle: courses.subTitle,
           description: courses.description,
           educatorName: users.name,
+          educatorId: users.id,
           category: courses.category,
           level: courses.level,
           pricePaise: courses.pricePaise,
           ratingSum: courses.ratingSum,
           reviewCount: courses.reviewCount,
           enrolledCount: courses.enrolledCount,
+          publishedAt: courses.publishedAt,
+          seconds: sql<number | null>`(select sum(${mediaAssets.durationSeconds}) from ${lectures}
+            join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId} where ${lectures.courseId} = ${courses.id})`,
+          addedConcepts: namesOf(sql`${courseConcepts.source} = 'educator' and not ${courseConcepts.isRemoved}`),
+          removedConcepts: namesOf(sql`${courseConcepts.isRemoved}`),
         })
         .from(courses)
         .innerJoin(users, eq(users.id, courses.creatorId))
@@ -58,19 +95,28 @@ export function createSearchRepository({ db }: { db: Db }) {
 
     /** Those of the ids that are published at this moment, in the order given: memory may be a moment behind. */
     keepPublished: (ids: string[]): Promise<string[]> =>
-      db.transaction(
-        async (tx) => {
-          await tx.execute(sql.raw(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`));
-          const rows = await tx
-            .select({ id: courses.id })
-            .from(courses)
-            .where(and(inCatalogue, inArray(courses.id, ids)));
-          const published = new Set(rows.map(({ id }) => id));
-          return ids.filter((id) => published.has(id));
-        },
-        { accessMode: 'read only' },
-      ),
+      ids.length === 0
+        ? Promise.resolve([])
+        : withTimeout(db, async (tx) => {
+            const rows = await tx
+              .select({ id: courses.id })
+              .from(courses)
+              .where(and(inCatalogue, inArray(courses.id, ids)));
+            const published = new Set(rows.map(({ id }) => id));
+            return ids.filter((id) => published.has(id));
+          }),
   };
+}
+
+/** Reads under the statement timeout of a search. */
+function withTimeout<T>(db: Db, read: (tx: Executor) => Promise<T>): Promise<T> {
+  return db.transaction(
+    async (tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`));
+      return read(tx);
+    },
+    { accessMode: 'read only' },
+  );
 }
 
 export type SearchRepository = ReturnType<typeof createSearchRepository>;

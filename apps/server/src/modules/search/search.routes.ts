@@ -1,17 +1,33 @@
 import { searchRoutes, searchUnderstoodHeader } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/register-route.ts';
+import { type ConceptsDeps, listCourseConcepts, setCourseConcepts } from './concepts.usecases.ts';
+import { toUnderstoodHeader } from './search.presenter.ts';
 import { type SearchDeps, searchCourses } from './search.usecases.ts';
+import { suggest } from './suggest.ts';
 
 /** HTTP side of the search. */
-export function registerSearchRoutes(app: FastifyInstance, deps: SearchDeps): void {
+export function registerSearchRoutes(app: FastifyInstance, deps: SearchDeps & ConceptsDeps): void {
   // Built while nobody waits; a failure here is met again, and told, by the first search.
   app.addHook('onListen', () => void deps.memory.current().catch(() => undefined));
+
   registerRoute(app, searchRoutes.aiSearch, async ({ body, user, reply }) => {
-    const { courses, understood } = await searchCourses(deps, body.input, user);
-    // Headers hold Latin letters only; wishes hold any.
-    reply.header(searchUnderstoodHeader, encodeURIComponent(JSON.stringify(understood)));
+    const { courses, understood } = await searchCourses(deps, body, user);
+    reply.header(searchUnderstoodHeader, toUnderstoodHeader(understood));
     deps.noteSearch?.({ personId: user.id, input: body.input, results: courses.length });
     return courses;
   });
+
+  registerRoute(app, searchRoutes.suggest, async ({ query, reply }) => {
+    reply.header('cache-control', 'public, max-age=60');
+    return suggest(await deps.memory.current(), query.q, query.kind);
+  });
+
+  registerRoute(app, searchRoutes.getCourseConcepts, ({ params, user }) =>
+    listCourseConcepts(deps, { courseId: params.courseId, userId: user.id }),
+  );
+
+  registerRoute(app, searchRoutes.setCourseConcepts, ({ params, body, user }) =>
+    setCourseConcepts(deps, { courseId: params.courseId, userId: user.id, concepts: body.concepts }),
+  );
 }

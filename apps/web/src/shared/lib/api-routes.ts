@@ -82,6 +82,9 @@ export const paymentCalls = {
 
 export const searchCalls = {
   aiSearch: { method: 'POST', path: '/api/ai/search' },
+  suggest: { method: 'GET', path: '/api/search/suggest' },
+  getCourseConcepts: { method: 'GET', path: '/api/course/concepts/:courseId' },
+  setCourseConcepts: { method: 'POST', path: '/api/course/concepts/:courseId' },
 } as const satisfies Light<typeof searchRoutes>;
 
 export const systemCalls = {

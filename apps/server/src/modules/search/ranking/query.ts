@@ -1,8 +1,8 @@
-import type { Job } from '../skill-graph/skill-graph.schema.ts';
 import type { SkillGraph } from '../skill-graph/skill-graph.ts';
 import { synonymsOf } from '../understanding/synonyms.ts';
 import { colouringWords } from '../understanding/vocabulary.ts';
 import type { Wish } from '../understanding/wish.ts';
+import { type Concepts, findConcepts } from './query-concepts.ts';
 import { rarity } from './rarity.ts';
 import { respell } from './spelling.ts';
 import type { TextIndex } from './text-index.ts';
@@ -14,6 +14,12 @@ export interface WeightedTerm {
   weight: number;
 }
 
+/** A word of the wish with what it may mean, likeliest first; `respelled` is the word that it was taken for. */
+interface Meant {
+  word: string;
+  readings: (WeightedTerm & { respelled?: string })[];
+}
+
 /** A wish as the index is asked for it. */
 export interface Query {
   words: WeightedTerm[];
@@ -21,8 +27,12 @@ export interface Query {
   acronyms: WeightedTerm[];
   /** Concepts as index terms (`#name`). */
   tags: WeightedTerm[];
-  /** Concepts by name with their weights: what was understood. */
-  concepts: { name: string; weight: number }[];
+  /** What was understood: concepts with their weights, which words named them, and jobs. */
+  understood: Concepts;
+  /** Words that were taken for slips of the pen, and what they were taken for. */
+  respelled: Map<string, string>;
+  /** Words of the wish with the term that each most likely means. */
+  said: { word: string; term: string }[];
   /** 0 to 1: how sure the concepts are what was meant. */
   conceptShare: number;
   /** Whether the wish names a job or a goal, whose words are seldom those of the courses. */
@@ -67,7 +77,8 @@ export function readQuery(
   { index, graph, weights }: { index: TextIndex; graph: SkillGraph; weights: Weights },
   wish: Wish,
 ): Query {
-  const meant = wish.terms.map((word) => ({ word, readings: readingsOf(index, word, weights) }));
+  const meant: Meant[] = wish.terms.map((word) => ({ word, readings: readingsOf(index, word, weights) }));
+  completeLast(index, wish, meant);
   const words = new Map<string, number>();
   for (const { readings } of [...meant, ...joined(index, wish.terms)]) {
     for (const { term, weight } of readings) words.set(term, Math.max(words.get(term) ?? 0, weight));
@@ -77,20 +88,14 @@ export function readQuery(
       words.set(term, Math.max(words.get(term) ?? 0, weights.synonyms));
     }
   }
-  for (const word of wish.levelWords) {
+  for (const word of wish.limitWords) {
     const term = toTerm(word);
     if (term !== null && weights.levelWord > 0) words.set(term, weights.levelWord);
   }
   const likeliest = meant.flatMap(({ readings }) => readings.slice(0, 1));
-  const terms = meant.flatMap(({ word, readings }) => {
-    const own = toTerm(word);
-    const term = own !== null && graph.knowsTerm(own) ? own : readings[0]?.term;
-    return term ? [term] : [];
-  });
-  const jobs =
-    weights.goals > 0 ? graph.findJobs([...terms, ...wish.spoken.flatMap((word) => toTerm(word) ?? [])]) : [];
-  const isGoal = jobs.length > 0;
-  const concepts = findConcepts({ graph, weights, jobs }, terms);
+  const said = likeliestTerms(graph, meant);
+  const understood = findConcepts({ graph, weights }, wish, said);
+  const concepts = understood.weights;
   const titleTerms = new Map<number, { rarity: number; weight: number }>();
   let titleWeight = 0;
   for (const { term, weight } of likeliest) titleWeight += rarity(index, term) * weight;
@@ -106,9 +111,14 @@ export function readQuery(
       ...[...concepts].map(([name, weight]) => ({ term: tagOf(name), weight })),
       ...(wish.category ? [{ term: categoryTagOf(wish.category), weight: CATEGORY_WEIGHT }] : []),
     ],
-    concepts: [...concepts].map(([name, weight]) => ({ name, weight })),
+    understood,
+    respelled: respelledWords(index, meant),
+    said: said.map(({ word, term }) => ({
+      word: meant.find((other) => other.word === word)?.readings[0]?.respelled ?? word,
+      term,
+    })),
     conceptShare: concepts.size > 0 ? 1 : 0.25,
-    isGoal,
+    isGoal: understood.jobs.length > 0,
     pairs,
     pairWeight: pairs.reduce((sum, pair) => sum + pair.weight, 0),
     titleTerms,
@@ -118,17 +128,34 @@ export function readQuery(
 }
 
 /** The word as it stands and, when the catalogue hardly knows it, what it may have been meant as. Likeliest first. */
-function readingsOf(index: TextIndex, word: string, weights: Weights): WeightedTerm[] {
+function readingsOf(index: TextIndex, word: string, weights: Weights): Meant['readings'] {
   const term = toTerm(word);
   if (term === null) return [];
   const weight = colouringWords.has(word) ? weights.colouring : 1;
   const respelled = (weights.spelling > 0 ? respell(index, word) : []).flatMap(({ word: other, trust }) => {
     const otherTerm = toTerm(other);
-    return otherTerm === null || otherTerm === term ? [] : [{ term: otherTerm, weight: weight * trust }];
+    return otherTerm === null || otherTerm === term
+      ? []
+      : [{ term: otherTerm, weight: weight * trust, respelled: other }];
   });
   const own = { term, weight };
   return index.documentFrequency(term) === 0 && respelled.length > 0 ? respelled : [own, ...respelled];
 }
+
+/** What the last word may become when nothing is called so: people search while they type. */
+function completeLast(index: TextIndex, wish: Wish, meant: readonly Meant[]): void {
+  const last = meant.at(-1);
+  const word = wish.spoken.at(-1);
+  if (!last || last.word !== word || word.length < 2 || index.vocabulary.frequencyOf(word) > 0) return;
+  const completed = index.vocabulary.startingWith(word, MOST_COMPLETIONS).flatMap(({ word: whole }) => {
+    const term = toTerm(whole);
+    return term === null ? [] : [{ term, weight: COMPLETED }];
+  });
+  if (completed.length > 0) last.readings = [...completed, ...last.readings.filter(({ respelled }) => respelled)];
+}
+
+const MOST_COMPLETIONS = 3;
+const COMPLETED = 0.7;
 
 /** Neighbouring words that the catalogue writes as one ("cyber security", "java script"), and one it writes as two. */
 function joined(index: TextIndex, words: readonly string[]): { readings: WeightedTerm[] }[] {
@@ -140,33 +167,31 @@ function joined(index: TextIndex, words: readonly string[]): { readings: Weighte
     if (index.documentFrequency(toTerm(word) ?? '') > 2 || word.length < 6) return;
     for (let cut = 3; cut <= word.length - 3; cut += 1) {
       const [left, right] = [word.slice(0, cut), word.slice(cut)];
-      if ((index.words.get(left) ?? 0) < 5 || (index.words.get(right) ?? 0) < 5) continue;
+      if (index.vocabulary.frequencyOf(left) < 5 || index.vocabulary.frequencyOf(right) < 5) continue;
       found.push({ readings: [left, right].flatMap((part) => ({ term: toTerm(part) ?? part, weight: 0.6 })) });
     }
   });
   return found;
 }
 
-/** Concepts named in the wish or needed for a job it names, with their neighbours in the graph. */
-function findConcepts(
-  { graph, weights, jobs }: { graph: SkillGraph; weights: Weights; jobs: readonly Job[] },
-  terms: readonly string[],
-): Map<string, number> {
-  const concepts = new Map<string, number>();
-  const note = (name: string, weight: number) => concepts.set(name, Math.max(concepts.get(name) ?? 0, weight));
-  const named = graph.findMentions(terms).map(({ concept }) => concept);
-  for (const name of named) note(name, 1);
-  for (const job of jobs) {
-    job.skills.forEach((skill, at) => {
-      note(skill, Math.max(0.3, 0.9 - 0.15 * at));
-    });
-  }
-  for (const [name, weight] of [...concepts]) {
-    for (const child of graph.childrenOf(name)) note(child, weight * weights.narrower);
-    for (const other of graph.concepts.get(name)?.related ?? []) note(other, weight * weights.related);
-    for (const parent of graph.concepts.get(name)?.parents ?? []) note(parent, weight * weights.wider);
-  }
-  return concepts;
+/** The term that each word most likely means, with the word. */
+function likeliestTerms(graph: SkillGraph, meant: readonly Meant[]): { word: string; term: string }[] {
+  return meant.flatMap(({ word, readings }) => {
+    const own = toTerm(word);
+    const term = own !== null && graph.knowsTerm(own) ? own : readings[0]?.term;
+    return term ? [{ word, term }] : [];
+  });
+}
+
+/** Words that the catalogue does not know, with the one it does know. */
+function respelledWords(index: TextIndex, meant: readonly Meant[]): Map<string, string> {
+  return new Map(
+    meant.flatMap(({ word, readings }) => {
+      const other = readings[0]?.respelled;
+      const isUnknown = index.documentFrequency(toTerm(word) ?? '') === 0;
+      return isUnknown && other !== undefined ? [[word, other] as const] : [];
+    }),
+  );
 }
 
 function pairsOf(index: TextIndex, terms: readonly WeightedTerm[]): Query['pairs'] {

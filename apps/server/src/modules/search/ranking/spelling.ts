@@ -1,4 +1,5 @@
 import type { TextIndex } from './text-index.ts';
+import { letterMask } from './vocabulary.ts';
 import { toTerm } from './words.ts';
 
 export interface Respelling {
@@ -22,15 +23,16 @@ export function respell(index: TextIndex, word: string): Respelling[] {
   const most = word.length < 5 ? 1 : word.length < 9 ? 2 : 3;
   const mask = letterMask(word);
   const found: Respelling[] = [];
-  for (const [candidate, frequency] of index.words) {
-    if (frequency < 2 || frequency < own * 8 || Math.abs(candidate.length - word.length) > most) continue;
-    if (!sharesAnEnd(word, candidate)) continue;
-    if (bitCount(mask ^ letterMask(candidate)) > most * 2) continue;
+  const consider = (candidate: string, frequency: number) => {
+    if (frequency < 2 || frequency < own * 8 || !sharesAnEnd(word, candidate)) return;
     const slips = countSlips(word, candidate, most);
-    if (slips === 0 || slips > most) continue;
+    if (slips === 0 || slips > most) return;
     const startsAlike = candidate[0] === word[0] ? 0 : 0.6;
     const likeness = 1 - (slips + startsAlike) / Math.max(word.length, candidate.length);
     found.push({ word: candidate, trust: likeness * (1 + 0.06 * Math.log(frequency)) });
+  };
+  for (let length = word.length - most; length <= word.length + most; length += 1) {
+    index.vocabulary.alike(length, mask, most * 2, consider);
   }
   found.sort((a, b) => b.trust - a.trust);
   const best = found[0]?.trust ?? 0;
@@ -43,19 +45,6 @@ export function respell(index: TextIndex, word: string): Respelling[] {
 /** Slips seldom hit the beginning and the end of a word at once; the look is cheap and spares most of the others. */
 function sharesAnEnd(a: string, b: string): boolean {
   return a[0] === b[0] || a[1] === b[1] || a.at(-1) === b.at(-1);
-}
-
-function letterMask(word: string): number {
-  let mask = 0;
-  for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) % 31);
-  return mask;
-}
-
-function bitCount(value: number): number {
-  let rest = value;
-  let count = 0;
-  for (; rest !== 0; count += 1) rest &= rest - 1;
-  return count;
 }
 
 /** Optimal string alignment distance, given up above `most` (then `most + 1`). */

@@ -1,51 +1,26 @@
+import { bytes, type Column, createColumn, floats, integers, shorts } from './columns.ts';
+import { COUNT_BITS, FIELDS, pack } from './fields.ts';
+import type { Doc, IndexedCourse } from './indexed-course.ts';
 import { rarityOfFrequency } from './rarity.ts';
+import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import { toTerm } from './words.ts';
 
-/** What the search knows of a published course. */
-export interface IndexedCourse {
-  id: string;
-  title: string;
-  subTitle: string;
-  description: string;
-  educatorName: string;
-  category: string;
-  level: string | null;
-  pricePaise: number | null;
-  ratingSum: number;
-  reviewCount: number;
-  enrolledCount: number;
-}
-
-/** Fields of the text, most telling first. */
-export const FIELDS = ['title', 'subTitle', 'description', 'educator'] as const;
-/** Bits of a posting that count a term in each field; more occurrences count as the most that fits. */
-const FIELD_BITS = [2, 2, 3, 1] as const;
-const FIELD_SHIFTS = [0, 2, 4, 7] as const;
-const COUNT_BITS = 8;
 /** Words of a course that are kept in order, to see which of them stand together. */
 const SEQUENCE_LENGTH = 400;
-const FIELD_GAP = 0xffffffff;
+/** Stands between fields. */
+export const FIELD_GAP = 0xffffffff;
 
-/** The lists of one term: `doc << 8 | counts per field`. */
-interface Postings {
-  entries: Uint32Array;
-  size: number;
-}
-
-export interface Doc {
-  course: IndexedCourse;
-  /** Terms in a field. */
-  lengths: readonly number[];
-  /** Term numbers in order, fields apart; stop words left out. */
-  sequence: Uint32Array;
-  titleTerms: Uint32Array;
-  isAlive: boolean;
-}
+/** A list of one term: `place << COUNT_BITS | counts per field`, in the order of places. */
+export type Postings = Column<Uint32Array<ArrayBuffer>>;
 
 export interface TextIndex {
+  /** Courses by place; a changed course gets a new place, and its old one is dead. */
   docs: Doc[];
-  /** Surface words and how many courses hold them, for typos and prefixes. */
-  words: Map<string, number>;
+  /** 1 for places of living courses. */
+  alive: Column<Uint8Array<ArrayBuffer>>;
+  /** Term numbers of all courses in order; a `Doc` says where its own stand. */
+  tokens: Column<Uint32Array<ArrayBuffer>>;
+  vocabulary: Vocabulary;
   /** Adds a course with the normalised words of each field and its tags. */
   add(
     course: IndexedCourse,
@@ -53,27 +28,19 @@ export interface TextIndex {
     tags: readonly { tag: string; counts: readonly number[] }[],
   ): void;
   remove(courseId: string): void;
+  placeOf(courseId: string): number | undefined;
   termNumber(term: string): number | undefined;
+  termCount(): number;
+  postingsOf(term: string): Postings | undefined;
+  /** Packed counts of a term in a course; 0 when it does not hold it. */
+  countsOf(term: string, place: number): number;
   documentFrequency(term: string): number;
   /** How rare a term is, by its number (inverse document frequency as BM25 has it). */
   rarityOf(term: number): number;
-  /** Calls back with each living document that holds the term and its counts, packed. */
-  visit(term: string, see: (doc: number, counts: number) => void): void;
-  averageLengths(): number[];
+  /** By field and place: what a count is multiplied with to hold the field's length against it. */
+  lengthFactors(shares: readonly number[]): Float32Array<ArrayBuffer>[];
   liveCount(): number;
   deadCount(): number;
-}
-
-/** How often a term stands in a field, from packed counts. */
-export function countIn(counts: number, field: number): number {
-  return (counts >>> (FIELD_SHIFTS[field] ?? 0)) & ((1 << (FIELD_BITS[field] ?? 0)) - 1);
-}
-
-function pack(counts: readonly number[]): number {
-  return counts.reduce((packed, count, field) => {
-    const most = (1 << (FIELD_BITS[field] ?? 0)) - 1;
-    return packed | (Math.min(count, most) << (FIELD_SHIFTS[field] ?? 0));
-  }, 0);
 }
 
 /**
@@ -84,109 +51,147 @@ export function createTextIndex(): TextIndex {
   const numbers = new Map<string, number>();
   const lists: Postings[] = [];
   const docs: Doc[] = [];
-  const words = new Map<string, number>();
+  const alive = createColumn(bytes);
+  const tokens = createColumn(integers, 1024);
+  const lengths = FIELDS.map(() => createColumn(shorts));
+  const vocabulary = createVocabulary();
   const places = new Map<string, number>();
   const totals = FIELDS.map(() => 0);
   let dead = 0;
+  let factors: Factors | null = null;
+
+  const liveCount = () => docs.length - dead;
 
   function numberOf(term: string): number {
     const known = numbers.get(term);
     if (known !== undefined) return known;
     numbers.set(term, lists.length);
-    lists.push({ entries: new Uint32Array(2), size: 0 });
+    lists.push(createColumn(integers, 2));
     return lists.length - 1;
   }
 
-  function post(term: number, doc: number, packed: number): void {
-    const list = lists[term];
-    if (!list) return;
-    if (list.size === list.entries.length) {
-      const grown = new Uint32Array(Math.ceil(list.entries.length * 1.5) + 1);
-      grown.set(list.entries);
-      list.entries = grown;
-    }
-    list.entries[list.size] = ((doc << COUNT_BITS) | packed) >>> 0;
-    list.size += 1;
-  }
+  const post = (term: number, place: number, packed: number) =>
+    lists[term]?.push(((place << COUNT_BITS) | packed) >>> 0);
 
   function remove(courseId: string): void {
-    const doc = docs[places.get(courseId) ?? -1];
-    if (!doc?.isAlive) return;
-    doc.isAlive = false;
+    const place = places.get(courseId);
+    if (place === undefined) return;
+    alive.values[place] = 0;
     dead += 1;
-    doc.lengths.forEach((length, field) => {
-      totals[field] = (totals[field] ?? 0) - length;
+    lengths.forEach(({ values }, field) => {
+      totals[field] = (totals[field] ?? 0) - (values[place] ?? 0);
     });
     places.delete(courseId);
   }
 
+  /** Puts the words of one field into the tokens; counts them by term. */
+  function takeField(words: readonly string[], field: number, into: Counted): void {
+    let length = 0;
+    for (const word of words) {
+      const term = toTerm(word);
+      if (term === null) continue;
+      length += 1;
+      if (!into.seen.has(word)) {
+        into.seen.add(word);
+        vocabulary.note(word);
+      }
+      const number = numberOf(term);
+      if (tokens.size - into.start < SEQUENCE_LENGTH) tokens.push(number);
+      const counts = into.counts.get(number) ?? FIELDS.map(() => 0);
+      counts[field] = (counts[field] ?? 0) + 1;
+      into.counts.set(number, counts);
+    }
+    tokens.push(FIELD_GAP);
+    totals[field] = (totals[field] ?? 0) + length;
+    lengths[field]?.push(Math.min(length, 0xffff));
+  }
+
   return {
     docs,
-    words,
+    alive,
+    tokens,
+    vocabulary,
     remove,
+    placeOf: (courseId) => places.get(courseId),
     termNumber: (term) => numbers.get(term),
+    termCount: () => lists.length,
+    postingsOf: (term) => lists[numbers.get(term) ?? -1],
     documentFrequency: (term) => lists[numbers.get(term) ?? -1]?.size ?? 0,
-    rarityOf: (term) => rarityOfFrequency(lists[term]?.size ?? 0, docs.length - dead),
-    liveCount: () => docs.length - dead,
+    rarityOf: (term) => rarityOfFrequency(lists[term]?.size ?? 0, liveCount()),
+    liveCount,
     deadCount: () => dead,
-    averageLengths: () => totals.map((total) => total / Math.max(1, docs.length - dead)),
+
+    countsOf(term, place) {
+      const list = lists[numbers.get(term) ?? -1];
+      if (!list) return 0;
+      const at = firstAtOrBehind(list, place);
+      const entry = list.values[at] ?? 0;
+      return at < list.size && entry >>> COUNT_BITS === place ? entry & ((1 << COUNT_BITS) - 1) : 0;
+    },
 
     add(course, fieldWords, tags) {
       remove(course.id);
       const place = docs.length;
-      const counts = new Map<number, number[]>();
-      const sequence: number[] = [];
-      const seen = new Set<string>();
-      const lengths = fieldWords.map((list, field) => {
-        let length = 0;
-        for (const word of list) {
-          const term = toTerm(word);
-          if (term === null) continue;
-          length += 1;
-          if (!seen.has(word)) {
-            seen.add(word);
-            words.set(word, (words.get(word) ?? 0) + 1);
-          }
-          const number = numberOf(term);
-          if (sequence.length < SEQUENCE_LENGTH) sequence.push(number);
-          count(counts, number, field);
-        }
-        if (sequence.length < SEQUENCE_LENGTH) sequence.push(FIELD_GAP);
-        totals[field] = (totals[field] ?? 0) + length;
-        return length;
+      const into: Counted = { start: tokens.size, counts: new Map(), seen: new Set() };
+      let titleEnd = 0;
+      FIELDS.forEach((_, field) => {
+        takeField(fieldWords[field] ?? [], field, into);
+        if (field === 0) titleEnd = tokens.size - 1;
       });
-      for (const [term, perField] of counts) post(term, place, pack(perField));
-      for (const { tag, counts: perField } of tags) post(numberOf(tag), place, pack(perField));
-      const titleEnd = sequence.indexOf(FIELD_GAP);
-      docs.push({
-        course: { ...course, description: '' },
-        lengths,
-        sequence: Uint32Array.from(sequence),
-        titleTerms: Uint32Array.from(sequence.slice(0, Math.max(0, titleEnd))),
-        isAlive: true,
-      });
+      for (const [term, perField] of into.counts) post(term, place, pack(perField));
+      for (const { tag, counts } of tags) post(numberOf(tag), place, pack(counts));
+      // What has been indexed is not kept; the texts stay in the database.
+      const { subTitle: _, description: __, cues: ___, ...kept } = course;
+      docs.push({ course: kept, place, start: into.start, titleEnd, end: tokens.size });
+      alive.push(1);
       places.set(course.id, place);
     },
 
-    visit(term, see) {
-      const list = lists[numbers.get(term) ?? -1];
-      if (!list) return;
-      for (let at = 0; at < list.size; at += 1) {
-        const entry: number = list.entries[at] ?? 0;
-        const doc = entry >>> COUNT_BITS;
-        if (docs[doc]?.isAlive) see(doc, entry & 0xff);
+    lengthFactors(shares) {
+      const key = shares.join();
+      const isStale = !factors || factors.key !== key || docs.length > factors.courses * MOST_GROWTH;
+      if (!factors || isStale) {
+        const averages = totals.map((total) => total / Math.max(1, liveCount()) || 1);
+        const columns = FIELDS.map(() => createColumn(floats, docs.length + 16));
+        factors = { key, courses: docs.length, averages, columns };
       }
+      const { averages, columns } = factors;
+      columns.forEach((column, field) => {
+        const share = shares[field] ?? 0;
+        const own = lengths[field]?.values;
+        for (let place = column.size; place < docs.length; place += 1) {
+          column.push(1 / (1 - share + (share * (own?.[place] ?? 0)) / (averages[field] ?? 1)));
+        }
+      });
+      return columns.map(({ values }) => values);
     },
   };
 }
 
-/** The texts of a course in the order of `FIELDS`. */
-export function fieldTexts(course: IndexedCourse): string[] {
-  return [course.title, course.subTitle, course.description, course.educatorName];
+/** The average lengths are taken anew when there are this many times as many courses. */
+const MOST_GROWTH = 1.05;
+
+interface Factors {
+  key: string;
+  courses: number;
+  averages: number[];
+  columns: Column<Float32Array<ArrayBuffer>>[];
 }
 
-function count(counts: Map<number, number[]>, term: number, field: number): void {
-  const perField = counts.get(term) ?? FIELDS.map(() => 0);
-  perField[field] = (perField[field] ?? 0) + 1;
-  counts.set(term, perField);
+interface Counted {
+  start: number;
+  counts: Map<number, number[]>;
+  seen: Set<string>;
+}
+
+/** Index of the first entry of a list at this place or behind it. */
+function firstAtOrBehind(list: Postings, place: number): number {
+  let low = 0;
+  let high = list.size;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((list.values[middle] ?? 0) >>> COUNT_BITS < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

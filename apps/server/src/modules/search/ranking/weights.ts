@@ -1,6 +1,6 @@
 /** Every number that ranking turns on; found by trying coarse steps of one at a time against `npm run eval:search`. */
 export interface Weights {
-  /** How much a term counts in each field: title, subtitle, description, educator. */
+  /** How much a term counts in each field: title, subtitle, description, educator, what is said. */
   fields: readonly number[];
   /** How much the length of each field is held against it, 0 to 1. */
   lengthShares: readonly number[];
@@ -30,9 +30,10 @@ export interface Weights {
   wider: number;
   /** What a word that only colours a wish ("project", "basic") counts. */
   colouring: number;
-  /** What rating, enrolments and the named category may add to the score, as shares. */
+  /** What rating, enrolments, freshness and the named category may add to the score, as shares. */
   rating: number;
   enrolments: number;
+  freshness: number;
   category: number;
   /** A course that meets every limit goes first when it scores at least this share of the best. */
   limitFloor: number;
@@ -42,8 +43,8 @@ export interface Weights {
 }
 
 export const weights: Weights = {
-  fields: [4, 1.5, 0.8, 0.6],
-  lengthShares: [0.15, 0.25, 0.5, 0],
+  fields: [4, 1.5, 0.8, 0.6, 0.3],
+  lengthShares: [0.15, 0.25, 0.5, 0, 0.7],
   saturation: 1.6,
   words: 1,
   coverage: 0.5,
@@ -63,6 +64,7 @@ export const weights: Weights = {
   colouring: 0.25,
   rating: 0.06,
   enrolments: 0.03,
+  freshness: 0.02,
   category: 0.05,
   limitFloor: 0.5,
   limitUnknown: 0.9,

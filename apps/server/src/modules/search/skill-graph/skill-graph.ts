@@ -1,4 +1,5 @@
 import { toTerm, wordsOf } from '../ranking/words.ts';
+import { normalise } from '../understanding/normalise.ts';
 import { conceptRows } from './concepts/index.ts';
 import { jobRows } from './jobs.ts';
 import { type Concept, type Job, parseConcepts, parseJobs } from './skill-graph.schema.ts';
@@ -14,6 +15,10 @@ export interface Mention {
 export interface SkillGraph {
   concepts: ReadonlyMap<string, Concept>;
   jobs: readonly Job[];
+  /** Every name and other name of a concept, normalised. */
+  names: readonly { name: string; concept: string }[];
+  /** The concept that a name stands for; null when there is none. */
+  resolve(name: string): string | null;
   /** Whether a concept is named by this term alone. */
   knowsTerm(term: string): boolean;
   childrenOf(concept: string): readonly string[];
@@ -54,9 +59,19 @@ export function createSkillGraph(concepts: Concept[], jobs: Job[]): SkillGraph {
     }
   }
   const phrases = jobs.flatMap((job) => job.phrases.map((phrase) => ({ job, terms: toTerms(phrase) })));
+  const spelled = concepts.flatMap(({ name, aliases }) =>
+    [name, ...aliases].map((alias) => ({ name: normalise(alias), concept: name })),
+  );
   return {
     concepts: byName,
     jobs,
+    names: spelled,
+    resolve(name) {
+      if (byName.has(name)) return name;
+      const terms = toTerms(name);
+      const mention = longestName(names, terms, 0);
+      return mention && mention.length === terms.length ? mention.concept : null;
+    },
     knowsTerm: (term) => names.next.get(term)?.concept != null,
     childrenOf: (concept) => children.get(concept) ?? [],
     findMentions(terms) {

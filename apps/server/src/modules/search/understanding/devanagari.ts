@@ -166,6 +166,8 @@ const ENGLISH_WORDS: Readonly<Record<string, string>> = {
   markit: 'market',
   laival: 'level',
   bigainar: 'beginner',
+  men: 'mein',
+  mein: 'mein',
 };
 
 /** Text with Devanagari written in Latin letters, as people write Hinglish; other text stays as it is. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normalise } from './normalise.ts';
-import { readWish, relaxWish } from './wish.ts';
+import { readWish, relaxations } from './wish.ts';
 
 describe('reading a wish', () => {
   it('takes level, category and price out of a sentence', () => {
@@ -51,12 +51,40 @@ describe('reading a wish', () => {
     expect(readWish(wish)).toMatchObject(understood);
   });
 
-  it('gives up the price before the level', () => {
-    const wish = readWish('beginner python under 500');
-    const relaxed = relaxWish(wish);
-    expect(relaxed).toMatchObject({ level: 'Beginner', maxPriceRupees: null });
-    expect(relaxed && relaxWish(relaxed)).toMatchObject({ level: null });
-    expect(relaxWish(readWish('python'))).toBeNull();
+  it('gives up limits one by one, the length first and the language last', () => {
+    expect(relaxations(readWish('python'))).toEqual([[]]);
+    expect(relaxations(readWish('beginner python in hindi under 500'))).toEqual([
+      [],
+      ['price'],
+      ['level'],
+      ['language'],
+      ['price', 'level'],
+      ['price', 'level', 'language'],
+    ]);
+  });
+
+  it.each([
+    ['python in hindi', { language: 'hi', terms: ['python'] }],
+    ['hindi me excel sikhao', { language: 'hi', terms: ['excel'] }],
+    ['पाइथन हिंदी में', { language: 'hi', terms: ['python'] }],
+    ['tamil medium tally course', { language: 'ta', terms: ['tally'] }],
+    ['learn hindi', { language: null, terms: ['hindi'] }],
+    ['speak in english with clients', { language: null }],
+    ['english me baat karna sikhna hai', { language: null }],
+  ])('hears in "%s" which language the course shall be held in', (sentence, wish) => {
+    expect(readWish(sentence)).toMatchObject(wish);
+  });
+
+  it.each([
+    ['short course on excel', 180],
+    ['react in 2 hours', 120],
+    ['do ghante mein git', 120],
+    ['sql under 90 minutes', 90],
+    ['2 ghante ka figma course', 120],
+    ['short stories', null],
+    ['speed reading books', null],
+  ])('hears in "%s" how long the course may be', (sentence, minutes) => {
+    expect(readWish(sentence).maxMinutes).toBe(minutes);
   });
 
   it.each([

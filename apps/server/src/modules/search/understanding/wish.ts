@@ -1,4 +1,6 @@
 import type { Category, Level } from '@nalanda/contract';
+import { readLanguage } from './language.ts';
+import { readLength } from './length.ts';
 import { readLevel } from './level.ts';
 import { readNegations } from './negation.ts';
 import { normalise } from './normalise.ts';
@@ -10,11 +12,16 @@ export interface Wish {
   /** Lower-case words without filler, spellings unified; empty when the sentence holds limits only. */
   terms: string[];
   category: Category | null;
+  /** The words that named the category. */
+  categoryWords: string[];
   level: Level | null;
-  /** The words that named the level: they may stand in a title, too. */
-  levelWords: string[];
+  /** The words that named a limit: they may stand in a title, too. */
+  limitWords: string[];
   /** Highest price in rupees; 0 for "free". */
   maxPriceRupees: number | null;
+  /** Code of the language the course shall be held in. */
+  language: string | null;
+  maxMinutes: number | null;
   /** Every word that was said, filler too, in the normalised form: goals are read from it. */
   spoken: string[];
   /** Words that must not be in the title ("not Java"). */
@@ -23,36 +30,69 @@ export interface Wish {
 
 const MAX_TERMS = 24;
 const MAX_WORDS = 80;
+/** Letters that are read; a pasted page is no wish. */
+const MAX_LETTERS = 600;
 
 /**
  * Reads a wish as typed or spoken in English, Hinglish or Hindi ("mujhe python sikhna hai 500 ke andar"). Pure; never
  * throws.
  */
 export function readWish(input: string): Wish {
-  const text = normalise(input);
-  const price = readMaxPrice(text);
-  const spoken = price.rest.split(' ').filter(Boolean).slice(0, MAX_WORDS);
+  const text = normalise(input.slice(0, MAX_LETTERS));
+  const length = readLength(text);
+  const price = readMaxPrice(length.rest);
+  const language = readLanguage(price.rest.replace(/\s+/g, ' '));
+  const spoken = language.rest.split(' ').filter(Boolean).slice(0, MAX_WORDS);
   const level = readLevel(spoken);
   const { kept, excluded } = readNegations(level.rest);
   const sentence = ` ${kept.join(' ')} `;
-  const category = categoryPhrases.find(([phrase]) => sentence.includes(` ${phrase} `))?.[1] ?? null;
+  const [phrase, category] = categoryPhrases.find(([words]) => sentence.includes(` ${words} `)) ?? ['', null];
   const terms = kept
     .filter((word) => !fillerWords.has(word))
     .flatMap((word) => (Object.hasOwn(spellings, word) ? (spellings[word] ?? word).split(' ') : [word]));
   return {
     terms: [...new Set(terms)].slice(0, MAX_TERMS),
     category,
+    categoryWords: phrase.split(' ').filter(Boolean),
     level: level.level,
-    levelWords: level.words,
+    limitWords: [...level.words, ...language.words, ...length.words],
     maxPriceRupees: price.maxRupees,
+    language: language.language,
+    maxMinutes: length.maxMinutes,
     spoken,
     excluded,
   };
 }
 
-/** The same wish with its hardest limit taken off, or null when none is left: price goes first, then level. */
-export function relaxWish(wish: Wish): Wish | null {
-  if (wish.maxPriceRupees !== null) return { ...wish, maxPriceRupees: null };
-  if (wish.level !== null) return { ...wish, level: null };
-  return null;
+/** Limits of a wish, those that are given up first coming first. */
+export const limitKinds = ['length', 'price', 'level', 'language'] as const;
+export type LimitKind = (typeof limitKinds)[number];
+
+/** The limits that a wish names. */
+export function limitsOf(wish: Wish): LimitKind[] {
+  const isNamed: Record<LimitKind, boolean> = {
+    length: wish.maxMinutes !== null,
+    price: wish.maxPriceRupees !== null,
+    level: wish.level !== null,
+    language: wish.language !== null,
+  };
+  return limitKinds.filter((kind) => isNamed[kind]);
+}
+
+/** The wish without these limits. */
+export function withoutLimits(wish: Wish, given: readonly LimitKind[]): Wish {
+  return {
+    ...wish,
+    ...(given.includes('length') && { maxMinutes: null }),
+    ...(given.includes('price') && { maxPriceRupees: null }),
+    ...(given.includes('level') && { level: null }),
+    ...(given.includes('language') && { language: null }),
+  };
+}
+
+/** Sets of limits to give up, tried in this order: none, each alone, then more and more of them. */
+export function relaxations(wish: Wish): LimitKind[][] {
+  const named = limitsOf(wish);
+  const growing = named.map((_, at) => named.slice(0, at + 1)).slice(1);
+  return [[], ...named.map((kind) => [kind]), ...growing];
 }

@@ -1,0 +1,41 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db, Executor, Tx } from '../../platform/db.ts';
+import { courses } from '../courses/courses.table.ts';
+import type { ConceptLink } from './concepts.models.ts';
+import { courseConcepts } from './search.table.ts';
+
+/** SQL of the links between courses and skills. */
+export function createConceptsRepository({ db }: { db: Db }) {
+  return {
+    /** Texts of a course that links are found in; locks it, so that two changes of its links go one by one. */
+    async lockTexts(tx: Tx, courseId: string) {
+      const { title, subTitle, description } = courses;
+      const [course] = await tx
+        .select({ title, subTitle, description })
+        .from(courses)
+        .where(eq(courses.id, courseId))
+        .for('update');
+      return course ?? null;
+    },
+
+    /** Removed ones too, in their order. */
+    list: (courseId: string, executor: Executor = db): Promise<ConceptLink[]> =>
+      executor
+        .select({
+          concept: courseConcepts.concept,
+          source: courseConcepts.source,
+          isRemoved: courseConcepts.isRemoved,
+          position: courseConcepts.position,
+        })
+        .from(courseConcepts)
+        .where(eq(courseConcepts.courseId, courseId))
+        .orderBy(asc(courseConcepts.position), asc(courseConcepts.concept)),
+
+    async replace(tx: Tx, courseId: string, links: readonly ConceptLink[]): Promise<void> {
+      await tx.delete(courseConcepts).where(eq(courseConcepts.courseId, courseId));
+      if (links.length > 0) await tx.insert(courseConcepts).values(links.map((link) => ({ courseId, ...link })));
+    },
+  };
+}
+
+export type ConceptsRepository = ReturnType<typeof createConceptsRepository>;

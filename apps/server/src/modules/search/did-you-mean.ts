@@ -1,0 +1,15 @@
+import type { Query } from './ranking/query.ts';
+import { normalise } from './understanding/normalise.ts';
+
+/** What was typed with the words corrected that nobody knows; null when there are none. */
+export function didYouMean(input: string, { respelled }: Query): string | null {
+  if (respelled.size === 0) return null;
+  let isChanged = false;
+  const corrected = input.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => {
+    const other = respelled.get(normalise(word));
+    if (other === undefined || other === normalise(word)) return word;
+    isChanged = true;
+    return other;
+  });
+  return isChanged ? corrected : null;
+}

@@ -1,0 +1,28 @@
+/** Fields of a course's text; `spoken` is what is said in its lectures. */
+export const FIELDS = ['title', 'subTitle', 'description', 'educator', 'spoken'] as const;
+export const [TITLE, SUBTITLE, DESCRIPTION, EDUCATOR, SPOKEN] = [0, 1, 2, 3, 4] as const;
+
+/** Bits of a posting that count a term in each field; more occurrences count as the most that fits. */
+const FIELD_BITS = [2, 2, 3, 1, 2] as const;
+const FIELD_SHIFTS = [0, 2, 4, 7, 8] as const;
+export const COUNT_BITS = 10;
+
+/** How often a term stands in a field, from packed counts. */
+export function countIn(counts: number, field: number): number {
+  return (counts >>> (FIELD_SHIFTS[field] ?? 0)) & ((1 << (FIELD_BITS[field] ?? 0)) - 1);
+}
+
+/** Counts by field as one number of `COUNT_BITS` bits. */
+export function pack(counts: readonly number[]): number {
+  return counts.reduce((packed, count, field) => {
+    const most = (1 << (FIELD_BITS[field] ?? 0)) - 1;
+    return packed | (Math.min(count, most) << (FIELD_SHIFTS[field] ?? 0));
+  }, 0);
+}
+
+/** What all packed counts are worth with these weights of the fields, as a table: `worth[field][count]`. */
+export function worthOfCounts(weights: readonly number[]): Float32Array[] {
+  return FIELDS.map((_, field) =>
+    Float32Array.from({ length: 1 << (FIELD_BITS[field] ?? 0) }, (__, count) => (weights[field] ?? 0) * count),
+  );
+}

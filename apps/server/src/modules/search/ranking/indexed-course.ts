@@ -1,0 +1,40 @@
+/** What the search knows of a published course. */
+export interface IndexedCourse {
+  id: string;
+  title: string;
+  subTitle: string;
+  description: string;
+  educatorName: string;
+  educatorId?: string;
+  category: string;
+  level: string | null;
+  pricePaise: number | null;
+  ratingSum: number;
+  reviewCount: number;
+  enrolledCount: number;
+  /** Milliseconds since 1970. */
+  publishedAt?: number | null;
+  /** How long its lectures are together; null when there are none. */
+  minutes?: number | null;
+  /** Codes of the languages it is held in; none when nothing points away from English. */
+  languages?: readonly string[];
+  /** Skills that its educator linked it to, and those taken away. */
+  addedConcepts?: readonly string[];
+  removedConcepts?: readonly string[];
+  /** What is said in its lectures, cut to what is indexed. */
+  cues?: string;
+}
+
+/** A course in the index. Its tokens stand from `start` to `end`, the title's first, until `titleEnd`. */
+export interface Doc {
+  course: Omit<IndexedCourse, 'subTitle' | 'description' | 'cues'>;
+  place: number;
+  start: number;
+  titleEnd: number;
+  end: number;
+}
+
+/** The texts of a course in the order of `FIELDS`. */
+export function fieldTexts(course: IndexedCourse): string[] {
+  return [course.title, course.subTitle, course.description, course.educatorName, course.cues ?? ''];
+}

@@ -1,0 +1,23 @@
+import type { Wish } from '../understanding/wish.ts';
+import type { Doc } from './indexed-course.ts';
+import type { Weights } from './weights.ts';
+
+/** A course without reviews counts as one with so many of the mean. */
+const PRIOR_REVIEWS = 5;
+const PRIOR_MEAN = 4;
+/** A course of this age is half as fresh as a new one. */
+const HALF_FRESH_MS = 365 * 24 * 3600 * 1000;
+
+/** Rating (Bayesian mean), enrolments, freshness and the named category, as a gentle factor around 1. */
+export function prior(course: Doc['course'], wish: Wish, weights: Weights, now = Date.now()): number {
+  const mean = (course.ratingSum + PRIOR_MEAN * PRIOR_REVIEWS) / (course.reviewCount + PRIOR_REVIEWS);
+  const age = course.publishedAt ? Math.max(0, now - course.publishedAt) : Number.POSITIVE_INFINITY;
+  const isOfCategory = wish.category !== null && course.category === wish.category;
+  return (
+    1 +
+    weights.rating * ((mean - PRIOR_MEAN) / 2) +
+    weights.enrolments * Math.min(1, Math.log10(1 + course.enrolledCount) / 4) +
+    weights.freshness * 2 ** (-age / HALF_FRESH_MS) +
+    (isOfCategory ? weights.category : 0)
+  );
+}

@@ -1,0 +1,187 @@
+import { COUNT_BITS, worthOfCounts } from './fields.ts';
+import type { Query, WeightedTerm } from './query.ts';
+import { rarity } from './rarity.ts';
+import { type Scratch, takeScratch } from './scratch.ts';
+import type { Postings, TextIndex } from './text-index.ts';
+import type { Weights } from './weights.ts';
+
+/** A course and what it scores. */
+export interface Placed {
+  place: number;
+  score: number;
+}
+
+/** From so many candidates on, the commonest terms are only looked up in them and find no further ones. */
+const ENOUGH_CANDIDATES = 20_000;
+/** A term that more courses hold is among the commonest. */
+const COMMON = 50_000;
+
+/**
+ * The best courses for a query by words (BM25 over weighted fields), by how much of the wish they hold at all, and by
+ * concepts, each as a share of its best. Best first.
+ */
+export function scoreCourses(
+  { index, weights }: { index: TextIndex; weights: Weights },
+  query: Query,
+  most: number,
+): Placed[] {
+  const scratch = takeScratch(index.docs.length);
+  const input = { index, weights, scratch };
+  addTerms(input, rarestFirst(index, query.words), { scores: scratch.words, coverage: scratch.coverage });
+  addTerms(input, rarestFirst(index, query.acronyms), { scores: scratch.words, coverage: null });
+  addTerms(input, rarestFirst(index, query.tags), { scores: scratch.concepts, coverage: null });
+  return pickBest(scratch, index.alive.values, most, {
+    words: weights.words * (query.isGoal ? weights.goalWords : 1),
+    coverage: weights.coverage,
+    concepts: weights.concepts * query.conceptShare * (query.isGoal ? weights.goalConcepts : 1),
+  });
+}
+
+function rarestFirst(index: TextIndex, terms: readonly WeightedTerm[]): WeightedTerm[] {
+  return [...terms].sort((a, b) => index.documentFrequency(a.term) - index.documentFrequency(b.term));
+}
+
+interface Input {
+  index: TextIndex;
+  weights: Weights;
+  scratch: Scratch;
+}
+
+interface Into {
+  scores: Float32Array;
+  coverage: Float32Array | null;
+}
+
+function addTerms(input: Input, terms: readonly WeightedTerm[], into: Into): void {
+  const { index, weights, scratch } = input;
+  const worth = worthOfCounts(weights.fields);
+  const factors = index.lengthFactors(weights.lengthShares);
+  for (const { term, weight } of terms) {
+    const list = index.postingsOf(term);
+    if (!list) continue;
+    const add = createAdd({
+      worth,
+      factors,
+      saturation: weights.saturation,
+      factor: weight * rarity(index, term),
+      into,
+    });
+    if (list.size > COMMON && scratch.count > ENOUGH_CANDIDATES) addToCandidates(list, scratch, add);
+    else addToAll(list, scratch, add);
+  }
+}
+
+type Add = (place: number, counts: number) => void;
+
+/** BM25F: counts weighted by field and held against the field's length, saturated, times the term's rarity. */
+function createAdd(options: {
+  worth: Float32Array[];
+  factors: Float32Array[];
+  saturation: number;
+  factor: number;
+  into: Into;
+}): Add {
+  const { saturation, factor, into } = options;
+  const [w0, w1, w2, w3, w4] = options.worth as [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array];
+  const [f0, f1, f2, f3, f4] = options.factors as typeof options.worth &
+    [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array];
+  const { scores, coverage } = into;
+  return (place, counts) => {
+    // The bits of the fields as `fields.ts` packs them, written out: this runs for every posting of a query.
+    let frequency = (w0[counts & 3] as number) * (f0[place] as number);
+    if (counts & 0xc) frequency += (w1[(counts >>> 2) & 3] as number) * (f1[place] as number);
+    if (counts & 0x70) frequency += (w2[(counts >>> 4) & 7] as number) * (f2[place] as number);
+    if (counts & 0x80) frequency += (w3[1] as number) * (f3[place] as number);
+    if (counts & 0x300) frequency += (w4[counts >>> 8] as number) * (f4[place] as number);
+    scores[place] = (scores[place] as number) + (factor * frequency) / (frequency + saturation);
+    if (coverage) coverage[place] = (coverage[place] as number) + factor;
+  };
+}
+
+function addToAll(list: Postings, scratch: Scratch, add: Add): void {
+  const { values, size } = list;
+  for (let at = 0; at < size; at += 1) {
+    const entry = values[at] as number;
+    const place = entry >>> COUNT_BITS;
+    scratch.touch(place);
+    add(place, entry & ((1 << COUNT_BITS) - 1));
+  }
+}
+
+/** As `addToAll`, for courses that another term has found already. */
+function addToCandidates(list: Postings, scratch: Scratch, add: Add): void {
+  const { values, size } = list;
+  for (let at = 0; at < size; at += 1) {
+    const entry = values[at] as number;
+    const place = entry >>> COUNT_BITS;
+    if (scratch.isTouched(place)) add(place, entry & ((1 << COUNT_BITS) - 1));
+  }
+}
+
+/** The best places by the three shares, best first; ties go by place. */
+function pickBest(
+  scratch: Scratch,
+  alive: Uint8Array,
+  most: number,
+  shares: { words: number; coverage: number; concepts: number },
+): Placed[] {
+  const { words, coverage, concepts, touched, count } = scratch;
+  let bestWords = 1e-9;
+  let bestCoverage = 1e-9;
+  let bestConcepts = 1e-9;
+  for (let at = 0; at < count; at += 1) {
+    const place = touched[at] as number;
+    if (alive[place] === 0) continue;
+    if ((words[place] as number) > bestWords) bestWords = words[place] as number;
+    if ((coverage[place] as number) > bestCoverage) bestCoverage = coverage[place] as number;
+    if ((concepts[place] as number) > bestConcepts) bestConcepts = concepts[place] as number;
+  }
+  const best = createBest(most);
+  for (let at = 0; at < count; at += 1) {
+    const place = touched[at] as number;
+    if (alive[place] === 0) continue;
+    const covered = (coverage[place] as number) / bestCoverage;
+    const score =
+      ((words[place] as number) * shares.words) / bestWords +
+      covered * covered * shares.coverage +
+      ((concepts[place] as number) * shares.concepts) / bestConcepts;
+    if (score > best.least()) best.offer(place, score);
+  }
+  return best.sorted();
+}
+
+/** Keeps the highest of many scores in a heap whose root is the least of them. */
+function createBest(most: number) {
+  const heap: Placed[] = [];
+  const swap = (a: number, b: number) => {
+    [heap[a], heap[b]] = [heap[b] as Placed, heap[a] as Placed];
+  };
+  const scoreAt = (at: number) => heap[at]?.score ?? Number.POSITIVE_INFINITY;
+  function sink(): void {
+    for (let at = 0; ; ) {
+      const left = 2 * at + 1;
+      const smaller = scoreAt(left + 1) < scoreAt(left) ? left + 1 : left;
+      if (scoreAt(smaller) >= scoreAt(at)) return;
+      swap(at, smaller);
+      at = smaller;
+    }
+  }
+  return {
+    least: () => (heap.length < most ? 0 : scoreAt(0)),
+    offer(place: number, score: number) {
+      if (heap.length < most) {
+        heap.push({ place, score });
+        for (let at = heap.length - 1; at > 0; ) {
+          const above = (at - 1) >> 1;
+          if (scoreAt(above) <= scoreAt(at)) break;
+          swap(at, above);
+          at = above;
+        }
+        return;
+      }
+      heap[0] = { place, score };
+      sink();
+    },
+    sorted: () => heap.sort((a, b) => b.score - a.score || a.place - b.place),
+  };
+}

@@ -1,0 +1,50 @@
+/** Room for the scores of one query, used again by the next: by place, and the places that were touched at all. */
+export interface Scratch {
+  words: Float32Array;
+  coverage: Float32Array;
+  concepts: Float32Array;
+  touched: Uint32Array;
+  count: number;
+  /** Makes a place ready to be added to. */
+  touch(place: number): void;
+  isTouched(place: number): boolean;
+}
+
+let shared: (Scratch & { reset(): void }) | null = null;
+
+/** The scratch of this process, emptied, for so many places. Ranking never waits, so one is enough. */
+export function takeScratch(size: number): Scratch {
+  if (!shared || shared.words.length < size) shared = createScratch(Math.ceil(size * 1.1) + 64);
+  shared.reset();
+  return shared;
+}
+
+function createScratch(room: number): Scratch & { reset(): void } {
+  let stamps = new Uint32Array(room);
+  let stamp = 0;
+  const scratch = {
+    words: new Float32Array(room),
+    coverage: new Float32Array(room),
+    concepts: new Float32Array(room),
+    touched: new Uint32Array(room),
+    count: 0,
+    touch(place: number) {
+      if (stamps[place] === stamp) return;
+      stamps[place] = stamp;
+      scratch.words[place] = 0;
+      scratch.coverage[place] = 0;
+      scratch.concepts[place] = 0;
+      scratch.touched[scratch.count] = place;
+      scratch.count += 1;
+    },
+    isTouched: (place: number) => stamps[place] === stamp,
+    reset() {
+      scratch.count = 0;
+      stamp += 1;
+      if (stamp < 0xffffffff) return;
+      stamps = new Uint32Array(room);
+      stamp = 1;
+    },
+  };
+  return scratch;
+}

@@ -1,0 +1,92 @@
+/** Bits of the letters that a word holds. */
+export function letterMask(word: string): number {
+  let mask = 0;
+  for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) % 31);
+  return mask;
+}
+
+/** How many bits are set in a 32-bit number. */
+export function bitCount(value: number): number {
+  let bits = value - ((value >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** Surface words of the catalogue and how many courses hold them: for slips of the pen and for words half typed. */
+export interface Vocabulary {
+  note(word: string): void;
+  frequencyOf(word: string): number;
+  /** Words of this length whose letters differ from the mask's in at most so many places. */
+  alike(length: number, mask: number, most: number, see: (word: string, frequency: number) => void): void;
+  /** Words that begin so, most frequent first. */
+  startingWith(prefix: string, most: number): { word: string; frequency: number }[];
+}
+
+interface Bucket {
+  words: string[];
+  masks: number[];
+  frequencies: number[];
+}
+
+/** Looked at for one prefix; there are more only for one or two letters. */
+const MOST_SCANNED = 3_000;
+
+export function createVocabulary(): Vocabulary {
+  const places = new Map<string, number>();
+  const buckets: Bucket[] = [];
+  let sorted: string[] = [];
+  let isSorted = true;
+
+  const bucketOf = (length: number): Bucket => {
+    buckets[length] ??= { words: [], masks: [], frequencies: [] };
+    return buckets[length];
+  };
+  const frequencyOf = (word: string) => {
+    const place = places.get(word);
+    return place === undefined ? 0 : (bucketOf(word.length).frequencies[place] ?? 0);
+  };
+
+  return {
+    frequencyOf,
+    note(word) {
+      const bucket = bucketOf(word.length);
+      const place = places.get(word);
+      if (place !== undefined) {
+        bucket.frequencies[place] = (bucket.frequencies[place] ?? 0) + 1;
+        return;
+      }
+      places.set(word, bucket.words.length);
+      bucket.words.push(word);
+      bucket.masks.push(letterMask(word));
+      bucket.frequencies.push(1);
+      sorted.push(word);
+      isSorted = false;
+    },
+    alike(length, mask, most, see) {
+      const bucket = buckets[length];
+      if (!bucket) return;
+      const { masks, words, frequencies } = bucket;
+      for (let at = 0; at < masks.length; at += 1) {
+        if (bitCount((masks[at] ?? 0) ^ mask) <= most) see(words[at] ?? '', frequencies[at] ?? 0);
+      }
+    },
+    startingWith(prefix, most) {
+      if (!isSorted) sorted = [...sorted].sort();
+      isSorted = true;
+      const found: { word: string; frequency: number }[] = [];
+      let low = 0;
+      let high = sorted.length;
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if ((sorted[middle] ?? '') < prefix) low = middle + 1;
+        else high = middle;
+      }
+      for (let at = low; at < Math.min(sorted.length, low + MOST_SCANNED); at += 1) {
+        const word = sorted[at] ?? '';
+        if (!word.startsWith(prefix)) break;
+        found.push({ word, frequency: frequencyOf(word) });
+      }
+      return found.sort((a, b) => b.frequency - a.frequency).slice(0, most);
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { createInvalidRequestError } from '../../platform/errors.ts';
+
+/** 400 `request.invalid`: names that stand for no skill, one issue each. */
+export function createUnknownConceptError(names: readonly string[]) {
+  return createInvalidRequestError(
+    names.map((name) => ({ path: 'concepts', message: `Nobody knows the skill “${name}”.` })),
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Executor } from '../../platform/db.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { createConceptsRepository } from './concepts.repository.ts';
+import { linkCourse } from './concepts.usecases.ts';
+import { createSearchRepository } from './search.repository.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** What has to be done for the search when a course has been saved. */
+export interface CourseLinks {
+  /** Queues the links of a course to skills to be found anew; inside a transaction, when it commits. */
+  courseSaved(executor: Executor, courseId: string): Promise<void>;
+}
+
+/** Declares the background work of the search. Made before the other modules, which tell it what was saved. */
+export function createCourseLinks({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }): CourseLinks {
+  const concepts = createConceptsRepository({ db });
+  const link = jobs.define({
+    name: 'search.link-course',
+    payload: z.object({ courseId: z.string() }),
+    attempts: 3,
+    timeoutSeconds: 60,
+    handler: ({ courseId }) => linkCourse({ db, concepts }, courseId),
+  });
+  const repository = createSearchRepository({ db });
+  jobs.define({
+    name: 'search.forget-changes',
+    payload: z.object({}),
+    attempts: 2,
+    timeoutSeconds: 300,
+    every: '17 * * * *',
+    handler: () => repository.forgetChanges(new Date(clock.now().getTime() - DAY_MS)),
+  });
+  return { courseSaved: (executor, courseId) => link.enqueue(executor, { courseId }) };
+}

@@ -1,0 +1,59 @@
+const NUMBERS: Readonly<Record<string, number>> = {
+  ek: 1,
+  do: 2,
+  teen: 3,
+  char: 4,
+  chaar: 4,
+  paanch: 5,
+  das: 10,
+  dedh: 1.5,
+  dhai: 2.5,
+  aadhe: 0.5,
+  aadha: 0.5,
+  half: 0.5,
+  one: 1,
+  an: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  eight: 8,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+};
+const NUMBER = `(\\d{1,3}|${Object.keys(NUMBERS).join('|')})`;
+const HOURS = 'hours?|hrs?|ghante|ghanta|ghanton|ghnte';
+const MINUTES = 'minutes?|mins?|minat|minute';
+const BEFORE = '(?:under|below|within|less than|upto|up to|at most|max|maximum|in|of|sirf|only|shorter than)';
+const AFTER = '(?: (?:se kam|ke andar|tak|mein|me|ka|ki|wala|wali|or less|max|maximum))';
+const PATTERNS = [
+  new RegExp(`(?:^| )${BEFORE} (?:just |about )?${NUMBER} (?:an )?(${HOURS}|${MINUTES})(?: long)?(?= |$)`),
+  new RegExp(`(?:^| )${NUMBER} (${HOURS}|${MINUTES})${AFTER}(?= |$)`),
+  new RegExp(`(?:^| )${NUMBER} (${HOURS}|${MINUTES}) (?=course|class|video|tutorial)`),
+];
+/** "short stories" is a subject; a short course is a wish. */
+const SHORT =
+  /(?:^| )(?:short|quick|chhota|chota|chhoti|choti)(?: sa| si| wala| wali)? (?=course|courses|class|video|tutorial|kors|corse)/;
+const SHORT_MINUTES = 180;
+
+/** The longest course that a normalised sentence wishes for, in minutes, and the sentence without it. */
+export function readLength(text: string): { maxMinutes: number | null; words: string[]; rest: string } {
+  for (const pattern of PATTERNS) {
+    const match = pattern.exec(text);
+    if (!match?.[1] || !match[2]) continue;
+    const count = NUMBERS[match[1]] ?? Number(match[1]);
+    const minutes = /^m/.test(match[2]) ? count : count * 60;
+    if (!(minutes > 0)) continue;
+    const words = match[0].split(' ').filter((word) => /\d|hour|minute/.test(word));
+    return { maxMinutes: Math.round(minutes), words, rest: text.replace(match[0], ' ') };
+  }
+  if (SHORT.test(text)) return { maxMinutes: SHORT_MINUTES, words: ['short'], rest: text.replace(SHORT, ' ') };
+  return { maxMinutes: null, words: [], rest: text };
+}
