@@ -8,7 +8,7 @@ import { toTerm } from './words.ts';
 /** Words of a course that are kept in order, to see which of them stand together. */
 const SEQUENCE_LENGTH = 400;
 /** Stands between fields. */
-export const FIELD_GAP = 0xffffffff;
+const FIELD_GAP = 0xffffffff;
 
 /** A list of one term: `place << COUNT_BITS | counts per field`, in the order of places. */
 export type Postings = Column<Uint32Array<ArrayBuffer>>;
