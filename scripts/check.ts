@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint and format, import rules, dead code. Runs as many at once as there are cores. */
+/** `npm run check`: types, lint and format, import rules, texts in both languages, dead code. Runs as many at once as there are cores. */
 import { availableParallelism } from 'node:os';
 import { checkSteps } from './lib/check-steps.ts';
 import { report, runStep, type StepResult } from './lib/steps.ts';

@@ -3,7 +3,7 @@ import type { Step } from './steps.ts';
 
 const typedFolders = ['.', 'packages/contract', 'packages/covers', 'apps/server', 'apps/web'];
 
-/** What must hold before a commit: types, lint and format, import rules, no dead code. */
+/** What must hold before a commit: types, lint and format, import rules, texts, no dead code. */
 export const checkSteps: Step[] = [
   ...typedFolders
     .filter((folder) => existsSync(`${folder}/tsconfig.json`))
@@ -13,5 +13,6 @@ export const checkSteps: Step[] = [
     })),
   { name: 'lint and format', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'] },
   { name: 'import rules', args: ['scripts/lib/import-rules.ts'] },
+  { name: 'texts in both languages', args: ['scripts/lib/interface-texts.ts'] },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
 ];

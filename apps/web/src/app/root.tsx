@@ -3,6 +3,7 @@ import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { translate, useLocale } from '#shared/i18n/index.ts';
 import { DEFAULT_BRAND } from '#shared/lib/page-title.ts';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { Providers } from './providers.tsx';
@@ -24,16 +25,18 @@ export const meta = () => [
   { title: DEFAULT_BRAND },
   {
     name: 'description',
-    content:
+    content: translate(
       'Courses by people who do the work, found by saying what you want to become. Pay in rupees, keep for a lifetime.',
+    ),
   },
 ];
 
 /** The HTML document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
+  const locale = useLocale();
   return (
     // theme.js may have set data-theme before React looks.
-    <html lang="en" suppressHydrationWarning>
+    <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -54,10 +57,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The app inside the document. */
+/** The app inside the document; in another language it is built anew. */
 export default function Root() {
   return (
-    <Providers>
+    <Providers key={useLocale()}>
       <Outlet />
     </Providers>
   );
@@ -81,7 +84,7 @@ function Waiting() {
   return (
     <div className="grid min-h-dvh place-content-center justify-items-center gap-6 peer-[:not(:empty)]:hidden">
       <Logo name={DEFAULT_BRAND} className="text-3xl" />
-      <Spinner label="Loading" />
+      <Spinner label={translate('Loading')} />
     </div>
   );
 }

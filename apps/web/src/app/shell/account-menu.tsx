@@ -1,6 +1,7 @@
 import type { User } from '@nalanda/contract';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 
@@ -9,6 +10,7 @@ const entry =
 
 /** The avatar and what it opens: My Profile and My Courses. */
 export function AccountMenu({ user }: { user: User | null }) {
+  const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const { pathname } = useLocation();
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -35,7 +37,7 @@ export function AccountMenu({ user }: { user: User | null }) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={user ? `Account menu of ${user.name}` : 'Account menu'}
+        aria-label={user ? t('Account menu of {name}', { name: user.name }) : t('Account menu')}
         onClick={() => setIsOpen((open) => !open)}
         className="grid size-11 place-items-center rounded-full"
       >
@@ -48,12 +50,12 @@ export function AccountMenu({ user }: { user: User | null }) {
       >
         <li>
           <Link to={paths.profile()} className={entry}>
-            My Profile
+            {t('My Profile')}
           </Link>
         </li>
         <li>
           <Link to={paths.enrolledCourses()} className={entry}>
-            My Courses
+            {t('My Courses')}
           </Link>
         </li>
       </ul>

@@ -1,22 +1,23 @@
 import type { Category } from '@nalanda/contract';
 import { Link } from 'react-router';
 import { useToday } from '#shared/hooks/use-today.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Logo } from './logo.tsx';
 
 const quickLinks = [
-  { to: paths.home(), label: 'Home' },
-  { to: paths.allCourses(), label: 'Courses' },
-  { to: paths.login(), label: 'Login' },
-  { to: paths.profile(), label: 'My Profile' },
-  { to: paths.policies(), label: 'Policy' },
+  { to: paths.home(), label: msg('Home') },
+  { to: paths.allCourses(), label: msg('Courses') },
+  { to: paths.login(), label: msg('Login') },
+  { to: paths.profile(), label: msg('My Profile') },
+  { to: paths.policies(), label: msg('Policy') },
 ];
 
 const exploreLinks: { label: string; category: Category }[] = [
   { label: 'Web Development', category: 'Web Development' },
   { label: 'AI/ML', category: 'AI/ML' },
   { label: 'Data Science', category: 'Data Science' },
-  { label: 'UI/UX Design', category: 'UI UX Designing' },
+  { label: msg('UI/UX Design'), category: 'UI UX Designing' },
 ];
 
 const linkClass =
@@ -24,6 +25,7 @@ const linkClass =
 
 /** The foot of every screen. */
 export function Footer({ brandName }: { brandName: string }) {
+  const t = useT();
   const year = useToday().getFullYear();
   return (
     <footer className="mt-20 bg-indigo text-on-indigo sm:mt-24">
@@ -31,28 +33,28 @@ export function Footer({ brandName }: { brandName: string }) {
         <div className="sm:col-span-2 lg:col-span-1">
           <Logo name={brandName} className="[&_svg]:text-terracotta-on-indigo" />
           <p className="mt-4 max-w-[38ch] text-on-indigo-soft">
-            Say what you want to become. Learn it from people who do it, keep it for a lifetime.
+            {t('Say what you want to become. Learn it from people who do it, keep it for a lifetime.')}
           </p>
         </div>
-        <nav aria-label="Quick links">
-          <h2 className="text-lg">Quick Links</h2>
+        <nav aria-label={t('Quick links')}>
+          <h2 className="text-lg">{t('Quick Links')}</h2>
           <ul className="mt-2">
             {quickLinks.map(({ to, label }) => (
               <li key={label}>
                 <Link to={to} className={linkClass}>
-                  {label}
+                  {t(label)}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
-        <nav aria-label="Explore categories">
-          <h2 className="text-lg">Explore Categories</h2>
+        <nav aria-label={t('Explore categories')}>
+          <h2 className="text-lg">{t('Explore Categories')}</h2>
           <ul className="mt-2">
             {exploreLinks.map(({ label, category }) => (
               <li key={label}>
                 <Link to={paths.allCourses(category)} className={linkClass}>
-                  {label}
+                  {t(label)}
                 </Link>
               </li>
             ))}
@@ -61,7 +63,7 @@ export function Footer({ brandName }: { brandName: string }) {
       </div>
       <div className="border-t border-indigo-line">
         <p className="wrap py-5 text-sm text-on-indigo-soft">
-          © {year} {brandName}. All rights reserved.
+          {t('© {year} {brandName}. All rights reserved.', { year: String(year), brandName })}
         </p>
       </div>
     </footer>

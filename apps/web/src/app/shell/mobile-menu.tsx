@@ -3,6 +3,7 @@ import { Menu, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { selectUser } from '#features/users/users.slice.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
@@ -14,6 +15,7 @@ import { useLogout } from './use-logout.ts';
 
 /** Menu button of small screens and the full-screen panel it slides in. */
 export function MobileMenu({ brandName }: { brandName: string }) {
+  const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const { pathname } = useLocation();
   const user = useAppSelector(selectUser);
@@ -24,13 +26,19 @@ export function MobileMenu({ brandName }: { brandName: string }) {
   const close = () => setIsOpen(false);
   return (
     <div className="lg:hidden">
-      <Button variant="ghost" size="icon" aria-label="Open menu" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t('Open menu')}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         <Menu aria-hidden className="size-6" />
       </Button>
-      <Sheet isOpen={isOpen} onClose={close} title="Menu">
+      <Sheet isOpen={isOpen} onClose={close} title={t('Menu')}>
         <div className="wrap flex h-[4.75rem] items-center justify-between">
           <Logo name={brandName} />
-          <Button variant="ghost" size="icon" aria-label="Close menu" onClick={close}>
+          <Button variant="ghost" size="icon" aria-label={t('Close menu')} onClick={close}>
             <X aria-hidden className="size-6" />
           </Button>
         </div>
@@ -41,22 +49,23 @@ export function MobileMenu({ brandName }: { brandName: string }) {
 }
 
 function MenuEntries({ user, onChoose }: { user: User | null; onChoose: () => void }) {
+  const t = useT();
   const { logOut, isLoggingOut } = useLogout();
   const links = [
-    { to: paths.home(), label: 'Home' },
-    { to: paths.profile(), label: 'My Profile' },
-    { to: paths.enrolledCourses(), label: 'My Courses' },
-    ...(user?.role === 'educator' ? [{ to: paths.dashboard(), label: 'Dashboard' }] : []),
-    { to: paths.allCourses(), label: 'All courses' },
-    { to: paths.searchWithAi(), label: 'Search with AI' },
+    { to: paths.home(), label: t('Home') },
+    { to: paths.profile(), label: t('My Profile') },
+    { to: paths.enrolledCourses(), label: t('My Courses') },
+    ...(user?.role === 'educator' ? [{ to: paths.dashboard(), label: t('Dashboard') }] : []),
+    { to: paths.allCourses(), label: t('All courses') },
+    { to: paths.searchWithAi(), label: t('Search with AI') },
   ];
   return (
     <>
       <div className="wrap flex items-center gap-4 border-y border-line py-5">
         <Avatar name={user?.name} photoUrl={user?.photoUrl} size="md" />
-        <p className="min-w-0 truncate font-medium">{user ? user.name : 'You are not logged in'}</p>
+        <p className="min-w-0 truncate font-medium">{user ? user.name : t('You are not logged in')}</p>
       </div>
-      <nav aria-label="Menu" className="wrap py-4">
+      <nav aria-label={t('Menu')} className="wrap py-4">
         <ul>
           {links.map(({ to, label }) => (
             <li key={to}>
@@ -80,11 +89,11 @@ function MenuEntries({ user, onChoose }: { user: User | null; onChoose: () => vo
             loading={isLoggingOut}
             onClick={() => void logOut().then(onChoose)}
           >
-            LogOut
+            {t('LogOut')}
           </Button>
         ) : (
           <LinkButton to={paths.login()} size="lg" className="grow" onClick={onChoose}>
-            Login
+            {t('Login')}
           </LinkButton>
         )}
         <ThemeSwitch />

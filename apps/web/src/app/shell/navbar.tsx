@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router';
 import { selectIsSessionLoaded, selectUser } from '#features/users/users.slice.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -12,23 +13,24 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { useLogout } from './use-logout.ts';
 
 const links = [
-  { to: paths.allCourses(), label: 'All courses' },
-  { to: paths.searchWithAi(), label: 'Search with AI' },
+  { to: paths.allCourses(), label: msg('All courses') },
+  { to: paths.searchWithAi(), label: msg('Search with AI') },
 ];
 
 /** The bar at the top of every screen. */
 export function Navbar({ brandName, isDemo }: { brandName: string; isDemo: boolean }) {
+  const t = useT();
   return (
     <header className="relative z-20">
-      <nav aria-label="Main" className="wrap flex h-[4.75rem] items-center gap-2">
-        <Link to={paths.home()} aria-label={`${brandName}, home`} className="flex rounded-control">
+      <nav aria-label={t('Main')} className="wrap flex h-[4.75rem] items-center gap-2">
+        <Link to={paths.home()} aria-label={t('{brandName}, home', { brandName })} className="flex rounded-control">
           <Logo name={brandName} />
         </Link>
         {/* Beside the logo, where there is room: a bar across the page would push everything down when it appears. */}
         {isDemo && (
-          <span title="Payments, mail and Google sign-in are stand-ins on this machine">
+          <span title={t('Payments, mail and Google sign-in are stand-ins on this machine')}>
             <Badge tone="highlight" className="whitespace-nowrap">
-              Demo mode
+              {t('Demo mode')}
             </Badge>
           </span>
         )}
@@ -45,7 +47,7 @@ export function Navbar({ brandName, isDemo }: { brandName: string; isDemo: boole
                 )
               }
             >
-              {label}
+              {t(label)}
             </NavLink>
           ))}
           <ThemeSwitch />
@@ -58,6 +60,7 @@ export function Navbar({ brandName, isDemo }: { brandName: string; isDemo: boole
 }
 
 function AccountButtons() {
+  const t = useT();
   const user = useAppSelector(selectUser);
   const isLoaded = useAppSelector(selectIsSessionLoaded);
   const { logOut, isLoggingOut } = useLogout();
@@ -66,16 +69,16 @@ function AccountButtons() {
     <div className={cx('flex items-center gap-2 transition-opacity duration-150', !isLoaded && 'invisible opacity-0')}>
       {user?.role === 'educator' && (
         <LinkButton to={paths.dashboard()} variant="secondary">
-          Dashboard
+          {t('Dashboard')}
         </LinkButton>
       )}
       {user ? (
         <Button variant="secondary" loading={isLoggingOut} onClick={() => void logOut()}>
-          LogOut
+          {t('LogOut')}
         </Button>
       ) : (
         <LinkButton to={paths.login()} variant="secondary">
-          Login
+          {t('Login')}
         </LinkButton>
       )}
       <AccountMenu user={user} />

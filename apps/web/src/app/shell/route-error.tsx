@@ -1,27 +1,30 @@
+import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { RequestId } from '#shared/ui/states.tsx';
 
 /** A screen broke: says so, shows the request id when a call was the cause, offers a fresh start. */
 export function RouteError({ error }: { error: unknown }) {
+  const t = useT();
   const { message, requestId } = toAppError(error);
   return (
     <div className="wrap grid justify-items-start gap-5 py-20 sm:py-28" role="alert">
-      <p className="font-semibold text-terracotta-deep">Something broke</p>
-      <h1 className="text-4xl sm:text-5xl">We could not show this page</h1>
+      <p className="font-semibold text-terracotta-deep">{t('Something broke')}</p>
+      <h1 className="text-4xl sm:text-5xl">{t('We could not show this page')}</h1>
       <p className="max-w-[52ch] text-lg text-soft">{message}</p>
       {requestId && (
         <p className="text-sm text-soft">
-          Request id <code className="select-all">{requestId}</code>
+          <RequestId id={requestId} />
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button size="lg" onClick={() => location.reload()}>
-          Retry
+          {t('Retry')}
         </Button>
         {/* A plain link: it loads the app anew, in case its state is what broke. */}
         <a href={paths.home()} className={buttonClass('secondary', 'lg')}>
-          Go to Home
+          {t('Go to Home')}
         </a>
       </div>
     </div>

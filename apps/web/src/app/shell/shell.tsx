@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useGetCurrentUserQuery } from '#features/users/users.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { useAppSelector } from '../hooks.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
@@ -41,6 +42,7 @@ export function ErrorBoundary() {
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
+  const t = useT();
   const mainRef = useRef<HTMLElement>(null);
   const { brandName, sandbox } = useSystemInfo();
   // Keeps a signed-in user subscribed: whatever invalidates it fetches it anew. The first question is session.ts's.
@@ -52,7 +54,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         href="#main"
         className="sr-only z-50 rounded-control bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:left-3 focus:top-3"
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
       <ProgressBar />
       <Navbar brandName={brandName} isDemo={sandbox} />

@@ -1,4 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 
 const STORAGE_KEY = 'theme';
@@ -25,11 +26,12 @@ function switchTheme(): void {
 
 /** Sun or moon button. The icon follows CSS alone, so that prerendered HTML is right in both themes. */
 export function ThemeSwitch({ className }: { className?: string }) {
+  const t = useT();
   return (
     <button
       type="button"
-      aria-label="Switch between light and dark"
-      title="Switch between light and dark"
+      aria-label={t('Switch between light and dark')}
+      title={t('Switch between light and dark')}
       onClick={switchTheme}
       className={cx(
         'grid size-11 place-items-center rounded-control text-soft transition-colors duration-150 hover:bg-sunken hover:text-ink',

@@ -1,4 +1,5 @@
 import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
+import { useT } from '#shared/i18n/index.ts';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 
@@ -12,6 +13,7 @@ const slide = cssTransition({
 
 /** Where toasts appear: top right, 5 seconds, pausing on hover and focus loss; Alt+T moves the focus to them. */
 export default function Toasts() {
+  const t = useT();
   return (
     <ToastContainer
       position="top-right"
@@ -20,7 +22,7 @@ export default function Toasts() {
       pauseOnHover
       pauseOnFocusLoss
       hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-      aria-label="Notifications, Alt+T"
+      aria-label={t('Notifications, Alt+T')}
     />
   );
 }

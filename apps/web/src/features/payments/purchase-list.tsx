@@ -1,6 +1,6 @@
 import type { Purchase } from '@nalanda/contract';
 import { Link } from 'react-router';
-import { formatDate } from '#shared/lib/format.ts';
+import { formatDate } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';

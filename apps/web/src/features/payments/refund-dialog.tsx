@@ -1,6 +1,6 @@
 import type { Purchase } from '@nalanda/contract';
+import { formatPrice } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
-import { formatPrice } from '#shared/lib/format.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';

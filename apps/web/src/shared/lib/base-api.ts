@@ -1,6 +1,7 @@
 import type { GivenReply, Issue, RouteArgs, RouteContract, RouteReply } from '@nalanda/contract';
 import { buildFormData, buildPath } from '@nalanda/contract/http';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import { translate, translateMessage } from '#shared/i18n/index.ts';
 
 /** A failed call as components see it: serialisable, always with a sentence for a person. */
 export interface AppError {
@@ -51,7 +52,7 @@ export function request<R extends RouteContract>(route: LightRoute<R>, args: Rou
 /** Any thrown or returned failure as an {@link AppError}. */
 export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
-  return { status: 0, code: 'client.failed', message: 'Something went wrong', issues: [], requestId: null };
+  return { status: 0, code: 'client.failed', message: translate('Something went wrong'), issues: [], requestId: null };
 }
 
 function isAppError(error: unknown): error is AppError {
@@ -65,20 +66,18 @@ function isErrorBody(json: unknown): json is Pick<AppError, 'message' | 'code'> 
 /** The error body of a reply with its status; a fixed sentence when the reply is not the API's (a proxy's page). */
 function toReplyError(status: number, json: unknown): AppError {
   if (!isErrorBody(json)) {
-    const message = 'The server did not answer as expected.';
+    const message = translate('The server did not answer as expected.');
     return { status, code: 'reply.unexpected', message, issues: [], requestId: null };
   }
   const { message, code, issues = [], requestId = null } = json;
-  return { status, code, message, issues, requestId };
+  const inLanguage = (issue: Issue): Issue => ({ ...issue, message: translateMessage(issue.message) });
+  return { status, code, message: translateMessage(message), issues: issues.map(inLanguage), requestId };
 }
 
-const networkError: AppError = {
-  status: 0,
-  code: 'network.failed',
-  message: 'The server cannot be reached. Check your connection and try again.',
-  issues: [],
-  requestId: null,
-};
+function createNetworkError(): AppError {
+  const message = translate('The server cannot be reached. Check your connection and try again.');
+  return { status: 0, code: 'network.failed', message, issues: [], requestId: null };
+}
 
 function toRequestInit(method: string, { body, form }: LooseArgs, signal: AbortSignal): RequestInit {
   if (form) return { method, signal, credentials: 'include', body: buildFormData(form) };
@@ -108,7 +107,7 @@ const contractBaseQuery: BaseQueryFn<ApiRequest, unknown, AppError, object, ApiM
   if (given) return { data: given.body, meta: { totalCount: given.total } };
   const init = toRequestInit(route.method, args, signal);
   const response = await fetch(path, init).catch(() => null);
-  if (!response) return { error: networkError };
+  if (!response) return { error: createNetworkError() };
   const json: unknown = await response.json().catch(() => undefined);
   if (!response.ok || json === undefined) return { error: toReplyError(response.status, json) };
   const total = response.headers.get('x-total-count');

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
+import { formatCount, formatRating } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
-import { formatCount, formatRating } from '#shared/lib/format.ts';
 
 const stars = [1, 2, 3, 4, 5] as const;
 

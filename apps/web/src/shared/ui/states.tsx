@@ -1,5 +1,6 @@
 import { CircleAlert, type LucideIcon, RotateCcw, Sprout } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Trans, useT } from '#shared/i18n/index.ts';
 import type { AppError } from '#shared/lib/base-api.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Button } from './button.tsx';
@@ -31,6 +32,17 @@ export function EmptyState({ title, children, action, icon: Icon = Sprout, class
   );
 }
 
+/** The number that support will ask for. */
+export function RequestId({ id }: { id: string }) {
+  return (
+    <Trans
+      text="Request id <code>{id}</code>"
+      values={{ id }}
+      tags={{ code: (content) => <code className="select-all">{content}</code> }}
+    />
+  );
+}
+
 /** Props of {@link ErrorState}. */
 export interface ErrorStateProps {
   error: Pick<AppError, 'message'> & Partial<Pick<AppError, 'requestId'>>;
@@ -40,7 +52,8 @@ export interface ErrorStateProps {
 }
 
 /** What went wrong, a way to try again, and the number that support will ask for. */
-export function ErrorState({ error, onRetry, title = 'This did not load', className }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, title, className }: ErrorStateProps) {
+  const t = useT();
   return (
     <div
       role="alert"
@@ -50,17 +63,17 @@ export function ErrorState({ error, onRetry, title = 'This did not load', classN
       )}
     >
       <CircleAlert aria-hidden className="size-9 text-danger" strokeWidth={1.5} />
-      <p className="font-display text-xl font-semibold">{title}</p>
+      <p className="font-display text-xl font-semibold">{title ?? t('This did not load')}</p>
       <p className="max-w-[46ch] text-soft">{error.message}</p>
       {error.requestId && (
         <p className="text-sm text-soft">
-          Request id <code className="select-all">{error.requestId}</code>
+          <RequestId id={error.requestId} />
         </p>
       )}
       {onRetry && (
         <Button variant="secondary" onClick={onRetry}>
           <RotateCcw aria-hidden className="size-4" />
-          Retry
+          {t('Retry')}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { Device } from '@nalanda/contract';
 import { useEndOtherSessionsMutation, useEndSessionMutation } from '#features/users/account.api.ts';
+import { formatDate } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
-import { formatDate } from '#shared/lib/format.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';

@@ -13,7 +13,7 @@ import { FilterPanel } from '#features/courses/catalogue/filter-panel.tsx';
 import { Pagination } from '#features/courses/catalogue/pagination.tsx';
 import { useBrowseCoursesQuery } from '#features/courses/courses.api.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
-import { formatCount } from '#shared/lib/format.ts';
+import { formatCount } from '#shared/i18n/index.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';

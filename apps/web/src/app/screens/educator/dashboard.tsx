@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
 import { type ChartRow, sumEarnings, toEnrolmentRows, toLectureRows } from '#features/courses/educator-figures.ts';
 import { selectUser } from '#features/users/users.slice.ts';
-import { formatPrice } from '#shared/lib/format.ts';
+import { formatPrice } from '#shared/i18n/index.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';

@@ -1,7 +1,7 @@
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useToday } from '#shared/hooks/use-today.ts';
+import { formatDate } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
-import { formatDate } from '#shared/lib/format.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { ContactSection } from './contact-section.tsx';
 import { CancellationsText, PrivacyText, ShippingText, TermsText } from './policy-texts.tsx';

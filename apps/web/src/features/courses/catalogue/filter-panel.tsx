@@ -1,8 +1,8 @@
 import { categories, levels } from '@nalanda/contract';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
+import { formatCount } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
-import { formatCount } from '#shared/lib/format.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { CategoryIcon } from '#shared/ui/category-icon.tsx';

@@ -1,6 +1,6 @@
 import type { CourseDetail } from '@nalanda/contract';
 import { Link } from 'react-router';
-import { formatCount } from '#shared/lib/format.ts';
+import { formatCount } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Rating } from '#shared/ui/rating.tsx';

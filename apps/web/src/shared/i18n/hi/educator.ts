@@ -1,0 +1,3 @@
+import type { HindiTexts } from '../texts.ts';
+
+export const educator: HindiTexts = {};

@@ -1,0 +1,42 @@
+import type { HindiTexts } from '../texts.ts';
+
+/** The frame of every screen: bar, menus, footer, errors. */
+export const shell: HindiTexts = {
+  'Account menu of {name}': '{name} का अकाउंट मेन्यू',
+  'Account menu': 'अकाउंट मेन्यू',
+  'My Courses': 'मेरे कोर्स',
+  Policy: 'नीतियाँ',
+  'UI/UX Design': 'UI/UX डिज़ाइन',
+  'Say what you want to become. Learn it from people who do it, keep it for a lifetime.':
+    'बताइए कि आप क्या बनना चाहते हैं। उन्हीं से सीखिए जो यह काम करते हैं, और कोर्स ज़िंदगी भर अपने पास रखिए।',
+  'Quick links': 'ज़रूरी लिंक',
+  'Quick Links': 'ज़रूरी लिंक',
+  'Explore categories': 'श्रेणियाँ देखें',
+  'Explore Categories': 'श्रेणियाँ देखें',
+  '© {year} {brandName}. All rights reserved.': '© {year} {brandName}। सर्वाधिकार सुरक्षित।',
+  'Open menu': 'मेन्यू खोलें',
+  'Close menu': 'मेन्यू बंद करें',
+  Menu: 'मेन्यू',
+  Dashboard: 'डैशबोर्ड',
+  'You are not logged in': 'आप लॉगिन नहीं हैं',
+  LogOut: 'लॉगआउट',
+  'LogOut Successfully': 'आप लॉगआउट हो गए हैं',
+  Main: 'मुख्य',
+  '{brandName}, home': '{brandName}, होम',
+  'Payments, mail and Google sign-in are stand-ins on this machine':
+    'इस मशीन पर पेमेंट, ईमेल और Google साइन-इन असली नहीं, डेमो हैं',
+  'Demo mode': 'डेमो मोड',
+  'Error 404': 'त्रुटि 404',
+  'This page is not in our library': 'यह पेज हमारी लाइब्रेरी में नहीं है',
+  'The address may be mistyped, or the page has moved. The courses are all still here.':
+    'हो सकता है पता ग़लत लिखा गया हो या पेज कहीं और चला गया हो। सारे कोर्स यहीं हैं।',
+  'Page not found': 'पेज नहीं मिला',
+  'You are offline. What is open stays readable.': 'आप ऑफ़लाइन हैं। जो खुला है, उसे पढ़ते रह सकते हैं।',
+  'Something broke': 'कुछ गड़बड़ हो गई',
+  'We could not show this page': 'हम यह पेज नहीं दिखा सके',
+  'Skip to content': 'सीधे सामग्री पर जाएँ',
+  'Switch between light and dark': 'लाइट और डार्क थीम के बीच बदलें',
+  'Notifications, Alt+T': 'सूचनाएँ, Alt+T',
+  'Courses by people who do the work, found by saying what you want to become. Pay in rupees, keep for a lifetime.':
+    'काम करने वालों के बनाए कोर्स, जो बस यह बताने से मिल जाते हैं कि आप क्या बनना चाहते हैं। रुपये में भुगतान करें, ज़िंदगी भर सीखें।',
+};

@@ -1,0 +1,56 @@
+import { account } from './hi/account.ts';
+import { common } from './hi/common.ts';
+import { courses } from './hi/courses.ts';
+import { educator } from './hi/educator.ts';
+import { home } from './hi/home.ts';
+import { lectures } from './hi/lectures.ts';
+import { payments } from './hi/payments.ts';
+import { policies } from './hi/policies.ts';
+import { reviews } from './hi/reviews.ts';
+import { search } from './hi/search.ts';
+import { server } from './hi/server.ts';
+import { shell } from './hi/shell.ts';
+import { values } from './hi/values.ts';
+import type { HindiTexts } from './texts.ts';
+
+/** Hindi by area of the interface; a text stands in one area only. */
+export const hindiAreas = {
+  account,
+  common,
+  courses,
+  educator,
+  home,
+  lectures,
+  payments,
+  policies,
+  reviews,
+  search,
+  server,
+  shell,
+  values,
+};
+
+/** All Hindi texts by their English. */
+export const hindiTexts: HindiTexts = Object.assign({}, ...Object.values(hindiAreas));
+
+/** Sentences of the server that have something in them, as patterns. */
+const patterns = Object.keys(server)
+  .filter((text) => text.includes('{'))
+  .map((text) => ({ text, pattern: toPattern(text) }));
+
+function toPattern(text: string): RegExp {
+  const escaped = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`);
+}
+
+/** Hindi of a sentence that the server or a schema says; `undefined` when there is none. */
+export function findHindiMessage(message: string): string | undefined {
+  const exact = hindiTexts[message];
+  if (typeof exact === 'string') return exact;
+  for (const { text, pattern } of patterns) {
+    const values = pattern.exec(message)?.groups;
+    const hindi = values && hindiTexts[text];
+    if (typeof hindi === 'string') return hindi.replace(/\{(\w+)\}/g, (whole, name: string) => values?.[name] ?? whole);
+  }
+  return undefined;
+}

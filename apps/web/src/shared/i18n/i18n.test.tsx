@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatCount, formatDate, formatPrice } from './format.ts';
+import { setLocale, translateMessage } from './locale.ts';
+import { Trans } from './trans.tsx';
+import { translate } from './translate.ts';
+
+afterEach(() => setLocale('en'));
+
+describe('In English', () => {
+  test('a text is what stands in the code, with its values', () => {
+    expect(translate('Beginner')).toBe('Beginner');
+    expect(translate('Hello {name}, {count} of {all}', { name: 'Asha', count: 7500, all: '7500' })).toBe(
+      'Hello Asha, 7,500 of 7500',
+    );
+  });
+
+  test('a number chooses its form', () => {
+    const lectures = (count: number) => translate.count(count, '{count} lecture', '{count} lectures');
+    expect([0, 1, 2, 1200].map(lectures)).toEqual(['0 lectures', '1 lecture', '2 lectures', '1,200 lectures']);
+  });
+
+  test('a sentence of the server stays', () => {
+    expect(translateMessage('Please choose a level')).toBe('Please choose a level');
+  });
+});
+
+describe('In Hindi', () => {
+  beforeEach(() => setLocale('hi'));
+
+  test('a text is the one of the catalogue, and English where there is none', () => {
+    expect(translate('Beginner')).toBe('शुरुआती');
+    expect(translate('Not in the catalogue: {name}' as string, { name: 'Asha' })).toBe('Not in the catalogue: Asha');
+  });
+
+  test('dates, numbers and prices are written as in India', () => {
+    expect(formatDate('2026-03-05T12:00:00+05:30')).toBe('5 मार्च 2026');
+    expect(formatCount(1234567)).toBe('12,34,567');
+    expect(formatPrice(100000)).toBe('₹1,00,000');
+  });
+});
+
+test('elements stand where the text puts them, and values are never taken for elements', () => {
+  const pieces = Trans({
+    text: 'Read <a>our {what}</a>, {name}.',
+    values: { what: 'policy', name: '<a>Eve</a>' },
+    tags: { a: (content) => `[${content}]` },
+  });
+  const text = (pieces as (string | { props: { children: string } })[])
+    .map((piece) => (typeof piece === 'string' ? piece : piece.props.children))
+    .join('');
+  expect(text).toBe('Read [our policy], <a>Eve</a>.');
+});
