@@ -59,11 +59,20 @@ test('a payment that cannot be verified says so', async ({ page, request, provok
   await expectToast(page, 'Payment verification failed.');
 });
 
-test('a toast waits while the pointer rests on it', async ({ page, context }) => {
+test('a toast waits while the window has lost the focus, and while the pointer rests on it', async ({
+  page,
+  context,
+}) => {
   const { email } = await signUp(page, { name: 'Slow Reader', role: 'student' });
   await context.clearCookies();
   await logInOnScreen(page, { email, password: 'correct horse battery' });
   const toast = page.getByRole('alert').filter({ hasText: 'Login Successfully' });
+  // The bar's animation is the toast's clock: it goes when the animation ends.
+  const clock = page.locator('.Toastify__progress-bar--animated');
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await expect(clock).toHaveCSS('animation-play-state', 'paused');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(clock).toHaveCSS('animation-play-state', 'running');
   await toast.hover();
   await page.waitForTimeout(6500);
   await expect(toast).toBeVisible();

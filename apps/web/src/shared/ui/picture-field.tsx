@@ -1,4 +1,3 @@
-import { limits } from '@nalanda/contract';
 import { Crop } from 'lucide-react';
 import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -15,7 +14,9 @@ const shapes = {
   thumbnail: { aspect: 40 / 19, maxWidth: 1280, isRound: false },
 } as const;
 
-const TOO_LARGE = 'This picture is too large: 5 MB is the limit.';
+/** What is chosen may be larger than what may be sent: photographs of today are, and the cut part is small. */
+const LARGEST_SOURCE_BYTES = 50_000_000;
+const TOO_LARGE = 'This picture is too large: 50 MB is the limit.';
 const UNREADABLE = 'This file cannot be opened as a picture. Choose a JPEG, PNG, WebP or AVIF file.';
 
 /** Props of {@link PictureField}. */
@@ -40,7 +41,7 @@ export function PictureField({ label, shape, error, onChange, onProblem, inputRe
   function choose(file: File | undefined) {
     if (!file) return;
     onProblem(undefined);
-    if (file.size > limits.imageBytes) return refuse(TOO_LARGE);
+    if (file.size > LARGEST_SOURCE_BYTES) return refuse(TOO_LARGE);
     setSource(file);
     setIsCropping(true);
   }
@@ -71,7 +72,11 @@ export function PictureField({ label, shape, error, onChange, onProblem, inputRe
 
   return (
     <div className="grid gap-2">
-      <Field label={label} hint="JPEG, PNG, WebP or AVIF, at most 5 MB" error={error}>
+      <Field
+        label={label}
+        hint="JPEG, PNG, WebP or AVIF, at most 50 MB; you choose the part that is used"
+        error={error}
+      >
         <FileInput
           accept="image/*"
           ref={(element) => {
