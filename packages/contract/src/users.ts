@@ -25,6 +25,11 @@ export const lowDataChoices = ['auto', 'on', 'off'] as const;
 export const lowDataSchema = z.enum(lowDataChoices);
 export type LowData = z.infer<typeof lowDataSchema>;
 
+/** Languages of the interface. */
+export const locales = ['en', 'hi'] as const;
+export const localeSchema = z.enum(locales);
+export type Locale = z.infer<typeof localeSchema>;
+
 /** The signed-in user as the user sees themself. */
 export const userSchema = z.object({
   _id: idSchema,
@@ -35,6 +40,8 @@ export const userSchema = z.object({
   photoUrl: z.string().nullable(),
   enrolledCourses: z.array(courseSummarySchema),
   lowData: lowDataSchema,
+  /** The language they chose; `null` before they chose one. */
+  locale: localeSchema.nullable(),
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -76,7 +83,7 @@ export const userRoutes = {
     path: '/api/user/preferences',
     access: 'user',
     summary: 'Changes how the product behaves for the signed-in user; absent fields stay',
-    body: z.object({ lowData: lowDataSchema.optional() }),
+    body: z.object({ lowData: lowDataSchema.optional(), locale: localeSchema.optional() }),
     responses: { 200: userSchema },
   }),
   getCreator: defineRoute({

@@ -118,7 +118,7 @@ export const accountRows: Record<string, Question[]> = {
       asks: 'changes the own preferences, whatever ids stand in the body',
       call: post(
         () => '/api/user/preferences',
-        (world) => ({ lowData: 'on', _id: world.ownerId, userId: world.ownerId, role: 'educator' }),
+        (world) => ({ lowData: 'on', locale: 'hi', _id: world.ownerId, userId: world.ownerId, role: 'educator' }),
       ),
       answers: [401, 200, 200, 200, 200],
       check: (reply, caller) => demand(reply.json()._id === caller.id, caller, 'must change themself'),

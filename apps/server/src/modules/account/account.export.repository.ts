@@ -26,6 +26,7 @@ export function createExportRepository(db: Db) {
         createdAt: users.createdAt,
         updatedAt: users.updatedAt,
         lowData: users.lowData,
+        locale: users.locale,
         photoKey: users.photoKey,
       })
       .from(users)

@@ -13,6 +13,7 @@ export function toUser(row: UserRow, enrolledCourses: CourseSummary[]): User {
     photoUrl: toMediaUrl(row.photoKey),
     enrolledCourses,
     lowData: row.lowData,
+    locale: row.locale,
   };
 }
 

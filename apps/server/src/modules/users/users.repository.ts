@@ -29,6 +29,7 @@ export interface ProfileChanges {
 /** How the product behaves for somebody; absent fields stay. */
 export interface PreferenceChanges {
   lowData?: UserRow['lowData'] | undefined;
+  locale?: UserRow['locale'] | undefined;
 }
 
 export type UsersRepository = ReturnType<typeof createUsersRepository>;

@@ -17,6 +17,8 @@ export const users = pgTable(
     lowData: text('low_data', { enum: ['auto', 'on', 'off'] })
       .notNull()
       .default('auto'),
+    /** Language of the interface; null until the person chooses one. */
+    locale: text('locale', { enum: ['en', 'hi'] }),
     /** Argon2id in PHC form; null when the person signs in through a provider only. */
     passwordHash: text('password_hash'),
     emailVerifiedAt: momentColumn('email_verified_at'),
@@ -28,6 +30,7 @@ export const users = pgTable(
     uniqueIndex('users_email_unique').on(table.email),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_role_known', sql`${table.role} in ('student', 'educator')`),
+    check('users_locale_known', sql`${table.locale} in ('en', 'hi')`),
     check('users_low_data_known', sql`${table.lowData} in ('auto', 'on', 'off')`),
   ],
 );

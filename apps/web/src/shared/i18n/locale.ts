@@ -1,5 +1,6 @@
+import type { Locale } from '@nalanda/contract';
 import { useSyncExternalStore } from 'react';
-import type { HindiText, Locale } from './texts.ts';
+import type { HindiText } from './texts.ts';
 
 /** What the chunk with the Hindi texts offers. */
 type Hindi = typeof import('./hindi.ts');

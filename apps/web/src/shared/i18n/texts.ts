@@ -1,6 +1,3 @@
-/** The two languages of the interface. */
-export type Locale = 'en' | 'hi';
-
 /** Hindi of one text; with a number in it, one form each for one and for more. */
 export type HindiText = string | { one: string; other: string };
 
