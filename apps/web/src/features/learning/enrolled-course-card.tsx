@@ -5,10 +5,11 @@ import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { LinkButton } from '#shared/ui/button.tsx';
 import { CourseCover } from '#shared/ui/course-cover.tsx';
+import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 
 /** A course that one owns: no price, a way in. */
 export function EnrolledCourseCard({ course }: { course: CourseSummary }) {
-  const { _id, title, category, level, lectureCount, creatorName } = course;
+  const { _id, title, category, level, lectureCount, creatorName, progressPercent } = course;
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card">
       <div className="relative">
@@ -29,7 +30,8 @@ export function EnrolledCourseCard({ course }: { course: CourseSummary }) {
         <p className="text-[0.9375rem] text-soft">
           {creatorName} · {lectureCount === 1 ? '1 lecture' : `${lectureCount} lectures`}
         </p>
-        <div className="mt-auto grid pt-3">
+        <div className="mt-auto grid gap-3 pt-3">
+          {progressPercent > 0 && <ProgressBar percent={progressPercent} />}
           <LinkButton to={paths.viewLecture(_id)} aria-label={`Watch Now: ${title}`}>
             <CirclePlay aria-hidden className="size-5" />
             Watch Now

@@ -21,3 +21,8 @@ export function isCreatorOf(viewer: Pick<User, '_id'> | null, course: Pick<Watch
 export function canWatch(viewer: Viewer, course: WatchedCourse): boolean {
   return isCreatorOf(viewer, course) || isEnrolledIn(viewer, course);
 }
+
+/** True when somebody is in the middle of the course. */
+export function isBegun({ progressPercent }: Pick<User['enrolledCourses'][number], 'progressPercent'>): boolean {
+  return progressPercent > 0 && progressPercent < 100;
+}

@@ -1,20 +1,24 @@
 import type { Lecture } from '@nalanda/contract';
-import { CirclePlay, Volume2 } from 'lucide-react';
+import { CircleCheck, CirclePlay, Volume2 } from 'lucide-react';
 import { Link, type To } from 'react-router';
 import { cx } from '#shared/lib/cx.ts';
 import { Card } from '#shared/ui/card.tsx';
+import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { describeLength, formatClock, sumSeconds } from './lectures.models.ts';
 
 /** Props of {@link LectureList}. */
 interface LectureListProps {
   lectures: readonly Lecture[];
   currentId: string | null;
+  /** How far the viewer is in the course; null when that is not counted. */
+  percent: number | null;
+  doneIds: ReadonlySet<string>;
   toLecture: (lectureId: string) => To;
   onChoose: () => void;
 }
 
 /** The sidebar of the player: every lecture of the course, the current one marked. */
-export function LectureList({ lectures, currentId, toLecture, onChoose }: LectureListProps) {
+export function LectureList({ lectures, currentId, percent, doneIds, toLecture, onChoose }: LectureListProps) {
   const length = describeLength(sumSeconds(lectures));
   return (
     <Card className="overflow-hidden">
@@ -26,6 +30,7 @@ export function LectureList({ lectures, currentId, toLecture, onChoose }: Lectur
             {length && ` · ${length}`}
           </p>
         )}
+        {percent !== null && lectures.length > 0 && <ProgressBar percent={percent} className="mt-3" />}
       </div>
       {lectures.length === 0 ? (
         <p className="px-5 py-6 text-soft">No lectures available.</p>
@@ -37,6 +42,7 @@ export function LectureList({ lectures, currentId, toLecture, onChoose }: Lectur
                 lecture={lecture}
                 number={index + 1}
                 isCurrent={lecture._id === currentId}
+                isDone={doneIds.has(lecture._id)}
                 to={toLecture(lecture._id)}
                 onChoose={onChoose}
               />
@@ -52,12 +58,13 @@ interface LectureLinkProps {
   lecture: Lecture;
   number: number;
   isCurrent: boolean;
+  isDone: boolean;
   to: To;
   onChoose: () => void;
 }
 
-function LectureLink({ lecture, number, isCurrent, to, onChoose }: LectureLinkProps) {
-  const Icon = isCurrent ? Volume2 : CirclePlay;
+function LectureLink({ lecture, number, isCurrent, isDone, to, onChoose }: LectureLinkProps) {
+  const Icon = isCurrent ? Volume2 : isDone ? CircleCheck : CirclePlay;
   return (
     <Link
       to={to}
@@ -69,11 +76,13 @@ function LectureLink({ lecture, number, isCurrent, to, onChoose }: LectureLinkPr
         isCurrent ? 'bg-terracotta-wash font-semibold text-terracotta-deep' : 'hover:bg-sunken',
       )}
     >
-      <Icon aria-hidden className={cx('size-5 shrink-0', !isCurrent && 'text-soft')} />
+      <Icon aria-hidden className={cx('size-5 shrink-0', !isCurrent && (isDone ? 'text-success' : 'text-soft'))} />
       <span className="min-w-0 grow">
         <span className="mr-1.5 tabular-nums text-soft">{number}.</span>
         {lecture.lectureTitle}
+        {isDone && <span className="sr-only"> (done)</span>}
       </span>
+      {isDone && isCurrent && <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />}
       <span className="shrink-0 text-sm font-normal tabular-nums text-soft">
         {lecture.hasVideo ? formatClock(lecture.durationSeconds) : 'Soon'}
       </span>

@@ -13,10 +13,12 @@ interface LectureStageProps {
   renew: (lectureId: string) => Promise<string | null>;
   autoPlay?: boolean;
   onEnded?: () => void;
+  /** Told which element plays; must stay the same function. */
+  onMedia?: (media: HTMLVideoElement | null) => void;
 }
 
 /** The place where a lecture plays, also when there is nothing to play yet. */
-export function LectureStage({ lecture, renew, autoPlay, onEnded }: LectureStageProps) {
+export function LectureStage({ lecture, renew, autoPlay, onEnded, onMedia }: LectureStageProps) {
   if (!lecture.videoUrl) {
     return <EmptyStage>The video of this lecture is still to come.</EmptyStage>;
   }
@@ -28,6 +30,7 @@ export function LectureStage({ lecture, renew, autoPlay, onEnded }: LectureStage
         renew={() => renew(lecture._id)}
         {...(autoPlay === undefined ? {} : { autoPlay })}
         {...(onEnded ? { onEnded } : {})}
+        {...(onMedia ? { onMedia } : {})}
       />
     </Suspense>
   );

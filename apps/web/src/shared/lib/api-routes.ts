@@ -2,6 +2,7 @@ import type {
   accountRoutes,
   authRoutes,
   courseRoutes,
+  learningRoutes,
   lectureRoutes,
   paymentRoutes,
   reviewRoutes,
@@ -66,6 +67,12 @@ export const lectureCalls = {
   reorderLectures: { method: 'POST', path: '/api/course/reorderlectures/:courseId' },
   removeLecture: { method: 'DELETE', path: '/api/course/removelecture/:lectureId' },
 } as const satisfies Light<typeof lectureRoutes>;
+
+export const learningCalls = {
+  heartbeat: { method: 'POST', path: '/api/learning/heartbeat' },
+  getProgress: { method: 'GET', path: '/api/learning/progress/:courseId' },
+  listContinued: { method: 'GET', path: '/api/learning/continue' },
+} as const satisfies Light<typeof learningRoutes>;
 
 export const reviewCalls = {
   giveReview: { method: 'POST', path: '/api/review/givereview' },

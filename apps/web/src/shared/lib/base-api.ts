@@ -125,6 +125,8 @@ export const baseApi = createApi({
     'CreatorCourses',
     'Course',
     'Lectures',
+    'Progress',
+    'Captions',
     'Reviews',
     'Creator',
   ],

@@ -6,6 +6,7 @@ import { LinkButton } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useAppSelector } from '../../hooks.ts';
+import { ContinueWatching } from '../course-parts/continue-watching.tsx';
 
 export const meta = () => [{ title: pageTitle('My Enrolled Courses') }];
 
@@ -23,6 +24,7 @@ export default function EnrolledCourses() {
           </LinkButton>
         }
       />
+      <ContinueWatching className="mb-10" />
       {courses.length === 0 ? (
         <EmptyState
           title="You haven’t enrolled in any course yet."

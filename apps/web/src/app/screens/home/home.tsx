@@ -1,4 +1,5 @@
 import { pageTitle } from '#shared/lib/page-title.ts';
+import { ContinueWatching } from '../course-parts/continue-watching.tsx';
 import { About } from './about.tsx';
 import { Badges } from './badges.tsx';
 import { ExploreCourses } from './explore-courses.tsx';
@@ -21,6 +22,7 @@ export default function Home() {
     <>
       <Hero />
       <Badges />
+      <ContinueWatching className="wrap pt-14" />
       <ExploreCourses />
       <PopularCourses />
       <About />

@@ -2,7 +2,10 @@ import type { CourseDetail, User } from '@nalanda/contract';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useGetCourseQuery } from '#features/courses/courses.api.ts';
-import { canWatch, isCreatorOf } from '#features/learning/enrolment.models.ts';
+import { canWatch, isCreatorOf, isEnrolledIn } from '#features/learning/enrolment.models.ts';
+import { useCourseProgress } from '#features/learning/use-course-progress.ts';
+import { useHeartbeats } from '#features/learning/use-heartbeats.ts';
+import { useResume } from '#features/learning/use-resume.ts';
 import { LectureList } from '#features/lectures/lecture-list.tsx';
 import { EmptyStage, LectureStage, StagePlaceholder } from '#features/lectures/lecture-stage.tsx';
 import { chooseLecture, findNext } from '#features/lectures/lectures.models.ts';
@@ -33,6 +36,8 @@ export default function ViewLecture() {
   // Asked anew at each visit: video addresses are short-lived, and the course may have been bought a moment ago.
   const query = useGetCourseQuery(courseId, { refetchOnMountOrArgChange: true });
   useLoggedError(query.error);
+  // Begun together with the course, not after it.
+  useCourseProgress(courseId, viewer?.enrolledCourses.some(({ _id }) => _id === courseId) ?? false);
   useDocumentTitle(query.currentData?.title);
   if (!viewer) return null;
   return (
@@ -54,9 +59,19 @@ export default function ViewLecture() {
 function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
   const [search, setSearch] = useSearchParams();
   const [hasChosen, setHasChosen] = useState(false);
+  const [media, setMedia] = useState<HTMLVideoElement | null>(null);
+  const isEnrolled = isEnrolledIn(viewer, course);
+  const progress = useCourseProgress(course._id, isEnrolled);
+  // The first answer counts: what is watched must not change under somebody's eyes.
+  const [resumeId, setResumeId] = useState(progress.resumeLectureId);
+  if (resumeId === null && progress.resumeLectureId !== null) setResumeId(progress.resumeLectureId);
   const renew = useRenewVideo(course._id);
   const { lectures } = course;
-  const current = chooseLecture(lectures, search.get('lecture'));
+  const current = chooseLecture(lectures, search.get('lecture') ?? resumeId);
+  const isChosen = search.has('lecture') || progress.isKnown;
+  const currentId = current?._id ?? null;
+  useHeartbeats({ media, courseId: course._id, lectureId: currentId, isCounted: isEnrolled });
+  useResume({ media, lectureId: currentId, startAt: readMoment(search) ?? progress.positionOf(currentId) });
   const next = current && findNext(lectures, current._id);
 
   function playNext(): void {
@@ -70,9 +85,17 @@ function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
       <ClassroomHead course={course} />
       <div className={columns}>
         <div className="min-w-0">
-          {current ? (
+          {!isChosen ? (
+            <StagePlaceholder />
+          ) : current ? (
             <>
-              <LectureStage lecture={current} renew={renew} autoPlay={hasChosen} onEnded={playNext} />
+              <LectureStage
+                lecture={current}
+                renew={renew}
+                autoPlay={hasChosen}
+                onEnded={playNext}
+                onMedia={setMedia}
+              />
               <h2 aria-live="polite" className="mt-4 text-2xl">
                 {current.lectureTitle}
               </h2>
@@ -84,7 +107,9 @@ function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
         <div className="grid min-w-0 gap-6 lg:row-span-2">
           <LectureList
             lectures={lectures}
-            currentId={current?._id ?? null}
+            currentId={currentId}
+            percent={progress.percent}
+            doneIds={progress.doneIds}
             toLecture={(lectureId) => ({ search: `?lecture=${encodeURIComponent(lectureId)}` })}
             onChoose={() => setHasChosen(true)}
           />
@@ -97,6 +122,12 @@ function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
       </div>
     </>
   );
+}
+
+/** The moment that the address names, in seconds: links from the search lead into a lecture. */
+function readMoment(search: URLSearchParams): number | undefined {
+  const seconds = Number(search.get('t') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
 function ClassroomHead({ course }: { course: CourseDetail }) {

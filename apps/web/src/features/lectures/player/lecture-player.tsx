@@ -19,6 +19,8 @@ export interface LecturePlayerProps {
   /** Starts by itself: the person has just chosen this lecture. */
   autoPlay?: boolean;
   onEnded?: () => void;
+  /** Told which element plays; must stay the same function. */
+  onMedia?: (media: HTMLVideoElement | null) => void;
 }
 
 /**
@@ -33,9 +35,9 @@ export default function LecturePlayer(props: LecturePlayerProps) {
   );
 }
 
-function Frame({ lecture, videoUrl, renew, autoPlay = false, onEnded }: LecturePlayerProps) {
+function Frame({ lecture, videoUrl, renew, autoPlay = false, onEnded, onMedia }: LecturePlayerProps) {
   const videoRef = useRef<HTMLVideoElement | null>(null);
-  const { setVideo, setFullscreen } = useStableRefs(videoRef);
+  const { setVideo, setFullscreen } = useStableRefs(videoRef, onMedia);
   const player = usePlayer();
   const controls = useControlsShown(player.isPaused);
   const source = useFreshSource({ videoRef, lectureId: lecture._id, videoUrl, renew });
@@ -91,7 +93,10 @@ function Frame({ lecture, videoUrl, renew, autoPlay = false, onEnded }: LectureP
 }
 
 /** The refs of the media store, made once: a new function at each render would unhook and hook the video each time. */
-function useStableRefs(videoRef: RefObject<HTMLVideoElement | null>) {
+function useStableRefs(
+  videoRef: RefObject<HTMLVideoElement | null>,
+  onMedia: ((media: HTMLVideoElement | null) => void) | undefined,
+) {
   const setMedia = useMediaRef();
   const setFullscreen = useMediaFullscreenRef();
   const [refs] = useState(() => ({
@@ -99,6 +104,7 @@ function useStableRefs(videoRef: RefObject<HTMLVideoElement | null>) {
     setVideo: (video: HTMLVideoElement | null) => {
       videoRef.current = video;
       setMedia(video);
+      onMedia?.(video);
     },
   }));
   return refs;
