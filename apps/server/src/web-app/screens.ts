@@ -15,8 +15,11 @@ const screenCalls: Readonly<Record<string, (params: Record<string, string>) => s
     '/api/course/publishedcounts',
   ],
   '/viewcourse/:courseId': ({ courseId = '' }) => [`/api/course/getcourse/${courseId}`],
-  '/viewlecture/:courseId': ({ courseId = '' }) => [`/api/course/getcourse/${courseId}`],
-  '/enrolledcourses': () => [],
+  '/viewlecture/:courseId': ({ courseId = '' }) => [
+    `/api/course/getcourse/${courseId}`,
+    `/api/learning/progress/${courseId}`,
+  ],
+  '/enrolledcourses': () => ['/api/learning/continue'],
   '/profile': () => [],
   '/dashboard': () => ['/api/course/getcreatorcourses'],
   '/courses': () => ['/api/course/getcreatorcourses'],

@@ -1,6 +1,7 @@
 import type { GivenReply, InitialData } from '@nalanda/contract';
 import { coursesApi } from '#features/courses/courses.api.ts';
 import { publishedCoursesPrimed } from '#features/courses/courses.slice.ts';
+import { learningApi } from '#features/learning/learning.api.ts';
 import { reviewsApi } from '#features/reviews/reviews.api.ts';
 import { reviewsPrimed } from '#features/reviews/reviews.slice.ts';
 import { systemApi } from '#features/system/system.api.ts';
@@ -48,6 +49,15 @@ const firstQueries = [
     call: /^\/api\/course\/getcourse\/([^/?]+)$/,
     ask: ({ dispatch }: AppStore, courseId: string) =>
       dispatch(coursesApi.endpoints.getCourse.initiate(courseId, once)),
+  },
+  {
+    call: /^\/api\/learning\/progress\/([^/?]+)$/,
+    ask: ({ dispatch }: AppStore, courseId: string) =>
+      dispatch(learningApi.endpoints.getProgress.initiate(courseId, once)),
+  },
+  {
+    call: /^\/api\/learning\/continue$/,
+    ask: ({ dispatch }: AppStore) => dispatch(learningApi.endpoints.listContinued.initiate(undefined, once)),
   },
   {
     call: /^\/api\/course\/getpublishedcoures\?(.+)$/,

@@ -1,6 +1,7 @@
 import type { ContinuedCourse } from '@nalanda/contract';
 import { Play } from 'lucide-react';
 import { Link } from 'react-router';
+import { useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { CourseCover } from '#shared/ui/course-cover.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
@@ -11,8 +12,9 @@ const card = 'h-[7.25rem] w-[17.5rem] shrink-0 snap-start sm:w-[22rem]';
 
 /** The shape of {@link ContinueList}, as high as the list itself: nothing moves when it comes. */
 export function ContinueSkeleton() {
+  const t = useT();
   return (
-    <SkeletonGroup label="Loading what you are watching" className={row}>
+    <SkeletonGroup label={t('Loading what you are watching')} className={row}>
       {[0, 1, 2].map((index) => (
         <Skeleton key={index} className={`${card} rounded-card`} />
       ))}

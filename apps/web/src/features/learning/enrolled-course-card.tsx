@@ -1,6 +1,7 @@
 import type { CourseSummary } from '@nalanda/contract';
 import { CirclePlay } from 'lucide-react';
 import { Link } from 'react-router';
+import { useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { LinkButton } from '#shared/ui/button.tsx';
@@ -9,6 +10,7 @@ import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 
 /** A course that one owns: no price, a way in. */
 export function EnrolledCourseCard({ course }: { course: CourseSummary }) {
+  const t = useT();
   const { _id, title, category, level, lectureCount, creatorName, progressPercent } = course;
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card">
@@ -16,25 +18,25 @@ export function EnrolledCourseCard({ course }: { course: CourseSummary }) {
         <CourseCover course={course} className="aspect-[40/19] w-full" />
         {level && (
           <Badge tone="veil" className="absolute bottom-3 left-3">
-            {level}
+            {t(level)}
           </Badge>
         )}
       </div>
       <div className="flex grow flex-col gap-1.5 p-4 sm:p-[1.125rem]">
-        <p className="text-[0.8125rem] font-semibold uppercase tracking-wide text-terracotta-deep">{category}</p>
+        <p className="text-[0.8125rem] font-semibold uppercase tracking-wide text-terracotta-deep">{t(category)}</p>
         <h2 className="line-clamp-3 text-[1.375rem]">
           <Link to={paths.viewCourse(_id)} className="hover:text-terracotta-deep">
             {title}
           </Link>
         </h2>
         <p className="text-[0.9375rem] text-soft">
-          {creatorName} · {lectureCount === 1 ? '1 lecture' : `${lectureCount} lectures`}
+          {creatorName} · {t.count(lectureCount, '{count} lecture', '{count} lectures')}
         </p>
         <div className="mt-auto grid gap-3 pt-3">
           {progressPercent > 0 && <ProgressBar percent={progressPercent} />}
-          <LinkButton to={paths.viewLecture(_id)} aria-label={`Watch Now: ${title}`}>
+          <LinkButton to={paths.viewLecture(_id)} aria-label={t('Watch Now: {title}', { title })}>
             <CirclePlay aria-hidden className="size-5" />
-            Watch Now
+            {t('Watch Now')}
           </LinkButton>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { common } from './hi/common.ts';
 import { courses } from './hi/courses.ts';
 import { educator } from './hi/educator.ts';
 import { home } from './hi/home.ts';
+import { learning } from './hi/learning.ts';
 import { lectures } from './hi/lectures.ts';
 import { payments } from './hi/payments.ts';
 import { policies } from './hi/policies.ts';
@@ -20,6 +21,7 @@ export const hindiAreas = {
   courses,
   educator,
   home,
+  learning,
   lectures,
   payments,
   policies,

@@ -1,3 +1,4 @@
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 
 /** Props of {@link ProgressBar}. */
@@ -9,7 +10,8 @@ interface ProgressBarProps {
 
 /** How far somebody is, as a bar and in words. */
 export function ProgressBar({ percent, className }: ProgressBarProps) {
-  const label = percent >= 100 ? 'Completed' : `${percent}% watched`;
+  const t = useT();
+  const label = percent >= 100 ? t('Completed') : t('{percent}% watched', { percent });
   return (
     <div className={cx('grid gap-1', className)}>
       <progress

@@ -3,6 +3,7 @@ import { isBegun } from '#features/learning/enrolment.models.ts';
 import { useListContinuedQuery } from '#features/learning/learning.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { useAppSelector } from '../../hooks.ts';
 
 /**
@@ -10,6 +11,7 @@ import { useAppSelector } from '../../hooks.ts';
  * among the enrolled courses too, so a failure is only logged.
  */
 export function ContinueWatching({ className }: { className?: string }) {
+  const t = useT();
   const hasBegun = useAppSelector(selectUser)?.enrolledCourses.some(isBegun) ?? false;
   const query = useListContinuedQuery(undefined, { skip: !hasBegun, refetchOnMountOrArgChange: true });
   useLoggedError(query.error);
@@ -17,7 +19,7 @@ export function ContinueWatching({ className }: { className?: string }) {
   return (
     <section aria-labelledby="continue-watching" className={className}>
       <h2 id="continue-watching" className="mb-4 text-2xl">
-        Continue watching
+        {t('Continue watching')}
       </h2>
       {query.data ? <ContinueList courses={query.data} /> : <ContinueSkeleton />}
     </section>

@@ -1,5 +1,6 @@
 import { EnrolledCourseCard } from '#features/learning/enrolled-course-card.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
+import { translate, useT } from '#shared/i18n/index.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
@@ -8,36 +9,37 @@ import { EmptyState } from '#shared/ui/states.tsx';
 import { useAppSelector } from '../../hooks.ts';
 import { ContinueWatching } from '../course-parts/continue-watching.tsx';
 
-export const meta = () => [{ title: pageTitle('My Enrolled Courses') }];
+export const meta = () => [{ title: pageTitle(translate('My Enrolled Courses')) }];
 
 /** The courses that the person may watch. They come with the current user, which the guard has waited for. */
 export default function EnrolledCourses() {
+  const t = useT();
   const courses = useAppSelector(selectUser)?.enrolledCourses ?? [];
   return (
     <div className="wrap">
       <PageHeader
-        title="My Enrolled Courses"
-        back={{ to: paths.home(), label: 'Back to Home' }}
+        title={t('My Enrolled Courses')}
+        back={{ to: paths.home(), label: t('Back to Home') }}
         actions={
           <LinkButton to={paths.purchases()} variant="secondary">
-            Purchases
+            {t('Purchases')}
           </LinkButton>
         }
       />
       <ContinueWatching className="mb-10" />
       {courses.length === 0 ? (
         <EmptyState
-          title="You haven’t enrolled in any course yet."
+          title={t('You haven’t enrolled in any course yet.')}
           action={
             <div className="flex flex-wrap justify-center gap-3">
-              <LinkButton to={paths.allCourses()}>View all Courses</LinkButton>
+              <LinkButton to={paths.allCourses()}>{t('View all Courses')}</LinkButton>
               <LinkButton to={paths.searchWithAi()} variant="secondary">
-                Search with AI
+                {t('Search with AI')}
               </LinkButton>
             </div>
           }
         >
-          Find one that you like: many let you watch a lecture before you pay.
+          {t('Find one that you like: many let you watch a lecture before you pay.')}
         </EmptyState>
       ) : (
         <ul className="grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
