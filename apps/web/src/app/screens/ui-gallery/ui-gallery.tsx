@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { notify } from '#shared/lib/toast.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -18,6 +18,8 @@ import { Spinner } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { Table } from '#shared/ui/table.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
+import { ComposedRows } from './composed-rows.tsx';
+import { Row } from './row.tsx';
 
 const course: CourseCardCourse = {
   _id: '0190b6a0-0000-7000-8000-000000000001',
@@ -30,15 +32,6 @@ const course: CourseCardCourse = {
   averageRating: 4.8,
   reviewCount: 214,
 };
-
-function Row({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="border-t border-line py-6">
-      <h2 className="mb-4 text-xl">{title}</h2>
-      <div className="flex flex-wrap items-start gap-4">{children}</div>
-    </section>
-  );
-}
 
 /** Every part of `shared/ui` together; development builds only. */
 export default function UiGallery() {
@@ -168,6 +161,7 @@ export default function UiGallery() {
           />
         </Card>
       </Row>
+      <ComposedRows />
       <Dialog
         isOpen={open === 'dialog'}
         onClose={close}
