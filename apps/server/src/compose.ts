@@ -4,10 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts';
+import { createCertificatesModule } from './modules/certificates/index.ts';
 import { createCoursesModule } from './modules/courses/index.ts';
 import { createLearningModule } from './modules/learning/index.ts';
 import { createLecturesModule } from './modules/lectures/index.ts';
 import { createMediaModule } from './modules/media/index.ts';
+import { createPapersModule } from './modules/papers/index.ts';
 import {
   createPaymentsModule,
   createRazorpayProvider,
@@ -28,6 +30,7 @@ import { type CreateRateLimiter, createSharedRateLimits } from './platform/rate-
 import { carriesFile, type RouteLimit } from './platform/route-limits.ts';
 import type { ContentSources } from './platform/security-headers.ts';
 import type { Storage } from './platform/storage.ts';
+import { createPress, type Press } from './press/press.ts';
 import { createSandboxGateway } from './sandbox/gateway/index.ts';
 import { createSandboxMailbox } from './sandbox/mailbox/index.ts';
 import { createSandboxOpenId } from './sandbox/openid/index.ts';
@@ -45,6 +48,7 @@ export interface Outside {
   secrets: { sessionSecret: string; mediaSecret: string; sandboxSecret: string };
   clock?: Clock;
   mailer?: Mailer;
+  press?: Press;
   createRateLimiter?: CreateRateLimiter;
   /** Folder of the built web app; undefined serves the API alone. */
   webFolder?: string;
@@ -89,20 +93,43 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const search = createSearchModule({ db, courses, noteSearch: searchInsight.noteSearch });
   const gateway =
     config.sandbox && !config.razorpay ? createSandboxGateway({ db, clock, logger, secrets: outside.secrets }) : null;
+  const mailbox =
+    config.sandbox && !config.smtpUrl ? createSandboxMailbox({ clock, brandName: config.brandName }) : null;
+  const setMailer = outside.mailer ?? createConfiguredMailer(config) ?? mailbox?.mailer ?? null;
+  const mailer = setMailer ?? createMissingMailer();
+  const press = outside.press ?? createPress();
+  const { brandName, publicUrl, seller } = config;
+  const certificates = createCertificatesModule({
+    db,
+    clock,
+    brandName,
+    publicUrl,
+    learning,
+    draw: press.drawCertificate,
+  });
+  const papers = createPapersModule({
+    db,
+    clock,
+    logger,
+    jobs,
+    seller,
+    brandName,
+    mailer: setMailer,
+    draw: press.drawPaper,
+  });
   const payments = createPaymentsModule({
     db,
     clock,
     logger,
     courses,
     learning,
+    papers,
+    certificates,
     jobs,
     platformSharePercent: config.platformSharePercent,
     provider: config.razorpay ? createRazorpayProvider(config.razorpay) : (gateway?.provider ?? null),
   });
   const users = createUsersModule({ db, clock, images, learning, logger });
-  const mailbox =
-    config.sandbox && !config.smtpUrl ? createSandboxMailbox({ clock, brandName: config.brandName }) : null;
-  const mailer = outside.mailer ?? createConfiguredMailer(config) ?? mailbox?.mailer ?? createMissingMailer();
   const sandboxOpenId =
     config.sandbox && !config.google
       ? createSandboxOpenId({ config, secrets: outside.secrets, callbackPath: GOOGLE_CALLBACK_PATH, logger })
@@ -186,6 +213,8 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       search.registerRoutes,
       searchInsight.registerRoutes,
       payments.registerRoutes,
+      papers.registerRoutes,
+      certificates.registerRoutes,
       ...(gateway ? [gateway.registerRoutes] : []),
       ...(mailbox ? [mailbox.registerRoutes] : []),
       ...(sandboxOpenId ? [sandboxOpenId.registerRoutes] : []),
@@ -196,6 +225,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     app,
     payments,
     close: async () => {
+      press.close();
       await Promise.all([auth.close(), account.close(), media.close(), searchInsight.close()]);
     },
   };
@@ -227,6 +257,12 @@ function listRouteLimits({ limits }: Config): RouteLimit[] {
       routes: ['POST /api/payment/create-order', 'POST /api/payment/verify-payment', 'POST /api/payment/refund'],
       account: limits.LIMIT_ORDER_ACCOUNT,
       address: limits.LIMIT_ORDER_ADDRESS,
+    },
+    {
+      name: 'pdf',
+      routes: ['GET /api/payment/invoice/:file', 'GET /api/learning/certificates/:file'],
+      account: limits.LIMIT_PDF_ACCOUNT,
+      address: limits.LIMIT_PDF_ADDRESS,
     },
     {
       name: 'upload',

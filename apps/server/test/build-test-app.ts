@@ -15,6 +15,7 @@ import {
   createTestJobs,
   createTestLogs,
   createTestMailer,
+  createTestPress,
   type TestClock,
   type TestJobs,
 } from './fakes.ts';
@@ -73,6 +74,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     jobs,
     clock,
     mailer,
+    press: createTestPress(),
     secrets: {
       sessionSecret: 'session-secret-of-the-tests-0123456789',
       mediaSecret: 'media-secret-of-the-tests-0123456789',

@@ -3,6 +3,7 @@ import type { Clock } from '../src/platform/clock.ts';
 import type { JobDefinition, Jobs } from '../src/platform/jobs.ts';
 import { createLogger, type Logger } from '../src/platform/logger.ts';
 import type { Mail, Mailer } from '../src/platform/mailer.ts';
+import type { Press } from '../src/press/press.ts';
 
 export interface TestClock extends Clock {
   /** Moves time on. */
@@ -28,6 +29,15 @@ export function createTestMailer(): Mailer & { mails: Mail[] } {
     async send(mail) {
       mails.push(mail);
     },
+  };
+}
+
+/** Prints nothing: a PDF takes half a second, and few tests look at one. */
+export function createTestPress(): Press {
+  return {
+    drawPaper: async ({ number }) => Buffer.from(`%PDF-fake ${number}`),
+    drawCertificate: async ({ number }) => Buffer.from(`%PDF-fake ${number}`),
+    close: () => {},
   };
 }
 

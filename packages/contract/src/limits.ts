@@ -6,6 +6,7 @@ export const limits = {
   name: { min: 1, max: 100 },
   email: { max: 254 },
   password: { min: 8, max: 128 },
+  address: { max: 300 },
   bio: { max: 2_000 },
   courseTitle: { min: 1, max: 200 },
   courseSubTitle: { max: 300 },

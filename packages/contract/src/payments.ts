@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paperSchema } from './billing.ts';
 import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { defineRoute } from './route.ts';
@@ -46,6 +47,8 @@ export const purchaseSchema = z.object({
   refundableUntil: z.iso.datetime(),
   /** Why it cannot be given back, as a sentence; null when it can. */
   refundRefusal: z.string().nullable(),
+  /** Its invoice or receipt and its credit notes, oldest first. */
+  papers: z.array(paperSchema),
 });
 export type Purchase = z.infer<typeof purchaseSchema>;
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isGstin, stateNameOf } from '@nalanda/contract';
 import { z } from 'zod';
 import { type LimitsConfig, limitSettings, toLimits } from './limit-settings.ts';
 
@@ -49,6 +50,31 @@ export const environmentSchema = z.object({
     .max(100)
     .default(0)
     .meta({ doc: "The platform's part of every sale in percent; the educator earns the rest" }),
+  SELLER_NAME: text.max(150).optional().meta({ doc: 'Legal name of who sells, for invoices; unset: BRAND_NAME' }),
+  SELLER_ADDRESS: text.max(300).optional().meta({ doc: 'Address of who sells' }),
+  SELLER_EMAIL: text.max(254).optional().meta({ doc: 'Where learners write about invoices' }),
+  SELLER_STATE: z
+    .string()
+    .refine((code) => stateNameOf(code) !== undefined, 'must be a GST state code, such as 10 for Bihar')
+    .optional()
+    .meta({ doc: 'GST state code of who sells; with SELLER_GSTIN its first two digits' }),
+  SELLER_GSTIN: z
+    .string()
+    .refine(isGstin, 'is not a valid GSTIN')
+    .optional()
+    .meta({ doc: 'GST number; unset: not registered, learners get receipts instead of tax invoices' }),
+  GST_RATE_PERCENT: z.coerce
+    .number()
+    .min(0)
+    .max(100)
+    .refine((rate) => Number.isInteger(Math.round(rate * 1e6) / 1e4), 'can have two decimals at most')
+    .default(0)
+    .meta({ doc: 'GST within the prices, in percent, such as 18; 0 with SELLER_GSTIN: exempt, bills of supply' }),
+  GST_SAC: z
+    .string()
+    .regex(/^99\d{2,4}$/, 'must be a service accounting code, such as 999293')
+    .default('999293')
+    .meta({ doc: 'Service accounting code of the courses: commercial training and coaching' }),
   GOOGLE_CLIENT_ID: text.optional().meta({ doc: 'Google OpenID client id' }),
   GOOGLE_CLIENT_SECRET: text.optional().meta({ doc: 'Google OpenID client secret' }),
   GOOGLE_ISSUER_URL: url.default('https://accounts.google.com').meta({ doc: 'OpenID issuer' }),
@@ -97,6 +123,18 @@ export interface Config {
   razorpay: { keyId: string; keySecret: string; webhookSecrets: string[]; apiUrl: string } | undefined;
   /** From 0 to 100. */
   platformSharePercent: number;
+  /** Who sells, as invoices name them. */
+  seller: {
+    name: string;
+    address: string;
+    email: string;
+    gstin: string | undefined;
+    /** Two digits; empty: not told. */
+    stateCode: string;
+    sac: string;
+    /** 18 % is 1800. */
+    gstBasisPoints: number;
+  };
   google: { clientId: string; clientSecret: string; issuerUrl: string } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -147,6 +185,13 @@ function findContradictions(env: Environment): string[] {
   if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
     problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together');
   }
+  if (env.SELLER_GSTIN && !(env.SELLER_NAME && env.SELLER_ADDRESS)) {
+    problems.push('SELLER_GSTIN needs SELLER_NAME and SELLER_ADDRESS');
+  }
+  if (env.GST_RATE_PERCENT > 0 && !env.SELLER_GSTIN) problems.push('GST_RATE_PERCENT needs SELLER_GSTIN');
+  if (env.SELLER_GSTIN && env.SELLER_STATE && !env.SELLER_GSTIN.startsWith(env.SELLER_STATE)) {
+    problems.push('SELLER_STATE is not the state of SELLER_GSTIN');
+  }
   if (env.STORAGE === 's3' && !(env.S3_BUCKET && env.S3_REGION))
     problems.push('STORAGE=s3 needs S3_BUCKET and S3_REGION');
   return problems;
@@ -177,6 +222,15 @@ function toConfig(env: Environment): Config {
           }
         : undefined,
     platformSharePercent: env.PLATFORM_SHARE_PERCENT,
+    seller: {
+      name: env.SELLER_NAME ?? env.BRAND_NAME,
+      address: env.SELLER_ADDRESS ?? '',
+      email: env.SELLER_EMAIL ?? '',
+      gstin: env.SELLER_GSTIN,
+      stateCode: env.SELLER_GSTIN?.slice(0, 2) ?? env.SELLER_STATE ?? '',
+      sac: env.GST_SAC,
+      gstBasisPoints: Math.round(env.GST_RATE_PERCENT * 100),
+    },
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuerUrl: env.GOOGLE_ISSUER_URL }

@@ -26,6 +26,8 @@ export const limitSettings = {
   LIMIT_SEARCH_ADDRESS: limit('1200/1m', 'AI searches from one address'),
   LIMIT_UPLOAD_ACCOUNT: limit('120/1h', 'Pictures and videos sent by one account'),
   LIMIT_UPLOAD_ADDRESS: limit('1200/1h', 'Pictures and videos sent from one address'),
+  LIMIT_PDF_ACCOUNT: limit('120/1h', 'Invoices and certificates drawn for one account'),
+  LIMIT_PDF_ADDRESS: limit('1200/1h', 'Invoices and certificates drawn for one address'),
   LIMIT_ORDER_ACCOUNT: limit('60/1h', 'Orders and payment checks by one account'),
   LIMIT_ORDER_ADDRESS: limit('600/1h', 'Orders and payment checks from one address'),
   LIMIT_EXPORT_ACCOUNT: limit('5/1h', 'Data exports of one account'),

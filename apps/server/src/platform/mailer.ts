@@ -7,6 +7,9 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** `<…@…>`; the same for every try of one mail, so that a mailbox that gets it twice shows it once. */
+  messageId?: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
 
 /** Sends mails; throws when the server refuses or cannot be reached. */

@@ -213,6 +213,67 @@ export const learnerRows: Record<string, Question[]> = {
       answers: [401, 404, 409, 404, 404],
     },
   ],
+  'GET /api/payment/billing': [
+    {
+      asks: 'shows the own billing details',
+      call: get(() => '/api/payment/billing'),
+      answers: [401, 200, 200, 200, 200],
+    },
+  ],
+  'POST /api/payment/billing': [
+    {
+      asks: 'changes the own billing details, whatever id stands in the body',
+      call: post(
+        () => '/api/payment/billing',
+        (world) => ({ name: 'A', address: '', stateCode: '10', gstin: '', userId: world.enrolledId }),
+      ),
+      answers: [401, 200, 200, 200, 200],
+    },
+  ],
+  'GET /api/payment/invoice/:file': [
+    {
+      asks: 'gives a receipt to its buyer only',
+      call: get((world) => `/api/payment/invoice/${world.paper.id}.pdf`),
+      answers: [401, 404, 200, 404, 404],
+      check: (reply, caller) => demand(reply.body.startsWith('%PDF-'), caller, 'must get a PDF'),
+    },
+    {
+      asks: 'gives nothing else than PDFs of papers',
+      call: get((world) => `/api/payment/invoice/${world.paper.id}`),
+      answers: [401, 404, 404, 404, 404],
+    },
+  ],
+  'GET /api/learning/certificates': [
+    {
+      asks: 'lists the own completed courses only',
+      call: get((world) => `/api/learning/certificates?learnerId=${world.enrolledId}`),
+      answers: [401, 200, 200, 200, 200],
+      check: (reply, caller, world) =>
+        demand(
+          reply.body.includes(world.certificate.number) === (caller.actor === 'enrolled'),
+          caller,
+          'certificates are the own ones',
+        ),
+    },
+  ],
+  'POST /api/learning/certificates': [
+    {
+      asks: 'gives a certificate to who has completed the course',
+      call: post(
+        () => '/api/learning/certificates',
+        (world) => ({ courseId: world.course.id, learnerId: world.enrolledId }),
+      ),
+      answers: [401, 409, 200, 409, 409],
+    },
+  ],
+  'GET /api/learning/certificates/:file': [
+    {
+      asks: 'draws a certificate for its learner only',
+      call: get((world) => `/api/learning/certificates/${world.certificate.number}.pdf`),
+      answers: [401, 404, 200, 404, 404],
+      check: (reply, caller) => demand(reply.body.startsWith('%PDF-'), caller, 'must get a PDF'),
+    },
+  ],
   'GET /api/payment/earnings': [
     {
       asks: 'shows the own earnings only, whatever id stands in the query',

@@ -1,5 +1,5 @@
 import { newId } from '../../src/platform/ids.ts';
-import type { Question } from './questions.ts';
+import { demand, type Question } from './questions.ts';
 import type { Call } from './world.ts';
 
 const everybody = (status: number) => [status, status, status, status, status] as const;
@@ -120,6 +120,20 @@ export const publicRows: Record<string, Question[]> = {
     },
   ],
 
+  'GET /api/certificates/:number': [
+    {
+      asks: 'says whose certificate it is, to anybody who has the number, and no ids of people',
+      call: async (world, { client }) => client.get(`/api/certificates/${world.certificate.number}`),
+      answers: everybody(200),
+      check: (reply, caller, world) =>
+        demand(
+          !reply.body.includes(world.enrolledId) && !reply.body.includes(world.course.id),
+          caller,
+          'ids stay here',
+        ),
+    },
+    same('knows no other number', 404, get('/api/certificates/AAAA-BBBB-CCCC')),
+  ],
   'POST /api/payment/webhook': [
     same('needs the signature', 400, post('/api/payment/webhook', { event: 'order.paid' })),
   ],
@@ -156,6 +170,7 @@ export const publicRows: Record<string, Question[]> = {
   ],
   'GET /sandbox/mail': opens('/sandbox/mail'),
   'GET /sandbox/mail/style.css': opens('/sandbox/mail/style.css'),
+  'GET /sandbox/mail/:id/:index': [same('has no mail of that number', 404, get('/sandbox/mail/0/0'))],
   'GET /sandbox/openid/style.css': opens('/sandbox/openid/style.css'),
   'GET /sandbox/openid/choose/:uid': [same('needs a sign-in that was begun', 400, get('/sandbox/openid/choose/x'))],
   'POST /sandbox/openid/choose/:uid': [

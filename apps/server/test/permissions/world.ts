@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
+import { certificates } from '../../src/modules/certificates/certificates.table.ts';
+import { writeInvoice } from '../../src/modules/papers/papers.snapshot.ts';
+import { papers } from '../../src/modules/papers/papers.table.ts';
 import { paymentOrders } from '../../src/modules/payments/payments.table.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../build-test-app.ts';
@@ -35,6 +38,10 @@ export interface World {
   order: { providerOrderId: string; courseId: string };
   /** The paid order by which the enrolled learner has bought the course, at a provider of another time. */
   purchase: { id: string };
+  /** The receipt of that purchase. */
+  paper: { id: string };
+  /** The enrolled learner's certificate of the course. */
+  certificate: { number: string };
   /** A resumable upload that the owner has begun. */
   beginUpload(): Promise<string>;
 }
@@ -74,6 +81,18 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     providerOrderId: `order_${purchase.id.slice(-12)}`,
     paidAt: testApp.clock.now(),
   });
+  const paper = await createReceipt(testApp, { orderId: purchase.id, buyerId: enrolled.user.id });
+  counter += 1;
+  const certificate = {
+    number: `TEST-TEST-${String(counter).padStart(4, '0')}`,
+    learnerId: enrolled.user.id,
+    courseId: course.id,
+    learnerName: 'Asha Rao',
+    courseTitle: 'A course',
+    educatorName: 'A teacher',
+    issuedAt: testApp.clock.now(),
+  };
+  await db.insert(certificates).values(certificate);
   const toCaller = (actor: Actor, { user, client }: { user: Pick<UserRow, 'id'>; client: TestClient }) => ({
     actor,
     id: user.id,
@@ -89,6 +108,8 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     otherLecture,
     order,
     purchase: { id: purchase.id },
+    paper,
+    certificate,
     ownerId: owner.user.id,
     studentId: student.user.id,
     enrolledId: enrolled.user.id,
@@ -104,6 +125,31 @@ export async function createWorld(testApp: TestApp): Promise<World> {
       return uploadId;
     },
   };
+}
+
+let counter = 0;
+
+async function createReceipt({ db, config, clock }: TestApp, of: { orderId: string; buyerId: string }) {
+  counter += 1;
+  const issuedAt = clock.now();
+  const place = { series: 'RCT', financialYear: '20-21', sequence: counter };
+  const number = `RCT/20-21/${counter}`;
+  const money = { listPaise: 49_900, totalPaise: 49_900 };
+  const sale = { ...money, orderId: of.orderId, courseTitle: 'A course', paymentId: 'pay_x', paidAt: issuedAt };
+  const buyer = { name: 'Asha Rao', address: '', stateCode: '', gstin: '' };
+  const snapshot = writeInvoice({ sale, buyer, seller: config.seller, brandName: 'Nalanda' }, { number, issuedAt });
+  const paper = {
+    ...of,
+    ...place,
+    id: newId(),
+    kind: 'receipt' as const,
+    number,
+    issuedAt,
+    totalPaise: 49_900,
+    snapshot,
+  };
+  await db.insert(papers).values(paper);
+  return { id: paper.id };
 }
 
 async function beginUpload(client: TestClient): Promise<string> {

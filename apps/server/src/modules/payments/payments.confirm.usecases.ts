@@ -20,7 +20,11 @@ export async function confirmPayment(deps: PaidDeps, order: PaymentOrder, provid
   if (await isSettled(deps, order, providerPaymentId)) return;
   const payment = await fetchCapturedPayment(deps, order, providerPaymentId);
   const outcome = await deps.db.transaction((tx) => settle(deps, tx, order.id, payment));
-  if (outcome === 'enrolled') deps.courses.catalogueChanged(order.courseId);
+  if (outcome === 'enrolled') {
+    deps.courses.catalogueChanged(order.courseId);
+    // Not within the transaction: an invoice that cannot be written must not keep anybody out of the course.
+    await deps.papers.issueAtOnce(order.id);
+  }
   if (outcome === 'refunded') throw createOrderRefundedError();
 }
 
@@ -82,7 +86,10 @@ async function settle(deps: PaidDeps, tx: Tx, orderId: string, payment: Provider
   const isEnrolled = isFirst && (await enrol(deps, tx, order));
   if (isFirst) await deps.repository.setOrderStatus(tx, order.id, 'paid');
   await bookCharge(deps, tx, { order, payment, kind: isEnrolled ? 'charge' : 'surplus' });
-  if (isEnrolled) return 'enrolled';
+  if (isEnrolled) {
+    await deps.papers.queue(tx, order.id);
+    return 'enrolled';
+  }
   deps.logger.warn({ orderId, paymentId: payment.id }, 'paid for a course that the learner already had');
   await returnSurplus(deps, tx, { order, paymentId, amountPaise: payment.amountPaise });
   return order.status === 'refunded' ? 'refunded' : 'surplus';

@@ -1,5 +1,6 @@
+import type { Paper } from '@nalanda/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db.ts';
+import type { Db, Executor, Tx } from '../../platform/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { LedgerRepository } from './payments.ledger.repository.ts';
@@ -28,7 +29,17 @@ export interface PaymentsOutside {
     revoke(tx: Tx, orderId: string): Promise<{ courseId: string } | null>;
     /** From 0 to 1. */
     getShareWatched(userId: string, courseId: string): Promise<number>;
+    /** True for good once every lecture was watched, whatever is added to the course later. */
+    isCompleted(userId: string, courseId: string): Promise<boolean>;
   };
+  papers: {
+    /** Money for the order has been booked: invoice or credit note follow its commit. */
+    queue(tx: Tx, orderId: string): Promise<void>;
+    /** Issues them now; never throws. */
+    issueAtOnce(orderId: string): Promise<void>;
+    listPapers(buyerId: string): Promise<Map<string, Paper[]>>;
+  };
+  certificates: { isCertified(executor: Executor, learnerId: string, courseId: string): Promise<boolean> };
   jobs: Jobs;
   /** The platform's part of every sale, from 0 to 100. */
   platformSharePercent: number;

@@ -1,22 +1,32 @@
-import { type Purchase, paiseToRupees } from '@nalanda/contract';
+import { type Paper, type Purchase, paiseToRupees } from '@nalanda/contract';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { findRefundRefusal, refundableUntil } from './payments.refunds.models.ts';
 import type { PurchaseRow } from './payments.repository.ts';
 
 /** What a learner has paid for, newest first, each with the reason why it cannot be given back. */
 export async function listPurchases(deps: PaymentsDeps, learnerId: string): Promise<Purchase[]> {
-  const rows = await deps.repository.listPurchases(learnerId);
-  return Promise.all(rows.map((row) => presentPurchase(deps, learnerId, row)));
+  const [rows, papers] = await Promise.all([
+    deps.repository.listPurchases(learnerId),
+    deps.papers.listPapers(learnerId),
+  ]);
+  return Promise.all(rows.map((row) => presentPurchase(deps, learnerId, { ...row, papers: papers.get(row.id) ?? [] })));
 }
 
-async function presentPurchase(deps: PaymentsDeps, learnerId: string, row: PurchaseRow): Promise<Purchase> {
-  const isRefunding = row.status === 'paid' && row.isRefunding;
+async function presentPurchase(
+  deps: PaymentsDeps,
+  learnerId: string,
+  row: PurchaseRow & { papers: Paper[] },
+): Promise<Purchase> {
+  const isPaid = row.status === 'paid';
+  const isRefunding = isPaid && row.isRefunding;
   const refusal = findRefundRefusal({
     status: row.status,
     isRefunding,
     paidAt: row.paidAt,
     now: deps.clock.now(),
-    shareWatched: row.status === 'paid' ? await deps.learning.getShareWatched(learnerId, row.courseId) : 0,
+    shareWatched: isPaid ? await deps.learning.getShareWatched(learnerId, row.courseId) : 0,
+    isCompleted: isPaid && (await deps.learning.isCompleted(learnerId, row.courseId)),
+    isCertified: isPaid && (await deps.certificates.isCertified(deps.db, learnerId, row.courseId)),
     isOurProvider: row.provider === deps.provider?.name,
   });
   return {
@@ -29,5 +39,6 @@ async function presentPurchase(deps: PaymentsDeps, learnerId: string, row: Purch
     refundedAt: row.refundedAt?.toISOString() ?? null,
     refundableUntil: refundableUntil(row.paidAt).toISOString(),
     refundRefusal: refusal,
+    papers: row.papers,
   };
 }

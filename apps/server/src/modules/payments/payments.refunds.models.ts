@@ -33,15 +33,19 @@ export function findRefundRefusal(purchase: {
   paidAt: Date;
   now: Date;
   shareWatched: number;
+  isCompleted: boolean;
+  /** A certificate of the course was issued to the learner. */
+  isCertified: boolean;
   isOurProvider: boolean;
 }): string | null {
   if (purchase.status === 'refunded') return 'This purchase has been refunded.';
   if (purchase.status !== 'paid') return 'Nothing has been paid for this course yet.';
   if (purchase.isRefunding) return 'Your refund is on its way.';
+  if (purchase.isCertified) return 'A course whose certificate you have received cannot be refunded.';
+  if (purchase.isCompleted) return 'A course that you have completed cannot be refunded.';
   if (purchase.now > refundableUntil(purchase.paidAt)) {
     return `Refunds are possible within ${REFUND_DAYS} days of purchase.`;
   }
-  if (purchase.shareWatched >= 1) return 'A course that you have completed cannot be refunded.';
   if (purchase.shareWatched >= REFUND_SHARE_WATCHED) {
     return 'Refunds are possible until 20% of the course is watched; you have watched more.';
   }

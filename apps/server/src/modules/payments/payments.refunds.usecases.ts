@@ -24,6 +24,7 @@ export async function requestRefund(
   const order = await deps.repository.findOrder(request.orderId);
   if (!order || order.learnerId !== request.learnerId) throw createOrderNotFoundError();
   const shareWatched = await deps.learning.getShareWatched(order.learnerId, order.courseId);
+  const isCompleted = await deps.learning.isCompleted(order.learnerId, order.courseId);
   const provider = ensureProvider(deps.provider);
   const refund = await deps.db.transaction(async (tx) => {
     const { status } = await deps.repository.lockOrder(tx, order.id);
@@ -34,6 +35,8 @@ export async function requestRefund(
       paidAt: order.paidAt ?? deps.clock.now(),
       now: deps.clock.now(),
       shareWatched,
+      isCompleted,
+      isCertified: await deps.certificates.isCertified(tx, order.learnerId, order.courseId),
       isOurProvider: order.provider === provider.name && (payment !== null || status !== 'paid'),
     });
     if (refusal || !payment) throw createNotRefundableError(refusal ?? 'Nothing is left to refund.');
@@ -152,6 +155,7 @@ async function applyRefunds(
     return endAccessWhenAllIsBack(deps, tx, order, payment);
   });
   if (revoked) deps.courses.catalogueChanged(revoked.courseId);
+  await deps.papers.issueAtOnce(order.id);
 }
 
 interface RefundNews {
@@ -193,6 +197,7 @@ async function bookRefund(deps: PaidDeps, tx: Tx, { order, payment, news }: Refu
     courseId: order.courseId,
     legs: refundLegs(charge, { amountPaise: news.amountPaise, refundedBeforePaise }),
   });
+  if (charge.kind === 'charge') await deps.papers.queue(tx, order.id);
 }
 
 /** The learner has given the course back and not got the money: it is booked as owed, and a person must look at it. */

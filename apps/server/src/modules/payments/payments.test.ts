@@ -264,7 +264,9 @@ describe('Verifying a payment', () => {
     expect(await listEnrolments()).toHaveLength(1);
     expect(await listOrders()).toMatchObject([{ status: 'paid' }, { status: 'paid' }]);
     expect(testApp.takeLogs()).toMatchObject([{ msg: 'paid for a course that the learner already had' }]);
-    expect(testApp.jobs.queued).toMatchObject([{ name: 'payments.refund' }]);
+    expect(testApp.jobs.queued.filter(({ name }) => name !== 'papers.issue')).toMatchObject([
+      { name: 'payments.refund' },
+    ]);
     testApp.jobs.queued.length = 0;
   });
 
@@ -274,7 +276,9 @@ describe('Verifying a payment', () => {
     expect((await verify(handed)).json().code).toBe('payments.refunded');
     expect(await listEnrolments()).toEqual([]);
     expect(testApp.takeLogs()).toMatchObject([{ msg: 'paid for a course that the learner already had' }]);
-    expect(testApp.jobs.queued).toMatchObject([{ name: 'payments.refund' }]);
+    expect(testApp.jobs.queued.filter(({ name }) => name !== 'papers.issue')).toMatchObject([
+      { name: 'payments.refund' },
+    ]);
     testApp.jobs.queued.length = 0;
   });
 

@@ -3,6 +3,8 @@ import type { Mail } from '../../platform/mailer.ts';
 
 /** A mail that nobody was sent. */
 export interface KeptMail {
+  /** Counts up. */
+  id: number;
   mail: Mail;
   sentAt: Date;
 }
@@ -20,6 +22,8 @@ a { color: var(--terracotta); }
 .mail { margin: 24px 0 0; padding: 20px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
 .mail h2 { font: 600 1.125rem/1.3 Georgia, serif; margin: 0; }
 .mail p { margin: 4px 0 0; }
+.mail .file { margin-top: 12px; }
+.mail .file a { display: inline-flex; align-items: center; min-height: 44px; }
 pre { margin: 16px 0 0; padding: 16px; overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere;
   border-radius: 10px; background: var(--paper); font: 15px/1.6 ui-monospace, monospace; }
 `;
@@ -53,10 +57,19 @@ ${list}
 `;
 }
 
-function renderMail({ mail, sentAt }: KeptMail): string {
+function renderMail(kept: KeptMail): string {
+  const { mail, sentAt } = kept;
   return `<article class="mail">
 <h2>${escapeHtml(mail.subject)}</h2>
 <p>To ${escapeHtml(mail.to)}, <time datetime="${sentAt.toISOString()}">${sentAt.toUTCString()}</time></p>
 <pre>${escapeHtml(mail.text)}</pre>
-</article>`;
+${renderAttachments(kept)}</article>`;
+}
+
+function renderAttachments({ id, mail }: KeptMail): string {
+  const links = (mail.attachments ?? []).map(
+    ({ filename, content }, index) =>
+      `<p class="file"><a href="/sandbox/mail/${id}/${index}" download="${escapeHtml(filename)}">${escapeHtml(filename)}</a> (${Math.ceil(content.length / 1024)} kB)</p>\n`,
+  );
+  return links.join('');
 }

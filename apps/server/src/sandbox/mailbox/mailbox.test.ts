@@ -28,6 +28,7 @@ describe('The sandbox mailbox', () => {
   test('shows the newest first, as escaped text', async () => {
     const mails = ['first', '<script>alert(1)</script>'].map((subject) => ({
       mail: { to: 'a@example.com', subject, text: `<b>${subject}</b>`, html: '<i>never shown</i>' },
+      id: 1,
       sentAt: clock.now(),
     }));
     const page = renderMailbox({ mails: mails.reverse(), brandName: 'Nalanda', isRefreshing: false });

@@ -1,0 +1,110 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Executor, Tx } from '../../platform/db.ts';
+import { courses } from '../courses/courses.table.ts';
+import { enrolments } from '../learning/learning.table.ts';
+import { paymentOrders, paymentRefunds } from '../payments/payments.table.ts';
+import { users } from '../users/users.table.ts';
+import { certificates } from './certificates.table.ts';
+
+/** A certificate as it was issued. */
+export interface CertificateRow {
+  number: string;
+  learnerId: string;
+  courseId: string;
+  learnerName: string;
+  courseTitle: string;
+  educatorName: string;
+  issuedAt: Date;
+}
+
+const columns = {
+  number: certificates.number,
+  learnerId: certificates.learnerId,
+  courseId: certificates.courseId,
+  learnerName: certificates.learnerName,
+  courseTitle: certificates.courseTitle,
+  educatorName: certificates.educatorName,
+  issuedAt: certificates.issuedAt,
+};
+
+/** Who has given the course back has lost the enrolment, and with it the certificate. */
+const isStillEnrolled = and(
+  eq(enrolments.learnerId, certificates.learnerId),
+  eq(enrolments.courseId, certificates.courseId),
+);
+
+/** SQL of the certificates. */
+export function createCertificatesRepository({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    async findByNumber(number: string): Promise<CertificateRow | null> {
+      const [row] = await db
+        .select(columns)
+        .from(certificates)
+        .innerJoin(enrolments, isStillEnrolled)
+        .where(eq(certificates.number, number));
+      return row ?? null;
+    },
+
+    async find(executor: Executor, learnerId: string, courseId: string): Promise<CertificateRow | null> {
+      const [row] = await executor
+        .select(columns)
+        .from(certificates)
+        .where(and(eq(certificates.learnerId, learnerId), eq(certificates.courseId, courseId)));
+      return row ?? null;
+    },
+
+    listOfLearner: (learnerId: string): Promise<CertificateRow[]> =>
+      db.select(columns).from(certificates).where(eq(certificates.learnerId, learnerId)),
+
+    /**
+     * Holds what the learner has paid with until the transaction ends, so that a refund waits. `none`: not enrolled;
+     * `refunding`: the money is on its way back.
+     */
+    async lockEnrolment(tx: Tx, learnerId: string, courseId: string): Promise<'none' | 'refunding' | 'held'> {
+      const [enrolment] = await tx
+        .select({ orderId: enrolments.orderId })
+        .from(enrolments)
+        .where(and(eq(enrolments.learnerId, learnerId), eq(enrolments.courseId, courseId)));
+      if (!enrolment) return 'none';
+      if (!enrolment.orderId) return 'held';
+      const [order] = await tx
+        .select({ status: paymentOrders.status })
+        .from(paymentOrders)
+        .where(eq(paymentOrders.id, enrolment.orderId))
+        .for('update');
+      if (order?.status !== 'paid') return 'none';
+      const refunds = await tx
+        .select({ id: paymentRefunds.id })
+        .from(paymentRefunds)
+        .where(
+          and(
+            eq(paymentRefunds.orderId, enrolment.orderId),
+            eq(paymentRefunds.reason, 'learner'),
+            inArray(paymentRefunds.status, ['requested', 'pending', 'processed']),
+          ),
+        );
+      return refunds.length > 0 ? 'refunding' : 'held';
+    },
+
+    /** Writes a certificate with the names of today; the one that is there stays as it is. */
+    async insert(tx: Tx, wish: { number: string; learnerId: string; courseId: string }): Promise<void> {
+      const [names] = await tx
+        .select({
+          courseTitle: courses.title,
+          educatorName: users.name,
+          learnerName: sql<string>`(select name from ${users} as learner where learner.id = ${wish.learnerId})`,
+        })
+        .from(courses)
+        .innerJoin(users, eq(users.id, courses.creatorId))
+        .where(eq(courses.id, wish.courseId));
+      if (!names) throw new Error(`course ${wish.courseId} is gone`);
+      await tx
+        .insert(certificates)
+        .values({ ...wish, ...names, issuedAt: clock.now() })
+        .onConflictDoNothing({ target: [certificates.learnerId, certificates.courseId] });
+    },
+  };
+}
+
+export type CertificatesRepository = ReturnType<typeof createCertificatesRepository>;

@@ -1,0 +1,42 @@
+import { certificateRoutes } from '@nalanda/contract';
+import type { FastifyInstance } from 'fastify';
+import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
+import {
+  type CertificatesDeps,
+  drawCertificate,
+  findCertificate,
+  issueCertificate,
+  listCompleted,
+} from './certificates.usecases.ts';
+
+/** HTTP side of the certificates. `publicUrl` is where the pages are; undefined: where the request came to. */
+export function registerCertificateRoutes(
+  app: FastifyInstance,
+  { deps, publicUrl }: { deps: CertificatesDeps; publicUrl: string | undefined },
+): void {
+  registerRoute(app, certificateRoutes.listCompleted, ({ user }) => listCompleted(deps, user.id));
+  registerRoute(app, certificateRoutes.issueCertificate, ({ body, user }) =>
+    issueCertificate(deps, { learnerId: user.id, courseId: body.courseId }),
+  );
+  registerRoute(app, certificateRoutes.findCertificate, ({ params }) => findCertificate(deps, params.number));
+  registerRawRoute(
+    app,
+    {
+      method: 'GET',
+      path: '/api/learning/certificates/:file',
+      access: 'user',
+      summary: "A certificate of the caller's, as PDF (`<number>.pdf`)",
+    },
+    async (request, reply) => {
+      const { file } = request.params as { file: string };
+      const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+      const number = file.replace(/\.pdf$/, '');
+      const { pdf, fileName } = await drawCertificate(deps, { number, learnerId: request.user?.id ?? '', origin });
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .send(pdf);
+    },
+  );
+}

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { createCourse, createLecture } from '../../../test/factories.ts';
+import { type RazorpayStandIn, STAND_IN_KEYS, startRazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
+import { createPress } from '../../press/press.ts';
+import { courseProgress } from '../learning/progress.table.ts';
+import { paymentOrders } from '../payments/payments.table.ts';
+import { users } from '../users/users.table.ts';
+import { newNumber, readNumber } from './certificates.models.ts';
+import { certificates } from './certificates.table.ts';
+
+let testApp: TestApp;
+let razorpay: RazorpayStandIn;
+const press = createPress();
+
+beforeAll(async () => {
+  razorpay = await startRazorpayStandIn();
+  testApp = await buildTestApp({
+    environment: {
+      RAZORPAY_KEY_ID: STAND_IN_KEYS.keyId,
+      RAZORPAY_KEY_SECRET: STAND_IN_KEYS.keySecret,
+      RAZORPAY_API_URL: razorpay.url,
+    },
+    outside: { press },
+  });
+});
+afterAll(async () => {
+  await testApp?.close();
+  press.close();
+  await razorpay.close();
+});
+
+/** A learner who has bought a course with one lecture. */
+async function newLearner() {
+  const course = await createCourse(testApp.db, { title: 'हिन्दी में SQL' });
+  await createLecture(testApp.db, course);
+  const { user, client } = await testApp.newUser({ name: 'ज्योति त्रिपाठी' });
+  const ids = { courseId: course.id, userId: user.id };
+  const order = await client.post('/api/payment/create-order', ids);
+  await client.post('/api/payment/verify-payment', { ...razorpay.pay(order.json().id).handed, ...ids });
+  const [paid] = await testApp.db.select().from(paymentOrders).where(eq(paymentOrders.courseId, course.id));
+  return { course, user, client, orderId: paid?.id ?? '' };
+}
+type Learner = Awaited<ReturnType<typeof newLearner>>;
+
+async function complete({ course, user }: Learner): Promise<void> {
+  const now = testApp.clock.now();
+  const progress = { learnerId: user.id, courseId: course.id, creditSeconds: 0, heardAt: now };
+  await testApp.db.insert(courseProgress).values({ ...progress, completedAt: now, version: 1 });
+}
+const ask = ({ client, course }: Learner) => client.post('/api/learning/certificates', { courseId: course.id });
+const listCompleted = async ({ client }: Learner) => (await client.get('/api/learning/certificates')).json();
+const giveBack = ({ client, orderId }: Learner) => client.post('/api/payment/refund', { orderId });
+const check = (number: string) => testApp.anonymous().get(`/api/certificates/${number}`);
+
+describe('A number', () => {
+  test('is read as people write it', () => {
+    const number = newNumber();
+    expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
+    expect(readNumber(` ${number.toLowerCase().replaceAll('-', ' ')} `)).toBe(number);
+    expect(readNumber('k7qm-2xpd-9two')).toBe('K7QM-2XPD-9TW0');
+    expect(['', 'K7QM', 'K7QM-2XPD-9TW!', '../../../x'].map(readNumber)).toEqual([null, null, null, null]);
+  });
+});
+
+describe('A certificate', () => {
+  test('is for who has completed the course, and stays the same', async () => {
+    const learner = await newLearner();
+    expect(await listCompleted(learner)).toEqual([]);
+    expect((await ask(learner)).json().code).toBe('certificates.not-completed');
+    await complete(learner);
+    expect(await listCompleted(learner)).toEqual([{ courseId: learner.course.id, number: null }]);
+    const replies = await Promise.all([ask(learner), ask(learner), ask(learner)]);
+    const [issued] = replies.map((reply) => reply.json());
+    expect(issued).toMatchObject({ learnerName: 'ज्योति त्रिपाठी', courseTitle: 'हिन्दी में SQL' });
+    expect(new Set(replies.map((reply) => reply.json().number)).size).toBe(1);
+
+    await testApp.db.update(users).set({ name: 'Somebody Else' }).where(eq(users.id, learner.user.id));
+    expect((await check(issued.number.toLowerCase())).json()).toEqual(issued);
+    const url = `/api/learning/certificates/${issued.number}.pdf`;
+    const [pdf, again] = [await learner.client.get(url), await learner.client.get(url)];
+    expect(pdf.headers['content-disposition']).toBe(`attachment; filename="certificate-${issued.number}.pdf"`);
+    expect(pdf.body.slice(0, 5)).toBe('%PDF-');
+    expect(again.rawPayload.equals(pdf.rawPayload)).toBe(true);
+    expect((await (await testApp.newUser()).client.get(url)).statusCode).toBe(404);
+  });
+
+  test('and a completed course without one keep the money where it is', async () => {
+    const learner = await newLearner();
+    await complete(learner);
+    expect((await giveBack(learner)).json().message).toBe('A course that you have completed cannot be refunded.');
+    await ask(learner);
+    const reason = 'A course whose certificate you have received cannot be refunded.';
+    const reply = await giveBack(learner);
+    expect([reply.statusCode, reply.json().message]).toEqual([409, reason]);
+    const purchases = (await learner.client.get('/api/payment/purchases')).json();
+    expect(purchases[0].refundRefusal).toBe(reason);
+  });
+
+  test('is not to be had after a refund, and ends with one that the operator has made', async () => {
+    const learner = await newLearner();
+    expect((await giveBack(learner)).statusCode).toBe(200);
+    await complete(learner);
+    expect((await ask(learner)).json().code).toBe('certificates.not-enrolled');
+
+    const other = await newLearner();
+    await complete(other);
+    const { number } = (await ask(other)).json();
+    const payment = [...razorpay.payments.values()].at(-1);
+    if (!payment) throw new Error('there is no payment');
+    razorpay.addRefund(payment);
+    testApp.clock.advance(120_000);
+    await testApp.jobs.run('payments.reconcile');
+    expect((await check(number)).statusCode).toBe(404);
+    expect(await listCompleted(other)).toEqual([]);
+  });
+
+  test('goes with its learner’s account', async () => {
+    const learner = await newLearner();
+    await complete(learner);
+    const { number } = (await ask(learner)).json();
+    expect((await learner.client.post('/api/account/delete', {})).statusCode).toBe(200);
+    expect((await check(number)).statusCode).toBe(404);
+    expect(await testApp.db.select().from(certificates).where(eq(certificates.number, number))).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import type { Certificate, CompletedCourse } from '@nalanda/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import {
+  createCertificateNotFoundError,
+  createNotCompletedError,
+  createNotEnrolledError,
+  createRefundingError,
+} from './certificates.errors.ts';
+import { type CertificateSheet, newNumber, readNumber } from './certificates.models.ts';
+import { presentCertificate } from './certificates.presenter.ts';
+import type { CertificateRow, CertificatesRepository } from './certificates.repository.ts';
+
+/** What the certificates module is given from outside. */
+export interface CertificatesOutside {
+  db: Db;
+  clock: Clock;
+  brandName: string;
+  learning: {
+    isCompleted(learnerId: string, courseId: string): Promise<boolean>;
+    listEnrolledCourseIds(learnerId: string): Promise<string[]>;
+  };
+  /** The PDF of a certificate; the same bytes every time. */
+  draw(sheet: CertificateSheet): Promise<Buffer>;
+}
+
+export interface CertificatesDeps extends CertificatesOutside {
+  repository: CertificatesRepository;
+}
+
+/**
+ * The learner's certificate of a course; the same one every time it is asked for again. Throws 409
+ * `certificates.not-completed`, `certificates.not-enrolled` or `certificates.refunding`.
+ */
+export async function issueCertificate(
+  deps: CertificatesDeps,
+  wish: { learnerId: string; courseId: string },
+): Promise<Certificate> {
+  const { learnerId, courseId } = wish;
+  const isCompleted = await deps.learning.isCompleted(learnerId, courseId);
+  const row = await deps.db.transaction(async (tx) => {
+    const enrolment = await deps.repository.lockEnrolment(tx, learnerId, courseId);
+    if (enrolment === 'none') throw createNotEnrolledError();
+    if (enrolment === 'refunding') throw createRefundingError();
+    const issued = await deps.repository.find(tx, learnerId, courseId);
+    // What was certified stays certified when the educator adds a lecture.
+    if (issued) return issued;
+    if (!isCompleted) throw createNotCompletedError();
+    await deps.repository.insert(tx, { ...wish, number: newNumber() });
+    return deps.repository.find(tx, learnerId, courseId);
+  });
+  if (!row) throw new Error('a certificate was neither written nor found');
+  return presentCertificate(row);
+}
+
+/** The courses that a learner has completed or has a certificate of, as far as they are enrolled. */
+export async function listCompleted(deps: CertificatesDeps, learnerId: string): Promise<CompletedCourse[]> {
+  const [courseIds, issued] = await Promise.all([
+    deps.learning.listEnrolledCourseIds(learnerId),
+    deps.repository.listOfLearner(learnerId),
+  ]);
+  const numbers = new Map(issued.map(({ courseId, number }) => [courseId, number]));
+  const listed = await Promise.all(
+    courseIds.map(async (courseId): Promise<CompletedCourse[]> => {
+      const number = numbers.get(courseId) ?? null;
+      return number || (await deps.learning.isCompleted(learnerId, courseId)) ? [{ courseId, number }] : [];
+    }),
+  );
+  return listed.flat();
+}
+
+/** What anybody may know of a certificate. Throws 404 `certificates.not-found`. */
+export async function findCertificate(deps: CertificatesDeps, typed: string): Promise<Certificate> {
+  return presentCertificate(await getByNumber(deps, typed));
+}
+
+/** A certificate as a PDF. Throws 404 `certificates.not-found` for everybody but its learner. */
+export async function drawCertificate(
+  deps: CertificatesDeps,
+  request: { number: string; learnerId: string; origin: string },
+): Promise<{ pdf: Buffer; fileName: string }> {
+  const { learnerId, ...row } = await getByNumber(deps, request.number);
+  if (learnerId !== request.learnerId) throw createCertificateNotFoundError();
+  const { number, learnerName, courseTitle, educatorName } = row;
+  const pdf = await deps.draw({
+    brandName: deps.brandName,
+    number,
+    learnerName,
+    courseTitle,
+    educatorName,
+    issuedAt: row.issuedAt.toISOString(),
+    address: `${request.origin.replace(/^https?:\/\//, '')}/certificate/${number}`,
+  });
+  return { pdf, fileName: `certificate-${number}.pdf` };
+}
+
+async function getByNumber(deps: CertificatesDeps, typed: string): Promise<CertificateRow> {
+  const number = readNumber(typed);
+  const row = number && (await deps.repository.findByNumber(number));
+  if (!row) throw createCertificateNotFoundError();
+  return row;
+}

@@ -1,0 +1,52 @@
+import { paiseToRupees } from '@nalanda/contract';
+import type { Mail, Mailer } from '../../platform/mailer.ts';
+import { fileNameOf, type PaperSnapshot, paperTitles } from './papers.models.ts';
+import type { PaperRow } from './papers.repository.ts';
+import type { PapersDeps } from './papers.usecases.ts';
+
+/**
+ * Mails the papers of an order that have not been mailed; each once. Throws when one must be tried again. True when
+ * somebody else is at one, who may have died over it: ask again after `MAIL_CLAIM_SECONDS`.
+ */
+export async function mailPapers(deps: PapersDeps, orderId: string): Promise<{ isOneTaken: boolean }> {
+  const { mailer } = deps;
+  let isOneTaken = false;
+  if (!mailer) return { isOneTaken };
+  for (const paper of await deps.repository.listOfOrder(deps.db, orderId)) {
+    if (paper.mailedAt) continue;
+    if (await deps.repository.claimMail(paper.id)) await mailPaper(deps, mailer, paper);
+    else isOneTaken = true;
+  }
+  return { isOneTaken };
+}
+
+async function mailPaper(deps: PapersDeps, mailer: Mailer, paper: PaperRow): Promise<void> {
+  try {
+    const { name, email, isGone } = await deps.repository.findBuyer(deps.db, paper.buyerId);
+    if (!isGone) await mailer.send(writeMail({ paper, name, to: email, pdf: await deps.draw(paper.snapshot) }));
+  } catch (error) {
+    await deps.repository.endMailClaim(paper.id, 'failed');
+    throw error;
+  }
+  await deps.repository.endMailClaim(paper.id, 'mailed');
+}
+
+function writeMail(parts: { paper: PaperRow; name: string; to: string; pdf: Buffer }): Mail {
+  const { snapshot, id, number } = parts.paper;
+  const title = paperTitles[snapshot.kind].toLowerCase();
+  return {
+    to: parts.to,
+    subject: `Your ${title} ${number}`,
+    text: `Hello ${parts.name},\n\n${describe(snapshot)} Your ${title} ${number} is attached; you also find it under Purchases.\n\n${snapshot.brandName}\n`,
+    // The same at every try: who gets it twice sees it once.
+    messageId: `<paper-${id}@nalanda>`,
+    attachments: [{ filename: fileNameOf(number), content: parts.pdf, contentType: 'application/pdf' }],
+  };
+}
+
+function describe({ kind, courseTitle, totalPaise }: PaperSnapshot): string {
+  const amount = `₹${paiseToRupees(totalPaise).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
+  return kind === 'credit-note'
+    ? `we are returning ${amount} for “${courseTitle}”. It reaches your account within 7 to 10 business days.`
+    : `thank you: we have received ${amount} for “${courseTitle}”.`;
+}

@@ -1,0 +1,156 @@
+import { stateNameOf } from '@nalanda/contract';
+
+/** A document about money: what it is called follows from what the seller is for GST. */
+export type InvoiceKind = 'tax-invoice' | 'bill-of-supply' | 'receipt';
+export type PaperKind = InvoiceKind | 'credit-note';
+
+/** Who sells, as the operator has set it. */
+export interface Seller {
+  name: string;
+  address: string;
+  email: string;
+  /** undefined: not registered for GST. */
+  gstin: string | undefined;
+  /** Two digits; empty: not told. */
+  stateCode: string;
+  /** Service accounting code of what is sold. */
+  sac: string;
+  /** 18 % is 1800. */
+  gstBasisPoints: number;
+}
+
+/** Who has bought; everything but the name may be empty. */
+export interface Buyer {
+  name: string;
+  address: string;
+  stateCode: string;
+  gstin: string;
+}
+
+/** A price that includes its tax, taken apart; the parts sum to the total. */
+export interface TaxParts {
+  taxablePaise: number;
+  cgstPaise: number;
+  sgstPaise: number;
+  igstPaise: number;
+}
+
+/** Everything that stands on a paper, in the words that are printed, fixed when it was issued. */
+export interface PaperSnapshot {
+  kind: PaperKind;
+  number: string;
+  /** ISO 8601. */
+  issuedAt: string;
+  brandName: string;
+  seller: { name: string; address: string; email: string; gstin: string; state: string };
+  buyer: { name: string; address: string; gstin: string; state: string };
+  /** Empty on papers without GST. */
+  placeOfSupply: string;
+  sac: string;
+  gstBasisPoints: number;
+  courseTitle: string;
+  /** Before the coupon; equal to the total when there was none, and on credit notes. */
+  listPaise: number;
+  discountPaise: number;
+  totalPaise: number;
+  totalInWords: string;
+  tax: TaxParts;
+  orderId: string;
+  /** The provider's id of the payment, and when the money came. */
+  payment: { id: string; at: string };
+  /** Of a credit note: the invoice that it takes back, wholly or in part, and the provider's id of the refund. */
+  credits: { kind: InvoiceKind; number: string; issuedAt: string; refundId: string } | null;
+}
+
+/** What a paper is called, as a heading. */
+export const paperTitles: Record<PaperKind, string> = {
+  'tax-invoice': 'Tax Invoice',
+  'bill-of-supply': 'Bill of Supply',
+  receipt: 'Receipt',
+  'credit-note': 'Credit Note',
+};
+
+const SERIES: Record<PaperKind, string> = {
+  'tax-invoice': 'INV',
+  'bill-of-supply': 'BOS',
+  receipt: 'RCT',
+  'credit-note': 'CRN',
+};
+
+/** The series whose numbers a paper of this kind takes. */
+export function seriesOf(kind: PaperKind): string {
+  return SERIES[kind];
+}
+
+/** A registered seller writes tax invoices, or bills of supply over what is exempt; everybody else writes receipts. */
+export function invoiceKindOf(seller: Pick<Seller, 'gstin' | 'gstBasisPoints'>): InvoiceKind {
+  if (!seller.gstin) return 'receipt';
+  return seller.gstBasisPoints > 0 ? 'tax-invoice' : 'bill-of-supply';
+}
+
+const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+const APRIL = 3;
+
+/** The financial year of a moment, such as `26-27` for April 2026 to March 2027 in India's time. */
+export function financialYearOf(moment: Date): string {
+  // India has one time zone and no summer time.
+  const there = new Date(moment.getTime() + INDIA_OFFSET_MS);
+  const first = there.getUTCMonth() >= APRIL ? there.getUTCFullYear() : there.getUTCFullYear() - 1;
+  const twoDigits = (year: number) => String(year % 100).padStart(2, '0');
+  return `${twoDigits(first)}-${twoDigits(first + 1)}`;
+}
+
+/** Such as `INV/26-27/000042`: 16 characters, as many as GST rule 46(b) allows. */
+export function numberOf(series: string, financialYear: string, sequence: number): string {
+  return `${series}/${financialYear}/${String(sequence).padStart(6, '0')}`;
+}
+
+/**
+ * Takes a price apart that includes GST. Within a state the tax is two equal halves, so the half is rounded to a whole
+ * paisa and the taxable value is what is left.
+ */
+export function splitTax(totalPaise: number, gstBasisPoints: number, isWithinState: boolean): TaxParts {
+  if (isWithinState) {
+    const half = Math.round((totalPaise * gstBasisPoints) / (2 * (10_000 + gstBasisPoints)));
+    return { taxablePaise: totalPaise - 2 * half, cgstPaise: half, sgstPaise: half, igstPaise: 0 };
+  }
+  const igstPaise = Math.round((totalPaise * gstBasisPoints) / (10_000 + gstBasisPoints));
+  return { taxablePaise: totalPaise - igstPaise, cgstPaise: 0, sgstPaise: 0, igstPaise };
+}
+
+/**
+ * The part of an invoice's tax that a refund takes back. Rounded over the sum of all its refunds, so that many partial
+ * ones together take back exactly what was billed.
+ */
+export function creditedTax(
+  invoice: { totalPaise: number; tax: TaxParts },
+  refund: { amountPaise: number; creditedBeforePaise: number },
+): TaxParts {
+  const { creditedBeforePaise: before, amountPaise } = refund;
+  const share = (part: number) => {
+    const upTo = (credited: number) => Math.round((part * credited) / invoice.totalPaise);
+    return upTo(before + amountPaise) - upTo(before);
+  };
+  const { tax } = invoice;
+  const parts = { cgstPaise: share(tax.cgstPaise), sgstPaise: share(tax.sgstPaise), igstPaise: share(tax.igstPaise) };
+  return { ...parts, taxablePaise: amountPaise - parts.cgstPaise - parts.sgstPaise - parts.igstPaise };
+}
+
+/**
+ * Where a course is supplied (IGST Act, section 12(2)): at a registered buyer's state, else at the state that the buyer
+ * has told, else at the seller's.
+ */
+export function placeOfSupplyOf(buyer: Pick<Buyer, 'gstin' | 'stateCode'>, sellerState: string): string {
+  return buyer.gstin.slice(0, 2) || buyer.stateCode || sellerState;
+}
+
+/** A state as papers print it, such as `Bihar (10)`; empty when it is not known. */
+export function printState(code: string): string {
+  const name = stateNameOf(code);
+  return name ? `${name} (${code})` : '';
+}
+
+/** The name of a paper's file: no slash may stand there. */
+export function fileNameOf(number: string): string {
+  return `${number.replaceAll('/', '-')}.pdf`;
+}

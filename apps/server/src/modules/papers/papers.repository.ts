@@ -1,0 +1,233 @@
+import type { BillingDetails } from '@nalanda/contract';
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Executor, Tx } from '../../platform/db.ts';
+import { courses } from '../courses/courses.table.ts';
+import { ledgerEntries, paymentOrders, paymentRefunds, payments } from '../payments/payments.table.ts';
+import { users } from '../users/users.table.ts';
+import type { Buyer, PaperKind, PaperSnapshot } from './papers.models.ts';
+import type { Sale } from './papers.snapshot.ts';
+import { billingDetails, paperCounters, papers } from './papers.table.ts';
+
+/** An issued paper. */
+export interface PaperRow {
+  id: string;
+  kind: PaperKind;
+  number: string;
+  orderId: string;
+  refundId: string | null;
+  buyerId: string;
+  issuedAt: Date;
+  totalPaise: number;
+  snapshot: PaperSnapshot;
+  mailedAt: Date | null;
+}
+
+/** Money that has gone back by the books. */
+export interface BookedRefund {
+  id: string;
+  providerRefundId: string;
+  amountPaise: number;
+}
+
+const paperColumns = {
+  id: papers.id,
+  kind: papers.kind,
+  number: papers.number,
+  orderId: papers.orderId,
+  refundId: papers.refundId,
+  buyerId: papers.buyerId,
+  issuedAt: papers.issuedAt,
+  totalPaise: papers.totalPaise,
+  snapshot: sql`${papers.snapshot}`.mapWith((value) => value as PaperSnapshot),
+  mailedAt: papers.mailedAt,
+};
+
+/** Who has begun to mail a paper this long ago has died over it. */
+export const MAIL_CLAIM_SECONDS = 150;
+
+/** SQL of papers and of what buyers want on them. */
+export function createPapersRepository({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** Holds the order until the transaction ends; false when there is none. */
+    async lockOrder(tx: Tx, orderId: string): Promise<boolean> {
+      const rows = await tx
+        .select({ id: paymentOrders.id })
+        .from(paymentOrders)
+        .where(eq(paymentOrders.id, orderId))
+        .for('update');
+      return rows.length > 0;
+    },
+
+    /** What the books say has been sold by this order; null when no money counts for it. */
+    async findSale(tx: Tx, orderId: string): Promise<(Sale & { buyerId: string }) | null> {
+      const [sale] = await tx
+        .select({
+          orderId: paymentOrders.id,
+          buyerId: paymentOrders.learnerId,
+          courseTitle: courses.title,
+          listPaise: ledgerEntries.amountPaise,
+          totalPaise: ledgerEntries.amountPaise,
+          paymentId: payments.providerPaymentId,
+          paidAt: ledgerEntries.createdAt,
+        })
+        .from(paymentOrders)
+        .innerJoin(courses, eq(courses.id, paymentOrders.courseId))
+        .innerJoin(payments, eq(payments.orderId, paymentOrders.id))
+        .innerJoin(
+          ledgerEntries,
+          and(
+            sql`${ledgerEntries.posting} = 'charge ' || ${payments.providerPaymentId}`,
+            eq(ledgerEntries.kind, 'charge'),
+            eq(ledgerEntries.account, 'gateway'),
+          ),
+        )
+        .where(eq(paymentOrders.id, orderId));
+      return sale ?? null;
+    },
+
+    /** Refunds of a sale that stand in the books, oldest first. */
+    listBookedRefunds: (tx: Tx, orderId: string): Promise<BookedRefund[]> =>
+      tx
+        .select({
+          id: paymentRefunds.id,
+          providerRefundId: sql<string>`${paymentRefunds.providerRefundId}`,
+          amountPaise: paymentRefunds.amountPaise,
+        })
+        .from(paymentRefunds)
+        .innerJoin(
+          ledgerEntries,
+          and(
+            sql`${ledgerEntries.posting} = 'refund ' || ${paymentRefunds.providerRefundId}`,
+            eq(ledgerEntries.kind, 'refund'),
+            eq(ledgerEntries.account, 'gateway'),
+          ),
+        )
+        .where(eq(paymentRefunds.orderId, orderId))
+        .orderBy(asc(ledgerEntries.createdAt), asc(paymentRefunds.id)),
+
+    /** The buyer as papers of today name them. */
+    async findBuyer(executor: Executor, userId: string): Promise<Buyer & { email: string; isGone: boolean }> {
+      const [row] = await executor
+        .select({
+          name: sql<string>`coalesce(nullif(${billingDetails.name}, ''), ${users.name})`,
+          address: sql<string>`coalesce(${billingDetails.address}, '')`,
+          stateCode: sql<string>`coalesce(${billingDetails.stateCode}, '')`,
+          gstin: sql<string>`coalesce(${billingDetails.gstin}, '')`,
+          email: users.email,
+          isGone: sql<boolean>`${users.deletedAt} is not null`,
+        })
+        .from(users)
+        .leftJoin(billingDetails, eq(billingDetails.userId, users.id))
+        .where(eq(users.id, userId));
+      if (!row) throw new Error(`the buyer ${userId} is gone`);
+      return row;
+    },
+
+    /**
+     * The next number of a series. Whoever else wants one waits until this transaction ends; one that is rolled back
+     * gives its number back.
+     */
+    async takeNumber(tx: Tx, series: string, financialYear: string): Promise<number> {
+      const [counter] = await tx
+        .insert(paperCounters)
+        .values({ series, financialYear, lastNumber: 1 })
+        .onConflictDoUpdate({
+          target: [paperCounters.series, paperCounters.financialYear],
+          set: { lastNumber: sql`${paperCounters.lastNumber} + 1` },
+        })
+        .returning({ lastNumber: paperCounters.lastNumber });
+      if (!counter) throw new Error(`the counter of ${series} did not count`);
+      return counter.lastNumber;
+    },
+
+    async insert(
+      tx: Tx,
+      paper: Omit<PaperRow, 'id' | 'mailedAt'> & { series: string; financialYear: string; sequence: number },
+    ): Promise<void> {
+      await tx.insert(papers).values(paper);
+    },
+
+    listOfOrder: (executor: Executor, orderId: string): Promise<PaperRow[]> =>
+      executor
+        .select(paperColumns)
+        .from(papers)
+        .where(eq(papers.orderId, orderId))
+        .orderBy(asc(papers.issuedAt), asc(papers.id)),
+
+    listOfBuyer: (buyerId: string): Promise<PaperRow[]> =>
+      db
+        .select(paperColumns)
+        .from(papers)
+        .where(eq(papers.buyerId, buyerId))
+        .orderBy(asc(papers.issuedAt), asc(papers.id)),
+
+    async findOfBuyer(paperId: string, buyerId: string): Promise<PaperRow | null> {
+      const [paper] = await db
+        .select(paperColumns)
+        .from(papers)
+        .where(and(eq(papers.id, paperId), eq(papers.buyerId, buyerId)));
+      return paper ?? null;
+    },
+
+    /** Takes a paper for mailing; false when it is mailed, or somebody is at it. */
+    async claimMail(paperId: string): Promise<boolean> {
+      const now = clock.now();
+      const longAgo = new Date(now.getTime() - MAIL_CLAIM_SECONDS * 1000);
+      const claimed = await db
+        .update(papers)
+        .set({ mailClaimedAt: now })
+        .where(
+          and(
+            eq(papers.id, paperId),
+            isNull(papers.mailedAt),
+            or(isNull(papers.mailClaimedAt), lt(papers.mailClaimedAt, longAgo)),
+          ),
+        )
+        .returning({ id: papers.id });
+      return claimed.length > 0;
+    },
+
+    /** Ends a claim: mailed, or free for the next try. */
+    async endMailClaim(paperId: string, outcome: 'mailed' | 'failed'): Promise<void> {
+      const news = outcome === 'mailed' ? { mailedAt: clock.now() } : { mailClaimedAt: null };
+      await db.update(papers).set(news).where(eq(papers.id, paperId));
+    },
+
+    /** Paid before papers were issued: orders with money in the books and no invoice. */
+    async listUnissued(limit: number): Promise<string[]> {
+      const rows = await db
+        .select({ orderId: paymentOrders.id })
+        .from(paymentOrders)
+        .where(
+          and(
+            eq(paymentOrders.status, 'paid'),
+            sql`exists (select 1 from ${ledgerEntries} where ${ledgerEntries.orderId} = ${paymentOrders.id} and ${ledgerEntries.kind} = 'charge')`,
+            sql`not exists (select 1 from ${papers} where ${papers.orderId} = ${paymentOrders.id})`,
+          ),
+        )
+        .orderBy(asc(paymentOrders.paidAt))
+        .limit(limit);
+      return rows.map(({ orderId }) => orderId);
+    },
+
+    async findBillingDetails(userId: string): Promise<BillingDetails | null> {
+      const { name, address, stateCode, gstin } = billingDetails;
+      const [row] = await db
+        .select({ name, address, stateCode, gstin })
+        .from(billingDetails)
+        .where(eq(billingDetails.userId, userId));
+      return row ?? null;
+    },
+
+    async saveBillingDetails(userId: string, details: BillingDetails): Promise<void> {
+      const news = { ...details, updatedAt: clock.now() };
+      await db
+        .insert(billingDetails)
+        .values({ userId, ...news })
+        .onConflictDoUpdate({ target: billingDetails.userId, set: news });
+    },
+  };
+}
+
+export type PapersRepository = ReturnType<typeof createPapersRepository>;

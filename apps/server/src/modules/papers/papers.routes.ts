@@ -1,0 +1,31 @@
+import { billingRoutes, idSchema } from '@nalanda/contract';
+import type { FastifyInstance } from 'fastify';
+import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
+import { createPaperNotFoundError } from './papers.errors.ts';
+import { drawPaper, getBillingDetails, type PapersDeps, saveBillingDetails } from './papers.usecases.ts';
+
+/** HTTP side of the papers. */
+export function registerPaperRoutes(app: FastifyInstance, deps: PapersDeps): void {
+  registerRoute(app, billingRoutes.getBillingDetails, ({ user }) => getBillingDetails(deps, user.id));
+  registerRoute(app, billingRoutes.saveBillingDetails, ({ body, user }) => saveBillingDetails(deps, user.id, body));
+  registerRawRoute(
+    app,
+    {
+      method: 'GET',
+      path: '/api/payment/invoice/:file',
+      access: 'user',
+      summary: "An invoice, receipt or credit note of the caller's, as PDF (`<id>.pdf`)",
+    },
+    async (request, reply) => {
+      const { file } = request.params as { file: string };
+      const id = idSchema.safeParse(file.endsWith('.pdf') ? file.slice(0, -4) : '');
+      if (!id.success) throw createPaperNotFoundError();
+      const { pdf, fileName } = await drawPaper(deps, { paperId: id.data, buyerId: request.user?.id ?? '' });
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .send(pdf);
+    },
+  );
+}

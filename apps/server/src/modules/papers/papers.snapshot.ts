@@ -1,0 +1,102 @@
+import {
+  type Buyer,
+  creditedTax,
+  type InvoiceKind,
+  invoiceKindOf,
+  type PaperSnapshot,
+  placeOfSupplyOf,
+  printState,
+  type Seller,
+  splitTax,
+} from './papers.models.ts';
+import { amountInWords } from './papers.words.ts';
+
+/** A sale as the books and the order tell of it. */
+export interface Sale {
+  orderId: string;
+  courseTitle: string;
+  /** Before the coupon. */
+  listPaise: number;
+  totalPaise: number;
+  /** The provider's id of the payment. */
+  paymentId: string;
+  paidAt: Date;
+}
+
+/** Money of a sale that has gone back. */
+export interface Credit {
+  /** The provider's id of the refund. */
+  refundId: string;
+  amountPaise: number;
+  /** What earlier credit notes of the same invoice have taken back. */
+  creditedBeforePaise: number;
+}
+
+interface Issue {
+  number: string;
+  issuedAt: Date;
+}
+
+/** What an invoice says about a sale of today. */
+export function writeInvoice(
+  facts: { sale: Sale; seller: Seller; buyer: Buyer; brandName: string },
+  issue: Issue,
+): PaperSnapshot {
+  const { sale, seller, buyer, brandName } = facts;
+  const kind = invoiceKindOf(seller);
+  const place = placeOfSupplyOf(buyer, seller.stateCode);
+  const rate = kind === 'tax-invoice' ? seller.gstBasisPoints : 0;
+  return {
+    kind,
+    number: issue.number,
+    issuedAt: issue.issuedAt.toISOString(),
+    brandName,
+    seller: {
+      name: seller.name,
+      address: seller.address,
+      email: seller.email,
+      gstin: seller.gstin ?? '',
+      state: printState(seller.stateCode),
+    },
+    buyer: {
+      name: buyer.name,
+      address: buyer.address,
+      gstin: buyer.gstin,
+      state: printState(buyer.gstin.slice(0, 2) || buyer.stateCode),
+    },
+    placeOfSupply: kind === 'receipt' ? '' : printState(place),
+    sac: kind === 'receipt' ? '' : seller.sac,
+    gstBasisPoints: rate,
+    courseTitle: sale.courseTitle,
+    listPaise: sale.listPaise,
+    discountPaise: sale.listPaise - sale.totalPaise,
+    totalPaise: sale.totalPaise,
+    totalInWords: amountInWords(sale.totalPaise),
+    tax: splitTax(sale.totalPaise, rate, place === seller.stateCode),
+    orderId: sale.orderId,
+    payment: { id: sale.paymentId, at: sale.paidAt.toISOString() },
+    credits: null,
+  };
+}
+
+/** What a credit note says: the parties and the rate of its invoice, whatever is set today. */
+export function writeCreditNote(invoice: PaperSnapshot, credit: Credit, issue: Issue): PaperSnapshot {
+  const { amountPaise } = credit;
+  return {
+    ...invoice,
+    kind: 'credit-note',
+    number: issue.number,
+    issuedAt: issue.issuedAt.toISOString(),
+    listPaise: amountPaise,
+    discountPaise: 0,
+    totalPaise: amountPaise,
+    totalInWords: amountInWords(amountPaise),
+    tax: creditedTax(invoice, credit),
+    credits: {
+      kind: invoice.kind as InvoiceKind,
+      number: invoice.number,
+      issuedAt: invoice.issuedAt,
+      refundId: credit.refundId,
+    },
+  };
+}

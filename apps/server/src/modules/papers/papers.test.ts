@@ -1,0 +1,239 @@
+import { asc, eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { createCourse, type UserRow } from '../../../test/factories.ts';
+import { createTestPress } from '../../../test/fakes.ts';
+import { type RazorpayStandIn, STAND_IN_KEYS, startRazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
+import type { TestClient } from '../../../test/test-client.ts';
+import type { Mail } from '../../platform/mailer.ts';
+import { createPress, type Press } from '../../press/press.ts';
+import { paymentOrders } from '../payments/payments.table.ts';
+import type { PaperSnapshot } from './papers.models.ts';
+import { createPapersRepository } from './papers.repository.ts';
+import { papers } from './papers.table.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PATIENCE = 60_000;
+
+let testApp: TestApp;
+let razorpay: RazorpayStandIn;
+const press = createPress();
+/** Most tests look at the books and not at the page. */
+let draws = false;
+const pressOfTest: Press = {
+  ...createTestPress(),
+  drawPaper: (paper) => (draws ? press : createTestPress()).drawPaper(paper),
+};
+/** What the mail server does with the next mails. */
+let refusals = 0;
+const mails: Mail[] = [];
+
+beforeAll(async () => {
+  razorpay = await startRazorpayStandIn();
+  testApp = await buildTestApp({
+    environment: {
+      RAZORPAY_KEY_ID: STAND_IN_KEYS.keyId,
+      RAZORPAY_KEY_SECRET: STAND_IN_KEYS.keySecret,
+      RAZORPAY_API_URL: razorpay.url,
+      SELLER_NAME: 'Nalanda Vidya Private Limited',
+      SELLER_ADDRESS: 'Bailey Road, Patna 800014',
+      SELLER_GSTIN: '10AABCU9603R1Z2',
+      GST_RATE_PERCENT: '18',
+    },
+    outside: {
+      press: pressOfTest,
+      mailer: {
+        async send(mail) {
+          refusals -= 1;
+          if (refusals >= 0) throw new Error('the mail server is away');
+          mails.push(mail);
+        },
+      },
+    },
+  });
+});
+afterAll(async () => {
+  await testApp?.close();
+  press.close();
+  await razorpay.close();
+});
+afterEach(() => {
+  testApp.jobs.queued.length = 0;
+  mails.length = 0;
+  refusals = 0;
+  draws = false;
+});
+
+interface Purchase {
+  courseId: string;
+  learner: UserRow;
+  client: TestClient;
+}
+
+async function newPurchase(pricePaise = 118_000): Promise<Purchase> {
+  const course = await createCourse(testApp.db, { pricePaise });
+  const { user, client } = await testApp.newUser();
+  return { courseId: course.id, learner: user, client };
+}
+
+async function pay({ courseId, learner, client }: Purchase): Promise<string> {
+  const ids = { courseId, userId: learner.id };
+  const order = await client.post('/api/payment/create-order', ids);
+  const reply = await client.post('/api/payment/verify-payment', {
+    ...razorpay.pay(order.json().id).handed,
+    ...ids,
+  });
+  expect(reply.statusCode).toBe(200);
+  const [row] = await testApp.db.select().from(paymentOrders).where(eq(paymentOrders.courseId, courseId));
+  return row?.id ?? '';
+}
+
+const listPapers = (orderId: string) =>
+  testApp.db.select().from(papers).where(eq(papers.orderId, orderId)).orderBy(asc(papers.issuedAt));
+const snapshotsOf = async (orderId: string) =>
+  (await listPapers(orderId)).map(({ snapshot }) => snapshot as PaperSnapshot);
+const listPurchases = async ({ client }: Purchase) => (await client.get('/api/payment/purchases')).json();
+
+async function expectNoGaps(): Promise<void> {
+  const rows = await testApp.db.select().from(papers).orderBy(asc(papers.sequence));
+  for (const [series, list] of Map.groupBy(rows, (row) => `${row.series} ${row.financialYear}`)) {
+    expect([series, list.map((row) => row.sequence)]).toEqual([series, list.map((_row, index) => index + 1)]);
+    const times = list.map((row) => row.issuedAt.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  }
+}
+
+test(
+  'Thirty payments at once get thirty numbers in a row, and one that is rolled back takes none',
+  async () => {
+    const purchases = await Promise.all(Array.from({ length: 30 }, () => newPurchase()));
+    const repository = createPapersRepository({ db: testApp.db, clock: testApp.clock });
+    const rolledBack = testApp.db.transaction(async (tx) => {
+      await repository.takeNumber(tx, 'INV', '26-27');
+      throw new Error('the server dies here');
+    });
+    const [, ...orderIds] = await Promise.all([rolledBack.catch(() => ''), ...purchases.map(pay)]);
+    // The jobs that come after find nothing left to do.
+    await testApp.jobs.runAll();
+    await expectNoGaps();
+    const rows = (await Promise.all(orderIds.map(listPapers))).flat();
+    expect(new Set(rows.map(({ number }) => number)).size).toBe(30);
+    expect(mails).toHaveLength(30);
+  },
+  PATIENCE,
+);
+
+test(
+  'A buyer gets a tax invoice that never changes, by mail once, and nobody else gets it',
+  async () => {
+    draws = true;
+    const purchase = await newPurchase(49_901);
+    await purchase.client.post('/api/payment/billing', {
+      name: 'ज्योति Enterprises',
+      address: 'MG Road, Bengaluru',
+      stateCode: '',
+      gstin: '29aagcb7383j1z4',
+    });
+    const orderId = await pay(purchase);
+    const [paper] = (await listPurchases(purchase))[0].papers;
+    expect(paper).toMatchObject({ kind: 'tax-invoice', number: expect.stringMatching(/^INV\/\d\d-\d\d\/\d{6}$/) });
+    const [snapshot] = await snapshotsOf(orderId);
+    expect(snapshot).toMatchObject({
+      seller: { name: 'Nalanda Vidya Private Limited', gstin: '10AABCU9603R1Z2', state: 'Bihar (10)' },
+      buyer: { name: 'ज्योति Enterprises', gstin: '29AAGCB7383J1Z4', state: 'Karnataka (29)' },
+      placeOfSupply: 'Karnataka (29)',
+      totalPaise: 49_901,
+      tax: { taxablePaise: 42_289, cgstPaise: 0, sgstPaise: 0, igstPaise: 7612 },
+      credits: null,
+    });
+
+    const pdf = await purchase.client.get(paper.url);
+    expect(pdf.headers['content-disposition']).toBe(`attachment; filename="${paper.number.replaceAll('/', '-')}.pdf"`);
+    expect([pdf.headers['content-type'], pdf.body.slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
+    const stranger = (await testApp.newUser()).client;
+    expect((await stranger.get(paper.url)).statusCode).toBe(404);
+    expect((await testApp.anonymous().get(paper.url)).statusCode).toBe(401);
+
+    await purchase.client.post('/api/payment/billing', { name: 'Another', address: '', stateCode: '07', gstin: '' });
+    await testApp.jobs.runAll();
+    await testApp.jobs.run('papers.issue', { orderId });
+    expect(mails).toMatchObject([{ to: purchase.learner.email, subject: `Your tax invoice ${paper.number}` }]);
+    expect(mails[0]?.attachments?.[0]?.content.equals(pdf.rawPayload)).toBe(true);
+    expect((await purchase.client.get(paper.url)).rawPayload.equals(pdf.rawPayload)).toBe(true);
+  },
+  PATIENCE,
+);
+
+test('A refund brings a credit note over the same tax, in a series of its own', async () => {
+  const purchase = await newPurchase(100_001);
+  const orderId = await pay(purchase);
+  testApp.clock.advance(DAY_MS);
+  const reply = await purchase.client.post('/api/payment/refund', { orderId });
+  expect(reply.statusCode).toBe(200);
+  await testApp.jobs.runAll();
+  const [invoice, note] = await snapshotsOf(orderId);
+  // The buyer's state is not known: it counts as the seller's.
+  expect(invoice?.tax).toEqual({ taxablePaise: 84_747, cgstPaise: 7627, sgstPaise: 7627, igstPaise: 0 });
+  expect(note).toMatchObject({
+    kind: 'credit-note',
+    number: expect.stringMatching(/^CRN\//),
+    credits: { kind: 'tax-invoice', number: invoice?.number },
+    totalPaise: 100_001,
+    tax: invoice?.tax,
+  });
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Your tax invoice ${invoice?.number}`,
+    `Your credit note ${note?.number}`,
+  ]);
+  expect((await listPurchases(purchase))[0].papers).toHaveLength(2);
+  await expectNoGaps();
+});
+
+test('A mail server that is away costs neither the course nor the paper, and the mail comes later', async () => {
+  const purchase = await newPurchase();
+  const orderId = await pay(purchase);
+  refusals = 1;
+  await expect(testApp.jobs.runAll()).rejects.toThrow('the mail server is away');
+  expect((await listPurchases(purchase))[0]).toMatchObject({ status: 'paid', papers: [{ kind: 'tax-invoice' }] });
+  await testApp.jobs.run('papers.issue', { orderId });
+  await testApp.jobs.run('papers.issue', { orderId });
+  expect(mails).toHaveLength(1);
+});
+
+test('A free course brings no paper, and an old payment brings one later', async () => {
+  const free = await newPurchase(0);
+  const body = { courseId: free.courseId, userId: free.learner.id };
+  expect((await free.client.post('/api/payment/create-order', body)).json().enrolled).toBe(true);
+  const purchase = await newPurchase();
+  const orderId = await pay(purchase);
+  const [before] = await listPapers(orderId);
+  await testApp.db.delete(papers).where(eq(papers.orderId, orderId));
+  await testApp.jobs.run('papers.old-orders');
+  const rows = await testApp.db.select().from(papers).where(eq(papers.buyerId, free.learner.id));
+  expect(rows).toEqual([]);
+  expect((await listPapers(orderId))[0]?.sequence).toBe((before?.sequence ?? 0) + 1);
+});
+
+test('An account takes its papers along, and leaves behind only what tax law wants named', async () => {
+  const purchase = await newPurchase();
+  const business = await newPurchase();
+  await business.client.post('/api/payment/billing', {
+    name: 'Firm',
+    address: 'Patna',
+    stateCode: '10',
+    gstin: '10AABCU9603R1Z2',
+  });
+  const [orderId, businessOrderId] = [await pay(purchase), await pay(business)];
+  const zip = await purchase.client.post('/api/account/export');
+  const files = unzipSync(new Uint8Array(zip.rawPayload));
+  expect(strFromU8(files['invoices.json'] ?? new Uint8Array())).toContain(purchase.learner.name);
+  for (const { client } of [purchase, business]) {
+    expect((await client.post('/api/account/delete', {})).statusCode).toBe(200);
+  }
+  expect((await snapshotsOf(orderId))[0]?.buyer).toMatchObject({ name: 'Former learner', address: '' });
+  expect((await snapshotsOf(businessOrderId))[0]?.buyer).toMatchObject({ name: 'Firm', address: 'Patna' });
+  // Its last mails, if any wait, go to nobody.
+  await testApp.jobs.runAll();
+  expect(mails.filter(({ attachments }) => attachments)).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import type { BillingDetails, Paper } from '@nalanda/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Mailer } from '../../platform/mailer.ts';
+import { createPaperNotFoundError } from './papers.errors.ts';
+import {
+  fileNameOf,
+  financialYearOf,
+  invoiceKindOf,
+  numberOf,
+  type PaperKind,
+  type PaperSnapshot,
+  type Seller,
+  seriesOf,
+} from './papers.models.ts';
+import { presentPaper } from './papers.presenter.ts';
+import type { PaperRow, PapersRepository } from './papers.repository.ts';
+import { writeCreditNote, writeInvoice } from './papers.snapshot.ts';
+
+/** What the papers module is given from outside. */
+export interface PapersOutside {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  seller: Seller;
+  brandName: string;
+  /** null: nothing is mailed. */
+  mailer: Mailer | null;
+  /** The PDF of a paper; the same bytes every time. */
+  draw(snapshot: PaperSnapshot): Promise<Buffer>;
+}
+
+export interface PapersDeps extends PapersOutside {
+  repository: PapersRepository;
+}
+
+/**
+ * Issues what an order still lacks: the invoice of its payment and a credit note for each refund that stands in the
+ * books. Safe to repeat and to run twice at once.
+ */
+export async function issuePapers(deps: PapersDeps, orderId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (!(await deps.repository.lockOrder(tx, orderId))) return;
+    const sale = await deps.repository.findSale(tx, orderId);
+    if (!sale) return;
+    const issued = await deps.repository.listOfOrder(tx, orderId);
+    const { buyerId } = sale;
+    let invoice = issued.find(({ kind }) => kind !== 'credit-note')?.snapshot;
+    if (!invoice) {
+      const { seller, brandName } = deps;
+      const facts = { sale, seller, brandName, buyer: await deps.repository.findBuyer(tx, buyerId) };
+      invoice = await issue(deps, tx, { kind: invoiceKindOf(seller), orderId, buyerId, refundId: null }, (details) =>
+        writeInvoice(facts, details),
+      );
+    }
+    await issueCreditNotes(deps, tx, { invoice, issued, orderId, buyerId });
+  });
+}
+
+async function issueCreditNotes(
+  deps: PapersDeps,
+  tx: Tx,
+  order: { invoice: PaperSnapshot; issued: PaperRow[]; orderId: string; buyerId: string },
+): Promise<void> {
+  const { invoice, issued, orderId, buyerId } = order;
+  const notes = issued.filter(({ kind }) => kind === 'credit-note');
+  let creditedBeforePaise = notes.reduce((sum, note) => sum + note.totalPaise, 0);
+  for (const refund of await deps.repository.listBookedRefunds(tx, orderId)) {
+    if (notes.some((note) => note.refundId === refund.id)) continue;
+    const credit = { refundId: refund.providerRefundId, amountPaise: refund.amountPaise, creditedBeforePaise };
+    await issue(deps, tx, { kind: 'credit-note', orderId, buyerId, refundId: refund.id }, (details) =>
+      writeCreditNote(invoice, credit, details),
+    );
+    creditedBeforePaise += refund.amountPaise;
+  }
+}
+
+/** Numbers, dates and writes one paper. Last in its transaction: everybody else waits for the counter. */
+async function issue(
+  deps: PapersDeps,
+  tx: Tx,
+  paper: { kind: PaperKind; orderId: string; buyerId: string; refundId: string | null },
+  write: (details: { number: string; issuedAt: Date }) => PaperSnapshot,
+): Promise<PaperSnapshot> {
+  const before = deps.clock.now();
+  const series = seriesOf(paper.kind);
+  const financialYear = financialYearOf(before);
+  const sequence = await deps.repository.takeNumber(tx, series, financialYear);
+  // Dated when the number is ours, so that dates follow the numbers, unless the year has ended while we waited.
+  const now = deps.clock.now();
+  const issuedAt = financialYearOf(now) === financialYear ? now : before;
+  const number = numberOf(series, financialYear, sequence);
+  const snapshot = write({ number, issuedAt });
+  const { totalPaise } = snapshot;
+  await deps.repository.insert(tx, {
+    ...paper,
+    series,
+    financialYear,
+    sequence,
+    number,
+    issuedAt,
+    totalPaise,
+    snapshot,
+  });
+  return snapshot;
+}
+
+/** As `issuePapers`, for those who must not fail over it: a job comes after them. */
+export async function issueAtOnce(deps: PapersDeps, orderId: string): Promise<void> {
+  try {
+    await issuePapers(deps, orderId);
+  } catch (error) {
+    deps.logger.warn({ err: error, orderId }, 'papers could not be issued at once');
+  }
+}
+
+/** Issues papers for what was paid before there were any. Returns how many orders it has looked at. */
+export async function issueForOldOrders(deps: PapersDeps): Promise<number> {
+  const orderIds = await deps.repository.listUnissued(500);
+  for (const orderId of orderIds) await issuePapers(deps, orderId);
+  return orderIds.length;
+}
+
+/** The caller's papers by order id. */
+export async function listPapers(deps: PapersDeps, buyerId: string): Promise<Map<string, Paper[]>> {
+  const byOrder = Map.groupBy(await deps.repository.listOfBuyer(buyerId), ({ orderId }) => orderId);
+  return new Map([...byOrder].map(([orderId, rows]) => [orderId, rows.map(presentPaper)]));
+}
+
+/** A paper as a PDF. Throws 404 `papers.not-found` for everybody but its buyer. */
+export async function drawPaper(
+  deps: PapersDeps,
+  request: { paperId: string; buyerId: string },
+): Promise<{ pdf: Buffer; fileName: string }> {
+  const paper = await deps.repository.findOfBuyer(request.paperId, request.buyerId);
+  if (!paper) throw createPaperNotFoundError();
+  return { pdf: await deps.draw(paper.snapshot), fileName: fileNameOf(paper.number) };
+}
+
+const NO_DETAILS: BillingDetails = { name: '', address: '', stateCode: '', gstin: '' };
+
+/** What the caller wants to have on invoices; everything is empty until they say. */
+export async function getBillingDetails(deps: PapersDeps, userId: string): Promise<BillingDetails> {
+  return (await deps.repository.findBillingDetails(userId)) ?? NO_DETAILS;
+}
+
+/** Changes what stands on invoices to come. A GSTIN tells its state. */
+export async function saveBillingDetails(
+  deps: PapersDeps,
+  userId: string,
+  wish: BillingDetails,
+): Promise<BillingDetails> {
+  const details = { ...wish, stateCode: wish.gstin.slice(0, 2) || wish.stateCode };
+  await deps.repository.saveBillingDetails(userId, details);
+  return details;
+}

@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+
+const require = createRequire(import.meta.url);
+const fontFile = (name: string, weight: number, subset: string) =>
+  `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`;
+
+/** Each hand writes Latin, then what Latin lacks (the rupee sign), then Devanagari; the first font with a letter has it. */
+const hands = {
+  text: [
+    fontFile('noto-sans', 400, 'latin'),
+    fontFile('noto-sans', 400, 'latin-ext'),
+    fontFile('noto-sans-devanagari', 400, 'devanagari'),
+  ],
+  strong: [
+    fontFile('noto-sans', 600, 'latin'),
+    fontFile('noto-sans', 600, 'latin-ext'),
+    fontFile('noto-sans-devanagari', 600, 'devanagari'),
+  ],
+  display: [
+    fontFile('fraunces', 600, 'latin'),
+    fontFile('fraunces', 600, 'latin-ext'),
+    fontFile('noto-serif-devanagari', 600, 'devanagari'),
+    fontFile('noto-sans', 600, 'latin-ext'),
+  ],
+} as const;
+export type Hand = keyof typeof hands;
+
+export const colours = {
+  ink: '#2b211d',
+  soft: '#6b5d55',
+  line: '#ddd3c5',
+  paper: '#fdfaf4',
+  terracotta: '#a8431f',
+  saffron: '#e0a33a',
+};
+
+/** How a piece of text looks. */
+export interface Style {
+  hand?: Hand;
+  /** Points. */
+  size?: number;
+  colour?: string;
+  align?: 'left' | 'center' | 'right';
+  /** Distance of the lines as a multiple of the size. */
+  leading?: number;
+}
+
+interface Run {
+  font: string;
+  text: string;
+}
+
+/** A part of fontkit's font that pdfkit's types leave out. */
+interface OpenFont {
+  font: { hasGlyphForCodePoint(codePoint: number): boolean };
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Marks that join or split letters; a font shapes by them without drawing them. */
+const INVISIBLE = /[\u200b-\u200d\u2060]|[\ufe00-\ufe0f]/gu;
+
+export interface SheetFacts {
+  title: string;
+  author: string;
+  /** Date in the file; the same sheet has the same bytes every time. */
+  madeAt: Date;
+  layout: 'portrait' | 'landscape';
+}
+
+/** One A4 page to write on. Coordinates are points from the top left; `y` is the top of the first line. */
+export function createPen(facts: SheetFacts) {
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: facts.layout,
+    margin: 0,
+    lang: 'en-IN',
+    displayTitle: true,
+    info: { Title: facts.title, Author: facts.author, Creator: facts.author, CreationDate: facts.madeAt },
+  });
+  const open = new Map<string, OpenFont['font']>();
+
+  /** Fonts are read when a letter needs them: most papers hold no Devanagari. */
+  function openFont(file: string): OpenFont['font'] {
+    const known = open.get(file);
+    if (known) return known;
+    doc.registerFont(file, readFileSync(require.resolve(file)));
+    doc.font(file);
+    const { font } = (doc as unknown as { _font: OpenFont })._font;
+    open.set(file, font);
+    return font;
+  }
+
+  function fontOf(letter: string, hand: Hand): string {
+    const codePoints = [...letter.replace(INVISIBLE, '')].map((character) => character.codePointAt(0) ?? 0);
+    const fits = (file: string) => codePoints.every((codePoint) => openFont(file).hasGlyphForCodePoint(codePoint));
+    return hands[hand].find(fits) ?? hands[hand][0];
+  }
+
+  /** Text in pieces of one font each. Spaces stay with what stands before them. */
+  function toRuns(text: string, hand: Hand): Run[] {
+    const runs: Run[] = [];
+    for (const { segment } of segmenter.segment(text.normalize('NFC'))) {
+      const last = runs.at(-1);
+      const font = segment === ' ' && last ? last.font : fontOf(segment, hand);
+      if (last?.font === font) last.text += segment;
+      else runs.push({ font, text: segment });
+    }
+    return runs;
+  }
+
+  function widthOf(text: string, { hand = 'text', size = 10 }: Style = {}): number {
+    let width = 0;
+    for (const run of toRuns(text, hand)) {
+      openFont(run.font);
+      width += doc.font(run.font).fontSize(size).widthOfString(run.text);
+    }
+    return width;
+  }
+
+  function drawLine(text: string, x: number, baseline: number, { hand = 'text', size = 10, colour }: Style): void {
+    let left = x;
+    doc.fillColor(colour ?? colours.ink);
+    for (const run of toRuns(text, hand)) {
+      openFont(run.font);
+      doc.font(run.font).fontSize(size);
+      doc.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
+      left += doc.widthOfString(run.text);
+    }
+  }
+
+  /** Breaks at spaces, and within a word that is longer than a line. */
+  function wrap(text: string, width: number, style: Style): string[] {
+    const lines: string[] = [];
+    for (const paragraph of text.split('\n')) {
+      let line = '';
+      for (const word of paragraph.split(/\s+/u).filter(Boolean)) {
+        const longer = line ? `${line} ${word}` : word;
+        if (widthOf(longer, style) <= width) {
+          line = longer;
+          continue;
+        }
+        if (line) lines.push(line);
+        line = word;
+        while (widthOf(line, style) > width) {
+          const head = fitting(line, width, style);
+          lines.push(head);
+          line = line.slice(head.length);
+        }
+      }
+      if (line) lines.push(line);
+    }
+    return lines;
+  }
+
+  function fitting(word: string, width: number, style: Style): string {
+    let head = '';
+    for (const { segment } of segmenter.segment(word)) {
+      if (head && widthOf(head + segment, style) > width) break;
+      head += segment;
+    }
+    return head;
+  }
+
+  return {
+    doc,
+    widthOf,
+    /** Writes text into a column and returns the `y` under it. */
+    write(text: string, box: { x: number; y: number; width: number }, style: Style = {}): number {
+      const { size = 10, align = 'left', leading = 1.45 } = style;
+      let top = box.y;
+      for (const line of wrap(text, box.width, style)) {
+        const gap = align === 'left' ? 0 : box.width - widthOf(line, style);
+        drawLine(line, box.x + (align === 'center' ? gap / 2 : gap), top + size, style);
+        top += size * leading;
+      }
+      return top;
+    },
+    /** A thin line across. */
+    rule(x: number, y: number, width: number, colour: string = colours.line): void {
+      doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(0.75)
+        .strokeColor(colour)
+        .stroke();
+    },
+    /** The brand's mark, the stepped bricks of the old university, `size` points wide. */
+    mark(x: number, y: number, size: number): void {
+      const bricks = [
+        [2, 20, 12, 7, 1],
+        [16, 20, 12, 7, 0.75],
+        [7, 11.5, 16, 7, 1],
+        [11, 3, 8, 7, 0.75],
+      ] as const;
+      const scale = size / 30;
+      for (const [left, top, width, height, opacity] of bricks) {
+        doc
+          .roundedRect(x + left * scale, y + top * scale, width * scale, height * scale, 1.5 * scale)
+          .fillOpacity(opacity)
+          .fill(colours.terracotta);
+      }
+      doc.fillOpacity(1);
+    },
+    /** Ends the page and gives its bytes. */
+    async finish(): Promise<Buffer> {
+      const chunks: Buffer[] = [];
+      doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+      doc.end();
+      await new Promise((resolve) => doc.once('end', resolve));
+      return Buffer.concat(chunks);
+    },
+  };
+}
+
+export type Pen = ReturnType<typeof createPen>;
+
+const days = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+/** A day as papers print it, in India's time: `21 November 2026`. */
+export function printDay(moment: string): string {
+  return days.format(new Date(moment));
+}
+
+const amounts = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** An amount as papers print it: `₹1,25,000.00`. */
+export function printAmount(paise: number): string {
+  return `${paise < 0 ? '−' : ''}₹${amounts.format(Math.abs(paise) / 100)}`;
+}
