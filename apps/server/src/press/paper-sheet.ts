@@ -111,7 +111,7 @@ function drawItem(pen: Pen, paper: PaperSnapshot, y: number): number {
   under = pen.write(what, { x: LEFT + 12, y: under, width: 272 }, { size: 9, colour: colours.soft });
   if (paper.discountPaise > 0) {
     pen.write(printAmount(-paper.discountPaise), { x: RIGHT - 132, y: under + 8, width: 120 }, { align: 'right' });
-    under = pen.write('Coupon discount', { x: LEFT + 12, y: under + 8, width: 272 });
+    under = pen.write(`Coupon ${paper.couponCode}`, { x: LEFT + 12, y: under + 8, width: 272 });
   }
   pen.rule(LEFT, under + 10, WIDTH);
   return under + 10;

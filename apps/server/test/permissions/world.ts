@@ -134,7 +134,7 @@ async function createReceipt({ db, config, clock }: TestApp, of: { orderId: stri
   const issuedAt = clock.now();
   const place = { series: 'RCT', financialYear: '20-21', sequence: counter };
   const number = `RCT/20-21/${counter}`;
-  const money = { listPaise: 49_900, totalPaise: 49_900 };
+  const money = { discountPaise: 0, couponCode: null, totalPaise: 49_900 };
   const sale = { ...money, orderId: of.orderId, courseTitle: 'A course', paymentId: 'pay_x', paidAt: issuedAt };
   const buyer = { name: 'Asha Rao', address: '', stateCode: '', gstin: '' };
   const snapshot = writeInvoice({ sale, buyer, seller: config.seller, brandName: 'Nalanda' }, { number, issuedAt });

@@ -52,6 +52,7 @@ export interface PaperSnapshot {
   /** Before the coupon; equal to the total when there was none, and on credit notes. */
   listPaise: number;
   discountPaise: number;
+  couponCode: string;
   totalPaise: number;
   totalInWords: string;
   tax: TaxParts;

@@ -15,8 +15,9 @@ import { amountInWords } from './papers.words.ts';
 export interface Sale {
   orderId: string;
   courseTitle: string;
-  /** Before the coupon. */
-  listPaise: number;
+  /** What a coupon has taken off the price, and its code. */
+  discountPaise: number;
+  couponCode: string | null;
   totalPaise: number;
   /** The provider's id of the payment. */
   paymentId: string;
@@ -68,8 +69,9 @@ export function writeInvoice(
     sac: kind === 'receipt' ? '' : seller.sac,
     gstBasisPoints: rate,
     courseTitle: sale.courseTitle,
-    listPaise: sale.listPaise,
-    discountPaise: sale.listPaise - sale.totalPaise,
+    listPaise: sale.totalPaise + sale.discountPaise,
+    discountPaise: sale.discountPaise,
+    couponCode: sale.couponCode ?? '',
     totalPaise: sale.totalPaise,
     totalInWords: amountInWords(sale.totalPaise),
     tax: splitTax(sale.totalPaise, rate, place === seller.stateCode),
@@ -89,6 +91,7 @@ export function writeCreditNote(invoice: PaperSnapshot, credit: Credit, issue: I
     issuedAt: issue.issuedAt.toISOString(),
     listPaise: amountPaise,
     discountPaise: 0,
+    couponCode: '',
     totalPaise: amountPaise,
     totalInWords: amountInWords(amountPaise),
     tax: creditedTax(invoice, credit),
