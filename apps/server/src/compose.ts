@@ -126,6 +126,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     papers,
     certificates,
     jobs,
+    couponTries: createRateLimiter({ name: 'coupon', ...config.limits.LIMIT_COUPON_ACCOUNT }),
     platformSharePercent: config.platformSharePercent,
     provider: config.razorpay ? createRazorpayProvider(config.razorpay) : (gateway?.provider ?? null),
   });
@@ -263,6 +264,12 @@ function listRouteLimits({ limits }: Config): RouteLimit[] {
       routes: ['GET /api/payment/invoice/:file', 'GET /api/learning/certificates/:file'],
       account: limits.LIMIT_PDF_ACCOUNT,
       address: limits.LIMIT_PDF_ADDRESS,
+    },
+    {
+      name: 'quote',
+      routes: ['POST /api/payment/quote'],
+      account: limits.LIMIT_ORDER_ACCOUNT,
+      address: limits.LIMIT_COUPON_ADDRESS,
     },
     {
       name: 'upload',

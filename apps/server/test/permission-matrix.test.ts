@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemoryRateLimiter } from '../src/platform/rate-limit.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { accountRows } from './permissions/account-rows.ts';
+import { couponRows } from './permissions/coupon-rows.ts';
 import { courseRows } from './permissions/course-rows.ts';
 import { learnerRows } from './permissions/learner-rows.ts';
 import { publicRows } from './permissions/public-rows.ts';
@@ -12,7 +13,13 @@ import { actors, createWorld, fingerprint } from './permissions/world.ts';
  * Every registered route, asked by everybody, with other people's ids wherever an id can stand. Whoever adds a route
  * adds its row to one of the files in `permissions`, or the first test here fails.
  */
-const permissionRows: Record<string, Question[]> = { ...publicRows, ...accountRows, ...courseRows, ...learnerRows };
+const permissionRows: Record<string, Question[]> = {
+  ...publicRows,
+  ...accountRows,
+  ...courseRows,
+  ...learnerRows,
+  ...couponRows,
+};
 
 let testApp: TestApp;
 

@@ -4,6 +4,7 @@ export * from './billing.ts';
 export * from './captions.ts';
 export * from './certificates.ts';
 export * from './client.ts';
+export * from './coupons.ts';
 export * from './course-options.ts';
 export * from './courses.ts';
 export * from './error.ts';

@@ -21,6 +21,7 @@ export const limits = {
   /** Length of a skill's name, and how many a course may be linked to. */
   concept: { max: 60, most: 40 },
   priceRupees: { max: 500_000 },
+  coupon: { code: { min: 3, max: 32 }, typedCode: { max: 100 }, uses: { max: 1_000_000 }, perEducator: 500 },
   lecturesPerCourse: 500,
   coursesPerPage: { default: 24, max: 100 },
   searchResults: 24,

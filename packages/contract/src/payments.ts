@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paperSchema } from './billing.ts';
+import { typedCouponSchema } from './coupons.ts';
 import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { defineRoute } from './route.ts';
@@ -12,17 +13,28 @@ import { defineRoute } from './route.ts';
 export const orderSchema = z.object({
   id: z.string(),
   amount: z.number().int(),
+  /** Price of the course and what a coupon takes off, in paise; `amount` is the rest. */
+  listPrice: z.number().int(),
+  discount: z.number().int(),
+  coupon: z.string().nullable(),
   currency: z.literal('INR'),
   key: z.string().nullable(),
   enrolled: z.boolean(),
   checkoutScript: z.string().nullable(),
+  /** After so many seconds the window closes: the price holds for a while only. null: it stays open. */
+  checkoutSeconds: z.number().int().nullable(),
   description: z.string(),
   courseTitle: z.string(),
   prefill: z.object({ name: z.string(), email: z.string() }),
 });
 export type Order = z.infer<typeof orderSchema>;
 
-export const createOrderBodySchema = z.object({ courseId: idSchema, userId: idSchema });
+export const createOrderBodySchema = z.object({
+  courseId: idSchema,
+  userId: idSchema,
+  /** A code as the learner has typed it; without one the course costs its price. */
+  coupon: typedCouponSchema.optional(),
+});
 
 /** The provider's response fields as Razorpay Checkout names them, with our own ids. */
 export const verifyPaymentBodySchema = z.object({
@@ -33,12 +45,15 @@ export const verifyPaymentBodySchema = z.object({
   userId: idSchema,
 });
 
-/** One purchase in a learner's history. `amount` is in rupees. */
+/** One purchase in a learner's history. Amounts are in rupees. */
 export const purchaseSchema = z.object({
   _id: idSchema,
   courseId: idSchema,
   courseTitle: z.string(),
   amount: z.number(),
+  /** What a coupon took off; `amount` is what was paid. */
+  discount: z.number(),
+  coupon: z.string().nullable(),
   /** `refunding`: asked for, and not yet taken by the payment provider. */
   status: z.enum(['paid', 'refunding', 'refunded']),
   purchasedAt: z.iso.datetime(),

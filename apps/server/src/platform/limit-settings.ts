@@ -30,6 +30,9 @@ export const limitSettings = {
   LIMIT_PDF_ADDRESS: limit('1200/1h', 'Invoices and certificates drawn for one address'),
   LIMIT_ORDER_ACCOUNT: limit('60/1h', 'Orders and payment checks by one account'),
   LIMIT_ORDER_ADDRESS: limit('600/1h', 'Orders and payment checks from one address'),
+  // Codes are made to be told on; without a limit short ones could be tried out.
+  LIMIT_COUPON_ACCOUNT: limit('30/10m', 'Coupon codes tried by one account'),
+  LIMIT_COUPON_ADDRESS: limit('300/10m', 'Prices with coupons asked for from one address'),
   LIMIT_EXPORT_ACCOUNT: limit('5/1h', 'Data exports of one account'),
 };
 

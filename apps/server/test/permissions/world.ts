@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { certificates } from '../../src/modules/certificates/certificates.table.ts';
 import { writeInvoice } from '../../src/modules/papers/papers.snapshot.ts';
 import { papers } from '../../src/modules/papers/papers.table.ts';
-import { paymentOrders } from '../../src/modules/payments/payments.table.ts';
+import { coupons, paymentOrders } from '../../src/modules/payments/payments.table.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createCaptions, createCourse, createLecture, createReview, enrol, type UserRow } from '../factories.ts';
@@ -30,6 +30,10 @@ export interface World {
   secondLecture: { id: string };
   /** A lecture of the other educator, so that an id of one's own can be mixed with somebody else's. */
   otherLecture: { id: string };
+  /** A course of the other educator. */
+  otherCourse: { id: string };
+  /** A coupon of the owner for the published course. */
+  coupon: { id: string; code: string };
   callers: Record<Actor, Caller>;
   ownerId: string;
   studentId: string;
@@ -93,6 +97,8 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     issuedAt: testApp.clock.now(),
   };
   await db.insert(certificates).values(certificate);
+  const coupon = { id: newId(), code: 'MATRIX20' };
+  await db.insert(coupons).values({ ...coupon, educatorId: owner.user.id, courseId: course.id, percentOff: 20 });
   const toCaller = (actor: Actor, { user, client }: { user: Pick<UserRow, 'id'>; client: TestClient }) => ({
     actor,
     id: user.id,
@@ -106,6 +112,8 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     secondLecture,
     draftLecture,
     otherLecture,
+    otherCourse: others,
+    coupon,
     order,
     purchase: { id: purchase.id },
     paper,

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { createCouponsRepository } from './payments.coupons.repository.ts';
+import { registerCouponRoutes } from './payments.coupons.routes.ts';
 import type { PaymentsDeps, PaymentsOutside } from './payments.deps.ts';
 import { examinePayments, type Finding } from './payments.doctor.usecases.ts';
 import { definePaymentJobs } from './payments.jobs.ts';
@@ -20,11 +22,15 @@ export function createPaymentsModule(outside: PaymentsOutside) {
     repository: createPaymentsRepository(outside),
     ledger: createLedgerRepository(outside),
     refunds: createRefundsRepository(outside),
+    coupons: createCouponsRepository(outside),
     later: definePaymentJobs(outside.jobs, () => deps),
     share: createShare(),
   };
   return {
-    registerRoutes: (app: FastifyInstance) => registerPaymentRoutes(app, deps),
+    async registerRoutes(app: FastifyInstance): Promise<void> {
+      await registerPaymentRoutes(app, deps);
+      registerCouponRoutes(app, deps);
+    },
     /** What is unfinished or does not agree with the provider; mends what is safe when told so. */
     examine: (options: { mends: boolean; days: number }): Promise<Finding[]> => examinePayments(deps, options),
   };

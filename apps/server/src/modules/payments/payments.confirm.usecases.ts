@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db.ts';
+import { freeCoupon, redeemCoupon } from './payments.coupons.usecases.ts';
 import type { PaidDeps, PaymentsDeps } from './payments.deps.ts';
 import {
   createOrderRefundedError,
@@ -83,21 +84,34 @@ async function settle(deps: PaidDeps, tx: Tx, orderId: string, payment: Provider
   }
   const paymentId = await savePayment(deps, tx, order, payment, 'captured');
   const isFirst = canBecomePaid(order.status);
-  const isEnrolled = isFirst && (await enrol(deps, tx, order));
+  const refusal = isFirst ? await enrol(deps, tx, order) : 'already-bought';
+  const isEnrolled = refusal === null;
   if (isFirst) await deps.repository.setOrderStatus(tx, order.id, 'paid');
   await bookCharge(deps, tx, { order, payment, kind: isEnrolled ? 'charge' : 'surplus' });
   if (isEnrolled) {
     await deps.papers.queue(tx, order.id);
     return 'enrolled';
   }
-  deps.logger.warn({ orderId, paymentId: payment.id }, 'paid for a course that the learner already had');
+  deps.logger.warn({ orderId, paymentId: payment.id }, REFUSALS[refusal]);
   await returnSurplus(deps, tx, { order, paymentId, amountPaise: payment.amountPaise });
   return order.status === 'refunded' ? 'refunded' : 'surplus';
 }
 
-function enrol(deps: PaidDeps, tx: Tx, order: PaymentOrder): Promise<boolean> {
+type EnrolRefusal = 'already-bought' | 'coupon-used-up';
+
+const REFUSALS: Record<EnrolRefusal, string> = {
+  'already-bought': 'paid for a course that the learner already had',
+  'coupon-used-up': 'paid a price whose coupon was used up in the meantime',
+};
+
+/** Null when the learner is enrolled; else why the money must go back. */
+async function enrol(deps: PaidDeps, tx: Tx, order: PaymentOrder): Promise<EnrolRefusal | null> {
+  if (!(await redeemCoupon(deps, tx, order))) return 'coupon-used-up';
   const { id, courseId, learnerId, amountPaise } = order;
-  return deps.learning.enrol(tx, { courseId, learnerId, orderId: id, pricePaidPaise: amountPaise });
+  const isNew = await deps.learning.enrol(tx, { courseId, learnerId, orderId: id, pricePaidPaise: amountPaise });
+  if (isNew) return null;
+  await freeCoupon(deps, tx, order);
+  return 'already-bought';
 }
 
 /** Books what a payment has brought, split with today's share of the platform. */

@@ -3,6 +3,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor, Tx } from '../../platform/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { RateLimiter } from '../../platform/rate-limit.ts';
+import type { CouponsRepository } from './payments.coupons.repository.ts';
 import type { LedgerRepository } from './payments.ledger.repository.ts';
 import type { PurchasableCourse } from './payments.policies.ts';
 import type { PaymentProvider } from './payments.provider.ts';
@@ -17,6 +19,8 @@ export interface PaymentsOutside {
   courses: {
     findPurchasableCourse(courseId: string): Promise<PurchasableCourse | null>;
     catalogueChanged(courseId?: string): void;
+    /** Throws 404 `course.not-found`. */
+    ensureOwnedCourse(userId: string, courseId: string): Promise<void>;
   };
   learning: {
     isEnrolled(userId: string, courseId: string): Promise<boolean>;
@@ -41,6 +45,8 @@ export interface PaymentsOutside {
   };
   certificates: { isCertified(executor: Executor, learnerId: string, courseId: string): Promise<boolean> };
   jobs: Jobs;
+  /** Counts the codes that a learner tries. */
+  couponTries: RateLimiter;
   /** The platform's part of every sale, from 0 to 100. */
   platformSharePercent: number;
   /** null: the server has neither keys nor the sandbox; only free courses can be taken. */
@@ -52,6 +58,7 @@ export interface PaymentsDeps extends PaymentsOutside {
   repository: PaymentsRepository;
   ledger: LedgerRepository;
   refunds: RefundsRepository;
+  coupons: CouponsRepository;
   /** Work that begins when, and only when, the transaction commits. */
   later: {
     actOnEvent(tx: Tx, eventId: string): Promise<void>;

@@ -7,7 +7,7 @@ const BATCH = 100_000;
 
 /** A finding, as a sentence for the operator. */
 export interface Finding {
-  kind: 'open order' | 'open event' | 'open refund' | 'owed refund' | 'disagreement' | 'books';
+  kind: 'open order' | 'open event' | 'open refund' | 'owed refund' | 'disagreement' | 'books' | 'coupon';
   text: string;
 }
 
@@ -114,6 +114,9 @@ async function findInBooks(deps: PaymentsDeps): Promise<Finding[]> {
   }
   for (const { orderId, providerPaymentId } of await deps.ledger.listUnbooked(BATCH)) {
     findings.push({ kind: 'books', text: `${providerPaymentId} of order ${orderId} is not booked` });
+  }
+  for (const { orderId, status, use } of await deps.coupons.listMisheld()) {
+    findings.push({ kind: 'coupon', text: `${orderId} is ${status} and its use of a coupon is ${use ?? 'missing'}` });
   }
   return findings;
 }

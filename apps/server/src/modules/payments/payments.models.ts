@@ -14,6 +14,10 @@ export interface PaymentOrder {
   learnerId: string;
   courseId: string;
   amountPaise: number;
+  /** What a coupon took off the list price; `amountPaise` is the rest of it. */
+  discountPaise: number;
+  couponId: string | null;
+  couponCode: string | null;
   currency: string;
   status: OrderStatus;
   provider: string;
@@ -55,9 +59,18 @@ export function canBecomePaid(status: OrderStatus): boolean {
   return status === 'created' || status === 'attempted' || status === 'expired';
 }
 
-/** True when an order with this price of today and this provider can be offered again. */
-export function isStillOffered(order: PaymentOrder, offer: { amountPaise: number; provider: string }): boolean {
-  return order.amountPaise === offer.amountPaise && order.provider === offer.provider;
+/** What an order is opened with, or offered again. */
+export type Offer = Pick<PaymentOrder, 'amountPaise' | 'discountPaise' | 'couponId' | 'couponCode' | 'provider'>;
+
+/** True when an order can be offered again: price, coupon and provider are still the same. */
+export function isStillOffered(order: PaymentOrder, offer: Offer): boolean {
+  return (
+    order.amountPaise === offer.amountPaise &&
+    order.discountPaise === offer.discountPaise &&
+    order.couponId === offer.couponId &&
+    order.couponCode === offer.couponCode &&
+    order.provider === offer.provider
+  );
 }
 
 /** True when a payment is for this order, over its whole amount, in its currency. */

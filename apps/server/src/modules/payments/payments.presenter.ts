@@ -1,5 +1,6 @@
 import type { Order } from '@nalanda/contract';
-import { CURRENCY } from './payments.models.ts';
+import { COUPON_CHECKOUT_SECONDS } from './payments.coupons.models.ts';
+import { CURRENCY, type PaymentOrder } from './payments.models.ts';
 import type { PaymentProvider } from './payments.provider.ts';
 
 /** The description that the checkout window shows. */
@@ -11,35 +12,48 @@ interface Buyer {
 }
 
 /** An order to be paid, with all that the checkout needs. */
-export function presentOpenOrder(order: {
-  providerOrderId: string;
-  amountPaise: number;
-  courseTitle: string;
-  buyer: Buyer;
-  provider: PaymentProvider;
-}): Order {
+export function presentOpenOrder(
+  order: PaymentOrder,
+  { courseTitle, buyer, provider }: { courseTitle: string; buyer: Buyer; provider: PaymentProvider },
+): Order {
+  const { providerOrderId, amountPaise, discountPaise, couponCode } = order;
   return {
-    id: order.providerOrderId,
-    amount: order.amountPaise,
+    id: providerOrderId,
+    amount: amountPaise,
+    listPrice: amountPaise + discountPaise,
+    discount: discountPaise,
+    coupon: couponCode,
     currency: CURRENCY,
-    key: order.provider.keyId,
+    key: provider.keyId,
     enrolled: false,
-    checkoutScript: order.provider.checkoutScript,
+    checkoutScript: provider.checkoutScript,
+    checkoutSeconds: couponCode === null ? null : COUPON_CHECKOUT_SECONDS,
     description: DESCRIPTION,
-    courseTitle: order.courseTitle,
-    prefill: { name: order.buyer.name, email: order.buyer.email },
+    courseTitle,
+    prefill: { name: buyer.name, email: buyer.email },
   };
 }
 
 /** The answer when nothing has to be paid: the course is free, or the money has already arrived. */
-export function presentEnrolledOrder(order: { id: string; courseTitle: string; buyer: Buyer }): Order {
+export function presentEnrolledOrder(order: {
+  id: string;
+  courseTitle: string;
+  buyer: Buyer;
+  listPaise: number;
+  discountPaise: number;
+  couponCode: string | null;
+}): Order {
   return {
     id: order.id,
     amount: 0,
+    listPrice: order.listPaise,
+    discount: order.discountPaise,
+    coupon: order.couponCode,
     currency: CURRENCY,
     key: null,
     enrolled: true,
     checkoutScript: null,
+    checkoutSeconds: null,
     description: DESCRIPTION,
     courseTitle: order.courseTitle,
     prefill: { name: order.buyer.name, email: order.buyer.email },

@@ -34,6 +34,8 @@ async function presentPurchase(
     courseId: row.courseId,
     courseTitle: row.courseTitle,
     amount: paiseToRupees(row.amountPaise),
+    discount: paiseToRupees(row.discountPaise),
+    coupon: row.couponCode,
     status: row.status === 'refunded' ? 'refunded' : isRefunding ? 'refunding' : 'paid',
     purchasedAt: row.paidAt.toISOString(),
     refundedAt: row.refundedAt?.toISOString() ?? null,

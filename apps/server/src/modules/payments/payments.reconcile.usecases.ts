@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 import { bookCharge, confirmPayment, recordFailedPayment } from './payments.confirm.usecases.ts';
+import { COUPON_HOLD_MS } from './payments.coupons.models.ts';
 import type { PaidDeps, PaymentsDeps } from './payments.deps.ts';
 import { type AskableOrder, ORDER_LIFE_MS } from './payments.models.ts';
 import type { RefundRow } from './payments.refunds.repository.ts';
@@ -76,7 +77,12 @@ export async function askAboutOrder(deps: PaidDeps, order: AskableOrder): Promis
     if (isMoney && known !== 'captured' && known !== 'refunded') await confirmOrNote(deps, order, id);
   }
   const age = deps.clock.now().getTime() - order.offeredAt.getTime();
-  if (age >= ORDER_LIFE_MS) await deps.repository.closeOrder(order.id);
+  if (age >= ORDER_LIFE_MS) return deps.repository.closeOrder(order.id);
+  // Nobody may keep a coupon from others by leaving a checkout open; a payment on its way is waited for.
+  const isPaying = theirs.some(({ status }) => status === 'created' || status === 'authorized');
+  if (order.couponId && age >= COUPON_HOLD_MS && !isPaying) {
+    await deps.db.transaction((tx) => deps.repository.expireOrder(tx, order.id));
+  }
 }
 
 /** A payment that does not fit its order will not fit tomorrow: a person must look at it. */

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { confirmPayment } from './payments.confirm.usecases.ts';
+import { freeCoupon } from './payments.coupons.usecases.ts';
 import type { PaidDeps, PaymentsDeps } from './payments.deps.ts';
 import { createNotRefundableError, createOrderNotFoundError } from './payments.errors.ts';
 import { failedRefundLegs, refundLegs } from './payments.ledger.models.ts';
@@ -230,5 +231,6 @@ async function endAccessWhenAllIsBack(
   // A surplus payment going back leaves the one that counts alone.
   if (charge.kind === 'surplus' && others.some((other) => other.status === 'captured')) return null;
   await deps.repository.setOrderStatus(tx, order.id, 'refunded');
+  await freeCoupon(deps, tx, order);
   return deps.learning.revoke(tx, order.id);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor, Tx } from '../../platform/db.ts';
 import { courses } from '../courses/courses.table.ts';
@@ -10,7 +10,7 @@ import {
   type PaymentOrder,
   type PaymentStatus,
 } from './payments.models.ts';
-import { paymentEvents, paymentOrders, paymentRefunds, payments } from './payments.table.ts';
+import { couponUses, paymentEvents, paymentOrders, paymentRefunds, payments } from './payments.table.ts';
 
 /** One payment, as we know it. */
 export interface PaymentRow {
@@ -27,6 +27,8 @@ export interface PurchaseRow {
   courseId: string;
   courseTitle: string;
   amountPaise: number;
+  discountPaise: number;
+  couponCode: string | null;
   status: OrderStatus;
   provider: string;
   paidAt: Date;
@@ -49,6 +51,9 @@ const orderColumns = {
   learnerId: paymentOrders.learnerId,
   courseId: paymentOrders.courseId,
   amountPaise: paymentOrders.amountPaise,
+  discountPaise: paymentOrders.discountPaise,
+  couponId: paymentOrders.couponId,
+  couponCode: paymentOrders.couponCode,
   currency: paymentOrders.currency,
   status: paymentOrders.status,
   provider: paymentOrders.provider,
@@ -108,11 +113,16 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
       return order ?? null;
     },
 
-    /** The learner looks at it again: it is asked about as often as a new one. */
-    async markOffered(orderId: string): Promise<void> {
+    /** The learner looks at it again: it is asked about as often as a new one. False when it is open no more. */
+    async markOffered(orderId: string): Promise<boolean> {
       const now = clock.now();
       const nextAskAt = new Date(now.getTime() + FIRST_ASK_MS);
-      await db.update(paymentOrders).set({ offeredAt: now, nextAskAt }).where(eq(paymentOrders.id, orderId));
+      const offered = await db
+        .update(paymentOrders)
+        .set({ offeredAt: now, nextAskAt })
+        .where(and(eq(paymentOrders.id, orderId), isOpen))
+        .returning({ id: paymentOrders.id });
+      return offered.length > 0;
     },
 
     /**
@@ -168,27 +178,15 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
       const now = clock.now();
       await db.transaction(async (tx) => {
         await tx.update(paymentOrders).set({ nextAskAt: null }).where(eq(paymentOrders.id, orderId));
-        await tx
-          .update(paymentOrders)
-          .set({ status: 'expired', updatedAt: now })
-          .where(and(eq(paymentOrders.id, orderId), isOpen));
+        await expire(tx, now, eq(paymentOrders.id, orderId));
       });
     },
 
     /** Takes an order out of the offer; one that is paid stays what it is. */
-    async expireOrder(executor: Executor, orderId: string): Promise<void> {
-      await executor
-        .update(paymentOrders)
-        .set({ status: 'expired', updatedAt: clock.now() })
-        .where(and(eq(paymentOrders.id, orderId), isOpen));
-    },
+    expireOrder: (tx: Tx, orderId: string): Promise<void> => expire(tx, clock.now(), eq(paymentOrders.id, orderId)),
 
-    async expireOpenOrders(tx: Tx, learnerId: string, courseId: string): Promise<void> {
-      await tx
-        .update(paymentOrders)
-        .set({ status: 'expired', updatedAt: clock.now() })
-        .where(and(eq(paymentOrders.learnerId, learnerId), eq(paymentOrders.courseId, courseId), isOpen));
-    },
+    expireOpenOrders: (tx: Tx, learnerId: string, courseId: string): Promise<void> =>
+      expire(tx, clock.now(), and(eq(paymentOrders.learnerId, learnerId), eq(paymentOrders.courseId, courseId))),
 
     /** Locks an order, so that all news about its payments is handled one after the other. */
     async lockOrder(tx: Tx, orderId: string): Promise<PaymentOrder> {
@@ -237,6 +235,8 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
           courseId: paymentOrders.courseId,
           courseTitle: courses.title,
           amountPaise: paymentOrders.amountPaise,
+          discountPaise: paymentOrders.discountPaise,
+          couponCode: paymentOrders.couponCode,
           status: paymentOrders.status,
           provider: paymentOrders.provider,
           paidAt: sql<Date>`${paymentOrders.paidAt}`.mapWith(paymentOrders.paidAt),
@@ -295,6 +295,21 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
       await db.update(paymentEvents).set({ processedAt: clock.now() }).where(eq(paymentEvents.eventId, eventId));
     },
   };
+}
+
+/** Ends open orders; what they hold of coupons goes back in the same transaction. */
+async function expire(tx: Tx, now: Date, which: SQL | undefined): Promise<void> {
+  const ended = await tx
+    .update(paymentOrders)
+    .set({ status: 'expired', updatedAt: now })
+    .where(and(which, isOpen))
+    .returning({ id: paymentOrders.id });
+  if (ended.length === 0) return;
+  const orderIds = ended.map(({ id }) => id);
+  await tx
+    .update(couponUses)
+    .set({ status: 'free-again', updatedAt: now })
+    .where(and(inArray(couponUses.orderId, orderIds), eq(couponUses.status, 'held')));
 }
 
 export type PaymentsRepository = ReturnType<typeof createPaymentsRepository>;

@@ -1,14 +1,15 @@
 import type { Order } from '@nalanda/contract';
 import { newId } from '../../platform/ids.ts';
 import { confirmPayment } from './payments.confirm.usecases.ts';
+import type { CoursePrice } from './payments.coupons.models.ts';
+import { priceCourse, takeCoupon } from './payments.coupons.usecases.ts';
 import type { PaidDeps, PaymentsDeps } from './payments.deps.ts';
 import { createAlreadyEnrolledError, createBadSignatureError } from './payments.errors.ts';
-import { CURRENCY, findGoodPayment, isStillOffered, type PaymentOrder } from './payments.models.ts';
+import { CURRENCY, findGoodPayment, isStillOffered, type Offer, type PaymentOrder } from './payments.models.ts';
 import {
   ensureForSale,
   ensureOwnAccount,
   ensureOwnOrder,
-  ensurePayableAmount,
   ensureProvider,
   type PurchasableCourse,
 } from './payments.policies.ts';
@@ -31,28 +32,31 @@ interface OpenedOrder {
  * Opens the one order that a learner has for a course, or offers it again; enrols at once when the course is free, or
  * when money for the open order turns out to have arrived. Throws 403 `payments.other-account`, 404
  * `payments.course-not-found`, 409 `payments.own-course`, `payments.already-enrolled`, `payments.no-price`,
- * `payments.price-too-low`, 502 `payments.provider-failed`, 503 `payments.not-configured`.
+ * `payments.price-too-low`, what a coupon is refused with, 502 `payments.provider-failed`, 503 `payments.not-configured`.
  */
 export async function createOrder(
   deps: PaymentsDeps,
-  request: { courseId: string; userId: string; buyer: Buyer },
+  request: { courseId: string; userId: string; buyer: Buyer; coupon?: string | undefined },
 ): Promise<Order> {
   const { buyer } = request;
   ensureOwnAccount(buyer.id, request.userId);
   const course = ensureForSale(await deps.courses.findPurchasableCourse(request.courseId), buyer.id);
   if (await deps.learning.isEnrolled(buyer.id, course.id)) throw createAlreadyEnrolledError();
-  const amountPaise = ensurePayableAmount(course.pricePaise);
+  const price = await priceCourse(deps, { course, learnerId: buyer.id, typed: request.coupon });
+  const { listPaise, discountPaise, amountPaise } = price;
+  const couponCode = price.coupon?.code ?? null;
+  const common = { courseTitle: course.title, buyer };
   if (amountPaise === 0) {
-    await enrolForFree(deps, course, buyer);
-    return presentEnrolledOrder({ id: newId(), courseTitle: course.title, buyer });
+    await enrolForFree(deps, { course, buyer, price });
+    return presentEnrolledOrder({ ...common, id: newId(), listPaise, discountPaise, couponCode });
   }
   const paid: PaidDeps = { ...deps, provider: ensureProvider(deps.provider) };
-  const wish = { learnerId: buyer.id, courseId: course.id, amountPaise };
-  const key = `${wish.learnerId} ${wish.courseId} ${wish.amountPaise}`;
-  const { order, isPaid } = await deps.share(key, () => openOrder(paid, wish));
-  const { providerOrderId } = order;
-  if (isPaid) return presentEnrolledOrder({ id: providerOrderId, courseTitle: course.title, buyer });
-  return presentOpenOrder({ providerOrderId, amountPaise, courseTitle: course.title, buyer, provider: paid.provider });
+  const offer = { amountPaise, discountPaise, couponId: price.coupon?.id ?? null, couponCode };
+  const wish: Wish = { ...offer, learnerId: buyer.id, courseId: course.id, provider: paid.provider.name };
+  const { order, isPaid } = await deps.share(JSON.stringify(wish), () => openOrder(paid, wish));
+  if (!isPaid) return presentOpenOrder(order, { ...common, provider: paid.provider });
+  const paidList = order.amountPaise + order.discountPaise;
+  return presentEnrolledOrder({ ...common, ...order, id: order.providerOrderId, listPaise: paidList });
 }
 
 /**
@@ -83,30 +87,44 @@ export async function verifyPayment(
   return { message: 'Payment verified and enrolment complete.' };
 }
 
-async function enrolForFree(deps: PaymentsDeps, course: PurchasableCourse, buyer: Buyer): Promise<void> {
+async function enrolForFree(
+  deps: PaymentsDeps,
+  { course, buyer, price }: { course: PurchasableCourse; buyer: Buyer; price: CoursePrice },
+): Promise<void> {
+  const { coupon, discountPaise } = price;
+  const learnerId = buyer.id;
   await deps.db.transaction(async (tx) => {
-    await deps.repository.expireOpenOrders(tx, buyer.id, course.id);
-    await deps.learning.enrol(tx, { courseId: course.id, learnerId: buyer.id, orderId: null, pricePaidPaise: 0 });
+    await deps.repository.expireOpenOrders(tx, learnerId, course.id);
+    const use = { learnerId, courseId: course.id, orderId: null };
+    if (coupon) await takeCoupon(deps, tx, { ...use, couponId: coupon.id, discountPaise });
+    const isNew = await deps.learning.enrol(tx, { ...use, pricePaidPaise: 0 });
+    // A click in another window was first: that one has taken the use.
+    if (coupon && !isNew) throw createAlreadyEnrolledError();
   });
   deps.courses.catalogueChanged(course.id);
 }
 
-interface Wish {
+interface Wish extends Offer {
   learnerId: string;
   courseId: string;
-  amountPaise: number;
 }
 
+/** Clicks in two windows, with and without a coupon, may overtake each other; the last one to come sees its own price. */
+const OPENING_TRIES = 3;
+
 async function openOrder(deps: PaidDeps, wish: Wish): Promise<OpenedOrder> {
-  const open = await deps.repository.findOpenOrder(wish.learnerId, wish.courseId);
-  const state = open ? await askAboutOrder(deps, open) : 'unknown';
-  if (open && state === 'paid') return { order: open, isPaid: true };
-  const offer = { amountPaise: wish.amountPaise, provider: deps.provider.name };
-  if (open && state === 'unpaid' && isStillOffered(open, offer)) {
-    await deps.repository.markOffered(open.id);
-    return { order: open, isPaid: false };
+  for (let attempt = 0; attempt < OPENING_TRIES; attempt += 1) {
+    const open = await deps.repository.findOpenOrder(wish.learnerId, wish.courseId);
+    const state = open ? await askAboutOrder(deps, open) : 'unknown';
+    if (open && state === 'paid') return { order: open, isPaid: true };
+    if (open && state === 'unpaid' && isStillOffered(open, wish)) {
+      if (await deps.repository.markOffered(open.id)) return { order: open, isPaid: false };
+      continue;
+    }
+    const order = await replaceOrder(deps, wish, open);
+    if (order) return { order, isPaid: false };
   }
-  return { order: await replaceOrder(deps, wish, open), isPaid: false };
+  throw new Error('an order was neither opened nor found open');
 }
 
 /**
@@ -125,23 +143,30 @@ async function askAboutOrder(deps: PaidDeps, open: PaymentOrder): Promise<'paid'
 
 /**
  * The provider is asked first and the row is written after, so that no network call happens inside a transaction. An
- * order that loses the race stays at the provider, unpaid and never shown to anyone.
+ * order that loses the race stays at the provider, unpaid and never shown to anyone; the answer is the winner, or null when
+ * that has another price.
  */
-async function replaceOrder(deps: PaidDeps, wish: Wish, old: PaymentOrder | null): Promise<PaymentOrder> {
+async function replaceOrder(deps: PaidDeps, wish: Wish, old: PaymentOrder | null): Promise<PaymentOrder | null> {
   const id = newId();
-  const { amountPaise } = wish;
+  const { amountPaise, couponId, learnerId, courseId, discountPaise } = wish;
   const opened = await deps.provider.createOrder({ amountPaise, currency: CURRENCY, receipt: id });
   const inserted = await deps.db.transaction(async (tx) => {
     if (old) await deps.repository.expireOrder(tx, old.id);
-    const provider = deps.provider.name;
-    return deps.repository.insertOrder(tx, { ...wish, id, currency: CURRENCY, provider, providerOrderId: opened.id });
+    const order = await deps.repository.insertOrder(tx, {
+      ...wish,
+      id,
+      currency: CURRENCY,
+      providerOrderId: opened.id,
+    });
+    if (order && couponId) await takeCoupon(deps, tx, { couponId, learnerId, courseId, discountPaise, orderId: id });
+    return order;
   });
-  const order = inserted ?? (await deps.repository.findOpenOrder(wish.learnerId, wish.courseId));
   // The other order may have been paid while this one was opened; nobody shall pay twice.
-  if (await deps.learning.isEnrolled(wish.learnerId, wish.courseId)) {
-    if (inserted) await deps.repository.expireOrder(deps.db, inserted.id);
+  if (await deps.learning.isEnrolled(learnerId, courseId)) {
+    if (inserted) await deps.db.transaction((tx) => deps.repository.expireOrder(tx, inserted.id));
     throw createAlreadyEnrolledError();
   }
-  if (!order) throw new Error('an order was neither opened nor found open');
-  return order;
+  if (inserted) return inserted;
+  const other = await deps.repository.findOpenOrder(learnerId, courseId);
+  return other && isStillOffered(other, wish) ? other : null;
 }

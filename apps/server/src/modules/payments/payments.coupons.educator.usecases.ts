@@ -1,0 +1,85 @@
+import { type Coupon, type CouponBody, limits, paiseToRupees, rupeesToPaise } from '@nalanda/contract';
+import {
+  createCouponCodeTakenError,
+  createCouponNotFoundError,
+  createTooManyCouponsError,
+} from './payments.coupons.errors.ts';
+import type { CouponRow, CouponTerms } from './payments.coupons.repository.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+
+/** An educator's coupons, newest first. Throws 404 `course.not-found` when the course is not the educator's. */
+export async function listCoupons(
+  deps: PaymentsDeps,
+  request: { educatorId: string; courseId?: string | undefined },
+): Promise<Coupon[]> {
+  const { educatorId, courseId } = request;
+  if (courseId) await deps.courses.ensureOwnedCourse(educatorId, courseId);
+  return (await deps.coupons.list(educatorId, courseId)).map(presentCoupon);
+}
+
+/** Throws 404 `course.not-found`, 409 `payments.coupon-code-taken` or `payments.too-many-coupons`. */
+export async function createCoupon(deps: PaymentsDeps, educatorId: string, body: CouponBody): Promise<Coupon> {
+  if (body.courseId) await deps.courses.ensureOwnedCourse(educatorId, body.courseId);
+  if ((await deps.coupons.countOfEducator(educatorId)) >= limits.coupon.perEducator) throw createTooManyCouponsError();
+  const id = await deps.coupons.insert({ ...toTerms(body), educatorId });
+  if (!id) throw createCouponCodeTakenError();
+  return presentCoupon(await ensureOwnCoupon(deps, educatorId, id));
+}
+
+/** Throws 404 `payments.coupon-not-found` or `course.not-found`, 409 `payments.coupon-code-taken`. */
+export async function editCoupon(
+  deps: PaymentsDeps,
+  request: { educatorId: string; couponId: string; body: CouponBody },
+): Promise<Coupon> {
+  const { educatorId, couponId, body } = request;
+  await ensureOwnCoupon(deps, educatorId, couponId);
+  if (body.courseId) await deps.courses.ensureOwnedCourse(educatorId, body.courseId);
+  if (!(await deps.coupons.update(couponId, toTerms(body)))) throw createCouponCodeTakenError();
+  return presentCoupon(await ensureOwnCoupon(deps, educatorId, couponId));
+}
+
+/** Throws 404 `payments.coupon-not-found`. Orders that are open keep the price that they were opened with. */
+export async function removeCoupon(
+  deps: PaymentsDeps,
+  request: { educatorId: string; couponId: string },
+): Promise<{ message: string }> {
+  await ensureOwnCoupon(deps, request.educatorId, request.couponId);
+  await deps.coupons.remove(request.couponId);
+  return { message: 'Coupon removed' };
+}
+
+async function ensureOwnCoupon(deps: PaymentsDeps, educatorId: string, couponId: string): Promise<CouponRow> {
+  const coupon = await deps.coupons.findOwn(educatorId, couponId);
+  if (!coupon) throw createCouponNotFoundError();
+  return coupon;
+}
+
+function toTerms(body: CouponBody): CouponTerms {
+  const { kind, value, startsAt, endsAt, ...rest } = body;
+  return {
+    ...rest,
+    percentOff: kind === 'percent' ? value : null,
+    paiseOff: kind === 'fixed' ? rupeesToPaise(value) : null,
+    startsAt: startsAt ? new Date(startsAt) : null,
+    endsAt: endsAt ? new Date(endsAt) : null,
+  };
+}
+
+function presentCoupon(row: CouponRow): Coupon {
+  const { code, courseId, percentOff, paiseOff, maxUses, maxUsesPerLearner, isPaused, used, held } = row;
+  return {
+    _id: row.id,
+    code,
+    kind: percentOff === null ? 'fixed' : 'percent',
+    value: percentOff ?? paiseToRupees(paiseOff ?? 0),
+    courseId,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    maxUses,
+    maxUsesPerLearner,
+    isPaused,
+    used,
+    held,
+    discountGiven: paiseToRupees(row.discountGivenPaise),
+  };
+}

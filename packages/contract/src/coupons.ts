@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { messageSchema } from './error.ts';
+import { idSchema } from './ids.ts';
+import { limits } from './limits.ts';
+import { paiseToRupees, rupeesToPaise } from './money.ts';
+import { defineRoute } from './route.ts';
+
+/** One code however it is typed: without spaces, in capitals, full-width letters as plain ones. */
+export function normaliseCouponCode(typed: string): string {
+  return typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+}
+
+const { code: codeLength } = limits.coupon;
+
+export const couponCodeSchema = z
+  .string()
+  .max(limits.coupon.typedCode.max, 'This code is too long')
+  .transform(normaliseCouponCode)
+  .pipe(
+    z
+      .string()
+      .min(codeLength.min, `A code needs at least ${codeLength.min} characters`)
+      .max(codeLength.max, `A code can have at most ${codeLength.max} characters`)
+      .regex(/^[A-Z0-9_-]+$/, 'A code has letters, digits, - and _ only'),
+  );
+
+/** What a learner types; every text is allowed, because an unknown code gets its own answer. */
+export const typedCouponSchema = z.string().trim().max(limits.coupon.typedCode.max, 'This code is too long');
+
+const countSchema = z
+  .number('Please enter a whole number')
+  .int('Please enter a whole number')
+  .min(1, 'At least 1')
+  .max(limits.coupon.uses.max, `At most ${limits.coupon.uses.max}`)
+  .nullable();
+
+/** A coupon as its educator writes it. `value` is percent, or rupees with at most two decimals. */
+export const couponBodySchema = z
+  .object({
+    code: couponCodeSchema,
+    kind: z.enum(['percent', 'fixed']),
+    value: z
+      .number('Please enter a number')
+      .positive('The discount must be more than 0')
+      .max(limits.priceRupees.max, 'This discount is too large'),
+    /** null: all courses of the educator. */
+    courseId: idSchema.nullable(),
+    startsAt: z.iso.datetime().nullable(),
+    /** The last moment at which it can be used. */
+    endsAt: z.iso.datetime().nullable(),
+    /** null: without limit. */
+    maxUses: countSchema,
+    maxUsesPerLearner: countSchema,
+    isPaused: z.boolean(),
+  })
+  .superRefine(({ kind, value, startsAt, endsAt }, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (kind === 'percent' && !(Number.isInteger(value) && value <= 100)) {
+      refuse('value', 'A percentage is a whole number from 1 to 100');
+    }
+    if (kind === 'fixed' && paiseToRupees(rupeesToPaise(value)) !== value) {
+      refuse('value', 'An amount can have at most two decimals');
+    }
+    if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt)) {
+      refuse('endsAt', 'The end must be after the start');
+    }
+  });
+export type CouponBody = z.infer<typeof couponBodySchema>;
+
+export const couponSchema = z.object({
+  _id: idSchema,
+  code: z.string(),
+  kind: z.enum(['percent', 'fixed']),
+  value: z.number(),
+  courseId: idSchema.nullable(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  maxUses: z.number().int().nullable(),
+  maxUsesPerLearner: z.number().int().nullable(),
+  isPaused: z.boolean(),
+  /** Purchases that stand: a refund gives the use back. */
+  used: z.number().int(),
+  /** Held by learners who are at the checkout now. */
+  held: z.number().int(),
+  /** What it has cost the educator so far, in rupees. */
+  discountGiven: z.number(),
+});
+export type Coupon = z.infer<typeof couponSchema>;
+
+/** What a course costs this learner, in rupees. */
+export const quoteSchema = z.object({
+  listPrice: z.number(),
+  discount: z.number(),
+  price: z.number(),
+  /** The code as it is written on the order. */
+  coupon: z.string().nullable(),
+});
+export type Quote = z.infer<typeof quoteSchema>;
+
+const couponParams = z.object({ couponId: idSchema });
+
+export const couponRoutes = {
+  quote: defineRoute({
+    method: 'POST',
+    path: '/api/payment/quote',
+    access: 'user',
+    summary: 'What a course costs with a coupon, or why the coupon does not count; holds nothing',
+    body: z.object({ courseId: idSchema, coupon: typedCouponSchema.optional() }),
+    responses: { 200: quoteSchema },
+  }),
+  listCoupons: defineRoute({
+    method: 'GET',
+    path: '/api/payment/coupons',
+    access: 'educator',
+    summary: "The caller's coupons, newest first; with `courseId` those that count for that course",
+    query: z.object({ courseId: idSchema.optional() }),
+    responses: { 200: z.array(couponSchema) },
+  }),
+  createCoupon: defineRoute({
+    method: 'POST',
+    path: '/api/payment/coupons',
+    access: 'educator',
+    summary: 'Makes a coupon for one course of the caller, or for all',
+    body: couponBodySchema,
+    responses: { 201: couponSchema },
+  }),
+  editCoupon: defineRoute({
+    method: 'POST',
+    path: '/api/payment/coupons/:couponId',
+    access: 'educator',
+    summary: 'Writes a coupon anew, pauses it or lets it go on; what was paid stays as it is',
+    params: couponParams,
+    body: couponBodySchema,
+    responses: { 200: couponSchema },
+  }),
+  removeCoupon: defineRoute({
+    method: 'DELETE',
+    path: '/api/payment/coupons/:couponId',
+    access: 'educator',
+    summary: 'Ends a coupon for good; what was paid stays as it is',
+    params: couponParams,
+    responses: { 200: messageSchema },
+  }),
+};
