@@ -30,13 +30,14 @@ export const entry = { module: {
   renderPage: async (_, pagePath, data) => {
     if (data.info.brandName === 'Broken') throw new Error('no');
     return ${JSON.stringify(page('CONTENT'))}.replace('CONTENT', data.reviews.length + ' reviews for ' +
-      (data.user === null ? 'nobody' : 'somebody') + (data.info.brandName === 'Evil' ? '<script>evil()</script>' : ''));
+      (data.user === null ? 'nobody' : 'somebody') + (data.locale ? ' in ' + data.locale + ' at ' + pagePath : '') + (data.info.brandName === 'Evil' ? '<script>evil()</script>' : ''));
   },
   renderScreen: async (_, address, data) => {
     if (address.endsWith('late')) await new Promise((resolve) => setTimeout(resolve, 900));
     return '<h1>' + data.replies.map(({ body }) => body.title ?? body.name).join(' sees ') + '</h1>';
   },
-  listPageTexts: (_, brandName) => ({ '/login': { title: 'Login of ' + brandName, description: 'Come in' } }),
+  listPageTexts: async (_, brandName, locale) =>
+    ({ '/login': { title: (locale === 'hi' ? 'लॉगिन ' : 'Login of ') + brandName, description: 'Come in' } }),
 } };`;
 
 const files: Record<string, string> = {
@@ -45,6 +46,7 @@ const files: Record<string, string> = {
   'client/__spa-fallback.html': page('<div id="rendered-screen" class="peer"></div>shell'),
   'client/pages/offline.html': status,
   'client/pages/error.html': status,
+  'client/assets/hindi-abc123.js': '',
   'client/sw.js': 'worker',
   'client/assets/manifest-abc123.js': `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
   'server/index.js': bundle,
@@ -124,6 +126,24 @@ test('a page without a session cookie says that nobody is signed in; one with a 
     '<link rel="preload" as="fetch" href="/api/user/currentuser" crossorigin="use-credentials">',
   );
   expect(somebody.headers.etag).not.toBe(nobody.headers.etag);
+});
+
+test('a browser whose cookie says so gets every page in Hindi, beside the English one', async () => {
+  const cookie = 'a=b; locale=hi';
+  reviewCount = 4;
+  const english = await get('/');
+  const hindi = await get('/', { cookie });
+  expect(hindi.body).toContain('4 reviews for somebody in hi at /');
+  expect(hindi.body).toMatch(/app-module" href="\/assets\/hindi-abc123.js"|"\/assets\/hindi-abc123.js"/);
+  expect(hindi.headers.vary).toContain('cookie');
+  expect(hindi.headers.etag).not.toBe(english.headers.etag);
+  expect((await get('/')).body).toContain('4 reviews for nobody<');
+  expect((await get('/')).body).not.toContain('hindi-abc123');
+  expect((await get('/login', { cookie })).body).toContain('<title>लॉगिन Nalanda');
+  expect((await get('/viewcourse/sql', { cookie })).body).toContain('in hi at /shell');
+  const missing = await get('/nowhere', { cookie });
+  expect(missing.body).toContain('in hi at /404');
+  expect(missing.body).toContain('"requestId":"request-7"');
 });
 
 test('an unchanged page is not sent again', async () => {

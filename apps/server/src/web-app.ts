@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { InitialData } from '@nalanda/contract';
+import type { InitialData, Locale } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './platform/error-handler.ts';
 import { createAddressNotFoundError } from './platform/errors.ts';
 import { escapeHtml } from './platform/html.ts';
+import { readLocale } from './platform/locale.ts';
 import type { Logger } from './platform/logger.ts';
 import { makePublic } from './platform/make-public.ts';
-import { type BuiltPage, loadBuiltPages, placeContent } from './web-app/built-pages.ts';
+import { loadBuiltPages, placeContent } from './web-app/built-pages.ts';
 import { completePage } from './web-app/page-head.ts';
 import { createPageRenderer, type PageText } from './web-app/page-renderer.ts';
 import { createPageSender } from './web-app/page-sender.ts';
@@ -20,6 +21,9 @@ import { registerSiteFiles } from './web-app/site-files.ts';
 const NOT_PAGES = /^\/(api|media|sandbox|assets|healthz|readyz|metrics)(\/|$)/;
 /** A file of old pages or of a guess, not an address that a person reads. */
 const NAMES_A_FILE = /\.[a-z0-9]{2,5}$/i;
+/** The web app renders its empty shell for every path that has no page of its own. */
+const SHELL_PATH = '/shell';
+const NOT_FOUND_PATH = '/404';
 /** The built web app, ready to be served. */
 export interface WebApp {
   /** `'sha256-…'` of every inline script in the pages, for the Content-Security-Policy. */
@@ -63,24 +67,34 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   });
   const render = createKeptRendering(renderer.renderPage, new Set(scriptHashes), options.logger);
   const sendPage = createPageSender();
-  const listTexts = createKeptTexts(() => renderer.listTexts(options.brandName));
+  const listTexts = createKeptTexts((locale) => renderer.listTexts(options.brandName, locale));
 
   const originOf = (request: FastifyRequest) => options.publicUrl ?? `${request.protocol}://${request.host}`;
 
   const headOf = async (request: FastifyRequest, pagePath: string) => {
     const found = pages.find(pagePath);
     const shared = found && (await options.describePage(found.page.pattern, found.params));
-    const text = shared ?? (found && (await listTexts())[found.page.pattern]) ?? {};
+    const text = shared ?? (found && (await listTexts(readLocale(request)))[found.page.pattern]) ?? {};
     return {
       ...text,
       brandName: options.brandName,
       origin: originOf(request),
       pagePath,
       isPublic: found?.page.isPublic ?? false,
-      modules: found?.page.modules ?? [],
+      modules: [...(found?.page.modules ?? []), ...(readLocale(request) === 'hi' ? pages.hindiModules : [])],
       calls: [],
     };
   };
+
+  /** What every page knows: this installation, what the page shows to anybody, and the language. */
+  const dataOf = async (request: FastifyRequest, pagePath: string): Promise<InitialData> => ({
+    ...(await options.getInitialData(pagePath)),
+    ...(readLocale(request) === 'hi' && { locale: 'hi' }),
+  });
+
+  /** The page of an address that is not rendered with data, in another language than it was built in. */
+  const renderPlain = async (request: FastifyRequest, pagePath: string) =>
+    readLocale(request) === 'en' ? null : render(pagePath, { ...(await dataOf(request, pagePath)), user: null });
 
   /** A screen behind sign-in with its data, and its content when it could be rendered in time. */
   async function makeScreen(app: FastifyInstance, request: FastifyRequest, pagePath: string) {
@@ -89,12 +103,13 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     if (!calls || !options.hasSession(request)) return null;
     const [replies, info, head] = await Promise.all([
       collectReplies(app, request, calls),
-      options.getInitialData(pagePath),
+      dataOf(request, pagePath),
       headOf(request, pagePath),
     ]);
     const data: InitialData = replies ? { ...info, replies } : { ...info, user: null };
     const content = replies && (await renderer.renderScreen(request.url, data));
-    const html = content ? placeContent(found.page.html, content) : found.page.html;
+    const shell = (await renderPlain(request, SHELL_PATH)) ?? found.page.html;
+    const html = content ? placeContent(shell, content) : shell;
     return { html: completePage(html, { ...head, hasContent: Boolean(content) }, data), status: 200, isPersonal: true };
   }
 
@@ -102,13 +117,14 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     const found = pages.find(pagePath);
     const hasSession = options.hasSession(request);
     const data: InitialData = {
-      ...(await options.getInitialData(pagePath)),
+      ...(await dataOf(request, pagePath)),
       ...(hasSession ? {} : { user: null }),
       ...(found ? {} : { requestId: request.id }),
     };
-    const rendered = found?.page.isPrerendered ? await render(found.page, data) : null;
+    const rendered = found?.page.isPrerendered ? await render(found.page.pattern, data) : null;
+    const plain = rendered ?? (await renderPlain(request, found ? SHELL_PATH : NOT_FOUND_PATH));
     const html = completePage(
-      rendered ?? found?.page.html ?? pages.notFoundHtml,
+      plain ?? found?.page.html ?? pages.notFoundHtml,
       {
         ...(await headOf(request, pagePath)),
         hasContent: !found || found.page.isPrerendered,
@@ -117,7 +133,11 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
       rendered ? { ...data, isRendered: true } : data,
     );
     if (!found) return { html, status: 404 };
-    return { html, status: 200, key: `${found.page.pattern} ${hasSession ? 'somebody' : 'nobody'}` };
+    return {
+      html,
+      status: 200,
+      key: `${found.page.pattern} ${hasSession ? 'somebody' : 'nobody'} ${readLocale(request)}`,
+    };
   }
 
   async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -163,14 +183,17 @@ function pathOf(request: FastifyRequest): string {
 }
 
 /** Asks for the texts once; a failed question is asked again. */
-function createKeptTexts(ask: () => Promise<Record<string, PageText>>): () => Promise<Record<string, PageText>> {
-  let kept: Promise<Record<string, PageText>> | undefined;
-  return () => {
-    kept ??= ask().then((texts) => {
-      if (Object.keys(texts).length === 0) kept = undefined;
+function createKeptTexts(ask: (locale: Locale) => Promise<Record<string, PageText>>): typeof ask {
+  const kept = new Map<Locale, Promise<Record<string, PageText>>>();
+  return (locale) => {
+    const known = kept.get(locale);
+    if (known) return known;
+    const asked = ask(locale).then((texts) => {
+      if (Object.keys(texts).length === 0) kept.delete(locale);
       return texts;
     });
-    return kept;
+    kept.set(locale, asked);
+    return asked;
   };
 }
 
@@ -190,18 +213,18 @@ function createKeptRendering(
   logger: Logger,
 ) {
   const kept = new Map<string, { json: string; html: Promise<string | null> }>();
-  async function renderAllowed(page: BuiltPage, data: InitialData): Promise<string | null> {
-    const html = await render(page.pattern, data);
+  async function renderAllowed(pagePath: string, data: InitialData): Promise<string | null> {
+    const html = await render(pagePath, data);
     if (!html || hashInlineScripts(html).every((hash) => allowedScripts.has(hash))) return html;
-    logger.warn({ page: page.pattern }, 'the rendered page has another inline script than the built one');
+    logger.warn({ page: pagePath }, 'the rendered page has another inline script than the built one');
     return null;
   }
-  return (page: BuiltPage, data: InitialData): Promise<string | null> => {
-    const key = `${page.pattern} ${data.user === null ? 'nobody' : 'somebody'}`;
+  return (pagePath: string, data: InitialData): Promise<string | null> => {
+    const key = `${pagePath} ${data.user === null ? 'nobody' : 'somebody'} ${data.locale}`;
     const json = JSON.stringify(data);
     const last = kept.get(key);
     if (last?.json === json) return last.html;
-    const html = renderAllowed(page, data).then((made) => {
+    const html = renderAllowed(pagePath, data).then((made) => {
       // A failure is tried anew at the next request.
       if (made === null) kept.delete(key);
       return made;

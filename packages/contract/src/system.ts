@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { courseSchema } from './courses.ts';
 import { reviewSchema } from './reviews.ts';
 import { defineRoute } from './route.ts';
+import { localeSchema } from './users.ts';
 
 /** What the web app must know about this installation before anybody signs in. */
 export const systemInfoSchema = z.object({
@@ -20,6 +21,8 @@ export type GivenReply = z.infer<typeof givenReplySchema>;
 /** Data that the server puts into the first HTML (`<script type="application/json" id="initial-data">`). */
 export const initialDataSchema = z.object({
   info: systemInfoSchema,
+  /** The language that the page was made in; English when absent. */
+  locale: localeSchema.optional(),
   /** Home only: the courses and reviews that the page shows. */
   popularCourses: z.array(courseSchema).optional(),
   reviews: z.array(reviewSchema).optional(),

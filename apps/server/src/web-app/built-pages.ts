@@ -45,6 +45,8 @@ export interface BuiltPage {
 export interface BuiltPages {
   all: BuiltPage[];
   notFoundHtml: string;
+  /** Scripts that pages in Hindi need beside those of English ones: the texts. */
+  hindiModules: string[];
   /** The page at this path, with what its parameters hold; `undefined` when the web app has none. */
   find(pagePath: string): { page: BuiltPage; params: Record<string, string> } | undefined;
 }
@@ -83,6 +85,7 @@ export async function loadBuiltPages(folder: string): Promise<BuiltPages> {
   return {
     all,
     notFoundHtml,
+    hindiModules: await listHindiModules(folder),
     find(pagePath) {
       for (const { page, match } of matchers) {
         const params = match(pagePath);
@@ -100,6 +103,11 @@ function createNotBuiltError(): Error {
 async function readPage(folder: string, name: string): Promise<string | undefined> {
   const file = path.join(folder, name);
   return existsSync(file) ? await readFile(file, 'utf8') : undefined;
+}
+
+async function listHindiModules(folder: string): Promise<string[]> {
+  const names = await readdir(path.join(folder, 'assets'));
+  return names.filter((name) => /^hindi-[\w-]+\.js$/.test(name)).map((name) => `/assets/${name}`);
 }
 
 /** The manifest is a script that sets one variable to JSON. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { InitialData } from '@nalanda/contract';
+import type { InitialData, Locale } from '@nalanda/contract';
 import type { Logger } from '../platform/logger.ts';
 
 /** Title and description of a page, as its screen declares them. */
@@ -13,14 +13,14 @@ export interface PageText {
 /** What goes to the rendering process. */
 export type RenderOrder = { id: number } & (
   | { kind: 'page' | 'screen'; address: string; data: InitialData }
-  | { kind: 'texts'; brandName: string }
+  | { kind: 'texts'; brandName: string; locale: Locale }
 );
 /** What comes back from it. */
 export type RenderAnswer = { id: number } & ({ result: string | Record<string, PageText> } | { error: string });
 
 /** Renders pages of the web app with their data, in a process of its own. */
 export interface PageRenderer {
-  /** HTML of a prerendered page with this data in its place; `null` when it could not be made (that is logged). */
+  /** HTML of a prerendered page with this data in its place, the empty shell for other paths; `null` when it could not be made (that is logged). */
   renderPage(pagePath: string, data: InitialData): Promise<string | null>;
   /**
    * Content of a screen behind sign-in at this address, for the person of `data`; `null` when it takes longer than
@@ -28,7 +28,7 @@ export interface PageRenderer {
    */
   renderScreen(address: string, data: InitialData): Promise<string | null>;
   /** Title and description of every page by its pattern; empty when they could not be asked for. */
-  listTexts(brandName: string): Promise<Record<string, PageText>>;
+  listTexts(brandName: string, locale: Locale): Promise<Record<string, PageText>>;
   close(): Promise<void>;
 }
 
@@ -99,9 +99,9 @@ export function createPageRenderer({ bundle, logger }: { bundle: string; logger:
       clearTimeout(limit);
       return content;
     },
-    async listTexts(brandName) {
+    async listTexts(brandName, locale) {
       if (!isBuilt) return {};
-      const answer = await ask((id) => ({ id, kind: 'texts', brandName }));
+      const answer = await ask((id) => ({ id, kind: 'texts', brandName, locale }));
       if ('result' in answer && typeof answer.result === 'object') return answer.result;
       logger.warn({ reason: 'error' in answer ? answer.error : 'no list' }, 'page titles could not be read');
       return {};

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { InitialData } from '@nalanda/contract';
+import type { InitialData, Locale } from '@nalanda/contract';
 import type { PageText, RenderAnswer, RenderOrder } from './page-renderer.ts';
 
 /** The part of the web app's server bundle that is used here (apps/web/src/app/entry.server.tsx). */
@@ -8,7 +8,7 @@ interface ServerBundle {
     module: {
       renderPage(bundle: ServerBundle, pagePath: string, data: InitialData): Promise<string>;
       renderScreen(bundle: ServerBundle, address: string, data: InitialData): Promise<string>;
-      listPageTexts(bundle: ServerBundle, brandName: string): Record<string, PageText>;
+      listPageTexts(bundle: ServerBundle, brandName: string, locale: Locale): Promise<Record<string, PageText>>;
     };
   };
 }
@@ -25,7 +25,7 @@ async function follow(order: RenderOrder): Promise<RenderAnswer> {
 
 function make(order: RenderOrder, built: ServerBundle) {
   const { renderPage, renderScreen, listPageTexts } = built.entry.module;
-  if (order.kind === 'texts') return listPageTexts(built, order.brandName);
+  if (order.kind === 'texts') return listPageTexts(built, order.brandName, order.locale);
   const render = order.kind === 'page' ? renderPage : renderScreen;
   return render(built, order.address, order.data);
 }

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { InitialData } from '@nalanda/contract';
+import type { InitialData, Locale } from '@nalanda/contract';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -10,6 +10,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import { setLocale } from '#shared/i18n/locale.ts';
 import { setBrand } from '#shared/lib/page-title.ts';
 import { askFirst, primeStore } from './prime.ts';
 import { StoreContext } from './providers.tsx';
@@ -53,9 +54,28 @@ export default async function handleRequest(
   });
 }
 
-/** What the server's page renderer calls: the HTML of a prerendered page with this data in its place. */
-export async function renderPage(build: ServerBuild, pagePath: string, data: InitialData): Promise<string> {
-  setBrand(data.info.brandName);
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** Does one piece of work after the other, each in its own language: brand and language belong to the whole module. */
+function inTurn<Result>(locale: Locale, brandName: string, work: () => Result | Promise<Result>): Promise<Result> {
+  const turn = lastTurn.then(async () => {
+    setBrand(brandName);
+    await setLocale(locale);
+    return work();
+  });
+  lastTurn = turn.catch(() => undefined);
+  return turn;
+}
+
+/**
+ * What the server's page renderer calls: the HTML of a prerendered page with this data in its place, and for any other
+ * address the empty shell, both in the language of the data.
+ */
+export function renderPage(build: ServerBuild, pagePath: string, data: InitialData): Promise<string> {
+  return inTurn(data.locale ?? 'en', data.info.brandName, () => renderWhole(build, pagePath, data));
+}
+
+async function renderWhole(build: ServerBuild, pagePath: string, data: InitialData): Promise<string> {
   const contexts = new RouterContextProvider();
   contexts.set(initialDataContext, data);
   const response = await createRequestHandler(build, 'production')(
@@ -95,8 +115,12 @@ function mapRoutes<Route>(routes: Record<string, Route | undefined>, change: (ro
 export function listPageTexts(
   build: ServerBuild,
   brandName: string,
-): Record<string, { title?: string; description?: string }> {
-  setBrand(brandName);
+  locale: Locale,
+): Promise<Record<string, { title?: string; description?: string }>> {
+  return inTurn(locale, brandName, () => readPageTexts(build));
+}
+
+function readPageTexts(build: ServerBuild) {
   const texts: Record<string, { title?: string; description?: string }> = {};
   for (const route of Object.values(build.routes)) {
     const meta = route && (route.module.meta as (() => Record<string, string>[]) | undefined);

@@ -1,9 +1,12 @@
 import '../styles/app.css';
+import notoSansUrl from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff2?url';
+import notoSerifUrl from '@fontsource/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-600-normal.woff2?url';
 import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { translate, useLocale } from '#shared/i18n/index.ts';
+import { getLocale } from '#shared/i18n/locale.ts';
 import { DEFAULT_BRAND } from '#shared/lib/page-title.ts';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { Providers } from './providers.tsx';
@@ -16,6 +19,7 @@ const fontPreload = (href: string) =>
 export const links: LinksFunction = () => [
   fontPreload(interUrl),
   fontPreload(frauncesUrl),
+  ...(getLocale() === 'hi' ? [fontPreload(notoSansUrl), fontPreload(notoSerifUrl)] : []),
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

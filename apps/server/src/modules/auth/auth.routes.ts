@@ -1,7 +1,9 @@
 import { authRoutes } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddressOf } from '../../platform/client-address.ts';
+import { readLocale } from '../../platform/locale.ts';
 import { registerRoute } from '../../platform/register-route.ts';
+import type { UsersModule } from '../users/index.ts';
 import type { Cookies } from './auth.cookies.ts';
 import { createCrossSiteLogoutError } from './auth.errors.ts';
 import type { GoogleUsecases } from './auth.google.usecases.ts';
@@ -15,6 +17,7 @@ export interface AuthRoutesDeps {
   auth: AuthUsecases;
   reset: ResetUsecases;
   google: GoogleUsecases;
+  users: Pick<UsersModule, 'setLocale'>;
 }
 
 /** Registers sign-up, sign-in, sign-out and the three steps to a new password. */
@@ -26,21 +29,31 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AuthRoutesDeps): 
   registerResetRoutes(app, deps);
 }
 
-function registerSessionRoutes(app: FastifyInstance, { cookies, auth, google }: AuthRoutesDeps): void {
+function registerSessionRoutes(app: FastifyInstance, { cookies, auth, google, users }: AuthRoutesDeps): void {
   const toBrowser = (request: FastifyRequest): Browser => ({
     sessionToken: cookies.read(request, 'session'),
     userAgent: request.headers['user-agent'],
   });
-  const leaveSession = (reply: FastifyReply, { user, token }: SignedIn) => {
+  const leaveSession = (request: FastifyRequest, reply: FastifyReply, { user, token }: SignedIn) => {
     cookies.write(reply, 'session', { value: token });
-    return user;
+    // Who has chosen no language yet keeps the one of the page they come from.
+    const locale = readLocale(request);
+    return user.locale === null && locale !== 'en' ? users.setLocale(user._id, locale) : user;
   };
 
   registerRoute(app, authRoutes.signup, async ({ body, request, reply }) =>
-    leaveSession(reply, await auth.signUp({ ...body, address: clientAddressOf(request), browser: toBrowser(request) })),
+    leaveSession(
+      request,
+      reply,
+      await auth.signUp({ ...body, address: clientAddressOf(request), browser: toBrowser(request) }),
+    ),
   );
   registerRoute(app, authRoutes.login, async ({ body, request, reply }) =>
-    leaveSession(reply, await auth.logIn({ ...body, address: clientAddressOf(request), browser: toBrowser(request) })),
+    leaveSession(
+      request,
+      reply,
+      await auth.logIn({ ...body, address: clientAddressOf(request), browser: toBrowser(request) }),
+    ),
   );
   registerRoute(app, authRoutes.googleSignup, async ({ body, request, reply }) => {
     const proofToken = cookies.read(request, 'google_proof');
@@ -52,7 +65,7 @@ function registerSessionRoutes(app: FastifyInstance, { cookies, auth, google }: 
     });
     cookies.clear(reply, 'google_proof');
     reply.code(signedIn.isNew ? 201 : 200);
-    return leaveSession(reply, signedIn);
+    return leaveSession(request, reply, signedIn);
   });
   registerRoute(app, authRoutes.logout, async ({ user, request, reply }) => {
     // A GET that changes something: a link or picture on another website must not log people out.

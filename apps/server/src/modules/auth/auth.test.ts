@@ -45,6 +45,8 @@ describe('Sign-up', () => {
       description: '',
       photoUrl: null,
       enrolledCourses: [],
+      lowData: 'auto',
+      locale: null,
     });
     expect((await client.get('/api/user/currentuser')).json()).toEqual(user);
     expect(reply.headers['cache-control']).toBe('no-store');

@@ -86,7 +86,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
   });
   return {
     async registerRoutes(app: FastifyInstance): Promise<void> {
-      await app.register(async (scope) => registerAuthRoutes(scope, { cookies, auth, reset, google }));
+      await app.register(async (scope) => registerAuthRoutes(scope, { cookies, auth, reset, google, users }));
       await app.register(async (scope) => registerSecurityRoutes(scope, { cookies, security }));
       await app.register(async (scope) =>
         registerGoogleRoutes(scope, { cookies, google, provider, publicUrl, brandName }),

@@ -1,3 +1,4 @@
+import type { Locale } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/db.ts';
@@ -55,6 +56,8 @@ export function createUsersModule({ db, clock, images, learning, logger }: Users
     /** Notes that the person has proved to own their e-mail address. */
     markEmailVerified: (executor: Executor, userId: string): Promise<void> =>
       repository.markEmailVerified(executor, userId, clock.now()),
+    /** Notes the language that somebody chose before they signed in. */
+    setLocale: (userId: string, locale: Locale) => usecases.setPreferences(userId, { locale }),
     /** The user as the contract shows them, with enrolled courses. Throws 404 `user.not-found`. */
     presentUser: usecases.presentUser,
   };

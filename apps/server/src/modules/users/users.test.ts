@@ -101,6 +101,24 @@ describe('The profile', () => {
   });
 });
 
+describe('The language of the interface', () => {
+  test('is nobody’s until it is chosen, and then stays on the profile', async () => {
+    const { client } = await testApp.newUser();
+    expect((await client.get('/api/user/currentuser')).json().locale).toBeNull();
+    expect((await client.post('/api/user/preferences', { locale: 'hi' })).json()).toMatchObject({ locale: 'hi' });
+    expect((await client.get('/api/user/currentuser')).json().locale).toBe('hi');
+    expect((await client.post('/api/user/preferences', { locale: 'fr' })).statusCode).toBe(400);
+  });
+
+  test('comes from the page on which somebody signs up, and that of the profile wins from then on', async () => {
+    const person = { name: 'Usha', email: 'usha@example.com', password: 'a long password', role: 'student' };
+    const post = (url: string, payload: object, cookie: string) =>
+      testApp.app.inject({ method: 'POST', url, payload, headers: { cookie } });
+    expect((await post('/api/auth/signup', person, 'locale=hi')).json().locale).toBe('hi');
+    expect((await post('/api/auth/login', person, 'locale=en')).json().locale).toBe('hi');
+  });
+});
+
 describe('A picture sent with the profile', () => {
   const drawPicture = async (background: string) => {
     const picture = sharp({ create: { width: 900, height: 600, channels: 3, background } });

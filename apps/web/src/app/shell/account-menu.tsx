@@ -2,8 +2,10 @@ import type { User } from '@nalanda/contract';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
+import { cx } from '#shared/lib/cx.ts';
 import { paths } from '#shared/paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { LocaleSwitch } from './locale-switch.tsx';
 
 const entry =
   'flex min-h-11 items-center rounded-control px-3.5 font-medium transition-colors duration-150 hover:bg-sunken';
@@ -57,6 +59,9 @@ export function AccountMenu({ user }: { user: User | null }) {
           <Link to={paths.enrolledCourses()} className={entry}>
             {t('My Courses')}
           </Link>
+        </li>
+        <li className="mt-1.5 border-t border-line pt-1.5">
+          <LocaleSwitch className={cx(entry, 'w-full')} />
         </li>
       </ul>
     </div>

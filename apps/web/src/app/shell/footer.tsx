@@ -2,7 +2,9 @@ import type { Category } from '@nalanda/contract';
 import { Link } from 'react-router';
 import { useToday } from '#shared/hooks/use-today.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
+import { cx } from '#shared/lib/cx.ts';
 import { paths } from '#shared/paths.ts';
+import { LocaleSwitch } from './locale-switch.tsx';
 import { Logo } from './logo.tsx';
 
 const quickLinks = [
@@ -62,9 +64,10 @@ export function Footer({ brandName }: { brandName: string }) {
         </nav>
       </div>
       <div className="border-t border-indigo-line">
-        <p className="wrap py-5 text-sm text-on-indigo-soft">
-          {t('© {year} {brandName}. All rights reserved.', { year: String(year), brandName })}
-        </p>
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm text-on-indigo-soft">
+          <p>{t('© {year} {brandName}. All rights reserved.', { year: String(year), brandName })}</p>
+          <LocaleSwitch className={cx(linkClass, 'font-medium underline underline-offset-4')} />
+        </div>
       </div>
     </footer>
   );

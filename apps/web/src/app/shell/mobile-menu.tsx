@@ -9,6 +9,7 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { Sheet } from '#shared/ui/dialog.tsx';
 import { useAppSelector } from '../hooks.ts';
+import { LocaleSwitch } from './locale-switch.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useLogout } from './use-logout.ts';
@@ -96,6 +97,7 @@ function MenuEntries({ user, onChoose }: { user: User | null; onChoose: () => vo
             {t('Login')}
           </LinkButton>
         )}
+        <LocaleSwitch className="min-h-11 rounded-control px-3 font-medium" />
         <ThemeSwitch />
       </div>
     </>

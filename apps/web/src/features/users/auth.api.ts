@@ -1,6 +1,17 @@
-import type { authRoutes } from '@nalanda/contract';
+import type { authRoutes, User } from '@nalanda/contract';
+import { getLocale, setLocale, writeLocaleCookie } from '#shared/i18n/locale.ts';
 import { authCalls } from '#shared/lib/api-routes.ts';
 import { type Body, baseApi, type Reply, request } from '#shared/lib/base-api.ts';
+
+/** Goes on in the language of the person's profile before anything is said to them. */
+async function takeLocale(user: User): Promise<User> {
+  if (user.locale && user.locale !== getLocale()) {
+    writeLocaleCookie(user.locale);
+    // Without its texts the language comes with the next page.
+    await setLocale(user.locale).catch(() => undefined);
+  }
+  return user;
+}
 
 /** What one person may see and another may not. */
 const personal = ['CreatorCourses', 'Course', 'Lectures'] as const;
@@ -9,14 +20,17 @@ const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<Reply<typeof authRoutes.login>, Body<typeof authRoutes.login>>({
       query: (body) => request<typeof authRoutes.login>(authCalls.login, { body }),
+      transformResponse: takeLocale,
       invalidatesTags: [...personal],
     }),
     signup: build.mutation<Reply<typeof authRoutes.signup>, Body<typeof authRoutes.signup>>({
       query: (body) => request<typeof authRoutes.signup>(authCalls.signup, { body }),
+      transformResponse: takeLocale,
       invalidatesTags: [...personal],
     }),
     googleSignup: build.mutation<Reply<typeof authRoutes.googleSignup>, Body<typeof authRoutes.googleSignup>>({
       query: (body) => request<typeof authRoutes.googleSignup>(authCalls.googleSignup, { body }),
+      transformResponse: takeLocale,
       invalidatesTags: [...personal],
     }),
     logout: build.mutation<Reply<typeof authRoutes.logout>, void>({

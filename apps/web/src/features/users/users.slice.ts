@@ -20,6 +20,7 @@ const isSessionReply = isAnyOf(
   authApi.endpoints.signup.matchFulfilled,
   authApi.endpoints.googleSignup.matchFulfilled,
   usersApi.endpoints.updateProfile.matchFulfilled,
+  usersApi.endpoints.setPreferences.matchFulfilled,
 );
 
 /** Slice `user`: who is signed in, kept in step with the calls that tell or change it. */

@@ -33,6 +33,12 @@ export function readLocaleCookie(): Locale {
   return /(^|; )locale=hi(;|$)/.test(document.cookie) ? 'hi' : 'en';
 }
 
+/** Tells this browser its language, for a year. */
+export function writeLocaleCookie(next: Locale): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox of last year.
+  document.cookie = `locale=${next}; path=/; max-age=31536000; samesite=lax`;
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
