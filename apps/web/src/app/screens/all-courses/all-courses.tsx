@@ -1,9 +1,12 @@
-import { type CourseSort, courseSorts } from '@nalanda/contract';
-import { Sparkles } from 'lucide-react';
+import { Sparkles, X } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import {
   type CatalogueFilters,
+  type CatalogueSort,
+  changeSearch,
   countPages,
   isNarrowed,
+  listSorts,
   sortLabels,
   toListQuery,
   writeFilters,
@@ -12,8 +15,10 @@ import { CourseGrid, CourseGridSkeleton } from '#features/courses/catalogue/cour
 import { FilterPanel } from '#features/courses/catalogue/filter-panel.tsx';
 import { Pagination } from '#features/courses/catalogue/pagination.tsx';
 import { useBrowseCoursesQuery } from '#features/courses/courses.api.ts';
+import { SuggestBox } from '#features/search/suggest-box.tsx';
+import { useOpenedFromSearch } from '#features/search/use-search-outcome.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
-import { formatCount } from '#shared/i18n/index.ts';
+import { translate, useT } from '#shared/i18n/index.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
@@ -23,39 +28,48 @@ import { Select } from '#shared/ui/select.tsx';
 import { EmptyState, QuietRetry } from '#shared/ui/states.tsx';
 import { useAddressFilters } from './use-address-filters.ts';
 
-export const meta = () => [{ title: pageTitle('All courses') }];
+export const meta = () => [{ title: pageTitle(translate('All courses')) }];
 
-/** The catalogue: filters at the side, cards in pages. What is shown stands in the address. */
+const unnarrowed = { categories: [], levels: [], q: '', educator: null };
+
+/** The catalogue: a search box, filters at the side, cards in pages. What is shown stands in the address. */
 export default function AllCourses() {
+  const t = useT();
   const { filters, change } = useAddressFilters();
   const query = useBrowseCoursesQuery(toListQuery(filters));
   useLoggedError(query.error);
+  const noteOpened = useOpenedFromSearch();
 
   return (
     <div className="wrap">
       <PageHeader
-        title="All courses"
+        title={t('All courses')}
         actions={
           <LinkButton to={paths.searchWithAi()} variant="secondary">
             <Sparkles aria-hidden className="size-5 text-terracotta" />
-            Search with AI
+            {t('Search with AI')}
           </LinkButton>
         }
       />
       <div className="grid gap-6 lg:grid-cols-[17rem_1fr] lg:gap-8">
         <FilterPanel filters={filters} onChange={change} />
-        <section aria-label="Courses" className="min-w-0">
-          <ResultBar total={query.data?.total} sort={filters.sort} onSort={(sort) => change({ sort })} />
+        <section aria-label={t('Courses')} className="min-w-0">
+          <CatalogueSearch filters={filters} onChange={change} educatorName={query.data?.courses[0]?.creatorName} />
+          <ResultBar filters={filters} total={query.data?.total} onSort={(sort) => change({ sort })} />
           <QueryView
             query={query}
             pending={<CourseGridSkeleton count={9} />}
-            failed={<QuietRetry onRetry={() => void query.refetch()}>Load courses</QuietRetry>}
+            failed={<QuietRetry onRetry={() => void query.refetch()}>{t('Load courses')}</QuietRetry>}
             isEmpty={({ courses }) => courses.length === 0}
-            empty={<NoCourses filters={filters} onShowAll={() => change({ categories: [], levels: [] })} />}
+            empty={<NoCourses filters={filters} onShowAll={() => change(unnarrowed)} />}
           >
             {({ courses, total }) => (
               <>
-                <CourseGrid courses={courses} isStale={query.isFetching} />
+                <CourseGrid
+                  courses={courses}
+                  isStale={query.isFetching}
+                  {...(filters.q && { onOpen: ({ _id }) => noteOpened(_id, filters.q) })}
+                />
                 <Pagination
                   page={filters.page}
                   lastPage={countPages(total)}
@@ -70,22 +84,66 @@ export default function AllCourses() {
   );
 }
 
-function ResultBar(props: { total: number | undefined; sort: CourseSort; onSort: (sort: CourseSort) => void }) {
-  const { total, sort, onSort } = props;
+/** Props of {@link CatalogueSearch}. */
+interface CatalogueSearchProps {
+  filters: CatalogueFilters;
+  onChange: (change: Partial<CatalogueFilters>) => void;
+  /** Name of the educator whose courses are shown, as soon as one is. */
+  educatorName: string | undefined;
+}
+
+function CatalogueSearch({ filters, onChange, educatorName }: CatalogueSearchProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  return (
+    <div className="mb-3 grid gap-3">
+      <SuggestBox
+        wish={filters.q}
+        onSearch={(q) => onChange(changeSearch(filters, q))}
+        onCourse={(courseId) => navigate(paths.viewCourse(courseId))}
+        onEducator={(educator) => onChange({ ...changeSearch(filters, ''), educator })}
+      />
+      {filters.educator && (
+        <div>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t('Show all educators again')}
+            onClick={() => onChange({ educator: null })}
+          >
+            {educatorName ? t('Courses by {name}', { name: educatorName }) : t('Courses of one educator')}
+            <X aria-hidden className="size-4" />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Props of {@link ResultBar}. */
+interface ResultBarProps {
+  filters: CatalogueFilters;
+  total: number | undefined;
+  onSort: (sort: CatalogueSort) => void;
+}
+
+function ResultBar({ filters, total, onSort }: ResultBarProps) {
+  const t = useT();
+  const sorts = listSorts(filters.q);
   return (
     <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-soft">
-        {total !== undefined && (total === 1 ? '1 course' : `${formatCount(total)} courses`)}
+        {total !== undefined && t.count(total, '{count} course', '{count} courses')}
       </p>
       <div className="w-48 sm:w-56">
         <Select
-          aria-label="Sort by"
-          value={sort}
-          onChange={(event) => onSort(courseSorts.find((known) => known === event.target.value) ?? 'newest')}
+          aria-label={t('Sort by')}
+          value={filters.sort}
+          onChange={(event) => onSort(sorts.find((known) => known === event.target.value) ?? 'newest')}
         >
-          {courseSorts.map((known) => (
+          {sorts.map((known) => (
             <option key={known} value={known}>
-              {sortLabels[known]}
+              {t(sortLabels[known])}
             </option>
           ))}
         </Select>
@@ -95,26 +153,27 @@ function ResultBar(props: { total: number | undefined; sort: CourseSort; onSort:
 }
 
 function NoCourses({ filters, onShowAll }: { filters: CatalogueFilters; onShowAll: () => void }) {
+  const t = useT();
   if (!isNarrowed(filters) && filters.page === 1) {
     return (
-      <EmptyState title="The first courses are being written">
-        As soon as an educator publishes a course, it stands here.
+      <EmptyState title={t('The first courses are being written')}>
+        {t('As soon as an educator publishes a course, it stands here.')}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No course fits these filters"
+      title={filters.q ? t('No course fits this search and these filters') : t('No course fits these filters')}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <Button onClick={onShowAll}>Show all courses</Button>
-          <LinkButton to={paths.searchWithAi()} variant="secondary">
-            Search with AI
+          <Button onClick={onShowAll}>{t('Show all courses')}</Button>
+          <LinkButton to={paths.searchWithAi(filters.q)} variant="secondary">
+            {t('Search with AI')}
           </LinkButton>
         </div>
       }
     >
-      Untick a category or a level, or say in your own words what you want to learn.
+      {t('Untick a category or a level, or say in your own words what you want to learn.')}
     </EmptyState>
   );
 }

@@ -1,15 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { countPages, listPages, readFilters, toggle, toListQuery, writeFilters } from './catalogue-filters.models.ts';
+import {
+  changeSearch,
+  countPages,
+  listPages,
+  readFilters,
+  toggle,
+  toListQuery,
+  writeFilters,
+} from './catalogue-filters.models.ts';
 
 describe('catalogue filters', () => {
   it('reads several categories out of the address, as the tiles of Home write them', () => {
     const filters = readFilters(new URLSearchParams('category=Web%20Development&category=AI%2FML'));
-    expect(filters).toEqual({ categories: ['AI/ML', 'Web Development'], levels: [], sort: 'newest', page: 1 });
+    expect(filters).toEqual({
+      categories: ['AI/ML', 'Web Development'],
+      levels: [],
+      q: '',
+      educator: null,
+      sort: 'newest',
+      page: 1,
+    });
   });
 
   it('leaves out what it does not know', () => {
     const filters = readFilters(new URLSearchParams('category=Cooking&level=Guru&sort=colour&page=-3'));
-    expect(filters).toEqual({ categories: [], levels: [], sort: 'newest', page: 1 });
+    expect(filters).toEqual({ categories: [], levels: [], q: '', educator: null, sort: 'newest', page: 1 });
   });
 
   it('comes back from the address as it went in', () => {
@@ -22,8 +37,31 @@ describe('catalogue filters', () => {
   });
 
   it('asks for each chosen category', () => {
-    const query = toListQuery({ categories: ['AI/ML', 'Others'], levels: [], sort: 'rating', page: 2 });
+    const query = toListQuery({
+      ...readFilters(new URLSearchParams()),
+      categories: ['AI/ML', 'Others'],
+      sort: 'rating',
+      page: 2,
+    });
     expect(query).toEqual({ page: 2, limit: 24, category: ['AI/ML', 'Others'], sort: 'rating' });
+  });
+
+  it('puts what matches a search best first, unless another order is wished', () => {
+    const searched = readFilters(new URLSearchParams('q=web+design'));
+    expect(searched.sort).toBe('match');
+    expect(toListQuery(searched)).toEqual({ page: 1, limit: 24, q: 'web design' });
+    expect(writeFilters(searched).toString()).toBe('q=web+design');
+    expect(toListQuery({ ...searched, sort: 'newest' })).toMatchObject({ sort: 'newest' });
+    expect(changeSearch(searched, '')).toEqual({ q: '', sort: 'newest' });
+    expect(changeSearch({ ...searched, sort: 'rating' }, 'web')).toEqual({ q: 'web', sort: 'rating' });
+    expect(changeSearch(readFilters(new URLSearchParams('sort=rating')), 'web').sort).toBe('match');
+  });
+
+  it('shows the courses of one educator', () => {
+    const educator = '01890000-0000-7000-8000-000000000000';
+    const filters = readFilters(new URLSearchParams({ educator }));
+    expect(toListQuery(filters)).toMatchObject({ creator: educator });
+    expect(readFilters(new URLSearchParams('educator=somebody')).educator).toBeNull();
   });
 
   it('ticks and unticks', () => {

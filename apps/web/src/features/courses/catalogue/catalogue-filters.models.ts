@@ -1,11 +1,19 @@
 import { type Category, type CourseSort, categories, courseSorts, type Level, levels, limits } from '@nalanda/contract';
+import { msg } from '#shared/i18n/index.ts';
 import type { ListCoursesQuery } from '../courses.api.ts';
+
+/** `match`: what fits the search best comes first; the usual order of a search. */
+export type CatalogueSort = CourseSort | 'match';
 
 /** What a visitor wishes to see of the catalogue, as it stands in the address. */
 export interface CatalogueFilters {
   categories: Category[];
   levels: Level[];
-  sort: CourseSort;
+  /** What is searched; empty shows everything. */
+  q: string;
+  /** Id of the educator whose courses are shown. */
+  educator: string | null;
+  sort: CatalogueSort;
   /** First page is 1. */
   page: number;
 }
@@ -13,48 +21,69 @@ export interface CatalogueFilters {
 /** How many cards one page of the catalogue holds. */
 const PAGE_SIZE = limits.coursesPerPage.default;
 
-const DEFAULT_SORT: CourseSort = 'newest';
+const usualSort = (q: string): CatalogueSort => (q ? 'match' : 'newest');
+
+const UUID = /^[0-9a-f-]{36}$/i;
 
 /** Sorts as people call them, in the order of the menu. */
-export const sortLabels: Record<CourseSort, string> = {
-  newest: 'Newest first',
-  popular: 'Most popular',
-  rating: 'Best rated',
-  'price-low': 'Price: low to high',
-  'price-high': 'Price: high to low',
+export const sortLabels: Record<CatalogueSort, string> = {
+  match: msg('Best match'),
+  newest: msg('Newest first'),
+  popular: msg('Most popular'),
+  rating: msg('Best rated'),
+  'price-low': msg('Price: low to high'),
+  'price-high': msg('Price: high to low'),
 };
+
+/** The sorts that make sense: without a search nothing matches best. */
+export function listSorts(q: string): CatalogueSort[] {
+  return q ? ['match', ...courseSorts] : [...courseSorts];
+}
+
+/** What changes with another search: the first one brings its own order, the end of searching takes it away. */
+export function changeSearch(filters: CatalogueFilters, q: string): Pick<CatalogueFilters, 'q' | 'sort'> {
+  const isSameOrder = (filters.q === '') === (q === '');
+  return { q, sort: isSameOrder ? filters.sort : usualSort(q) };
+}
 
 /** Reads the wishes out of an address; whatever it does not know is left out. */
 export function readFilters(search: URLSearchParams): CatalogueFilters {
   const page = Number(search.get('page'));
   const sort = search.get('sort');
+  const q = (search.get('q') ?? '').trim().slice(0, limits.searchInput.max);
+  const educator = search.get('educator');
   const [wantedCategories, wantedLevels] = [search.getAll('category'), search.getAll('level')];
   return {
     categories: categories.filter((category) => wantedCategories.includes(category)),
     levels: levels.filter((level) => wantedLevels.includes(level)),
-    sort: courseSorts.find((known) => known === sort) ?? DEFAULT_SORT,
+    q,
+    educator: educator && UUID.test(educator) ? educator : null,
+    sort: courseSorts.find((known) => known === sort) ?? usualSort(q),
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   };
 }
 
 /** The wishes as an address, without what goes without saying. */
-export function writeFilters({ categories, levels, sort, page }: CatalogueFilters): URLSearchParams {
-  const search = new URLSearchParams();
+export function writeFilters({ q, categories, levels, educator, sort, page }: CatalogueFilters): URLSearchParams {
+  const search = new URLSearchParams(q ? { q } : {});
   for (const category of categories) search.append('category', category);
   for (const level of levels) search.append('level', level);
-  if (sort !== DEFAULT_SORT) search.set('sort', sort);
+  if (educator) search.set('educator', educator);
+  if (sort !== usualSort(q) && sort !== 'match') search.set('sort', sort);
   if (page > 1) search.set('page', String(page));
   return search;
 }
 
 /** The wishes as the question to the server. */
-export function toListQuery({ categories, levels, sort, page }: CatalogueFilters): ListCoursesQuery {
+export function toListQuery({ q, categories, levels, educator, sort, page }: CatalogueFilters): ListCoursesQuery {
   return {
     page,
     limit: PAGE_SIZE,
     ...(categories.length > 0 && { category: categories }),
     ...(levels.length > 0 && { level: levels }),
-    ...(sort !== DEFAULT_SORT && { sort }),
+    ...(q && { q }),
+    ...(educator && { creator: educator }),
+    ...(sort !== usualSort(q) && sort !== 'match' && { sort }),
   };
 }
 
@@ -64,8 +93,8 @@ export function toggle<T>(chosen: readonly T[], value: T): T[] {
 }
 
 /** True when the wishes leave something out. */
-export function isNarrowed({ categories, levels }: CatalogueFilters): boolean {
-  return categories.length > 0 || levels.length > 0;
+export function isNarrowed({ categories, levels, q, educator }: CatalogueFilters): boolean {
+  return categories.length > 0 || levels.length > 0 || q !== '' || educator !== null;
 }
 
 /** How many pages so many courses fill; at least one. */

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { CourseCard, type CourseCardCourse, CourseCardSkeleton } from '#shared/ui/course-card.tsx';
 import { SkeletonGroup } from '#shared/ui/skeleton.tsx';
@@ -12,6 +14,9 @@ interface CourseGridProps {
   /** Level of the cards' headings in the page. */
   headingLevel?: 'h2' | 'h3';
   className?: string;
+  /** A line about a course, such as why it was found; `index` is its place in the list. */
+  noteOf?: (course: CourseCardCourse, index: number) => ReactNode;
+  onOpen?: (course: CourseCardCourse) => void;
 }
 
 /** Course cards side by side. */
@@ -20,15 +25,22 @@ export function CourseGrid({
   isStale = false,
   headingLevel = 'h2',
   className = 'xl:grid-cols-3',
+  noteOf,
+  onOpen,
 }: CourseGridProps) {
   return (
     <ul
       aria-busy={isStale || undefined}
-      className={cx(columns, 'transition-opacity duration-150', isStale && 'opacity-60', className)}
+      className={cx(columns, 'transition-opacity duration-150', isStale && 'opacity-60 delay-300', className)}
     >
-      {courses.map((course) => (
+      {courses.map((course, index) => (
         <li key={course._id}>
-          <CourseCard course={course} headingLevel={headingLevel} />
+          <CourseCard
+            course={course}
+            headingLevel={headingLevel}
+            note={noteOf?.(course, index)}
+            onOpen={onOpen && (() => onOpen(course))}
+          />
         </li>
       ))}
     </ul>
@@ -43,8 +55,9 @@ export function CourseGridSkeleton({
   count?: number;
   className?: string;
 }) {
+  const t = useT();
   return (
-    <SkeletonGroup label="Loading courses" className={cx(columns, className)}>
+    <SkeletonGroup label={t('Loading courses')} className={cx(columns, className)}>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <CourseCardSkeleton key={index} />
       ))}

@@ -1,14 +1,14 @@
 import { categories, levels } from '@nalanda/contract';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatCount } from '#shared/i18n/index.ts';
+import { formatCount, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { CategoryIcon } from '#shared/ui/category-icon.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { useCountPublishedCoursesQuery } from '../courses.api.ts';
-import { type CatalogueFilters, isNarrowed, toggle } from './catalogue-filters.models.ts';
+import { type CatalogueFilters, toggle } from './catalogue-filters.models.ts';
 
 /** Props of {@link FilterPanel}. */
 interface FilterPanelProps {
@@ -19,12 +19,13 @@ interface FilterPanelProps {
 
 /** The side panel of the catalogue; on small screens it hides behind a button. */
 export function FilterPanel({ filters, onChange }: FilterPanelProps) {
+  const t = useT();
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const count = filters.categories.length + filters.levels.length;
   const { data: counts } = useCountPublishedCoursesQuery();
   return (
-    <aside aria-label="Filters" className="lg:sticky lg:top-6 lg:self-start">
+    <aside aria-label={t('Filters')} className="lg:sticky lg:top-6 lg:self-start">
       <Button
         variant="secondary"
         aria-expanded={isShown}
@@ -33,17 +34,17 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
         className="w-full lg:hidden"
       >
         <SlidersHorizontal aria-hidden className="size-5" />
-        {isShown ? 'Hide Filters' : 'Show Filters'}
+        {isShown ? t('Hide Filters') : t('Show Filters')}
         {count > 0 && (
           <span className="rounded-full bg-terracotta px-2 py-1 text-[0.8125rem] text-on-terracotta">
-            <span className="sr-only">Chosen: </span>
+            <span className="sr-only">{t('Chosen:')} </span>
             {count}
           </span>
         )}
       </Button>
       <Card id={id} className={cx('mt-3 gap-5 p-5 lg:mt-0 lg:grid', isShown ? 'grid' : 'hidden')}>
         <fieldset>
-          <legend className="mb-2 font-display text-xl font-semibold">Filter by Category</legend>
+          <legend className="mb-2 font-display text-xl font-semibold">{t('Filter by Category')}</legend>
           <div className="grid min-[480px]:grid-cols-2 lg:grid-cols-1">
             {categories.map((category) => (
               <Checkbox
@@ -51,7 +52,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
                 label={
                   <span className="flex items-center gap-2.5">
                     <CategoryIcon category={category} className="size-5" />
-                    {category}
+                    {t(category)}
                     <CourseCount count={counts?.find((entry) => entry.category === category)?.count} />
                   </span>
                 }
@@ -62,21 +63,21 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
           </div>
         </fieldset>
         <fieldset className="border-t border-line pt-4">
-          <legend className="float-left mb-2 w-full font-display text-xl font-semibold">Level</legend>
+          <legend className="float-left mb-2 w-full font-display text-xl font-semibold">{t('Level')}</legend>
           <div className="clear-both grid min-[480px]:grid-cols-3 lg:grid-cols-1">
             {levels.map((level) => (
               <Checkbox
                 key={level}
-                label={level}
+                label={t(level)}
                 checked={filters.levels.includes(level)}
                 onChange={() => onChange({ levels: toggle(filters.levels, level) })}
               />
             ))}
           </div>
         </fieldset>
-        {isNarrowed(filters) && (
+        {count > 0 && (
           <Button variant="ghost" size="sm" onClick={() => onChange({ categories: [], levels: [] })}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
       </Card>
@@ -86,11 +87,12 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
 
 /** How many courses a category has; nothing until it is known. */
 function CourseCount({ count }: { count: number | undefined }) {
+  const t = useT();
   if (count === undefined) return null;
   return (
     <span className="text-sm text-soft">
       <span aria-hidden>{formatCount(count)}</span>
-      <span className="sr-only">({count === 1 ? '1 course' : `${formatCount(count)} courses`})</span>
+      <span className="sr-only">({t.count(count, '{count} course', '{count} courses')})</span>
     </span>
   );
 }

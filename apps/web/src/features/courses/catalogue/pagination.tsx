@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { listPages } from './catalogue-filters.models.ts';
 
@@ -17,10 +18,11 @@ const box =
 
 /** Links to the pages of a long list; nothing when there is one page. */
 export function Pagination({ page, lastPage, toPage }: PaginationProps) {
+  const t = useT();
   if (lastPage <= 1) return null;
   return (
-    <nav aria-label="Pages" className="mt-10 flex flex-wrap items-center justify-center gap-2">
-      <Step to={toPage(page - 1)} isPossible={page > 1} label="Previous page">
+    <nav aria-label={t('Pages')} className="mt-10 flex flex-wrap items-center justify-center gap-2">
+      <Step to={toPage(page - 1)} isPossible={page > 1} label={t('Previous page')}>
         <ChevronLeft aria-hidden className="size-5" />
       </Step>
       {listPages(page, lastPage).map((number, index) =>
@@ -33,7 +35,7 @@ export function Pagination({ page, lastPage, toPage }: PaginationProps) {
           <Link
             key={number}
             to={toPage(number)}
-            aria-label={`Page ${number}`}
+            aria-label={t('Page {number}', { number })}
             aria-current={number === page ? 'page' : undefined}
             className={cx(
               box,
@@ -46,7 +48,7 @@ export function Pagination({ page, lastPage, toPage }: PaginationProps) {
           </Link>
         ),
       )}
-      <Step to={toPage(page + 1)} isPossible={page < lastPage} label="Next page">
+      <Step to={toPage(page + 1)} isPossible={page < lastPage} label={t('Next page')}>
         <ChevronRight aria-hidden className="size-5" />
       </Step>
     </nav>

@@ -1,3 +1,35 @@
 import type { HindiTexts } from '../texts.ts';
 
-export const courses: HindiTexts = {};
+export const courses: HindiTexts = {
+  'Loading courses': 'कोर्स लोड हो रहे हैं',
+  'Load courses': 'कोर्स लोड करें',
+  '{count} courses': { one: '{count} कोर्स', other: '{count} कोर्स' },
+  'Best match': 'सबसे सटीक पहले',
+  'Newest first': 'नए पहले',
+  'Most popular': 'सबसे लोकप्रिय',
+  'Best rated': 'सबसे अच्छी रेटिंग',
+  'Price: low to high': 'क़ीमत: कम से ज़्यादा',
+  'Price: high to low': 'क़ीमत: ज़्यादा से कम',
+  'Sort by': 'क्रम',
+  Filters: 'फ़िल्टर',
+  'Show Filters': 'फ़िल्टर दिखाएँ',
+  'Hide Filters': 'फ़िल्टर छिपाएँ',
+  'Chosen:': 'चुने गए:',
+  'Filter by Category': 'श्रेणी से चुनें',
+  Level: 'लेवल',
+  'Clear filters': 'फ़िल्टर हटाएँ',
+  Pages: 'पेज',
+  'Previous page': 'पिछला पेज',
+  'Next page': 'अगला पेज',
+  'Page {number}': 'पेज {number}',
+  'Show all educators again': 'फिर से सभी शिक्षक दिखाएँ',
+  'Courses by {name}': '{name} के कोर्स',
+  'Courses of one educator': 'एक शिक्षक के कोर्स',
+  'The first courses are being written': 'पहले कोर्स तैयार हो रहे हैं',
+  'As soon as an educator publishes a course, it stands here.': 'जैसे ही कोई शिक्षक कोर्स प्रकाशित करेगा, वह यहाँ दिखेगा।',
+  'No course fits these filters': 'इन फ़िल्टर से कोई कोर्स नहीं मिला',
+  'No course fits this search and these filters': 'इस खोज और इन फ़िल्टर से कोई कोर्स नहीं मिला',
+  'Show all courses': 'सभी कोर्स दिखाएँ',
+  'Untick a category or a level, or say in your own words what you want to learn.':
+    'कोई श्रेणी या लेवल हटाएँ, या अपने शब्दों में बताएँ कि आप क्या सीखना चाहते हैं।',
+};
