@@ -14,12 +14,15 @@ export const paths = {
   /** All courses, optionally with one category ticked. */
   allCourses: (category?: Category) => (category ? `/allcourses?category=${id(category)}` : '/allcourses'),
   viewCourse: (courseId: string) => `/viewcourse/${id(courseId)}`,
-  viewLecture: (courseId: string) => `/viewlecture/${id(courseId)}`,
+  /** The player, optionally at a moment of a lecture. */
+  viewLecture: (courseId: string, moment?: { lectureId: string; seconds: number }) =>
+    `/viewlecture/${id(courseId)}${moment ? `?lecture=${id(moment.lectureId)}&t=${moment.seconds}` : ''}`,
   enrolledCourses: () => '/enrolledcourses',
   purchases: () => '/purchases',
   /** AI search, optionally already asked. */
   searchWithAi: (wish?: string) => (wish ? `/searchwithai?q=${id(wish)}` : '/searchwithai'),
   dashboard: () => '/dashboard',
+  searchInsights: () => '/searchinsights',
   educatorCourses: () => '/courses',
   createCourse: () => '/createcourses',
   editCourse: (courseId: string) => `/addcourses/${id(courseId)}`,

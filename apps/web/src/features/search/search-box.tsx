@@ -1,36 +1,87 @@
 import { limits } from '@nalanda/contract';
-import { Mic, MicOff, Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { Mic, MicOff, Search, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { SpeechLanguageSwitch } from './speech-language-switch.tsx';
 import { useSpeechInput } from './use-speech-input.ts';
+import { useSpeechLanguage } from './use-speech-language.ts';
+
+/** How a wish came: still being typed, or said to be finished. */
+export type WishSource = 'typed' | 'entered' | 'cleared';
 
 /** Props of {@link SearchBox}. */
 interface SearchBoxProps {
+  /** The wish that is answered. A change of it that did not come from this box is taken over into it. */
   wish: string;
+  /** False while the wish in the address is what was typed here. */
+  followsWish: boolean;
   isSearching: boolean;
-  onSearch: (wish: string) => void;
+  onSearch: (wish: string, source: WishSource) => void;
+  /** Arrow down: into the results. */
+  onLeaveDown: () => void;
+  ref?: Ref<{ focus: () => void }>;
 }
 
+/** A pause in typing after which the wish is answered. */
+const PAUSE_MS = 350;
+/** Shorter wishes wait for Enter. */
+const LEAST_TYPED = 2;
+
+const toWish = (text: string) => text.trim().slice(0, limits.searchInput.max);
+
 /** Where a wish is typed or spoken. */
-export function SearchBox({ wish, isSearching, onSearch }: SearchBoxProps) {
+export function SearchBox({ wish, followsWish, isSearching, onSearch, onLeaveDown, ref }: SearchBoxProps) {
+  const t = useT();
   const [text, setText] = useState(wish);
-  // The box follows the address (an example, the back button) without losing its focus.
   const [lastWish, setLastWish] = useState(wish);
   if (lastWish !== wish) {
     setLastWish(wish);
-    setText(wish);
+    // An example, the back button: but never an older state of what is being typed.
+    if (followsWish) setText(wish);
   }
-  const search = (wanted: string) => {
-    const trimmed = wanted.trim().slice(0, limits.searchInput.max);
-    if (trimmed) onSearch(trimmed);
-  };
-  const speech = useSpeechInput({ onHearing: setText, onHeard: search });
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const { language, choose } = useSpeechLanguage();
+  const speech = useSpeechInput({ language, onHearing: setText, onHeard: finish });
+
+  function finish(wanted: string): void {
+    clearTimeout(pause.current);
+    if (toWish(wanted)) onSearch(toWish(wanted), 'entered');
+  }
+
+  function type(typed: string): void {
+    setText(typed);
+    clearTimeout(pause.current);
+    const wanted = toWish(typed);
+    if (wanted === '') onSearch('', 'cleared');
+    else if (wanted.length >= LEAST_TYPED) pause.current = setTimeout(() => onSearch(wanted, 'typed'), PAUSE_MS);
+  }
+
+  function clear(): void {
+    type('');
+    input.current?.focus();
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     speech.clearProblem();
-    search(text);
+    finish(text);
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      onLeaveDown();
+    }
+    if (event.key === 'Escape' && text !== '') {
+      event.preventDefault();
+      clear();
+    }
   }
 
   const MicIcon = speech.isListening ? MicOff : Mic;
@@ -40,19 +91,32 @@ export function SearchBox({ wish, isSearching, onSearch }: SearchBoxProps) {
         <div className="flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-raised p-1.5 shadow-card focus-within:outline-[2.5px] focus-within:outline-offset-2 focus-within:outline-focus sm:flex-nowrap">
           <Search aria-hidden className="ml-2.5 size-5 shrink-0 text-soft max-sm:hidden" />
           <input
+            ref={input}
             type="search"
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={handleKey}
             maxLength={limits.searchInput.max}
             autoComplete="off"
             enterKeyHint="search"
-            aria-label="What do you want to learn?"
-            placeholder="What do you want to learn?"
-            className="min-h-12 min-w-0 flex-1 bg-transparent text-[1.0625rem] max-sm:pl-2.5 outline-none! placeholder:text-soft placeholder:opacity-100"
+            aria-label={t('What do you want to learn?')}
+            aria-keyshortcuts="/"
+            placeholder={t('What do you want to learn?')}
+            className="min-h-12 min-w-0 flex-1 bg-transparent text-[1.0625rem] max-sm:pl-2.5 outline-none! placeholder:text-soft placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden"
           />
+          {text !== '' && (
+            <button
+              type="button"
+              aria-label={t('Clear the search')}
+              onClick={clear}
+              className="grid size-11 shrink-0 place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+          )}
           <button
             type="button"
-            aria-label={speech.isListening ? 'Stop listening' : 'Speak your wish'}
+            aria-label={speech.isListening ? t('Stop listening') : t('Speak your wish')}
             aria-pressed={speech.isListening}
             onClick={speech.toggle}
             className={cx(
@@ -62,13 +126,16 @@ export function SearchBox({ wish, isSearching, onSearch }: SearchBoxProps) {
           >
             <MicIcon aria-hidden className="size-5" />
           </button>
-          <Button type="submit" size="lg" loading={isSearching} className="max-sm:w-full">
-            Search
+          <Button type="submit" size="lg" aria-busy={isSearching || undefined} className="max-sm:w-full">
+            {t('Search')}
           </Button>
         </div>
-        <div role="status" className="min-h-6 text-center text-sm">
-          {speech.isListening && <p className="font-semibold text-terracotta-deep">Listening...</p>}
-          {!speech.isListening && speech.problem && <p className="text-danger">{speech.problem}</p>}
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+          <p role="status" className="min-w-0 grow basis-48 text-left">
+            {speech.isListening && <span className="font-semibold text-terracotta-deep">{t('Listening...')}</span>}
+            {!speech.isListening && speech.problem && <span className="text-danger">{speech.problem}</span>}
+          </p>
+          <SpeechLanguageSwitch language={language} isDisabled={speech.isListening} onChoose={choose} />
         </div>
       </form>
     </search>

@@ -1,16 +1,66 @@
-import type { searchRoutes } from '@nalanda/contract';
+import type { Course, SearchUnderstood, searchRoutes } from '@nalanda/contract';
 import { searchCalls } from '#shared/lib/api-routes.ts';
-import { baseApi, type Reply, request } from '#shared/lib/base-api.ts';
+import { type Body, baseApi, type Reply, request } from '#shared/lib/base-api.ts';
+
+/** A wish as it is asked. */
+export interface AskedWish {
+  input: string;
+  /** Ids of the chips that the person took away. */
+  without: string[];
+}
+
+/** Courses for a wish, best first, and what the wish was understood as; `null` when the server did not say. */
+export interface SearchAnswer {
+  courses: Course[];
+  understood: SearchUnderstood | null;
+}
+
+/** The contract's header of the same name; naming it here keeps the schemas out of the first screen. */
+const UNDERSTOOD_HEADER = 'search-understood' satisfies typeof import('@nalanda/contract').searchUnderstoodHeader;
+
+function readUnderstood(headers: Headers | undefined): SearchUnderstood | null {
+  const header = headers?.get(UNDERSTOOD_HEADER);
+  if (!header) return null;
+  try {
+    return JSON.parse(decodeURIComponent(header)) as SearchUnderstood;
+  } catch {
+    // A proxy has cut it: the courses stand without it.
+    return null;
+  }
+}
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** A query and not a mutation: the same wish asked again (back button) is answered from memory. */
-    aiSearch: build.query<Reply<typeof searchRoutes.aiSearch>, string>({
-      query: (input) => request<typeof searchRoutes.aiSearch>(searchCalls.aiSearch, { body: { input } }),
+    aiSearch: build.query<SearchAnswer, AskedWish>({
+      query: ({ input, without }) =>
+        request<typeof searchRoutes.aiSearch>(searchCalls.aiSearch, {
+          body: { input, ...(without.length > 0 && { without }) },
+        }),
+      transformResponse: (courses: Course[], meta) => ({ courses, understood: readUnderstood(meta?.headers) }),
       providesTags: ['PublishedCourses'],
+    }),
+    /** What the typed words may become; `kind` names one kind only. */
+    suggest: build.query<Reply<typeof searchRoutes.suggest>, { q: string; kind?: 'skill' }>({
+      query: (query) => request<typeof searchRoutes.suggest>(searchCalls.suggest, { query }),
+    }),
+    getCourseConcepts: build.query<Reply<typeof searchRoutes.getCourseConcepts>, string>({
+      query: (courseId) =>
+        request<typeof searchRoutes.getCourseConcepts>(searchCalls.getCourseConcepts, { params: { courseId } }),
+    }),
+    setCourseConcepts: build.mutation<
+      Reply<typeof searchRoutes.setCourseConcepts>,
+      { courseId: string } & Body<typeof searchRoutes.setCourseConcepts>
+    >({
+      query: ({ courseId, ...body }) =>
+        request<typeof searchRoutes.setCourseConcepts>(searchCalls.setCourseConcepts, { params: { courseId }, body }),
+      async onQueryStarted({ courseId }, { dispatch, queryFulfilled }) {
+        const saved = await queryFulfilled.catch(() => null);
+        if (saved) dispatch(api.util.upsertQueryData('getCourseConcepts', courseId, saved.data));
+      },
     }),
   }),
 });
 
 export { api as searchApi };
-export const { useAiSearchQuery } = api;
+export const { useAiSearchQuery, useSuggestQuery, useGetCourseConceptsQuery, useSetCourseConceptsMutation } = api;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainSpeechError, findRecognition, readSpeech } from './speech.models.ts';
+import { explainNoSpeech, explainSpeechError, findRecognition, readSpeech } from './speech.models.ts';
 
 const heard = (...parts: [string, boolean][]) => ({
   results: parts.map(([transcript, isFinal]) => ({ 0: { transcript }, isFinal })),
@@ -28,5 +28,7 @@ describe('spoken wishes', () => {
     expect(explainSpeechError('not-allowed')).toContain('microphone is blocked');
     expect(explainSpeechError('whatever')).toContain('Listening did not work');
     expect(explainSpeechError('aborted')).toBeNull();
+    expect(explainNoSpeech(true)).toContain('cannot listen');
+    expect(explainNoSpeech(false)).toContain('https');
   });
 });

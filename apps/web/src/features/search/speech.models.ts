@@ -1,3 +1,5 @@
+import { msg, translate } from '#shared/i18n/index.ts';
+
 /** One guess of the browser at what was said; the final one ends the sentence. */
 interface SpeechAlternative {
   transcript: string;
@@ -27,8 +29,9 @@ export interface Recognition {
 
 type RecognitionClass = new () => Recognition;
 
-/** Indian English: it also understands the Hindi words that people mix in. */
-export const SPEECH_LANGUAGE = 'en-IN';
+/** Languages to speak in. Indian English also understands the Hindi words that people mix in. */
+export const speechLanguages = ['en-IN', 'hi-IN'] as const;
+export type SpeechLanguage = (typeof speechLanguages)[number];
 
 /** The browser's recognition under either of its names; `null` where there is none (Firefox, some in-app browsers). */
 export function findRecognition(scope: object): RecognitionClass | null {
@@ -43,22 +46,29 @@ export function readSpeech({ results }: SpeechResultEvent): { text: string; isFi
   return { text: text.replace(/\s+/g, ' ').trim(), isFinal: parts.length > 0 && parts.every((part) => part.isFinal) };
 }
 
-/** What to say when there is no microphone button to press in this browser. */
-export const NO_SPEECH_MESSAGE =
-  'This browser cannot listen. Please type your wish, or open the page in Chrome, Edge or Safari.';
+/** What to say when this browser has no recognition, or may not use it on an address without https. */
+export function explainNoSpeech(isSecure: boolean): string {
+  return isSecure
+    ? translate('This browser cannot listen. Please type your wish, or open the page in Chrome, Edge or Safari.')
+    : translate('Browsers listen on secure (https) addresses only. Please type your wish.');
+}
 
+const blocked = msg(
+  'The microphone is blocked. Allow it for this site in the browser’s address bar, or type your wish.',
+);
 const errorMessages: Record<string, string> = {
-  'not-allowed': 'The microphone is blocked. Allow it for this site in the browser’s address bar, or type your wish.',
-  'service-not-allowed':
-    'The microphone is blocked. Allow it for this site in the browser’s address bar, or type your wish.',
-  'audio-capture': 'No microphone was found. Plug one in, or type your wish.',
-  'no-speech': 'Nothing was heard. Press the microphone and speak again.',
-  network: 'The browser’s speech service cannot be reached. Please type your wish.',
-  'language-not-supported': 'This browser cannot listen in Indian English. Please type your wish.',
+  'not-allowed': blocked,
+  'service-not-allowed': blocked,
+  'audio-capture': msg('No microphone was found. Plug one in, or type your wish.'),
+  'no-speech': msg('Nothing was heard. Press the microphone and speak again.'),
+  network: msg('The browser’s speech service cannot be reached. Please type your wish.'),
+  'language-not-supported': msg(
+    'This browser cannot listen in this language. Choose the other one, or type your wish.',
+  ),
 };
 
 /** A sentence for an error of the recognition; `null` when it is not one (the person pressed stop). */
 export function explainSpeechError(code: string): string | null {
   if (code === 'aborted') return null;
-  return errorMessages[code] ?? 'Listening did not work. Please type your wish.';
+  return translate(errorMessages[code] ?? 'Listening did not work. Please type your wish.');
 }

@@ -2,19 +2,37 @@ import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
-import { searchApi, useAiSearchQuery } from './search.api.ts';
+import { type AskedWish, searchApi, useAiSearchQuery } from './search.api.ts';
 
-/** The answer to a wish. A new wish cancels the answer to the old one; failures are only logged. */
-export function useCourseSearch(wish: string) {
-  const query = useAiSearchQuery(wish, { skip: wish === '' });
+/** An AbortError of our own is no failure. */
+const isAborted = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
+
+/**
+ * The answer to a wish. A new wish cancels the answer to the old one, whose courses stay readable until the new ones are
+ * there; `isStale` says so. Failures are only logged.
+ */
+export function useCourseSearch(asked: AskedWish) {
+  const isAsking = asked.input !== '';
+  const query = useAiSearchQuery(asked, { skip: !isAsking });
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, Action>>();
-  const lastWish = useRef(wish);
+  const last = useRef<AskedWish | null>(null);
+  const key = JSON.stringify(asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the wish; the object is new each time.
   useEffect(() => {
-    const last = lastWish.current;
-    lastWish.current = wish;
-    if (last !== '' && last !== wish) dispatch(searchApi.util.getRunningQueryThunk('aiSearch', last))?.abort();
-  }, [wish, dispatch]);
-  useLoggedError(query.error);
-  // Never the courses of another wish.
-  return { ...query, data: wish === '' ? undefined : query.currentData };
+    const before = last.current;
+    last.current = isAsking ? asked : null;
+    if (before && JSON.stringify(before) !== key) {
+      dispatch(searchApi.util.getRunningQueryThunk('aiSearch', before))?.abort();
+    }
+  }, [key, dispatch]);
+  const error = isAborted(query.error) ? undefined : query.error;
+  useLoggedError(error);
+  return {
+    ...query,
+    data: isAsking ? query.data : undefined,
+    /** The courses shown answer an older wish. */
+    isStale: query.currentData === undefined,
+    hasFailed: error !== undefined && !query.isFetching,
+  };
 }

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
+import { translate } from '#shared/i18n/index.ts';
 import {
+  explainNoSpeech,
   explainSpeechError,
   findRecognition,
-  NO_SPEECH_MESSAGE,
   type Recognition,
   readSpeech,
-  SPEECH_LANGUAGE,
+  type SpeechLanguage,
 } from './speech.models.ts';
 
 /** Props of {@link useSpeechInput}. */
 interface SpeechOptions {
+  language: SpeechLanguage;
   /** What has been heard so far; called again and again. */
   onHearing: (text: string) => void;
   /** The whole sentence. */
@@ -17,40 +19,50 @@ interface SpeechOptions {
 }
 
 /** Spoken input by the browser's own recognition. One sentence a press; pressing again stops. */
-export function useSpeechInput({ onHearing, onHeard }: SpeechOptions) {
+export function useSpeechInput({ language, onHearing, onHeard }: SpeechOptions) {
   const [isListening, setIsListening] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<Recognition | null>(null);
+  // A recognition outlives the render that began it; what it calls must not.
+  const latest = useRef({ onHearing, onHeard });
+  useEffect(() => {
+    latest.current = { onHearing, onHeard };
+  });
   useEffect(() => () => running.current?.abort(), []);
 
   function start(): void {
     const Recognition = findRecognition(window);
     if (!Recognition) {
-      setProblem(NO_SPEECH_MESSAGE);
+      setProblem(explainNoSpeech(window.isSecureContext));
       return;
     }
     const recognition = new Recognition();
     let said = '';
-    recognition.lang = SPEECH_LANGUAGE;
+    let hasFailed = false;
+    recognition.lang = language;
     recognition.interimResults = true;
     recognition.continuous = false;
     recognition.maxAlternatives = 1;
     recognition.onresult = (event) => {
       said = readSpeech(event).text;
-      onHearing(said);
+      latest.current.onHearing(said);
     };
-    recognition.onerror = ({ error }) => setProblem(explainSpeechError(error));
+    recognition.onerror = ({ error }) => {
+      hasFailed = true;
+      setProblem(explainSpeechError(error));
+    };
     // Comes after every end, good or bad; a sentence cut short is still a wish.
     recognition.onend = () => {
       running.current = null;
       setIsListening(false);
-      if (said) onHeard(said);
+      if (said) latest.current.onHeard(said);
+      else if (!hasFailed) setProblem(explainSpeechError('no-speech'));
     };
     setProblem(null);
     try {
       recognition.start();
     } catch {
-      setProblem(explainSpeechError('unknown'));
+      setProblem(translate('Listening did not work. Please type your wish.'));
       return;
     }
     running.current = recognition;

@@ -6,6 +6,7 @@ import type {
   lectureRoutes,
   paymentRoutes,
   reviewRoutes,
+  searchInsightRoutes,
   searchRoutes,
   systemRoutes,
   userRoutes,
@@ -93,6 +94,11 @@ export const searchCalls = {
   getCourseConcepts: { method: 'GET', path: '/api/course/concepts/:courseId' },
   setCourseConcepts: { method: 'POST', path: '/api/course/concepts/:courseId' },
 } as const satisfies Light<typeof searchRoutes>;
+
+export const searchInsightCalls = {
+  noteOutcome: { method: 'POST', path: '/api/search/outcome' },
+  getInsights: { method: 'GET', path: '/api/search/insights' },
+} as const satisfies Light<typeof searchInsightRoutes>;
 
 export const systemCalls = {
   info: { method: 'GET', path: '/api/system/info' },

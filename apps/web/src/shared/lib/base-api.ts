@@ -33,6 +33,8 @@ export interface ApiRequest {
 interface ApiMeta {
   /** `x-total-count` of paged lists, else `null`. */
   totalCount: number | null;
+  /** Of a reply from the server; not of what came with the page. */
+  headers?: Headers;
 }
 
 /** Reply type of a route, for endpoint definitions. */
@@ -111,7 +113,7 @@ const contractBaseQuery: BaseQueryFn<ApiRequest, unknown, AppError, object, ApiM
   const json: unknown = await response.json().catch(() => undefined);
   if (!response.ok || json === undefined) return { error: toReplyError(response.status, json) };
   const total = response.headers.get('x-total-count');
-  return { data: json, meta: { totalCount: total === null ? null : Number(total) } };
+  return { data: json, meta: { totalCount: total === null ? null : Number(total), headers: response.headers } };
 };
 
 /** The one RTK Query api; features inject their endpoints. Tags are shared so that features need not meet. */

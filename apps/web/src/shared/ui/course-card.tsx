@@ -1,5 +1,7 @@
 import type { Category, Level } from '@nalanda/contract';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from './badge.tsx';
@@ -28,11 +30,23 @@ export interface CourseCardProps {
   headingLevel?: 'h2' | 'h3';
   /** Shows rating and price. */
   hasOffer?: boolean;
+  /** A line about the course, such as why it was found. */
+  note?: ReactNode;
+  /** Called when the link is followed. */
+  onOpen?: (() => void) | undefined;
   className?: string;
 }
 
 /** A course as a card; the whole card is the link to its page. */
-export function CourseCard({ course, headingLevel: Heading = 'h3', hasOffer = true, className }: CourseCardProps) {
+export function CourseCard({
+  course,
+  headingLevel: Heading = 'h3',
+  hasOffer = true,
+  note,
+  onOpen,
+  className,
+}: CourseCardProps) {
+  const t = useT();
   return (
     <article
       className={cx(
@@ -46,21 +60,25 @@ export function CourseCard({ course, headingLevel: Heading = 'h3', hasOffer = tr
         <CourseCover course={course} className="aspect-[40/19] w-full" />
         {course.level && (
           <Badge tone="veil" className="absolute bottom-3 left-3">
-            {course.level}
+            {t(course.level)}
           </Badge>
         )}
       </div>
       <div className="flex grow flex-col gap-1.5 p-4 pt-4 sm:p-[1.125rem]">
-        <p className="text-[0.8125rem] font-semibold uppercase tracking-wide text-terracotta-deep">{course.category}</p>
+        <p className="text-[0.8125rem] font-semibold uppercase tracking-wide text-terracotta-deep">
+          {t(course.category)}
+        </p>
         <Heading className="line-clamp-3 pb-0.5 text-[1.375rem] leading-[1.2]">
           <Link
             to={paths.viewCourse(course._id)}
+            onClick={onOpen}
             className="outline-none after:absolute after:inset-0 after:content-[''] group-hover:text-terracotta-deep"
           >
             {course.title}
           </Link>
         </Heading>
         {course.creatorName && <p className="text-[0.9375rem] text-soft">{course.creatorName}</p>}
+        {note}
         {hasOffer && (
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2.5">
             <span className="mb-1 h-px w-full bg-line" />

@@ -1,101 +1,70 @@
-import { SearchX } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
-import { CourseGrid, CourseGridSkeleton } from '#features/courses/catalogue/course-grid.tsx';
-import { SearchBox } from '#features/search/search-box.tsx';
+import { useRef } from 'react';
+import { SearchBox, type WishSource } from '#features/search/search-box.tsx';
+import { SearchStart } from '#features/search/search-start.tsx';
+import { announceCount } from '#features/search/understood.models.ts';
 import { useCourseSearch } from '#features/search/use-course-search.ts';
+import { useRecentSearches } from '#features/search/use-recent-searches.ts';
+import { useSearchKeys } from '#features/search/use-search-keys.ts';
+import { useOpenedFromSearch } from '#features/search/use-search-outcome.ts';
+import { selectUser } from '#features/users/users.slice.ts';
+import { translate, useT } from '#shared/i18n/index.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
-import { paths } from '#shared/paths.ts';
-import { LinkButton } from '#shared/ui/button.tsx';
-import { QueryView } from '#shared/ui/query-view.tsx';
-import { EmptyState, QuietRetry } from '#shared/ui/states.tsx';
+import { useAppSelector } from '../../hooks.ts';
+import { SearchResults } from './search-results.tsx';
+import { useWishAddress } from './use-wish-address.ts';
 
-export const meta = () => [{ title: pageTitle('Search with AI') }];
+export const meta = () => [{ title: pageTitle(translate('Search with AI')) }];
 
-const gridColumns = 'lg:grid-cols-3';
-
-const examples = [
-  'web development for beginners',
-  'mujhe data analyst banna hai',
-  'machine learning without heavy maths',
-  'make an Android app',
-  'ethical hacking under 1500',
-  'AI tools for office work',
-];
-
-/** Courses for a wish, typed or spoken; the wish stands in the address. */
+/** Courses for a wish, typed or spoken, answered as one types; the wish stands in the address. */
 export default function SearchWithAi() {
-  const [search, setSearch] = useSearchParams();
-  const wish = (search.get('q') ?? '').trim();
-  const query = useCourseSearch(wish);
+  const t = useT();
+  const viewer = useAppSelector(selectUser);
+  const { wish, without, isFromOutside, ask, setWithout } = useWishAddress();
+  const query = useCourseSearch({ input: wish, without });
+  const recent = useRecentSearches(viewer?._id);
+  const noteOpened = useOpenedFromSearch();
+  const box = useRef<{ focus: () => void }>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const keys = useSearchKeys(box, list);
 
-  function ask(wanted: string): void {
-    if (wanted === wish) void query.refetch();
-    else setSearch({ q: wanted }, { preventScrollReset: true });
+  function search(wanted: string, source: WishSource): void {
+    if (source === 'entered') recent.remember(wanted);
+    if (wanted !== wish) ask(wanted, source);
+    else if (source === 'entered') void query.refetch();
+  }
+
+  function open(courseId: string): void {
+    recent.remember(wish);
+    noteOpened(courseId, wish);
   }
 
   return (
-    <div className="wrap">
-      <header className="mx-auto grid max-w-[46rem] gap-2 pb-6 pt-10 text-center sm:pt-14">
-        <h1 className="text-4xl sm:text-5xl">Search with AI</h1>
+    <div className="wrap pb-12">
+      <header className="mx-auto grid max-w-[46rem] gap-2 pb-4 pt-10 text-center sm:pt-14">
+        <h1 className="text-4xl sm:text-5xl">{t('Search with AI')}</h1>
         <p className="mb-4 text-lg text-soft">
-          Say what you want to become, in your own words. Hinglish and typos are fine.
+          {t('Say what you want to become, in your own words. Hinglish and typos are fine.')}
         </p>
-        <SearchBox wish={wish} isSearching={query.isFetching} onSearch={ask} />
+        <SearchBox
+          ref={box}
+          wish={wish}
+          followsWish={isFromOutside}
+          isSearching={query.isFetching}
+          onSearch={search}
+          onLeaveDown={keys.focusFirst}
+        />
         <p role="status" className="sr-only">
-          {wish !== '' && !query.isFetching && query.data && announce(query.data.length)}
+          {wish !== '' && query.data && !query.isFetching && !query.isStale && announceCount(query.data.courses.length)}
         </p>
       </header>
       {wish === '' ? (
-        <Examples />
+        <SearchStart recent={recent} onForget={recent.forget} onTurn={recent.turn} />
       ) : (
-        <QueryView
-          query={query}
-          pending={<CourseGridSkeleton className={gridColumns} />}
-          failed={<QuietRetry onRetry={() => void query.refetch()}>Retry</QuietRetry>}
-          empty={<NoCoursesFound />}
-        >
-          {(courses) => <CourseGrid courses={courses} isStale={query.isFetching} className={gridColumns} />}
-        </QueryView>
+        // biome-ignore lint/a11y/noStaticElementInteractions: listens for the arrows of the links in it.
+        <div ref={list} onKeyDown={keys.onResultsKey}>
+          <SearchResults query={query} without={without} viewer={viewer} onWithout={setWithout} onOpen={open} />
+        </div>
       )}
     </div>
-  );
-}
-
-function announce(count: number): string {
-  if (count === 0) return 'Nothing fits this wish';
-  return count === 1 ? '1 course found' : `${count} courses found`;
-}
-
-function Examples() {
-  return (
-    <section aria-labelledby="examples" className="mx-auto grid max-w-[46rem] gap-4 text-center">
-      <h2 id="examples" className="text-xl">
-        Try one of these
-      </h2>
-      <ul className="flex flex-wrap justify-center gap-2.5">
-        {examples.map((example) => (
-          <li key={example}>
-            <Link
-              to={paths.searchWithAi(example)}
-              className="flex min-h-11 items-center rounded-full border border-line bg-raised px-4 text-[0.9375rem] font-medium transition-colors duration-150 hover:border-line-strong hover:bg-sunken"
-            >
-              {example}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function NoCoursesFound() {
-  return (
-    <EmptyState
-      icon={SearchX}
-      title="No Courses Found"
-      action={<LinkButton to={paths.allCourses()}>View all Courses</LinkButton>}
-    >
-      Say it another way: a skill, a tool or a job is enough.
-    </EmptyState>
   );
 }

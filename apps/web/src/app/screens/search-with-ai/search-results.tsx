@@ -1,0 +1,99 @@
+import type { User } from '@nalanda/contract';
+import { SearchX } from 'lucide-react';
+import { CourseGrid, CourseGridSkeleton } from '#features/courses/catalogue/course-grid.tsx';
+import { canWatch } from '#features/learning/enrolment.models.ts';
+import { ReasonLine } from '#features/search/reason-line.tsx';
+import type { SearchAnswer } from '#features/search/search.api.ts';
+import { SearchHints } from '#features/search/search-hints.tsx';
+import { UnderstoodChips } from '#features/search/understood-chips.tsx';
+import type { useCourseSearch } from '#features/search/use-course-search.ts';
+import { useT } from '#shared/i18n/index.ts';
+import { paths } from '#shared/paths.ts';
+import { LinkButton } from '#shared/ui/button.tsx';
+import { EmptyState, QuietRetry } from '#shared/ui/states.tsx';
+
+/** Props of {@link SearchResults}. */
+interface SearchResultsProps {
+  query: ReturnType<typeof useCourseSearch>;
+  without: string[];
+  viewer: User | null;
+  onWithout: (chipIds: string[]) => void;
+  onOpen: (courseId: string) => void;
+}
+
+const gridColumns = 'lg:grid-cols-3';
+
+/** What a wish was understood as, and the courses for it. */
+export function SearchResults({ query, without, viewer, onWithout, onOpen }: SearchResultsProps) {
+  const { data: answer, isStale, hasFailed, refetch } = query;
+  const t = useT();
+  const retry = (
+    <QuietRetry onRetry={() => void refetch()} className={answer && 'mb-6 py-5'}>
+      {t('Retry')}
+    </QuietRetry>
+  );
+  if (!answer) return hasFailed ? retry : <LatePending />;
+  return (
+    <>
+      {hasFailed && retry}
+      {answer.understood && (
+        <div className="mb-5 grid gap-3">
+          <UnderstoodChips
+            understood={answer.understood}
+            without={without}
+            onRemove={(chip) => onWithout([...without, chip])}
+            onRestore={() => onWithout([])}
+          />
+          <SearchHints understood={answer.understood} />
+        </div>
+      )}
+      {answer.courses.length === 0 ? (
+        <NoCoursesFound />
+      ) : (
+        <Results answer={answer} isStale={isStale} viewer={viewer} onOpen={onOpen} />
+      )}
+    </>
+  );
+}
+
+/** The server answers in milliseconds: skeletons that are gone at once would only flicker. */
+function LatePending() {
+  return (
+    <div className="animate-late">
+      <CourseGridSkeleton className={gridColumns} />
+    </div>
+  );
+}
+
+function Results(props: Pick<SearchResultsProps, 'viewer' | 'onOpen'> & { answer: SearchAnswer; isStale: boolean }) {
+  const { answer, isStale, viewer, onOpen } = props;
+  const { courses, understood } = answer;
+  return (
+    <CourseGrid
+      courses={courses}
+      isStale={isStale}
+      className={gridColumns}
+      onOpen={({ _id }) => onOpen(_id)}
+      noteOf={({ _id }, index) => {
+        const [course, reason] = [courses[index], understood?.why[index]];
+        if (!course || !reason) return null;
+        return (
+          <ReasonLine reason={reason} courseId={_id} canWatch={canWatch(viewer, course)} onOpen={() => onOpen(_id)} />
+        );
+      }}
+    />
+  );
+}
+
+function NoCoursesFound() {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('No Courses Found')}
+      action={<LinkButton to={paths.allCourses()}>{t('View all Courses')}</LinkButton>}
+    >
+      {t('Say it another way: a skill, a tool or a job is enough.')}
+    </EmptyState>
+  );
+}

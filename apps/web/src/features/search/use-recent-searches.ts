@@ -1,0 +1,41 @@
+import { useCallback, useState } from 'react';
+import { parseRecent, type RecentSearches, switched, withoutWish, withWish } from './recent-searches.models.ts';
+
+/** The recent searches of a person on this device; they never leave it. */
+export function useRecentSearches(personId: string | undefined) {
+  const key = `nalanda.searches.${personId ?? ''}`;
+  const [recent, setRecent] = useState(() => parseRecent(read(key)));
+
+  const change = useCallback(
+    (next: (current: RecentSearches) => RecentSearches) => {
+      // From the store and not from state: another tab may have searched meanwhile.
+      const changed = next(parseRecent(read(key)));
+      write(key, changed);
+      setRecent(changed);
+    },
+    [key],
+  );
+
+  return {
+    ...recent,
+    remember: useCallback((wish: string) => change((current) => withWish(current, wish.trim())), [change]),
+    forget: (wish: string) => change((current) => withoutWish(current, wish)),
+    turn: (isOn: boolean) => change(() => switched(isOn)),
+  };
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, recent: RecentSearches): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(recent));
+  } catch {
+    // Storage that is full or forbidden: the search works without.
+  }
+}

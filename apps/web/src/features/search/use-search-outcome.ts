@@ -1,0 +1,25 @@
+import { useCallback, useEffect } from 'react';
+import { rememberOpened, takeOpened } from './came-from-search.ts';
+import { useNoteOutcomeMutation } from './search-insight.api.ts';
+
+/** Tells the server, without the person, that a found course was opened. */
+export function useOpenedFromSearch(): (courseId: string, wish: string) => void {
+  const [noteOutcome] = useNoteOutcomeMutation();
+  return useCallback(
+    (courseId, wish) => {
+      rememberOpened(courseId, wish);
+      void noteOutcome({ courseId, input: wish, event: 'click' });
+    },
+    [noteOutcome],
+  );
+}
+
+/** Tells the server that somebody who came from a search has enrolled; an older enrolment does not count there. */
+export function useEnrolledFromSearch(courseId: string, isEnrolled: boolean): void {
+  const [noteOutcome] = useNoteOutcomeMutation();
+  useEffect(() => {
+    if (!isEnrolled) return;
+    const wish = takeOpened(courseId);
+    if (wish !== null) void noteOutcome({ courseId, input: wish, event: 'enrolment' });
+  }, [courseId, isEnrolled, noteOutcome]);
+}

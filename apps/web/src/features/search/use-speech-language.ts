@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { getLanguageTag } from '#shared/i18n/locale.ts';
+import { type SpeechLanguage, speechLanguages } from './speech.models.ts';
+
+const KEY = 'nalanda.speech-language';
+
+/** The language to speak in: the one chosen last on this device, else the language of the page. */
+export function useSpeechLanguage() {
+  const [language, setLanguage] = useState<SpeechLanguage>(() => readChosen() ?? getLanguageTag());
+
+  function choose(chosen: SpeechLanguage): void {
+    setLanguage(chosen);
+    try {
+      localStorage.setItem(KEY, chosen);
+    } catch {
+      // Chosen for this visit then.
+    }
+  }
+
+  return { language, choose };
+}
+
+function readChosen(): SpeechLanguage | undefined {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return speechLanguages.find((known) => known === stored);
+  } catch {
+    return undefined;
+  }
+}
