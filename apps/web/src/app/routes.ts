@@ -21,6 +21,7 @@ export default [
     ]),
     layout('./guards/educator.tsx', [
       route('dashboard', './screens/educator/dashboard.tsx'),
+      route('searchinsights', './screens/search-insights/search-insights.tsx'),
       route('courses', './screens/educator/educator-courses.tsx'),
       route('createcourses', './screens/educator/create-course.tsx'),
       route('addcourses/:courseId', './screens/educator/edit-course.tsx'),

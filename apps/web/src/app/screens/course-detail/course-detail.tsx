@@ -3,7 +3,8 @@ import { useParams } from 'react-router';
 import { useGetCourseQuery } from '#features/courses/courses.api.ts';
 import { CourseHead, CoursePageSkeleton } from '#features/courses/detail/course-head.tsx';
 import { OfferCard } from '#features/courses/detail/offer-card.tsx';
-import { isCreatorOf } from '#features/learning/enrolment.models.ts';
+import { isCreatorOf, isEnrolledIn } from '#features/learning/enrolment.models.ts';
+import { useEnrolledFromSearch } from '#features/search/use-search-outcome.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useDocumentTitle } from '#shared/hooks/use-document-title.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
@@ -43,6 +44,7 @@ export default function CourseDetail() {
 }
 
 function CoursePage({ course, viewer }: { course: Course; viewer: User }) {
+  useEnrolledFromSearch(course._id, isEnrolledIn(viewer, course));
   return (
     <>
       <div className="grid gap-8 lg:grid-cols-[1fr_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
 import { type ChartRow, sumEarnings, toEnrolmentRows, toLectureRows } from '#features/courses/educator-figures.ts';
 import { selectUser } from '#features/users/users.slice.ts';
-import { formatPrice } from '#shared/i18n/index.ts';
+import { formatPrice, useT } from '#shared/i18n/index.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -43,6 +43,7 @@ export default function Dashboard() {
 }
 
 function Welcome({ user, courses }: { user: User | null; courses: Course[] | undefined }) {
+  const t = useT();
   return (
     <Card className="grid justify-items-center gap-6 rounded-panel p-6 text-center sm:grid-cols-[auto_1fr] sm:justify-items-start sm:p-9 sm:text-left">
       <Avatar name={user?.name} photoUrl={user?.photoUrl} size="xl" />
@@ -57,9 +58,12 @@ function Welcome({ user, courses }: { user: User | null; courses: Course[] | und
         <p className="max-w-[70ch] whitespace-pre-line text-soft">
           {user?.description || 'Start creating amazing courses for your students!'}
         </p>
-        <LinkButton to={paths.educatorCourses()} className="mt-1">
-          Create Courses
-        </LinkButton>
+        <div className="mt-1 flex flex-wrap justify-center gap-3">
+          <LinkButton to={paths.educatorCourses()}>Create Courses</LinkButton>
+          <LinkButton to={paths.searchInsights()} variant="secondary">
+            {t('What learners look for')}
+          </LinkButton>
+        </div>
       </div>
     </Card>
   );

@@ -2,6 +2,7 @@ import type { CourseDetail } from '@nalanda/contract';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useGetCourseQuery, useRemoveCourseMutation } from '#features/courses/courses.api.ts';
+import { SkillsCard } from '#features/search/skills-card.tsx';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -34,7 +35,12 @@ export default function EditCourse() {
         }
       />
       <QueryView query={query} pending={<FormSkeleton />}>
-        {(course) => <EditCourseForm key={course._id} course={course} />}
+        {(course) => (
+          <div className="grid gap-6">
+            <EditCourseForm key={course._id} course={course} />
+            <SkillsCard courseId={course._id} />
+          </div>
+        )}
       </QueryView>
     </div>
   );

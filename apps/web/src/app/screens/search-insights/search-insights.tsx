@@ -1,0 +1,164 @@
+import type { SearchInsights as Insights } from '@nalanda/contract';
+import { Telescope } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useGetInsightsQuery } from '#features/search/search-insight.api.ts';
+import { translate, useT } from '#shared/i18n/index.ts';
+import { pageTitle } from '#shared/lib/page-title.ts';
+import { paths } from '#shared/paths.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Select } from '#shared/ui/select.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
+import { FigureList } from './figure-list.tsx';
+import { WeekBars } from './week-bars.tsx';
+import { formatWeek } from './weeks.ts';
+
+export const meta = () => [{ title: pageTitle(translate('What learners look for')) }];
+
+/** What learners search for, what of it nobody teaches yet, and what leads to the educator's own courses; by week. */
+export default function SearchInsights() {
+  const t = useT();
+  const [week, setWeek] = useState<string>();
+  const query = useGetInsightsQuery(week, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="wrap pb-12">
+      <PageHeader
+        title={t('What learners look for')}
+        subtitle={t('Counted without knowing who searched.')}
+        back={{ to: paths.dashboard(), label: t('Back to dashboard') }}
+      />
+      <QueryView query={query} pending={<PageSkeleton />}>
+        {(insights) => <Page insights={insights} isStale={query.isFetching} onWeek={setWeek} />}
+      </QueryView>
+    </div>
+  );
+}
+
+interface PageProps {
+  insights: Insights;
+  isStale: boolean;
+  onWeek: (week: string) => void;
+}
+
+function Page({ insights, isStale, onWeek }: PageProps) {
+  const t = useT();
+  const { week, weeks, wishes, leastShown, hidden } = insights;
+  if (weeks.every(({ searches, clicks }) => searches + clicks === 0)) return <NothingYet />;
+  return (
+    <div className="grid gap-6">
+      <Card className="grid gap-5 p-5 sm:p-6">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h2 className="text-xl">{t('Searches by week')}</h2>
+          <Field label={t('Week of')} className="w-full sm:w-56">
+            <Select value={week} onChange={(event) => onWeek(event.target.value)}>
+              {weeks.toReversed().map((one) => (
+                <option key={one.week} value={one.week}>
+                  {formatWeek(one.week)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <WeekBars weeks={weeks} chosen={week} onChoose={onWeek} />
+      </Card>
+      <div aria-busy={isStale || undefined} className="grid items-start gap-6 lg:grid-cols-2">
+        <FigureList
+          title={t('Most searched')}
+          rows={wishes.map((row) => ({
+            key: row.wish,
+            name: <WishLink wish={row.wish} />,
+            figure: t.count(row.searches, '{count} search', '{count} searches'),
+            detail: t('{courses} found, {clicks} opened, {enrolments} enrolled', {
+              courses: row.results,
+              clicks: row.clicks,
+              enrolments: row.enrolments,
+            }),
+          }))}
+          empty={t('No wish was searched often enough in this week.')}
+        />
+        <div className="grid gap-6">
+          <UnansweredList insights={insights} />
+          <OwnCourses insights={insights} />
+        </div>
+      </div>
+      <p className="text-sm text-soft">
+        {t('A wish is shown when it was searched at least {least} times, so that nobody’s private words stand here.', {
+          least: leastShown,
+        })}{' '}
+        {hidden > 0 &&
+          t.count(hidden, '{count} search of this week is not shown.', '{count} searches of this week are not shown.')}
+      </p>
+    </div>
+  );
+}
+
+function UnansweredList({ insights }: { insights: Insights }) {
+  const t = useT();
+  return (
+    <FigureList
+      title={t('Searched, but not found')}
+      hint={t('Nobody teaches this here yet. It may be your next course.')}
+      rows={insights.unanswered.map(({ wish, searches }) => ({
+        key: wish,
+        name: wish,
+        figure: t.count(searches, '{count} search', '{count} searches'),
+      }))}
+      empty={t('Everything that was searched often found a course.')}
+    />
+  );
+}
+
+function OwnCourses({ insights }: { insights: Insights }) {
+  const t = useT();
+  return (
+    <FigureList
+      title={t('Searches that led to your courses')}
+      rows={insights.courses.map((course) => ({
+        key: course.courseId,
+        name: (
+          <Link to={paths.editCourse(course.courseId)} className="underline-offset-4 hover:underline">
+            {course.title}
+          </Link>
+        ),
+        figure: t.count(course.clicks, '{count} click', '{count} clicks'),
+        detail: [
+          t.count(course.enrolments, '{count} enrolment', '{count} enrolments'),
+          ...course.wishes.map((wish) => `“${wish}”`),
+        ].join(' · '),
+      }))}
+      empty={t('Nobody opened one of your courses from a search in this week.')}
+    />
+  );
+}
+
+/** A wish leads to its answer: the educator sees what learners saw. */
+function WishLink({ wish }: { wish: string }) {
+  return (
+    <Link to={paths.searchWithAi(wish)} className="underline-offset-4 hover:underline">
+      {wish}
+    </Link>
+  );
+}
+
+function NothingYet() {
+  const t = useT();
+  return (
+    <EmptyState icon={Telescope} title={t('Nobody has searched yet')}>
+      {t('As soon as learners search, what they look for and do not find stands here, week by week.')}
+    </EmptyState>
+  );
+}
+
+function PageSkeleton() {
+  const t = useT();
+  return (
+    <SkeletonGroup label={t('Loading')} className="grid gap-6">
+      <Skeleton className="h-72 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+    </SkeletonGroup>
+  );
+}
