@@ -123,14 +123,26 @@ test('an upload outlives a broken connection', async ({ page, provokes }) => {
   await expectPlaying(page.locator('video'));
 });
 
-test('a session that ended elsewhere is told, and the person can log in again', async ({ page, context }) => {
+test('who was logged out elsewhere is told, logs in in a new tab and saves what was written', async ({
+  page,
+  context,
+}) => {
   const { email } = await signUp(page, { name: 'Long Absent', role: 'student' });
   await page.goto('/editprofile');
   await context.clearCookies();
+  await page.getByLabel('Description').fill('Written before I knew.');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Profile Update Error');
-  await logInOnScreen(page, { email, password });
-  await expectToast(page, 'Login Successfully');
+  const notice = page.getByRole('status').filter({ hasText: 'You have been logged out.' });
+  const [tab] = await Promise.all([context.waitForEvent('page'), notice.getByRole('link', { name: 'Login' }).click()]);
+  await logInOnScreen(tab, { email, password });
+  await expectToast(tab, 'Login Successfully');
+  await tab.close();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Profile Update Successfully');
+  await expect(notice).toHaveCount(0);
+  await page.goto('/profile');
+  await expect(page.getByText('Written before I knew.')).toBeVisible();
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {

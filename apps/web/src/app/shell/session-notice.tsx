@@ -1,0 +1,34 @@
+import { selectUser } from '#features/users/users.slice.ts';
+import { useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { paths } from '#shared/paths.ts';
+import { useAppSelector } from '../hooks.ts';
+import type { RootState } from '../store.ts';
+
+/** A call that changes something was refused because nobody is signed in (any more), and has not been repeated since. */
+function selectIsRefused({ api }: RootState): boolean {
+  return Object.values(api.mutations).some(
+    (call) => call?.status === 'rejected' && toAppError(call.error).code === 'auth.required',
+  );
+}
+
+/** Helps whose session was ended on another device: leaving the screen would lose what has been written on it. */
+export function SessionNotice() {
+  const t = useT();
+  const isSignedIn = useAppSelector(selectUser) !== null;
+  const isRefused = useAppSelector(selectIsRefused);
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-40 grid justify-items-center px-4">
+      {isSignedIn && isRefused && (
+        <p className="pointer-events-auto flex max-w-[46rem] animate-rise flex-wrap items-center gap-x-4 gap-y-1 rounded-control border border-line bg-raised px-4 py-3 font-medium shadow-card">
+          {t(
+            'You have been logged out. Log in again in a new tab and save once more: what you have written stays here.',
+          )}
+          <a href={paths.login()} target="_blank" rel="noopener" className="link inline-flex min-h-11 items-center">
+            {t('Login')}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
