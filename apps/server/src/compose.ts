@@ -17,7 +17,12 @@ import {
   RAZORPAY_SOURCES,
 } from './modules/payments/index.ts';
 import { createReviewsModule } from './modules/reviews/index.ts';
-import { createCourseLinks, createSearchInsight, createSearchModule } from './modules/search/index.ts';
+import {
+  createConfiguredModel,
+  createCourseLinks,
+  createSearchInsight,
+  createSearchModule,
+} from './modules/search/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -90,7 +95,12 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const lectures = createLecturesModule({ db, clock, logger, courses, videos });
   const reviews = createReviewsModule({ db, clock, learning, courses });
   const searchInsight = createSearchInsight({ db, clock, logger, jobs, keepDays: config.searchInsightDays });
-  const search = createSearchModule({ db, courses, noteSearch: searchInsight.noteSearch });
+  const search = createSearchModule({
+    db,
+    courses,
+    noteSearch: searchInsight.noteSearch,
+    model: createConfiguredModel({ config, db, clock, logger, jobs }),
+  });
   const gateway =
     config.sandbox && !config.razorpay ? createSandboxGateway({ db, clock, logger, secrets: outside.secrets }) : null;
   const mailbox =

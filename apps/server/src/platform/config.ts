@@ -88,10 +88,21 @@ export const environmentSchema = z.object({
   S3_BUCKET: text.optional().meta({ doc: 'Bucket, with STORAGE=s3' }),
   S3_REGION: text.optional().meta({ doc: 'Region, with STORAGE=s3' }),
   S3_ENDPOINT: url.optional().meta({ doc: 'Endpoint of an S3-compatible store' }),
-  AI_BASE_URL: url.optional().meta({ doc: 'OpenAI-compatible endpoint that helps the search understand' }),
+  AI_BASE_URL: url
+    .optional()
+    .meta({ doc: 'Language model that helps the search: OpenAI-compatible (Ollama too) or Gemini' }),
+  AI_PROVIDER: z
+    .enum(['openai', 'gemini'])
+    .optional()
+    .meta({ doc: 'What AI_BASE_URL speaks; unset: gemini at Google, else openai' }),
   AI_API_KEY: text.optional().meta({ doc: 'Key of that endpoint' }),
-  AI_MODEL: text.optional().meta({ doc: 'Model of that endpoint' }),
+  AI_MODEL: text.optional().meta({ doc: 'Model that reads wishes and orders answers' }),
   AI_EMBEDDING_MODEL: text.optional().meta({ doc: 'Embedding model of that endpoint' }),
+  AI_INPUT_PRICE: z.coerce.number().min(0).default(0.5).meta({ doc: 'What a million tokens sent to it cost' }),
+  AI_OUTPUT_PRICE: z.coerce.number().min(0).default(2).meta({ doc: 'What a million tokens of its answers cost' }),
+  AI_DAILY_COST: z.coerce.number().min(0).default(2).meta({
+    doc: 'The most it may cost a day (UTC), in the currency of the prices; then the search goes on without it',
+  }),
   SEARCH_INSIGHT_DAYS: z.coerce
     .number()
     .int()
@@ -140,7 +151,16 @@ export interface Config {
   mailFrom: string;
   storage: { kind: 'local' } | { kind: 's3'; bucket: string; region: string; endpoint: string | undefined };
   ai:
-    | { baseUrl: string; apiKey: string | undefined; model: string | undefined; embeddingModel: string | undefined }
+    | {
+        provider: 'openai' | 'gemini';
+        /** Without trailing slash. */
+        baseUrl: string;
+        apiKey: string | undefined;
+        model: string | undefined;
+        embeddingModel: string | undefined;
+        /** Per million tokens, and the most for a day. */
+        prices: { input: number; output: number; dailyCap: number };
+      }
     | undefined;
   /** 0: searches are not counted. */
   searchInsightDays: number;
@@ -243,15 +263,23 @@ function toConfig(env: Environment): Config {
         : { kind: 'local' },
     ai: env.AI_BASE_URL
       ? {
-          baseUrl: env.AI_BASE_URL,
+          provider: env.AI_PROVIDER ?? guessProvider(env.AI_BASE_URL),
+          baseUrl: env.AI_BASE_URL.replace(/\/+$/, ''),
           apiKey: env.AI_API_KEY,
           model: env.AI_MODEL,
           embeddingModel: env.AI_EMBEDDING_MODEL,
+          prices: { input: env.AI_INPUT_PRICE, output: env.AI_OUTPUT_PRICE, dailyCap: env.AI_DAILY_COST },
         }
       : undefined,
     searchInsightDays: env.SEARCH_INSIGHT_DAYS,
     limits: toLimits(env),
   };
+}
+
+/** Google's own address speaks Gemini, unless it is asked to speak as OpenAI does. */
+function guessProvider(baseUrl: string): 'openai' | 'gemini' {
+  const { hostname, pathname } = new URL(baseUrl);
+  return hostname === 'generativelanguage.googleapis.com' && !pathname.includes('/openai') ? 'gemini' : 'openai';
 }
 
 /** `true` is one proxy, not all of them: what stands left of its own entry, anybody may have written. */

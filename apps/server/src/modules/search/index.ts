@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db.ts';
 import { createConceptsRepository } from './concepts.repository.ts';
 import type { ConceptsDeps } from './concepts.usecases.ts';
+import type { SearchModel } from './model/model.ts';
 import { createSearchRepository } from './search.repository.ts';
 import { registerSearchRoutes } from './search.routes.ts';
 import { findForCatalogue, rankCourses, type SearchDeps } from './search.usecases.ts';
 import { createSearchMemory } from './search-memory.ts';
 
+export { createConfiguredModel } from './model/configured-model.ts';
 export { createSearchInsight } from './search.insight.ts';
 export { createCourseLinks } from './search.jobs.ts';
 
@@ -15,12 +17,15 @@ export function createSearchModule(outside: {
   db: Db;
   courses: SearchDeps['courses'] & ConceptsDeps['courses'];
   noteSearch?: SearchDeps['noteSearch'];
+  model?: SearchModel | null;
 }) {
   const repository = createSearchRepository(outside);
+  const model = outside.model ?? null;
   const deps = {
     ...outside,
     repository,
-    memory: createSearchMemory({ repository }),
+    model,
+    memory: createSearchMemory({ repository, embeddingModel: model?.embeddingModel ?? null }),
     concepts: createConceptsRepository(outside),
     noteSearch: outside.noteSearch,
   };

@@ -1,6 +1,7 @@
 import { type Query, readQuery } from './ranking/query.ts';
 import { type Ranked, rank } from './ranking/rank.ts';
 import { rankByLimits } from './ranking/rank-by-limits.ts';
+import type { Near } from './ranking/vectors.ts';
 import type { Weights } from './ranking/weights.ts';
 import type { SearchIndex } from './search-index.ts';
 import { type LimitKind, limitsOf, relaxations, type Wish, withoutLimits } from './understanding/wish.ts';
@@ -19,10 +20,10 @@ export interface RankedWish {
 export function rankWish(
   search: SearchIndex,
   wish: Wish,
-  { depth, weights }: { depth: number; weights: Weights },
+  { depth, weights, nearest = [] }: { depth: number; weights: Weights; nearest?: readonly Near[] },
 ): RankedWish {
-  const query = readQuery({ ...search, weights }, wish);
-  const hasTopic = wish.terms.length > 0 || wish.category !== null || query.tags.length > 0;
+  const query = { ...readQuery({ ...search, weights }, wish), nearest };
+  const hasTopic = wish.terms.length > 0 || query.tags.length > 0;
   for (const relaxed of relaxations(wish)) {
     const current = withoutLimits(wish, relaxed);
     const ranked = hasTopic

@@ -2,6 +2,7 @@ import { FIELDS } from './ranking/fields.ts';
 import { fieldTexts, type IndexedCourse } from './ranking/indexed-course.ts';
 import { acronymTagOf, categoryTagOf, tagOf } from './ranking/query.ts';
 import { createTextIndex, type TextIndex } from './ranking/text-index.ts';
+import { createVectors, type Vectors } from './ranking/vectors.ts';
 import { toTerm, wordsOf } from './ranking/words.ts';
 import { type SkillGraph, skillGraph } from './skill-graph/skill-graph.ts';
 
@@ -9,11 +10,12 @@ import { type SkillGraph, skillGraph } from './skill-graph/skill-graph.ts';
 export interface SearchIndex {
   index: TextIndex;
   graph: SkillGraph;
+  vectors: Vectors;
 }
 
 /** An index of these courses. */
 export function createSearchIndex(courses: readonly IndexedCourse[]): SearchIndex {
-  const built: SearchIndex = { index: createTextIndex(), graph: skillGraph() };
+  const built: SearchIndex = { index: createTextIndex(), graph: skillGraph(), vectors: createVectors() };
   for (const course of courses) addCourse(built, course);
   return built;
 }

@@ -23,7 +23,13 @@ export interface SearchMemory {
 }
 
 /** Keeps the index of the published catalogue in this process and follows its changes, whichever process made them. */
-export function createSearchMemory({ repository }: { repository: SearchRepository }): SearchMemory {
+export function createSearchMemory({
+  repository,
+  embeddingModel = null,
+}: {
+  repository: SearchRepository;
+  embeddingModel?: string | null;
+}): SearchMemory {
   let search = createSearchIndex([]);
   let versions = new Map<string, string>();
   let mark: string | null = null;
@@ -55,7 +61,7 @@ export function createSearchMemory({ repository }: { repository: SearchRepositor
   async function takeAll(into: Kept, ids: string[]): Promise<void> {
     for (let at = 0; at < ids.length; at += BATCH) {
       const batch = ids.slice(at, at + BATCH);
-      const rows = await repository.listCourses(batch);
+      const rows = await repository.listCourses(batch, embeddingModel);
       const found = new Set(rows.map(({ id }) => id));
       for (const id of batch) if (!found.has(id)) forget(into, id);
       for (let from = 0; from < rows.length; from += SLICE) {
@@ -96,7 +102,7 @@ function forget({ search, versions }: Kept, id: string): void {
 }
 
 function take({ search, versions }: Kept, row: CourseToIndex): void {
-  const { ratingSum, reviewCount, enrolledCount, ...text } = row;
+  const { ratingSum, reviewCount, enrolledCount, vector, ...text } = row;
   const version = createHash('sha1').update(JSON.stringify(text)).digest('base64url').slice(0, 12);
   const doc = search.index.docs[search.index.placeOf(row.id) ?? -1];
   if (doc && versions.get(row.id) === version) {
@@ -104,15 +110,33 @@ function take({ search, versions }: Kept, row: CourseToIndex): void {
     return;
   }
   addCourse(search, toIndexed(row));
+  const place = search.index.placeOf(row.id);
+  if (vector && place !== undefined) search.vectors.add(place, toVector(vector));
   versions.set(row.id, version);
 }
 
-function toIndexed({ seconds, publishedAt, ...course }: CourseToIndex): IndexedCourse {
-  const languages = detectLanguages(`${course.title} ${course.subTitle}`);
+/** Bytes of 32-bit floats; copied, because a buffer may begin anywhere. */
+function toVector(bytes: Buffer): Float32Array {
+  return new Float32Array(new Uint8Array(bytes).buffer);
+}
+
+function toIndexed({
+  seconds,
+  publishedAt,
+  cues,
+  captionLanguages,
+  vector: _,
+  vectorHash: __,
+  ...course
+}: CourseToIndex): IndexedCourse {
+  // "hi-IN" is Hindi.
+  const languages = new Set(captionLanguages.map((code) => code.split('-')[0] ?? code));
+  for (const language of detectLanguages(`${course.title} ${course.subTitle}`)) languages.add(language);
   return {
     ...course,
     minutes: seconds === null ? null : Math.round(seconds / 60),
     publishedAt: publishedAt?.getTime() ?? null,
-    languages,
+    languages: [...languages],
+    ...(cues !== null && { cues }),
   };
 }

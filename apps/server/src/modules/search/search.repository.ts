@@ -1,14 +1,21 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../platform/db.ts';
 import { courses } from '../courses/courses.table.ts';
+import { lectureCaptions } from '../lectures/captions.table.ts';
 import { lectures } from '../lectures/lectures.table.ts';
 import { mediaAssets } from '../media/media.table.ts';
 import { users } from '../users/users.table.ts';
-import { courseConcepts, searchChanges } from './search.table.ts';
+import type { SpokenLecture } from './moments.ts';
+import { courseConcepts, courseEmbeddings, searchChanges } from './search.table.ts';
 
 /** No statement of a search may take longer, whatever was typed. */
 const STATEMENT_TIMEOUT_MS = 500;
 const inCatalogue = and(eq(courses.isPublished, true), isNull(courses.archivedAt));
+
+/** Of what is said in a course, so much is indexed. */
+export const SPOKEN_LETTERS = 24_000;
+/** Lectures that one search looks into for the moment in which something is said. */
+const MOST_LECTURES_HEARD = 40;
 
 /** A published course as the index takes it in. */
 export interface CourseToIndex {
@@ -30,6 +37,12 @@ export interface CourseToIndex {
   /** What its educator changed in its links to skills. */
   addedConcepts: string[];
   removedConcepts: string[];
+  /** What is said in its lectures, cut to `SPOKEN_LETTERS`, and in which languages there are captions. */
+  cues: string | null;
+  captionLanguages: string[];
+  /** Its vector by the embedding model asked for, and a hash of the text that it was made of. */
+  vector: Buffer | null;
+  vectorHash: string | null;
 }
 
 const namesOf = (condition: ReturnType<typeof sql>) => sql<string[]>`array(select ${courseConcepts.concept}
@@ -68,7 +81,7 @@ export function createSearchRepository({ db }: { db: Db }) {
     },
 
     /** What the search knows of these courses; those no longer published are left out. */
-    listCourses: (ids: string[]): Promise<CourseToIndex[]> =>
+    listCourses: (ids: string[], embeddingModel: string | null): Promise<CourseToIndex[]> =>
       db
         .select({
           id: courses.id,
@@ -88,10 +101,34 @@ export function createSearchRepository({ db }: { db: Db }) {
             join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId} where ${lectures.courseId} = ${courses.id})`,
           addedConcepts: namesOf(sql`${courseConcepts.source} = 'educator' and not ${courseConcepts.isRemoved}`),
           removedConcepts: namesOf(sql`${courseConcepts.isRemoved}`),
+          cues: sql<string | null>`(select left(string_agg(cue->>'text', ' '), ${SPOKEN_LETTERS}) from ${lectures}
+            join ${lectureCaptions} on ${lectureCaptions.lectureId} = ${lectures.id},
+            jsonb_array_elements(${lectureCaptions.cues}) cue where ${lectures.courseId} = ${courses.id})`,
+          captionLanguages: sql<string[]>`array(select distinct ${lectureCaptions.language} from ${lectures}
+            join ${lectureCaptions} on ${lectureCaptions.lectureId} = ${lectures.id}
+            where ${lectures.courseId} = ${courses.id} order by 1)`,
+          vector: courseEmbeddings.vector,
+          vectorHash: courseEmbeddings.textHash,
         })
         .from(courses)
         .innerJoin(users, eq(users.id, courses.creatorId))
+        .leftJoin(
+          courseEmbeddings,
+          and(eq(courseEmbeddings.courseId, courses.id), eq(courseEmbeddings.model, embeddingModel ?? '')),
+        )
         .where(and(inCatalogue, inArray(courses.id, ids))),
+
+    /** What is said in lectures of these courses. */
+    listSpoken: (courseIds: string[]): Promise<SpokenLecture[]> =>
+      withTimeout(db, (tx) =>
+        tx
+          .select({ courseId: lectures.courseId, lectureId: lectures.id, cues: lectureCaptions.cues })
+          .from(lectureCaptions)
+          .innerJoin(lectures, eq(lectures.id, lectureCaptions.lectureId))
+          .where(inArray(lectures.courseId, courseIds))
+          .orderBy(lectures.courseId, lectures.position)
+          .limit(MOST_LECTURES_HEARD),
+      ),
 
     /** Those of the ids that are published at this moment, in the order given: memory may be a moment behind. */
     keepPublished: (ids: string[]): Promise<string[]> =>

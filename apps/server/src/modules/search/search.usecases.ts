@@ -1,7 +1,9 @@
 import { type Course, limits, type SearchReason, type SearchUnderstood } from '@nalanda/contract';
 import type { SessionUser } from '../../platform/session-user.ts';
 import { withoutChips } from './chips.ts';
-import { rankWish } from './rank-wish.ts';
+import type { SearchModel } from './model/model.ts';
+import { findMoment } from './moments.ts';
+import { type RankedWish, rankWish } from './rank-wish.ts';
 import { readQuery } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
 import { weights } from './ranking/weights.ts';
@@ -16,6 +18,8 @@ export interface SearchDeps {
   repository: SearchRepository;
   memory: SearchMemory;
   courses: { presentCoursesByIds(ids: string[], viewer: SessionUser | null): Promise<Course[]> };
+  /** A language model, when one is configured. */
+  model: SearchModel | null;
   /** Learns what people look for; must cost nothing and never fail. */
   noteSearch: ((search: { personId: string; input: string; results: number }) => void) | undefined;
 }
@@ -36,8 +40,7 @@ export async function searchCourses(
   viewer: SessionUser | null,
 ): Promise<{ courses: Course[]; understood: SearchUnderstood }> {
   const search = await deps.memory.current();
-  const wish = wishOf(search, asked);
-  const found = rankWish(search, wish, { depth: limits.searchResults, weights });
+  const { wish, found } = await findCourses(deps, search, asked);
   const shown = withinLimits(found.ranked);
   const published = new Set(await deps.repository.keepPublished(shown.map(({ id }) => id)));
   const kept = shown.filter(({ id }) => published.has(id));
@@ -46,13 +49,64 @@ export async function searchCourses(
     viewer,
   );
   const reasons = new Map(kept.map((entry) => [entry.id, reasonFor(search, found.query, entry)]));
-  const why = courses.map(({ _id }) => withoutMoment(reasons.get(_id) ?? null));
+  const moments = await findMoments(deps, reasons);
+  const why = courses.map(({ _id }) => moments.get(_id) ?? null);
   return { courses, understood: presentUnderstood(asked.input, { wish, found, why }) };
 }
 
-function withoutMoment(reason: FoundReason): SearchReason | null {
-  return reason?.kind === 'spoken' ? null : reason;
+/** Courses of one answer whose lectures are looked into for the moment in which something is said. */
+const MOST_HEARD = 6;
+
+/** The reasons with the moment in a lecture where what was looked for is said. */
+async function findMoments(
+  { repository }: SearchDeps,
+  reasons: ReadonlyMap<string, FoundReason>,
+): Promise<Map<string, SearchReason | null>> {
+  const spoken = [...reasons].flatMap(([id, reason]) => (reason?.kind === 'spoken' ? [id] : [])).slice(0, MOST_HEARD);
+  const lectures = spoken.length > 0 ? await repository.listSpoken(spoken) : [];
+  return new Map(
+    [...reasons].map(([id, reason]): [string, SearchReason | null] => {
+      if (reason?.kind !== 'spoken') return [id, reason];
+      const own = lectures.filter(({ courseId }) => courseId === id);
+      const moment = findMoment(own, new Set(reason.terms));
+      return [id, moment && { kind: 'moment', ...moment }];
+    }),
+  );
 }
+
+/** Reads the wish, with a language model when one is configured and answers in time, and ranks. */
+async function findCourses(
+  { model }: SearchDeps,
+  search: SearchIndex,
+  asked: Asked,
+): Promise<{ wish: Wish; found: RankedWish }> {
+  const own = wishOf(search, asked);
+  const options = { depth: limits.searchResults, weights };
+  if (!model) return { wish: own, found: rankWish(search, own, options) };
+  const patience = model.patience();
+  const { input } = asked;
+  const [wish, vector] = await Promise.all([
+    // What was taken away must not come back through the model.
+    asked.without?.length ? own : model.readWish(search.graph, { input, wish: own }, patience),
+    model.embedWish(input, patience),
+  ]);
+  const { alive } = search.index;
+  const isAlive = (place: number) => alive.values[place] === 1;
+  const nearest = vector ? await search.vectors.nearest(vector, { alive: isAlive, most: MOST_NEAR }) : [];
+  const found = rankWish(search, wish, { ...options, nearest });
+  const within = withinLimits(found.ranked);
+  const candidates = within.map(({ doc: { course } }) => ({
+    id: course.id,
+    title: course.title,
+    category: course.category,
+    level: course.level,
+  }));
+  const ids = await model.order(input, candidates, patience);
+  const ranked = ids.flatMap((id) => within.find((entry) => entry.id === id) ?? []);
+  return { wish, found: { ...found, ranked } };
+}
+
+const MOST_NEAR = 100;
 
 function wishOf(search: SearchIndex, { input, without = [] }: Asked): Wish {
   const wish = readWish(input);

@@ -28,6 +28,7 @@ export function findConcepts(
     words: terms.slice(at, at + length).map(({ word }) => word),
   }));
   for (const { concept } of named) note(concept, 1);
+  for (const [at, concept] of wish.meant.entries()) note(concept, Math.max(0.4, 0.9 - 0.1 * at));
   for (const job of jobs) {
     job.skills.forEach((skill, at) => {
       note(skill, Math.max(0.3, 0.9 - 0.15 * at));

@@ -6,6 +6,7 @@ import { type Concepts, findConcepts } from './query-concepts.ts';
 import { rarity } from './rarity.ts';
 import { respell } from './spelling.ts';
 import type { TextIndex } from './text-index.ts';
+import type { Near } from './vectors.ts';
 import type { Weights } from './weights.ts';
 import { toTerm } from './words.ts';
 
@@ -42,6 +43,8 @@ export interface Query {
   titleTerms: Map<number, { rarity: number; weight: number }>;
   titleWeight: number;
   excluded: string[];
+  /** Courses near to the wish by their vectors; empty without an embedding model. */
+  nearest: readonly Near[];
 }
 
 /** The index term of a concept. */
@@ -123,6 +126,7 @@ export function readQuery(
     pairWeight: pairs.reduce((sum, pair) => sum + pair.weight, 0),
     titleTerms,
     titleWeight,
+    nearest: [],
     excluded: (wish.excluded ?? []).flatMap((word) => toTerm(word) ?? []),
   };
 }

@@ -1,15 +1,10 @@
+import { createBest, type Placed } from './best.ts';
 import { COUNT_BITS, worthOfCounts } from './fields.ts';
 import type { Query, WeightedTerm } from './query.ts';
 import { rarity } from './rarity.ts';
 import { type Scratch, takeScratch } from './scratch.ts';
 import type { Postings, TextIndex } from './text-index.ts';
 import type { Weights } from './weights.ts';
-
-/** A course and what it scores. */
-export interface Placed {
-  place: number;
-  score: number;
-}
 
 /** From so many candidates on, the commonest terms are only looked up in them and find no further ones. */
 const ENOUGH_CANDIDATES = 20_000;
@@ -30,10 +25,12 @@ export function scoreCourses(
   addTerms(input, rarestFirst(index, query.words), { scores: scratch.words, coverage: scratch.coverage });
   addTerms(input, rarestFirst(index, query.acronyms), { scores: scratch.words, coverage: null });
   addTerms(input, rarestFirst(index, query.tags), { scores: scratch.concepts, coverage: null });
+  addNearest(scratch, query);
   return pickBest(scratch, index.alive.values, most, {
     words: weights.words * (query.isGoal ? weights.goalWords : 1),
     coverage: weights.coverage,
     concepts: weights.concepts * query.conceptShare * (query.isGoal ? weights.goalConcepts : 1),
+    nearness: weights.nearness,
   });
 }
 
@@ -118,14 +115,24 @@ function addToCandidates(list: Postings, scratch: Scratch, add: Add): void {
   }
 }
 
-/** The best places by the three shares, best first; ties go by place. */
+/** Courses whose vectors are near to the wish's: as a share of the way from the farthest of them to the nearest. */
+function addNearest(scratch: Scratch, { nearest }: Query): void {
+  const most = nearest[0]?.score ?? 0;
+  const least = nearest.at(-1)?.score ?? 0;
+  for (const { place, score } of nearest) {
+    scratch.touch(place);
+    scratch.nearness[place] = most > least ? (score - least) / (most - least) : 1;
+  }
+}
+
+/** The best places by the shares, best first; ties go by place. */
 function pickBest(
   scratch: Scratch,
   alive: Uint8Array,
   most: number,
-  shares: { words: number; coverage: number; concepts: number },
+  shares: { words: number; coverage: number; concepts: number; nearness: number },
 ): Placed[] {
-  const { words, coverage, concepts, touched, count } = scratch;
+  const { words, coverage, concepts, nearness, touched, count } = scratch;
   let bestWords = 1e-9;
   let bestCoverage = 1e-9;
   let bestConcepts = 1e-9;
@@ -144,44 +151,9 @@ function pickBest(
     const score =
       ((words[place] as number) * shares.words) / bestWords +
       covered * covered * shares.coverage +
-      ((concepts[place] as number) * shares.concepts) / bestConcepts;
+      ((concepts[place] as number) * shares.concepts) / bestConcepts +
+      (nearness[place] as number) * shares.nearness;
     if (score > best.least()) best.offer(place, score);
   }
   return best.sorted();
-}
-
-/** Keeps the highest of many scores in a heap whose root is the least of them. */
-function createBest(most: number) {
-  const heap: Placed[] = [];
-  const swap = (a: number, b: number) => {
-    [heap[a], heap[b]] = [heap[b] as Placed, heap[a] as Placed];
-  };
-  const scoreAt = (at: number) => heap[at]?.score ?? Number.POSITIVE_INFINITY;
-  function sink(): void {
-    for (let at = 0; ; ) {
-      const left = 2 * at + 1;
-      const smaller = scoreAt(left + 1) < scoreAt(left) ? left + 1 : left;
-      if (scoreAt(smaller) >= scoreAt(at)) return;
-      swap(at, smaller);
-      at = smaller;
-    }
-  }
-  return {
-    least: () => (heap.length < most ? 0 : scoreAt(0)),
-    offer(place: number, score: number) {
-      if (heap.length < most) {
-        heap.push({ place, score });
-        for (let at = heap.length - 1; at > 0; ) {
-          const above = (at - 1) >> 1;
-          if (scoreAt(above) <= scoreAt(at)) break;
-          swap(at, above);
-          at = above;
-        }
-        return;
-      }
-      heap[0] = { place, score };
-      sink();
-    },
-    sorted: () => heap.sort((a, b) => b.score - a.score || a.place - b.place),
-  };
 }

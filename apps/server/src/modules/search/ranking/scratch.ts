@@ -3,6 +3,7 @@ export interface Scratch {
   words: Float32Array;
   coverage: Float32Array;
   concepts: Float32Array;
+  nearness: Float32Array;
   touched: Uint32Array;
   count: number;
   /** Makes a place ready to be added to. */
@@ -26,6 +27,7 @@ function createScratch(room: number): Scratch & { reset(): void } {
     words: new Float32Array(room),
     coverage: new Float32Array(room),
     concepts: new Float32Array(room),
+    nearness: new Float32Array(room),
     touched: new Uint32Array(room),
     count: 0,
     touch(place: number) {
@@ -34,6 +36,7 @@ function createScratch(room: number): Scratch & { reset(): void } {
       scratch.words[place] = 0;
       scratch.coverage[place] = 0;
       scratch.concepts[place] = 0;
+      scratch.nearness[place] = 0;
       scratch.touched[scratch.count] = place;
       scratch.count += 1;
     },

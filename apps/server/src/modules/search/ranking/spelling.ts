@@ -8,6 +8,7 @@ export interface Respelling {
   trust: number;
 }
 
+const LARGE = 1_000;
 const RARE = 3;
 const MOST_RESPELLINGS = 3;
 const MIN_LENGTH = 4;
@@ -23,8 +24,10 @@ export function respell(index: TextIndex, word: string): Respelling[] {
   const most = word.length < 5 ? 1 : word.length < 9 ? 2 : 3;
   const mask = letterMask(word);
   const found: Respelling[] = [];
+  // In a large catalogue a word that stands once is as likely a slip itself.
+  const least = index.liveCount() > LARGE ? 2 : 1;
   const consider = (candidate: string, frequency: number) => {
-    if (frequency < 2 || frequency < own * 8 || !sharesAnEnd(word, candidate)) return;
+    if (frequency < least || frequency < own * 8 || !sharesAnEnd(word, candidate)) return;
     const slips = countSlips(word, candidate, most);
     if (slips === 0 || slips > most) return;
     const startsAlike = candidate[0] === word[0] ? 0 : 0.6;

@@ -18,8 +18,11 @@ export function stem(word: string): string {
   const long = LONG_ENDINGS.find(([ending]) => text.endsWith(ending) && text.length - ending.length >= 3);
   if (long) text = text.slice(0, -long[0].length) + long[1];
   text = withoutInflection(withoutPlural(text)).replace(/(.{3}[iy])se?$/, '$1ze');
-  const derived = DERIVED_ENDINGS.find((ending) => text.endsWith(ending) && text.length - ending.length >= 4);
-  if (derived) text = text.slice(0, -derived.length);
+  // Twice: 'promotional' meets 'promotion', which meets 'promote'.
+  for (let round = 0; round < 2; round += 1) {
+    const derived = DERIVED_ENDINGS.find((ending) => text.endsWith(ending) && text.length - ending.length >= 4);
+    if (derived) text = text.slice(0, -derived.length);
+  }
   if (text.endsWith('e') && text.length > 4) text = text.slice(0, -1);
   return text.endsWith('y') && text.length > 3 ? `${text.slice(0, -1)}i` : text;
 }

@@ -1,5 +1,5 @@
 import { bytes, type Column, createColumn, floats, integers, shorts } from './columns.ts';
-import { COUNT_BITS, FIELDS, pack } from './fields.ts';
+import { COUNT_BITS, FIELDS, pack, SPOKEN } from './fields.ts';
 import type { Doc, IndexedCourse } from './indexed-course.ts';
 import { rarityOfFrequency } from './rarity.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -91,7 +91,8 @@ export function createTextIndex(): TextIndex {
       const term = toTerm(word);
       if (term === null) continue;
       length += 1;
-      if (!into.seen.has(word)) {
+      // Misheard words are no spelling to go by.
+      if (field !== SPOKEN && !into.seen.has(word)) {
         into.seen.add(word);
         vocabulary.note(word);
       }

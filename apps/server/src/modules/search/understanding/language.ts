@@ -1,3 +1,27 @@
+/** Codes that a wish may name. */
+export const languageCodes = [
+  'hi',
+  'en',
+  'ta',
+  'te',
+  'bn',
+  'mr',
+  'gu',
+  'kn',
+  'ml',
+  'pa',
+  'ur',
+  'or',
+  'as',
+  'es',
+  'fr',
+  'de',
+  'pt',
+  'ar',
+  'zh',
+  'ja',
+] as const;
+
 /** Languages that courses may be held in, by what people call them. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   hindi: 'hi',

@@ -26,6 +26,8 @@ export interface Wish {
   spoken: string[];
   /** Words that must not be in the title ("not Java"). */
   excluded: string[];
+  /** Concepts of the skill graph that a language model has read in it, most important first. */
+  meant: string[];
 }
 
 const MAX_TERMS = 24;
@@ -61,6 +63,7 @@ export function readWish(input: string): Wish {
     maxMinutes: length.maxMinutes,
     spoken,
     excluded,
+    meant: [],
   };
 }
 

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Jobs } from '../../../platform/jobs.ts';
+import type { ModelRepository } from './model.repository.ts';
+import type { SearchModel } from './model.ts';
+
+const BATCH = 64;
+
+/**
+ * Declares the job that gives published courses their vectors: those that have none, whose text has changed, or whose
+ * vector comes from another model. It stops when the model fails or the day's money is used up, and goes on a minute later.
+ */
+export function defineEmbeddingJob(
+  jobs: Jobs,
+  { model, repository }: { model: SearchModel; repository: ModelRepository },
+): void {
+  const name = model.embeddingModel;
+  if (name === null) return;
+  jobs.define({
+    name: 'search.embed-courses',
+    payload: z.object({}),
+    attempts: 1,
+    timeoutSeconds: 900,
+    every: '* * * * *',
+    async handler(_, { signal }) {
+      while (!signal.aborted) {
+        const rows = await repository.listToEmbed(name, BATCH);
+        if (rows.length === 0) return;
+        const vectors = await model.embedTexts(rows.map(({ text }) => text));
+        if (!vectors) return;
+        const found = rows.flatMap(({ id, hash }, at) => {
+          const vector = vectors[at];
+          return vector ? [{ id, hash, vector }] : [];
+        });
+        await repository.saveVectors(name, found);
+      }
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db.ts';
+import { courses } from '../../courses/courses.table.ts';
+import { aiSpending, courseEmbeddings } from '../search.table.ts';
+import type { Spending } from './model.guard.ts';
+
+/** What a vector is made of; its hash tells whether the text has changed since. */
+const embeddedText = sql<string>`${courses.title} || E'\n' || ${courses.subTitle} || E'\n' || left(${courses.description}, 1500)`;
+const textHash = sql<string>`md5(${embeddedText})`;
+
+/** SQL of what a language model costs and gives. */
+export function createModelRepository({ db }: { db: Db }) {
+  const spending: Spending = {
+    async read(day) {
+      const [row] = await db.select({ micros: aiSpending.micros }).from(aiSpending).where(eq(aiSpending.day, day));
+      return row?.micros ?? 0;
+    },
+    async add(day, micros) {
+      const [row] = await db
+        .insert(aiSpending)
+        .values({ day, micros, calls: 1 })
+        .onConflictDoUpdate({
+          target: aiSpending.day,
+          set: { micros: sql`${aiSpending.micros} + ${micros}`, calls: sql`${aiSpending.calls} + 1` },
+        })
+        .returning({ micros: aiSpending.micros });
+      return row?.micros ?? micros;
+    },
+  };
+  return {
+    spending,
+
+    /** Published courses without a vector of this model for their text of today. */
+    listToEmbed: (model: string, most: number): Promise<{ id: string; text: string; hash: string }[]> =>
+      db
+        .select({ id: courses.id, text: embeddedText, hash: textHash })
+        .from(courses)
+        .leftJoin(courseEmbeddings, eq(courseEmbeddings.courseId, courses.id))
+        .where(
+          and(
+            eq(courses.isPublished, true),
+            isNull(courses.archivedAt),
+            or(
+              isNull(courseEmbeddings.courseId),
+              sql`${courseEmbeddings.model} <> ${model}`,
+              sql`${courseEmbeddings.textHash} <> ${textHash}`,
+            ),
+          ),
+        )
+        .limit(most),
+
+    async saveVectors(
+      model: string,
+      rows: readonly { id: string; hash: string; vector: Float32Array }[],
+    ): Promise<void> {
+      if (rows.length === 0) return;
+      const values = rows.map(({ id, hash, vector }) => ({
+        courseId: id,
+        model,
+        textHash: hash,
+        vector: Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength),
+      }));
+      await db
+        .insert(courseEmbeddings)
+        .values(values)
+        .onConflictDoUpdate({
+          target: courseEmbeddings.courseId,
+          set: {
+            model: sql`excluded.model`,
+            textHash: sql`excluded.text_hash`,
+            vector: sql`excluded.vector`,
+          },
+        });
+    },
+  };
+}
+
+export type ModelRepository = ReturnType<typeof createModelRepository>;

@@ -1,0 +1,102 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { SkillGraph } from '../skill-graph/skill-graph.ts';
+import type { Wish } from '../understanding/wish.ts';
+import { createMemo } from './memo.ts';
+import { createModelClient, type ModelSettings } from './model.client.ts';
+import { createModelGuard, type Spending } from './model.guard.ts';
+import { type Candidate, fuseOrder, ORDER_PROMPT, orderSchema, toOrderQuestion } from './model.ranking.ts';
+import { READING_PROMPT, type Reading, readingSchema, toReadingQuestion, withReading } from './model.reading.ts';
+
+/** A model is asked for no longer than this in one search, both questions together. */
+const LIMIT_MS = 2_000;
+/** With less time left it is not asked again. */
+const LEAST_MS = 300;
+/** Longer sentences are prose; the built-in reading takes what it can of them. */
+const LONGEST_INPUT = 300;
+const EMBED_BATCH_MS = 30_000;
+
+/** Time that one search may spend with the model. */
+export interface Patience {
+  left(): number;
+}
+
+export interface SearchModel {
+  patience(): Patience;
+  /** The wish as the model reads it; the wish itself when it does not. */
+  readWish(graph: SkillGraph, asked: { input: string; wish: Wish }, patience: Patience): Promise<Wish>;
+  /** Ids of the candidates in a better order; their own when the model does not tell. */
+  order(input: string, candidates: readonly Candidate[], patience: Patience): Promise<string[]>;
+  /** Name of the embedding model; null when none is configured. */
+  embeddingModel: string | null;
+  /** The vector of a wish, of length one; null when there is none in time. */
+  embedWish(input: string, patience: Patience): Promise<Float32Array | null>;
+  /** Vectors of courses' texts; null when it fails or costs too much. */
+  embedTexts(texts: readonly string[]): Promise<Float32Array[] | null>;
+}
+
+/** A language model beside the search: it helps when it is there, in time and affordable, and is not missed when not. */
+export function createSearchModel(deps: {
+  settings: ModelSettings & { prices: { input: number; output: number; dailyCap: number } };
+  clock: Clock;
+  logger: Logger;
+  spending: Spending;
+}): SearchModel {
+  const { settings } = deps;
+  const client = createModelClient(settings);
+  const guard = createModelGuard({ ...deps, prices: settings.prices });
+  const readings = createMemo<Reading>(deps.clock);
+  const orders = createMemo<number[]>(deps.clock);
+  const vectors = createMemo<Float32Array>(deps.clock);
+  const isAsked = (input: string) => settings.model !== undefined && input.length <= LONGEST_INPUT;
+
+  return {
+    embeddingModel: settings.embeddingModel ?? null,
+
+    patience() {
+      const end = performance.now() + LIMIT_MS;
+      return { left: () => end - performance.now() };
+    },
+
+    async readWish(graph, { input, wish }, patience) {
+      if (!isAsked(input)) return wish;
+      const reading = await readings.get(input, async () => {
+        const question = { system: READING_PROMPT, user: toReadingQuestion(input), shape: readingSchema, name: 'wish' };
+        return (await guard.run((signal) => client.ask(question, signal), patience.left()))?.value ?? null;
+      });
+      return reading ? withReading(graph, wish, reading) : wish;
+    },
+
+    async order(input, candidates, patience) {
+      const ids = candidates.map(({ id }) => id);
+      if (!isAsked(input) || candidates.length < 3) return ids;
+      const order = await orders.get(`${input}\n${ids.join()}`, async () => {
+        const user = toOrderQuestion(input, candidates);
+        const question = { system: ORDER_PROMPT, user, shape: orderSchema, name: 'order' };
+        const time = patience.left() < LEAST_MS ? 0 : patience.left();
+        return (await guard.run((signal) => client.ask(question, signal), time))?.value.order ?? null;
+      });
+      return order ? fuseOrder(ids, order) : ids;
+    },
+
+    async embedWish(input, patience) {
+      if (!settings.embeddingModel || input.length > LONGEST_INPUT) return null;
+      return vectors.get(input, async () => {
+        const found = await guard.run((signal) => client.embed([input], signal), patience.left());
+        return found?.value[0] ? toUnit(found.value[0]) : null;
+      });
+    },
+
+    async embedTexts(texts) {
+      const found = await guard.run((signal) => client.embed(texts, signal), EMBED_BATCH_MS);
+      return found && found.value.length === texts.length ? found.value.map(toUnit) : null;
+    },
+  };
+}
+
+/** The vector with length one, as 32-bit numbers; numbers that are none count as 0. */
+function toUnit(values: readonly number[]): Float32Array {
+  const vector = Float32Array.from(values, (value) => (Number.isFinite(value) ? value : 0));
+  const length = Math.hypot(...vector) || 1;
+  return vector.map((value) => value / length);
+}

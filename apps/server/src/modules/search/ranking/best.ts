@@ -1,0 +1,41 @@
+/** A course and what it scores. */
+export interface Placed {
+  place: number;
+  score: number;
+}
+
+/** Keeps the highest of many scores in a heap whose root is the least of them. */
+export function createBest(most: number) {
+  const heap: Placed[] = [];
+  const swap = (a: number, b: number) => {
+    [heap[a], heap[b]] = [heap[b] as Placed, heap[a] as Placed];
+  };
+  const scoreAt = (at: number) => heap[at]?.score ?? Number.POSITIVE_INFINITY;
+  function sink(): void {
+    for (let at = 0; ; ) {
+      const left = 2 * at + 1;
+      const smaller = scoreAt(left + 1) < scoreAt(left) ? left + 1 : left;
+      if (scoreAt(smaller) >= scoreAt(at)) return;
+      swap(at, smaller);
+      at = smaller;
+    }
+  }
+  return {
+    least: () => (heap.length < most ? 0 : scoreAt(0)),
+    offer(place: number, score: number) {
+      if (heap.length < most) {
+        heap.push({ place, score });
+        for (let at = heap.length - 1; at > 0; ) {
+          const above = (at - 1) >> 1;
+          if (scoreAt(above) <= scoreAt(at)) break;
+          swap(at, above);
+          at = above;
+        }
+        return;
+      }
+      heap[0] = { place, score };
+      sink();
+    },
+    sorted: () => heap.sort((a, b) => b.score - a.score || a.place - b.place),
+  };
+}
