@@ -19,6 +19,7 @@ const commands = {
   'eval:search': { file: 'bench/search/eval.ts' },
   'search:insight': { file: 'scripts/search-insight.ts' },
   'search:run': { file: 'scripts/search-run.ts' },
+  'tune:search': { file: 'bench/search/tune.ts' },
   'env:example': { file: 'scripts/env-example.ts' },
   screenshots: { file: 'scripts/screenshots.ts' },
   'bench:api': { file: 'bench/api.ts' },

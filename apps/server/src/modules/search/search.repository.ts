@@ -13,7 +13,7 @@ const STATEMENT_TIMEOUT_MS = 500;
 const inCatalogue = and(eq(courses.isPublished, true), isNull(courses.archivedAt));
 
 /** Of what is said in a course, so much is indexed. */
-export const SPOKEN_LETTERS = 24_000;
+const SPOKEN_LETTERS = 24_000;
 /** Lectures that one search looks into for the moment in which something is said. */
 const MOST_LECTURES_HEARD = 40;
 
