@@ -71,5 +71,5 @@ function CurriculumRow({ lecture, number, isCurrent, onPreview }: CurriculumRowP
 
 /** True when anybody may watch the lecture and there is something to watch. */
 export function isPlayablePreview(lecture: Lecture): boolean {
-  return lecture.isPreviewFree && lecture.videoUrl !== null;
+  return lecture.isPreviewFree && (lecture.videoUrl !== null || lecture.hlsUrl !== null);
 }

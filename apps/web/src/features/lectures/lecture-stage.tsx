@@ -1,37 +1,29 @@
 import type { Lecture } from '@nalanda/contract';
 import { Film, Play } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useT } from '#shared/i18n/index.ts';
 import { Spinner } from '#shared/ui/spinner.tsx';
+import type { LecturePlayerProps } from './player/lecture-player.tsx';
 
 // The player has a chunk of its own: nobody who only reads about a course needs it.
 const LecturePlayer = lazy(() => import('./player/lecture-player.tsx'));
 
 /** Props of {@link LectureStage}. */
-interface LectureStageProps {
-  lecture: Lecture;
-  /** Asks for a new address of the lecture's video when the old one has died. */
-  renew: (lectureId: string) => Promise<string | null>;
-  autoPlay?: boolean;
-  onEnded?: () => void;
-  /** Told which element plays; must stay the same function. */
-  onMedia?: (media: HTMLVideoElement | null) => void;
+interface LectureStageProps extends Omit<LecturePlayerProps, 'renew'> {
+  /** Asks for new addresses of the lecture's video when the old ones have died. */
+  renew: (lectureId: string) => Promise<Lecture | null>;
 }
 
 /** The place where a lecture plays, also when there is nothing to play yet. */
-export function LectureStage({ lecture, renew, autoPlay, onEnded, onMedia }: LectureStageProps) {
-  if (!lecture.videoUrl) {
-    return <EmptyStage>The video of this lecture is still to come.</EmptyStage>;
+export function LectureStage({ renew, ...props }: LectureStageProps) {
+  const t = useT();
+  const { lecture } = props;
+  if (!lecture.videoUrl && !lecture.hlsUrl) {
+    return <EmptyStage>{t('The video of this lecture is still to come.')}</EmptyStage>;
   }
   return (
     <Suspense fallback={<StagePlaceholder />}>
-      <LecturePlayer
-        lecture={lecture}
-        videoUrl={lecture.videoUrl}
-        renew={() => renew(lecture._id)}
-        {...(autoPlay === undefined ? {} : { autoPlay })}
-        {...(onEnded ? { onEnded } : {})}
-        {...(onMedia ? { onMedia } : {})}
-      />
+      <LecturePlayer {...props} renew={() => renew(lecture._id)} />
     </Suspense>
   );
 }

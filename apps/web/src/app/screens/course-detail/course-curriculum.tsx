@@ -1,4 +1,4 @@
-import type { Lecture } from '@nalanda/contract';
+import type { CourseDetail, Lecture, User } from '@nalanda/contract';
 import { useRef, useState } from 'react';
 import { Curriculum, isPlayablePreview } from '#features/lectures/curriculum.tsx';
 import { LectureStage, StagePoster } from '#features/lectures/lecture-stage.tsx';
@@ -7,13 +7,15 @@ import { useRenewVideo } from '../course-parts/use-renew-video.ts';
 import { CourseSection } from './course-section.tsx';
 
 /** The list of lectures beside a player for the free ones. */
-export function CourseCurriculum({ courseId, lectures }: { courseId: string; lectures: readonly Lecture[] }) {
+export function CourseCurriculum({ course, lowData }: { course: CourseDetail; lowData: User['lowData'] }) {
+  const { _id: courseId, lectures } = course;
   const [currentId, setCurrentId] = useState<string | null>(null);
   const stageRef = useRef<HTMLDivElement>(null);
   const renew = useRenewVideo(courseId);
   const previews = lectures.filter(isPlayablePreview);
   const [first] = previews;
   const current = previews.find(({ _id }) => _id === currentId);
+  const next = current && findNext(previews, current._id);
   const length = describeLength(sumSeconds(lectures));
 
   function play(lecture: Lecture): void {
@@ -36,8 +38,10 @@ export function CourseCurriculum({ courseId, lectures }: { courseId: string; lec
             <LectureStage
               lecture={current}
               renew={renew}
+              courseTitle={course.title}
+              lowData={lowData}
               autoPlay
-              onEnded={() => setCurrentId(findNext(previews, current._id)?._id ?? current._id)}
+              next={next ? { title: next.lectureTitle, play: () => setCurrentId(next._id) } : null}
             />
           ) : (
             <StagePoster lecture={first} label="Watch a free preview" onPlay={() => play(first)} />

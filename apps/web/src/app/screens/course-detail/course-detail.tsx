@@ -62,7 +62,7 @@ function CoursePage({ course, viewer }: { course: Course; viewer: User }) {
               <p className="max-w-[70ch] whitespace-pre-line">{course.description}</p>
             </CourseSection>
           )}
-          <CourseCurriculum courseId={course._id} lectures={course.lectures} />
+          <CourseCurriculum course={course} lowData={viewer.lowData} />
           <CourseSection title="Instructor">
             <Instructor creatorId={course.creator} />
           </CourseSection>

@@ -1,5 +1,5 @@
 import type { CourseDetail, User } from '@nalanda/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useGetCourseQuery } from '#features/courses/courses.api.ts';
 import { canWatch, isCreatorOf, isEnrolledIn } from '#features/learning/enrolment.models.ts';
@@ -9,9 +9,11 @@ import { useResume } from '#features/learning/use-resume.ts';
 import { LectureList } from '#features/lectures/lecture-list.tsx';
 import { EmptyStage, LectureStage, StagePlaceholder } from '#features/lectures/lecture-stage.tsx';
 import { chooseLecture, findNext } from '#features/lectures/lectures.models.ts';
+import { usePlayerSettings } from '#features/lectures/player/settings.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useDocumentTitle } from '#shared/hooks/use-document-title.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
+import { cx } from '#shared/lib/cx.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -66,12 +68,16 @@ function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
   const [resumeId, setResumeId] = useState(progress.resumeLectureId);
   if (resumeId === null && progress.resumeLectureId !== null) setResumeId(progress.resumeLectureId);
   const renew = useRenewVideo(course._id);
+  const { isTheatre } = usePlayerSettings();
   const { lectures } = course;
   const current = chooseLecture(lectures, search.get('lecture') ?? resumeId);
-  const isChosen = search.has('lecture') || progress.isKnown;
+  const isChosen = (search.has('lecture') && search.has('t')) || progress.isKnown;
   const currentId = current?._id ?? null;
   useHeartbeats({ media, courseId: course._id, lectureId: currentId, isCounted: isEnrolled });
-  useResume({ media, lectureId: currentId, startAt: readMoment(search) ?? progress.positionOf(currentId) });
+  const moment = readMoment(search);
+  const startAt = moment ?? progress.positionOf(currentId);
+  useResume({ media, lectureId: currentId, startAt });
+  useMoment(media, moment);
   const next = current && findNext(lectures, current._id);
 
   function playNext(): void {
@@ -84,16 +90,20 @@ function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
     <>
       <ClassroomHead course={course} />
       <div className={columns}>
-        <div className="min-w-0">
+        <div className={cx('min-w-0', isTheatre && 'lg:col-span-2')}>
           {!isChosen ? (
             <StagePlaceholder />
           ) : current ? (
             <>
               <LectureStage
                 lecture={current}
+                courseTitle={course.title}
                 renew={renew}
                 autoPlay={hasChosen}
-                onEnded={playNext}
+                startAt={startAt ?? 0}
+                lowData={viewer.lowData}
+                next={next ? { title: next.lectureTitle, play: playNext } : null}
+                hasTheatre
                 onMedia={setMedia}
               />
               <h2 aria-live="polite" className="mt-4 text-2xl">
@@ -128,6 +138,13 @@ function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
 function readMoment(search: URLSearchParams): number | undefined {
   const seconds = Number(search.get('t') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+}
+
+/** Goes to the moment when the address names another one while its lecture stands open. */
+function useMoment(media: HTMLVideoElement | null, moment: number | undefined): void {
+  useEffect(() => {
+    if (media && moment !== undefined && media.readyState >= HTMLMediaElement.HAVE_METADATA) media.currentTime = moment;
+  }, [media, moment]);
 }
 
 function ClassroomHead({ course }: { course: CourseDetail }) {

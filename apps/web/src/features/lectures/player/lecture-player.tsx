@@ -1,24 +1,39 @@
 import type { Lecture } from '@nalanda/contract';
-import { CircleAlert, Play, RotateCcw } from 'lucide-react';
-import { MediaProvider, useMediaFullscreenRef, useMediaRef, useMediaSelector } from 'media-chrome/react/media-store';
-import { type MouseEvent, type RefObject, useRef, useState } from 'react';
+import { MediaProvider, useMediaFullscreenRef, useMediaRef } from 'media-chrome/react/media-store';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Spinner } from '#shared/ui/spinner.tsx';
+import { Captions } from './captions.tsx';
+import { Centre } from './centre.tsx';
+import { NextUp } from './next-up.tsx';
 import { PlayerControls } from './player-controls.tsx';
+import { LazyHelp, LazySettings } from './player-panels.tsx';
+import { readSettings, updateSettings, usePlayerSettings } from './settings.ts';
+import { isLowData, readConnection, type StreamUrls } from './stream/stream.models.ts';
+import { useStream } from './stream/use-stream.ts';
 import { useControlsShown } from './use-controls-shown.ts';
-import { type SourceState, useFreshSource } from './use-fresh-source.ts';
-import { handlePlayerKey, usePlayer } from './use-player.ts';
+import { useFirstFrameMark } from './use-first-frame-mark.ts';
+import { useMediaSession } from './use-media-session.ts';
+import { usePlayer } from './use-player.ts';
+import { usePlayerActions } from './use-player-actions.ts';
+import { useTaps } from './use-taps.ts';
 
 /** Props of {@link LecturePlayer}. */
 export interface LecturePlayerProps {
-  lecture: Pick<Lecture, '_id' | 'lectureTitle' | 'posterUrl'>;
-  videoUrl: string;
-  /** Asks for a new address of this lecture's video when the old one has died. */
-  renew: () => Promise<string | null>;
+  lecture: Lecture;
+  courseTitle: string;
+  /** Asks for new addresses of this lecture's video when the old ones have died. */
+  renew: () => Promise<StreamUrls | null>;
   /** Starts by itself: the person has just chosen this lecture. */
   autoPlay?: boolean;
-  onEnded?: () => void;
+  /** Seconds at which the lecture begins. */
+  startAt?: number;
+  /** The person's choice about saving data. */
+  lowData?: 'auto' | 'on' | 'off';
+  /** The lecture that follows, and how to get there. */
+  next?: { title: string; play: () => void } | null;
+  /** The page can give the player its whole width. */
+  hasTheatre?: boolean;
   /** Told which element plays; must stay the same function. */
   onMedia?: (media: HTMLVideoElement | null) => void;
 }
@@ -35,124 +50,148 @@ export default function LecturePlayer(props: LecturePlayerProps) {
   );
 }
 
-function Frame({ lecture, videoUrl, renew, autoPlay = false, onEnded, onMedia }: LecturePlayerProps) {
+function Frame(props: LecturePlayerProps) {
+  const { lecture, courseTitle, renew, autoPlay = false, startAt = 0, lowData = 'auto', next = null } = props;
+  const t = useT();
   const videoRef = useRef<HTMLVideoElement | null>(null);
-  const { setVideo, setFullscreen } = useStableRefs(videoRef, onMedia);
+  const frameRef = useRef<HTMLElement | null>(null);
+  const { setVideo, setFrame } = useStableRefs(videoRef, frameRef, props.onMedia);
+  const savesData = isLowData(lowData, readConnection());
   const player = usePlayer();
   const controls = useControlsShown(player.isPaused);
-  const source = useFreshSource({ videoRef, lectureId: lecture._id, videoUrl, renew });
-
-  function handleClick(event: MouseEvent): void {
-    const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch';
-    // A tap shows or hides the controls; a click plays or pauses.
-    if (!isTouch) player.togglePlay();
-    else if (controls.isShown) controls.sleep();
-    else controls.wake();
-  }
+  const stream = useStream({ videoRef, lecture, renew, isLowData: savesData, startAt: chooseStart(startAt, lecture) });
+  const settings = usePlayerSettings();
+  const actions = usePlayerActions({ player, captions: lecture.captions, next, hasTheatre: props.hasTheatre ?? false });
+  const taps = useTaps({ player, controls, say: actions.say });
+  const { openPanel, setOpenPanel } = actions;
+  useMediaSession({ lecture, courseTitle, player, onNext: next?.play });
+  useFirstFrameMark(videoRef, lecture._id);
 
   return (
     <section
-      ref={setFullscreen}
-      aria-label={`Video player: ${lecture.lectureTitle}`}
+      ref={setFrame}
+      aria-label={t('Video player: {title}', { title: lecture.lectureTitle })}
       tabIndex={-1}
       onKeyDown={(event) => {
         controls.wake();
-        handlePlayerKey(player, event);
+        actions.handleKey(event);
       }}
       onPointerMove={(event) => event.pointerType !== 'touch' && controls.wake()}
       onFocus={controls.wake}
       className={cx(
-        'relative aspect-video overflow-hidden bg-indigo-deep text-on-indigo outline-none rounded-card',
+        'relative aspect-video overflow-hidden bg-indigo-deep text-on-indigo outline-none rounded-card [:fullscreen]:rounded-none',
         !controls.isShown && 'cursor-none',
       )}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: educators upload videos without captions for now. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the captions that the lecture has are listed below. */}
       <video
         ref={setVideo}
-        src={source.src}
+        src={stream.src}
         poster={lecture.posterUrl ?? undefined}
         autoPlay={autoPlay}
         playsInline
-        preload="metadata"
+        preload={savesData ? 'none' : 'metadata'}
         aria-label={lecture.lectureTitle}
-        onClick={handleClick}
-        onError={source.onError}
-        onLoadedMetadata={source.onLoadedMetadata}
-        onPlaying={source.onPlaying}
+        onClick={taps.onClick}
+        {...stream.handlers}
         // The chosen speed must survive the next lecture: loading resets the rate to the default one.
         onRateChange={(event) => {
-          event.currentTarget.defaultPlaybackRate = event.currentTarget.playbackRate;
+          const { playbackRate } = event.currentTarget;
+          event.currentTarget.defaultPlaybackRate = playbackRate;
+          if (playbackRate !== readSettings().rate) updateSettings({ rate: playbackRate });
         }}
-        onEnded={onEnded}
         className="size-full object-contain"
+      >
+        {lecture.captions.map(({ language, label, url }) => (
+          <track key={`${lecture._id}-${language}`} kind="captions" srcLang={language} label={label} src={url} />
+        ))}
+      </video>
+      {stream.isSoundOnly && lecture.posterUrl && (
+        <img src={lecture.posterUrl} alt="" className="pointer-events-none absolute inset-0 size-full object-contain" />
+      )}
+      <Captions
+        videoRef={videoRef}
+        lectureId={lecture._id}
+        language={settings.captions}
+        captions={lecture.captions}
+        isRaised={controls.isShown}
       />
-      <Centre sourceState={source.state} onPlay={player.togglePlay} onRetry={source.retry} />
-      {source.state !== 'failed' && <PlayerControls player={player} isShown={controls.isShown} />}
+      <Centre stream={stream} onPlay={player.togglePlay} />
+      {taps.flash}
+      <Announcer text={actions.said} />
+      {stream.state !== 'failed' && (
+        <PlayerControls
+          player={player}
+          actions={actions}
+          previewsUrl={lecture.previewsUrl}
+          isShown={controls.isShown || openPanel !== null}
+          isSoundOnly={stream.isSoundOnly}
+        />
+      )}
+      {stream.state !== 'failed' && next && <NextUp next={next} isHeld={savesData} />}
+      {openPanel === 'settings' && (
+        <LazySettings
+          stream={stream}
+          captions={lecture.captions}
+          isLowData={savesData}
+          rate={settings.rate}
+          onRate={player.setRate}
+          onClose={() => setOpenPanel(null)}
+        />
+      )}
+      {openPanel === 'help' && <LazyHelp onClose={() => setOpenPanel(null)} />}
     </section>
+  );
+}
+
+/** Going on this near to the end would end at once: then it begins anew. */
+const END_SHARE = 0.95;
+
+function chooseStart(startAt: number, { durationSeconds }: Lecture): number {
+  return durationSeconds !== null && startAt > durationSeconds * END_SHARE ? 0 : startAt;
+}
+
+/** What a key has just done, seen for a moment and read out. */
+function Announcer({ text }: { text: string }) {
+  return (
+    <p
+      role="status"
+      className={cx(
+        'pointer-events-none absolute inset-x-0 top-4 mx-auto w-fit max-w-[90%] rounded-control bg-veil px-3 py-1.5 text-sm',
+        'font-semibold text-on-veil transition-opacity duration-150',
+        text === '' && 'opacity-0',
+      )}
+    >
+      {text}
+    </p>
   );
 }
 
 /** The refs of the media store, made once: a new function at each render would unhook and hook the video each time. */
 function useStableRefs(
   videoRef: RefObject<HTMLVideoElement | null>,
+  frameRef: RefObject<HTMLElement | null>,
   onMedia: ((media: HTMLVideoElement | null) => void) | undefined,
 ) {
   const setMedia = useMediaRef();
   const setFullscreen = useMediaFullscreenRef();
   const [refs] = useState(() => ({
-    setFullscreen,
+    setFrame: (frame: HTMLElement | null) => {
+      frameRef.current = frame;
+      setFullscreen(frame);
+    },
     setVideo: (video: HTMLVideoElement | null) => {
       videoRef.current = video;
       setMedia(video);
       onMedia?.(video);
     },
   }));
+  useEffect(() => {
+    const video = videoRef.current;
+    if (!video) return;
+    const { rate } = readSettings();
+    video.defaultPlaybackRate = rate;
+    video.playbackRate = rate;
+  }, [videoRef]);
   return refs;
-}
-
-interface CentreProps {
-  sourceState: SourceState;
-  onPlay: () => void;
-  onRetry: () => void;
-}
-
-/** What stands in the middle of the picture: the first play button, a wait, or a failure. */
-function Centre({ sourceState, onPlay, onRetry }: CentreProps) {
-  const hasPlayed = useMediaSelector((state) => state.mediaHasPlayed === true);
-  const isPaused = useMediaSelector((state) => state.mediaPaused !== false);
-  const isLoading = useMediaSelector((state) => state.mediaLoading === true);
-  if (sourceState === 'failed') {
-    return (
-      <div
-        role="alert"
-        className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-indigo-deep p-4"
-      >
-        <CircleAlert aria-hidden className="size-8" strokeWidth={1.5} />
-        <p className="text-center font-semibold">This video did not load.</p>
-        <Button variant="secondary" onClick={onRetry}>
-          <RotateCcw aria-hidden className="size-4" />
-          Retry
-        </Button>
-      </div>
-    );
-  }
-  if (sourceState === 'renewing' || (isLoading && !isPaused)) {
-    return (
-      <div className="pointer-events-none absolute inset-0 grid place-content-center">
-        <Spinner className="size-10" />
-      </div>
-    );
-  }
-  if (hasPlayed || !isPaused) return null;
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      aria-hidden
-      onClick={onPlay}
-      className="absolute inset-x-0 bottom-18 top-0 m-auto grid size-14 place-items-center rounded-full bg-terracotta text-on-terracotta shadow-card transition-colors duration-150 hover:bg-terracotta-hover sm:bottom-0 sm:size-20"
-    >
-      <Play className="ml-1 size-7 fill-current sm:size-9" />
-    </button>
-  );
 }

@@ -1,57 +1,77 @@
 import {
+  Captions as CaptionsIcon,
+  CaptionsOff,
   Maximize,
   Minimize,
   Pause,
   PictureInPicture2,
   Play,
+  RectangleHorizontal,
   RotateCcw,
   RotateCw,
+  Settings,
   Volume2,
   VolumeX,
 } from 'lucide-react';
-import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
 import type { ReactNode } from 'react';
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { formatClock } from '../lectures.models.ts';
+import { SKIP_SECONDS } from './player-keys.ts';
 import { SeekBar } from './seek-bar.tsx';
-import { SKIP_SECONDS, type usePlayer } from './use-player.ts';
+import type { Player } from './use-player.ts';
+import type { PlayerActions } from './use-player-actions.ts';
 
-const rates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
-
-type Player = ReturnType<typeof usePlayer>;
+/** Props of {@link PlayerControls}. */
+interface PlayerControlsProps {
+  player: Player;
+  actions: PlayerActions;
+  previewsUrl: string | null;
+  isShown: boolean;
+  isSoundOnly: boolean;
+}
 
 /** The bar of buttons at the foot of the player. */
-export function PlayerControls({ player, isShown }: { player: Player; isShown: boolean }) {
+export function PlayerControls({ player, actions, previewsUrl, isShown, isSoundOnly }: PlayerControlsProps) {
+  const t = useT();
   const { isPaused, isFullscreen, time, duration } = player;
   return (
     <div
       className={cx(
-        'absolute inset-x-0 bottom-0 grid gap-0.5 bg-linear-to-t from-indigo-deep via-indigo-deep/80 to-transparent',
+        '@container absolute inset-x-0 bottom-0 grid gap-0.5 bg-linear-to-t from-indigo-deep via-indigo-deep/80 to-transparent',
         'px-2.5 pb-1.5 pt-10 text-on-indigo transition-opacity duration-150 has-focus-visible:visible',
-        'has-focus-visible:opacity-100 sm:px-4 sm:pb-2.5',
+        'has-focus-visible:opacity-100 has-focus-visible:pointer-events-auto sm:px-4 sm:pb-2.5',
         !isShown && 'pointer-events-none opacity-0',
       )}
     >
-      <SeekBar time={time} duration={duration} onSeek={player.seek} />
+      <SeekBar time={time} duration={duration} previewsUrl={previewsUrl} onSeek={player.seek} />
       <div className="flex items-center">
-        <ControlButton label={isPaused ? 'Play' : 'Pause'} onClick={player.togglePlay}>
+        <ControlButton label={isPaused ? t('Play') : t('Pause')} onClick={player.togglePlay}>
           {isPaused ? <Play className="fill-current" /> : <Pause className="fill-current" />}
         </ControlButton>
-        <ControlButton label={`Back ${SKIP_SECONDS} seconds`} onClick={() => player.skip(-SKIP_SECONDS)}>
+        {/* On a phone two taps at the side do the same. */}
+        <ControlButton
+          label={t('Back {seconds} seconds', { seconds: SKIP_SECONDS })}
+          onClick={() => player.skip(-SKIP_SECONDS)}
+          className="@max-md:hidden"
+        >
           <RotateCcw />
         </ControlButton>
-        <ControlButton label={`Forward ${SKIP_SECONDS} seconds`} onClick={() => player.skip(SKIP_SECONDS)}>
+        <ControlButton
+          label={t('Forward {seconds} seconds', { seconds: SKIP_SECONDS })}
+          onClick={() => player.skip(SKIP_SECONDS)}
+          className="@max-md:hidden"
+        >
           <RotateCw />
         </ControlButton>
         <Volume player={player} />
         <span className="whitespace-nowrap px-1.5 text-sm tabular-nums">
           {formatClock(time) || '0:00'}
-          <span className="max-[419px]:hidden"> / {formatClock(duration) || '–:––'}</span>
+          <span className="@max-sm:hidden"> / {formatClock(duration) || '–:––'}</span>
         </span>
         <span className="grow" />
-        <Rate onChange={player.setRate} />
-        <PictureInPicture />
-        <ControlButton label={isFullscreen ? 'Leave full screen' : 'Full screen'} onClick={player.toggleFullscreen}>
+        <ViewButtons player={player} actions={actions} isSoundOnly={isSoundOnly} />
+        <ControlButton label={isFullscreen ? t('Leave full screen') : t('Full screen')} onClick={player.toggleFullscreen}>
           {isFullscreen ? <Minimize /> : <Maximize />}
         </ControlButton>
       </div>
@@ -59,23 +79,72 @@ export function PlayerControls({ player, isShown }: { player: Player; isShown: b
   );
 }
 
+/** Captions, settings, picture in picture and theatre width. */
+function ViewButtons({ player, actions, isSoundOnly }: Pick<PlayerControlsProps, 'player' | 'actions' | 'isSoundOnly'>) {
+  const t = useT();
+  const { areCaptionsOn, hasCaptions, isTheatre, openPanel } = actions;
+  return (
+    <>
+      {hasCaptions && (
+        <ControlButton
+          label={t('Captions')}
+          isPressed={areCaptionsOn}
+          onClick={() => actions.run({ do: 'toggleCaptions' })}
+        >
+          {areCaptionsOn ? <CaptionsIcon /> : <CaptionsOff />}
+        </ControlButton>
+      )}
+      <ControlButton
+        label={t('Settings')}
+        isExpanded={openPanel === 'settings'}
+        onClick={() => actions.setOpenPanel(openPanel === 'settings' ? null : 'settings')}
+      >
+        <Settings />
+      </ControlButton>
+      {!player.isPipUnavailable && !isSoundOnly && (
+        <ControlButton
+          label={player.isPip ? t('Leave picture in picture') : t('Picture in picture')}
+          onClick={player.togglePip}
+          className="@max-md:hidden"
+        >
+          <PictureInPicture2 />
+        </ControlButton>
+      )}
+      {actions.hasTheatre && !player.isFullscreen && (
+        <ControlButton
+          label={t('Theatre width')}
+          isPressed={isTheatre}
+          onClick={() => actions.run({ do: 'toggleTheatre' })}
+          className="max-lg:hidden"
+        >
+          <RectangleHorizontal className={cx(isTheatre && 'fill-current/40')} />
+        </ControlButton>
+      )}
+    </>
+  );
+}
+
 interface ControlButtonProps {
   label: string;
   onClick: () => void;
+  isPressed?: boolean;
+  isExpanded?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-function ControlButton({ label, onClick, className, children }: ControlButtonProps) {
+function ControlButton({ label, onClick, isPressed, isExpanded, className, children }: ControlButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
+      aria-pressed={isPressed}
+      aria-expanded={isExpanded}
       onClick={onClick}
       className={cx(
-        'grid h-11 w-10 shrink-0 place-items-center rounded-control transition-colors duration-150 hover:bg-on-indigo/15',
-        'focus-visible:outline-on-indigo sm:w-11 [&_svg]:size-5',
+        'grid size-11 shrink-0 place-items-center rounded-control transition-colors duration-150 hover:bg-on-indigo/15',
+        'focus-visible:outline-on-indigo [&_svg]:size-5',
         className,
       )}
     >
@@ -85,9 +154,11 @@ function ControlButton({ label, onClick, className, children }: ControlButtonPro
 }
 
 function Volume({ player: { isMuted, volume, toggleMute, setVolume } }: { player: Player }) {
+  const t = useT();
+  const shown = isMuted ? 0 : volume;
   return (
     <span className="flex items-center">
-      <ControlButton label={isMuted ? 'Sound on' : 'Mute'} onClick={toggleMute}>
+      <ControlButton label={isMuted ? t('Sound on') : t('Mute')} onClick={toggleMute}>
         {isMuted ? <VolumeX /> : <Volume2 />}
       </ControlButton>
       {/* Phones have buttons of their own for this. */}
@@ -96,48 +167,12 @@ function Volume({ player: { isMuted, volume, toggleMute, setVolume } }: { player
         min={0}
         max={1}
         step={0.05}
-        value={isMuted ? 0 : volume}
-        aria-label="Volume"
-        aria-valuetext={`${Math.round((isMuted ? 0 : volume) * 100)} %`}
+        value={shown}
+        aria-label={t('Volume')}
+        aria-valuetext={`${Math.round(shown * 100)} %`}
         onChange={(event) => setVolume(event.target.valueAsNumber)}
-        className="hidden h-11 w-20 cursor-pointer accent-terracotta-on-indigo pointer-fine:md:block"
+        className="hidden h-11 w-20 cursor-pointer accent-terracotta-on-indigo pointer-fine:@xl:block"
       />
     </span>
-  );
-}
-
-function Rate({ onChange }: { onChange: (rate: number) => void }) {
-  const rate = useMediaSelector((state) => state.mediaPlaybackRate ?? 1);
-  return (
-    <select
-      aria-label="Speed"
-      title="Speed"
-      value={rate}
-      onChange={(event) => onChange(Number(event.target.value))}
-      className="h-11 w-14 cursor-pointer appearance-none rounded-control bg-transparent text-center text-sm font-semibold tabular-nums hover:bg-on-indigo/15 focus-visible:outline-on-indigo [&>option]:bg-indigo-deep"
-    >
-      {rates.map((known) => (
-        <option key={known} value={known}>
-          {known}×
-        </option>
-      ))}
-    </select>
-  );
-}
-
-function PictureInPicture() {
-  const dispatch = useMediaDispatch();
-  const isUnavailable = useMediaSelector((state) => state.mediaPipUnavailable !== undefined);
-  const isPip = useMediaSelector((state) => state.mediaIsPip === true);
-  if (isUnavailable) return null;
-  const { MEDIA_ENTER_PIP_REQUEST, MEDIA_EXIT_PIP_REQUEST } = MediaActionTypes;
-  return (
-    <ControlButton
-      label={isPip ? 'Leave picture in picture' : 'Picture in picture'}
-      onClick={() => dispatch({ type: isPip ? MEDIA_EXIT_PIP_REQUEST : MEDIA_ENTER_PIP_REQUEST })}
-      className="max-sm:hidden"
-    >
-      <PictureInPicture2 />
-    </ControlButton>
   );
 }

@@ -1,34 +1,70 @@
 import { useMediaSelector } from 'media-chrome/react/media-store';
 import { useEffect, useState } from 'react';
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { describeLength, formatClock } from '../lectures.models.ts';
+import { SeekPreview } from './seek-preview.tsx';
+import { usePreviews } from './use-previews.ts';
 
 const thumb =
   '[&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full ' +
   '[&::-webkit-slider-thumb]:bg-terracotta-on-indigo [&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:border-0 ' +
   '[&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:bg-terracotta-on-indigo';
 
+const ARROW_SECONDS = 5;
+const PAGE_SECONDS = 60;
+
 /** Props of {@link SeekBar}. */
 interface SeekBarProps {
   /** Seconds. */
   time: number;
   duration: number;
+  previewsUrl: string | null;
   onSeek: (time: number) => void;
 }
 
-/** Where in the video one is, how much has come, and the way to anywhere else. */
-export function SeekBar({ time, duration, onSeek }: SeekBarProps) {
+/** Where in the video one is, how much has come, small pictures of what is where, and the way to anywhere else. */
+export function SeekBar({ time, duration, previewsUrl, onSeek }: SeekBarProps) {
+  const t = useT();
   const [wanted, setWanted] = useState<number | null>(null);
-  const bufferedTo = useMediaSelector((state) => findBufferedEnd(state.mediaBuffered, state.mediaCurrentTime));
+  /** Where the pointer is, in seconds. */
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [isByKeys, setByKeys] = useState(false);
+  const { previews, load } = usePreviews(previewsUrl);
+  const buffered = useMediaSelector((state) => state.mediaBuffered);
   // The video answers a moment later; until then the thumb stays where it was put.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is what clears the wish.
   useEffect(() => setWanted(null), [time]);
   const shown = wanted ?? time;
   const percent = (seconds: number) => `${duration > 0 ? Math.min(100, (seconds / duration) * 100) : 0}%`;
+  const looked = pointed ?? (isByKeys ? shown : null);
+
+  function point(clientX: number, bar: Element): void {
+    const { left, width } = bar.getBoundingClientRect();
+    setPointed(Math.min(Math.max((clientX - left) / width, 0), 1) * duration);
+    load();
+  }
+
   return (
-    <div className="relative flex h-6 items-center">
+    <div
+      className="relative flex h-6 items-center"
+      onPointerMove={(event) => point(event.clientX, event.currentTarget)}
+      onPointerDown={(event) => point(event.clientX, event.currentTarget)}
+      onPointerUp={(event) => event.pointerType === 'touch' && setPointed(null)}
+      onPointerCancel={() => setPointed(null)}
+      onPointerLeave={() => setPointed(null)}
+    >
+      {looked !== null && duration > 0 && (
+        <SeekPreview seconds={looked} share={looked / duration} previews={previews} />
+      )}
       <span className="absolute inset-x-0 h-1 overflow-hidden rounded-full bg-on-indigo/25">
-        <span className="absolute inset-y-0 left-0 bg-on-indigo/35" style={{ width: percent(bufferedTo) }} />
+        {buffered?.map(([start = 0, end = 0]) => (
+          <span
+            key={start}
+            className="absolute inset-y-0 bg-on-indigo/35"
+            style={{ left: percent(start), width: percent(end - start) }}
+          />
+        ))}
         <span className="absolute inset-y-0 left-0 bg-terracotta-on-indigo" style={{ width: percent(shown) }} />
       </span>
       <input
@@ -38,26 +74,36 @@ export function SeekBar({ time, duration, onSeek }: SeekBarProps) {
         step={0.1}
         value={Math.min(shown, duration || 1)}
         disabled={duration === 0}
-        aria-label="Position in the video"
-        aria-valuetext={`${formatClock(shown)} of ${describeLength(duration) || 'an unknown length'}`}
+        aria-label={t('Position in the video')}
+        aria-valuetext={t('{time} of {length}', {
+          time: formatClock(shown),
+          length: describeLength(duration) || t('an unknown length'),
+        })}
         onChange={(event) => {
           setWanted(event.target.valueAsNumber);
           onSeek(event.target.valueAsNumber);
         }}
-        // Arrow keys go five seconds as everywhere in the player, not a tenth.
+        // Arrow keys go five seconds as everywhere in the player, not a tenth; pages a minute.
         onKeyDown={(event) => {
-          const step = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5 }[event.key];
+          const step = steps[event.key];
           if (step === undefined) return;
           event.preventDefault();
+          setByKeys(true);
+          load();
           onSeek(shown + step);
         }}
-        className={cx('absolute inset-0 w-full cursor-pointer appearance-none bg-transparent', thumb)}
+        onBlur={() => setByKeys(false)}
+        className={cx('absolute inset-0 w-full cursor-pointer touch-none appearance-none bg-transparent', thumb)}
       />
     </div>
   );
 }
 
-function findBufferedEnd(ranges: readonly (readonly number[])[] | undefined, time = 0): number {
-  const current = ranges?.find(([start = 0, end = 0]) => start <= time + 0.5 && time <= end);
-  return current?.[1] ?? 0;
-}
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -ARROW_SECONDS,
+  ArrowDown: -ARROW_SECONDS,
+  ArrowRight: ARROW_SECONDS,
+  ArrowUp: ARROW_SECONDS,
+  PageDown: -PAGE_SECONDS,
+  PageUp: PAGE_SECONDS,
+};

@@ -1,11 +1,4 @@
 import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
-import type { KeyboardEvent } from 'react';
-
-/** Seconds that the skip buttons jump. */
-export const SKIP_SECONDS = 10;
-
-const ARROW_SECONDS = 5;
-const VOLUME_STEP = 0.1;
 
 /** What the player is asked to do, by buttons and keys alike. */
 export function usePlayer() {
@@ -13,6 +6,9 @@ export function usePlayer() {
   const isPaused = useMediaSelector((state) => state.mediaPaused !== false);
   const isMuted = useMediaSelector((state) => state.mediaVolumeLevel === 'off');
   const isFullscreen = useMediaSelector((state) => state.mediaIsFullscreen === true);
+  const isPip = useMediaSelector((state) => state.mediaIsPip === true);
+  const isPipUnavailable = useMediaSelector((state) => state.mediaPipUnavailable !== undefined);
+  const rate = useMediaSelector((state) => state.mediaPlaybackRate ?? 1);
   const volume = useMediaSelector((state) => state.mediaVolume ?? 1);
   const time = useMediaSelector((state) => state.mediaCurrentTime ?? 0);
   const duration = useMediaSelector((state) => state.mediaDuration || 0);
@@ -21,19 +17,25 @@ export function usePlayer() {
     dispatch({ type: MediaActionTypes.MEDIA_SEEK_REQUEST, detail: Math.min(Math.max(wanted, 0), duration || wanted) });
   const setVolume = (wanted: number) =>
     dispatch({ type: MediaActionTypes.MEDIA_VOLUME_REQUEST, detail: Math.min(Math.max(wanted, 0), 1) });
+  const play = () => dispatch({ type: MediaActionTypes.MEDIA_PLAY_REQUEST });
+  const pause = () => dispatch({ type: MediaActionTypes.MEDIA_PAUSE_REQUEST });
 
   return {
     isPaused,
     isMuted,
     isFullscreen,
+    isPip,
+    isPipUnavailable,
+    rate,
     volume,
     time,
     duration,
     seek,
     skip: (seconds: number) => seek(time + seconds),
     setVolume,
-    togglePlay: () =>
-      dispatch({ type: isPaused ? MediaActionTypes.MEDIA_PLAY_REQUEST : MediaActionTypes.MEDIA_PAUSE_REQUEST }),
+    play,
+    pause,
+    togglePlay: () => (isPaused ? play() : pause()),
     toggleMute: () =>
       dispatch({ type: isMuted ? MediaActionTypes.MEDIA_UNMUTE_REQUEST : MediaActionTypes.MEDIA_MUTE_REQUEST }),
     toggleFullscreen: () =>
@@ -42,37 +44,10 @@ export function usePlayer() {
           ? MediaActionTypes.MEDIA_EXIT_FULLSCREEN_REQUEST
           : MediaActionTypes.MEDIA_ENTER_FULLSCREEN_REQUEST,
       }),
-    setRate: (rate: number) => dispatch({ type: MediaActionTypes.MEDIA_PLAYBACK_RATE_REQUEST, detail: rate }),
+    togglePip: () =>
+      dispatch({ type: isPip ? MediaActionTypes.MEDIA_EXIT_PIP_REQUEST : MediaActionTypes.MEDIA_ENTER_PIP_REQUEST }),
+    setRate: (wanted: number) => dispatch({ type: MediaActionTypes.MEDIA_PLAYBACK_RATE_REQUEST, detail: wanted }),
   };
 }
 
-type Player = ReturnType<typeof usePlayer>;
-
-const keys: Record<string, (player: Player) => void> = {
-  k: (player) => player.togglePlay(),
-  ' ': (player) => player.togglePlay(),
-  m: (player) => player.toggleMute(),
-  f: (player) => player.toggleFullscreen(),
-  j: (player) => player.skip(-SKIP_SECONDS),
-  l: (player) => player.skip(SKIP_SECONDS),
-  ArrowLeft: (player) => player.skip(-ARROW_SECONDS),
-  ArrowRight: (player) => player.skip(ARROW_SECONDS),
-  ArrowUp: (player) => player.setVolume(player.volume + VOLUME_STEP),
-  ArrowDown: (player) => player.setVolume(player.volume - VOLUME_STEP),
-};
-
-/** True when the focused control has its own use for the key. */
-function isTakenBy(target: EventTarget, key: string): boolean {
-  if (target instanceof HTMLSelectElement) return true;
-  if (target instanceof HTMLInputElement) return key.startsWith('Arrow');
-  return target instanceof HTMLButtonElement && key === ' ';
-}
-
-/** The keys that people know from other players; they work while the focus is inside the player. */
-export function handlePlayerKey(player: Player, event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTakenBy(event.target, event.key)) return;
-  const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-  if (!act) return;
-  event.preventDefault();
-  act(player);
-}
+export type Player = ReturnType<typeof usePlayer>;

@@ -1,0 +1,78 @@
+import type { Caption } from '@nalanda/contract';
+import { type RefObject, useEffect, useState } from 'react';
+import { cx } from '#shared/lib/cx.ts';
+
+/** Props of {@link Captions}. */
+interface CaptionsProps {
+  videoRef: RefObject<HTMLVideoElement | null>;
+  lectureId: string;
+  /** The language the person reads; `null` is off. */
+  language: string | null;
+  captions: readonly Caption[];
+  /** The controls stand at the foot: the words make room. */
+  isRaised: boolean;
+}
+
+/**
+ * The words of the lecture. Drawn by us where we can, so that they move out of the controls' way and Devanagari gets its
+ * font; drawn by the browser where only it can (picture in picture, full screen on an iPhone).
+ */
+export function Captions({ videoRef, lectureId, language, captions, isRaised }: CaptionsProps) {
+  const [lines, setLines] = useState<string[]>([]);
+  const isThere = captions.some((one) => one.language === language);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another lecture has other tracks.
+  useEffect(() => {
+    const video = videoRef.current;
+    setLines([]);
+    if (!video) return;
+    const tracks = Array.from(video.textTracks).filter(({ kind }) => kind === 'captions');
+    for (const track of tracks) track.mode = 'disabled';
+    const track = isThere ? tracks.find((one) => one.language === language) : undefined;
+    if (!track) return;
+    track.mode = 'hidden';
+    const listening = new AbortController();
+    const { signal } = listening;
+    track.addEventListener('cuechange', () => setLines(readCues(track)), { signal });
+    const leave = () => {
+      track.mode = 'showing';
+    };
+    const comeBack = () => {
+      track.mode = 'hidden';
+    };
+    for (const type of ['enterpictureinpicture', 'webkitbeginfullscreen']) video.addEventListener(type, leave, { signal });
+    for (const type of ['leavepictureinpicture', 'webkitendfullscreen']) video.addEventListener(type, comeBack, { signal });
+    setLines(readCues(track));
+    return () => {
+      listening.abort();
+      track.mode = 'disabled';
+    };
+  }, [videoRef, lectureId, language, isThere]);
+
+  if (lines.length === 0 || language === null) return null;
+  return (
+    <div
+      lang={language}
+      className={cx(
+        'pointer-events-none absolute inset-x-3 grid justify-items-center gap-1 text-center transition-[bottom] duration-150',
+        'motion-reduce:transition-none',
+        isRaised ? 'bottom-20' : 'bottom-4',
+      )}
+    >
+      {lines.map((line) => (
+        <p
+          key={line}
+          className="max-w-[62ch] whitespace-pre-line rounded-md bg-veil px-2 py-0.5 text-[clamp(0.875rem,2.2vw,1.5rem)] leading-snug text-on-veil"
+        >
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function readCues(track: TextTrack): string[] {
+  return Array.from(track.activeCues ?? [], (cue) =>
+    'getCueAsHTML' in cue ? ((cue as VTTCue).getCueAsHTML().textContent ?? '') : '',
+  ).filter(Boolean);
+}

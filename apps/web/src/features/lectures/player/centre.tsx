@@ -1,0 +1,75 @@
+import { CircleAlert, Headphones, Play, RotateCcw } from 'lucide-react';
+import { useMediaSelector } from 'media-chrome/react/media-store';
+import { msg, useT } from '#shared/i18n/index.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Spinner } from '#shared/ui/spinner.tsx';
+import type { StreamFailure, useStream } from './stream/use-stream.ts';
+
+const reasons: Record<StreamFailure, { title: string; advice: string }> = {
+  network: {
+    title: msg('The connection is gone'),
+    advice: msg('The lecture goes on by itself when the connection is back.'),
+  },
+  refused: {
+    title: msg('This video did not load.'),
+    advice: msg('Try again. If it stays like this, log in anew: your access may have ended.'),
+  },
+  broken: {
+    title: msg('This video did not load.'),
+    advice: msg('Try again in a moment. If it stays like this, another browser may be able to play it.'),
+  },
+};
+
+/** What stands in the middle of the picture: the first play button, a wait, or a failure with what to do. */
+export function Centre({ stream, onPlay }: { stream: ReturnType<typeof useStream>; onPlay: () => void }) {
+  const t = useT();
+  const hasPlayed = useMediaSelector((state) => state.mediaHasPlayed === true);
+  const isPaused = useMediaSelector((state) => state.mediaPaused !== false);
+  const isLoading = useMediaSelector((state) => state.mediaLoading === true);
+  if (stream.state === 'failed') {
+    const { title, advice } = reasons[stream.failure];
+    return (
+      <div
+        role="alert"
+        className="absolute inset-0 grid place-content-center justify-items-center gap-2 overflow-y-auto bg-indigo-deep p-4 text-center"
+      >
+        <CircleAlert aria-hidden className="size-8 max-sm:hidden" strokeWidth={1.5} />
+        <p className="font-semibold">{t(title)}</p>
+        <p className="max-w-[44ch] text-sm text-on-indigo-soft">{t(advice)}</p>
+        <Button variant="secondary" onClick={stream.retry}>
+          <RotateCcw aria-hidden className="size-4" />
+          {t('Retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (stream.state === 'renewing' || (isLoading && !isPaused)) {
+    return (
+      <div className="pointer-events-none absolute inset-0 grid place-content-center">
+        <Spinner className="size-10" />
+      </div>
+    );
+  }
+  if (hasPlayed || !isPaused) return stream.isSoundOnly ? <SoundOnly /> : null;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      onClick={onPlay}
+      className="absolute inset-x-0 bottom-18 top-0 m-auto grid size-14 place-items-center rounded-full bg-terracotta text-on-terracotta shadow-card transition-colors duration-150 hover:bg-terracotta-hover sm:bottom-0 sm:size-20"
+    >
+      <Play className="ml-1 size-7 fill-current sm:size-9" />
+    </button>
+  );
+}
+
+function SoundOnly() {
+  const t = useT();
+  return (
+    <p className="pointer-events-none absolute left-3 top-3 flex items-center gap-2 rounded-control bg-veil px-3 py-1.5 text-sm font-semibold text-on-veil">
+      <Headphones aria-hidden className="size-4" />
+      {t('Sound only')}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { msg, useT } from '#shared/i18n/index.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+
+const rows: readonly { keys: readonly string[]; text: string }[] = [
+  { keys: ['Space', 'K'], text: msg('Play or pause') },
+  { keys: ['←', '→'], text: msg('Five seconds back or forward') },
+  { keys: ['J', 'L'], text: msg('Ten seconds back or forward') },
+  { keys: ['0 – 9'], text: msg('To that tenth of the lecture') },
+  { keys: ['↑', '↓'], text: msg('Louder or quieter') },
+  { keys: ['M'], text: msg('Sound off or on') },
+  { keys: ['<', '>'], text: msg('Slower or faster') },
+  { keys: ['C'], text: msg('Captions off or on') },
+  { keys: ['F'], text: msg('Full screen') },
+  { keys: ['T'], text: msg('Theatre width') },
+  { keys: ['I'], text: msg('Picture in picture') },
+  { keys: ['Shift N'], text: msg('Next lecture') },
+  { keys: ['?'], text: msg('This list') },
+];
+
+/** The keys of the player. */
+export default function HelpDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('Keys of the player')}
+      description={t('They work while the player has the focus: click into the picture, or go there with Tab.')}
+    >
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-1.5">
+        {rows.map(({ keys, text }) => (
+          <div key={text} className="contents">
+            <dt className="flex flex-wrap gap-1.5">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="min-w-7 rounded-md border border-line-strong bg-sunken px-1.5 py-0.5 text-center font-sans text-sm font-semibold"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{t(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Caption } from '@nalanda/contract';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useT } from '#shared/i18n/index.ts';
+import { cx } from '#shared/lib/cx.ts';
+import { rates } from './player-keys.ts';
+import { updateSettings, usePlayerSettings } from './settings.ts';
+import type { useStream } from './stream/use-stream.ts';
+
+/** Props of {@link SettingsPanel}. */
+interface SettingsPanelProps {
+  stream: ReturnType<typeof useStream>;
+  captions: readonly Caption[];
+  isLowData: boolean;
+  rate: number;
+  onRate: (rate: number) => void;
+  onClose: () => void;
+}
+
+/** Quality, speed, captions and sound only, all at a glance; a sheet at the foot of the screen on phones. */
+export default function SettingsPanel(props: SettingsPanelProps) {
+  const { stream, captions, isLowData, rate, onRate, onClose } = props;
+  const t = useT();
+  const settings = usePlayerSettings();
+  const panel = useRef<HTMLElement>(null);
+  usePanelFocus(panel);
+
+  function closeOnLeave(event: FocusEvent): void {
+    const { relatedTarget, currentTarget } = event;
+    // A click on nothing takes the focus nowhere; the picture's own click handler is what closes then.
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) onClose();
+  }
+
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  }
+
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={t('Player settings')}
+      onBlur={closeOnLeave}
+      onKeyDown={closeOnEscape}
+      className={cx(
+        'absolute bottom-17 right-3 z-20 grid max-h-[calc(100%-5rem)] w-92 content-start gap-4 overflow-y-auto overscroll-contain',
+        'rounded-card border border-indigo-line bg-indigo-deep p-4 outline-none animate-rise',
+        'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[80dvh] max-sm:w-full max-sm:rounded-b-none max-sm:pb-8',
+      )}
+    >
+      {stream.qualities.length > 0 && <QualityChoice stream={stream} isLowData={isLowData} />}
+      <ChipGroup
+        legend={t('Speed')}
+        value={rate}
+        options={rates.map((known) => ({ value: known, label: `${known}×` }))}
+        onChange={onRate}
+      />
+      {captions.length > 0 && (
+        <ChipGroup
+          legend={t('Captions')}
+          value={captions.find(({ language }) => language === settings.captions)?.language ?? null}
+          options={[
+            { value: null, label: t('Off') },
+            ...captions.map(({ language, label }) => ({ value: language, label, lang: language })),
+          ]}
+          onChange={(language) => updateSettings({ captions: language })}
+        />
+      )}
+      {stream.hasSound && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={stream.isSoundOnly}
+            onChange={(event) => stream.setSoundOnly(event.target.checked)}
+            className="size-5 shrink-0 accent-terracotta-on-indigo"
+          />
+          <span>
+            {t('Sound only')}
+            <span className="block text-sm text-on-indigo-soft">{t('Takes the least data; the picture rests.')}</span>
+          </span>
+        </label>
+      )}
+      <button
+        type="button"
+        onClick={onClose}
+        className="min-h-11 rounded-control border border-indigo-line font-semibold hover:bg-on-indigo/15 focus-visible:outline-on-indigo sm:hidden"
+      >
+        {t('Close')}
+      </button>
+    </section>
+  );
+}
+
+function QualityChoice({ stream, isLowData }: Pick<SettingsPanelProps, 'stream' | 'isLowData'>) {
+  const t = useT();
+  const { qualities, quality } = stream;
+  const current = qualities.find(({ index }) => index === quality.current)?.name;
+  const auto = quality.wanted === -1 && current ? t('Auto ({quality})', { quality: current }) : t('Auto');
+  return (
+    <ChipGroup
+      legend={t('Quality')}
+      value={quality.wanted}
+      options={[
+        { value: -1, label: auto },
+        ...qualities.toReversed().map(({ index, name }) => ({ value: index, label: name })),
+      ]}
+      hint={isLowData ? t('You save data: Auto stays at 360p or below.') : undefined}
+      onChange={stream.chooseQuality}
+    />
+  );
+}
+
+interface ChipGroupProps<Value> {
+  legend: string;
+  value: Value;
+  options: readonly { value: Value; label: string; lang?: string }[];
+  hint?: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, as a row of chips: native radio buttons, so that arrow keys and screen readers know them. */
+function ChipGroup<Value extends string | number | null>({ legend, value, options, hint, onChange }: ChipGroupProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold text-on-indigo-soft">{legend}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {options.map((option) => (
+          <label
+            key={String(option.value)}
+            lang={option.lang}
+            className={cx(
+              'grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-control border border-indigo-line px-2.5 text-sm',
+              'font-semibold tabular-nums has-checked:border-terracotta-on-indigo has-checked:bg-on-indigo/15',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-on-indigo pointer-fine:min-h-9',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {hint && <p className="mt-1 text-sm text-on-indigo-soft">{hint}</p>}
+    </fieldset>
+  );
+}
+
+/** The focus goes into the panel when it opens, and back to where it was when it closes. */
+function usePanelFocus(panel: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    const box = panel.current;
+    const first = box?.querySelector<HTMLElement>('input:checked') ?? box;
+    first?.focus({ preventScroll: true });
+    return () => {
+      const isLost = !document.activeElement || document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [panel]);
+}

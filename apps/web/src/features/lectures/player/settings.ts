@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a device remembers about its player. Volume and mute are remembered by media-chrome's store. */
+export interface PlayerSettings {
+  rate: number;
+  /** Language of the captions; `null` is off. */
+  captions: string | null;
+  isTheatre: boolean;
+  /** Measured bits a second of the line. */
+  bandwidth: number | null;
+}
+
+const KEY = 'nalanda.player';
+const defaults: PlayerSettings = { rate: 1, captions: null, isTheatre: false, bandwidth: null };
+const listeners = new Set<() => void>();
+let known: PlayerSettings | null = null;
+
+/** Settings out of what a device has kept; what makes no sense is as if it were not there. */
+export function parseSettings(text: string | null): PlayerSettings {
+  try {
+    const { rate, captions, isTheatre, bandwidth } = (JSON.parse(text ?? '{}') ?? {}) as Record<string, unknown>;
+    return {
+      rate: typeof rate === 'number' && rate >= 0.25 && rate <= 4 ? rate : defaults.rate,
+      captions: typeof captions === 'string' ? captions : null,
+      isTheatre: isTheatre === true,
+      bandwidth: typeof bandwidth === 'number' && bandwidth > 0 ? bandwidth : null,
+    };
+  } catch {
+    return defaults;
+  }
+}
+
+/** The settings of this device. */
+export function readSettings(): PlayerSettings {
+  if (known) return known;
+  try {
+    known = parseSettings(localStorage.getItem(KEY));
+  } catch {
+    // No storage in this window: they live as long as the page.
+    known = defaults;
+  }
+  return known;
+}
+
+/** Changes and keeps some of them. */
+export function updateSettings(change: Partial<PlayerSettings>): void {
+  known = { ...readSettings(), ...change };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(known));
+  } catch {
+    // Full or forbidden: they live as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The settings as state of React. */
+export function usePlayerSettings(): PlayerSettings {
+  return useSyncExternalStore(subscribe, readSettings, () => defaults);
+}
