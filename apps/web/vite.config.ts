@@ -1,8 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { defineConfig } from 'vite';
+import { leanHls } from './lean-hls.ts';
 
 /** The API the dev server forwards to; `npm run dev` starts it beside Vite. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -23,34 +22,10 @@ const firstScreenChunks = [
   },
 ];
 
-/**
- * hls.js is built from its own source with what our streams need: sound in a playlist of its own, and nothing for DRM,
- * advertising or subtitles inside the stream (docs/decisions/013). Its ready-made builds weigh half as much again, or
- * cannot play separate sound.
- */
-const hlsSource = join(dirname(createRequire(import.meta.url).resolve('hls.js/package.json')), 'src/hls.ts');
-const hlsParts = {
-  __VERSION__: JSON.stringify('1.7.4'),
-  __USE_ALT_AUDIO__: 'true',
-  __USE_SUBTITLES__: 'false',
-  __USE_EME_DRM__: 'false',
-  __USE_CMCD__: 'false',
-  __USE_CONTENT_STEERING__: 'false',
-  __USE_VARIABLE_SUBSTITUTION__: 'false',
-  __USE_M2TS_ADVANCED_CODECS__: 'false',
-  __USE_MEDIA_CAPABILITIES__: 'false',
-  __USE_INTERSTITIALS__: 'false',
-  __USE_IFRAMES__: 'false',
-};
-
 export default defineConfig({
   // Prerendered pages show this day until the browser tells its own; both builds must agree on it.
-  define: {
-    'import.meta.env.VITE_BUILD_DAY': JSON.stringify(new Date().toISOString().slice(0, 10)),
-    ...hlsParts,
-  },
-  resolve: { alias: { 'hls.js': hlsSource } },
-  plugins: [tailwindcss(), reactRouter()],
+  define: { 'import.meta.env.VITE_BUILD_DAY': JSON.stringify(new Date().toISOString().slice(0, 10)) },
+  plugins: [tailwindcss(), reactRouter(), leanHls()],
   server: {
     proxy: Object.fromEntries(forwarded.map((prefix) => [prefix, { target: apiOrigin, changeOrigin: false }])),
   },

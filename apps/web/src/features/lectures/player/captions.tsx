@@ -40,8 +40,10 @@ export function Captions({ videoRef, lectureId, language, captions, isRaised }: 
     const comeBack = () => {
       track.mode = 'hidden';
     };
-    for (const type of ['enterpictureinpicture', 'webkitbeginfullscreen']) video.addEventListener(type, leave, { signal });
-    for (const type of ['leavepictureinpicture', 'webkitendfullscreen']) video.addEventListener(type, comeBack, { signal });
+    for (const type of ['enterpictureinpicture', 'webkitbeginfullscreen'])
+      video.addEventListener(type, leave, { signal });
+    for (const type of ['leavepictureinpicture', 'webkitendfullscreen'])
+      video.addEventListener(type, comeBack, { signal });
     setLines(readCues(track));
     return () => {
       listening.abort();

@@ -16,7 +16,7 @@ import { useFirstFrameMark } from './use-first-frame-mark.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePlayer } from './use-player.ts';
 import { usePlayerActions } from './use-player-actions.ts';
-import { useTaps } from './use-taps.ts';
+import { useTaps } from './use-taps.tsx';
 
 /** Props of {@link LecturePlayer}. */
 export interface LecturePlayerProps {
@@ -83,7 +83,6 @@ function Frame(props: LecturePlayerProps) {
         !controls.isShown && 'cursor-none',
       )}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: the captions that the lecture has are listed below. */}
       <video
         ref={setVideo}
         src={stream.src}

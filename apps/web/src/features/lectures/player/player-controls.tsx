@@ -71,7 +71,10 @@ export function PlayerControls({ player, actions, previewsUrl, isShown, isSoundO
         </span>
         <span className="grow" />
         <ViewButtons player={player} actions={actions} isSoundOnly={isSoundOnly} />
-        <ControlButton label={isFullscreen ? t('Leave full screen') : t('Full screen')} onClick={player.toggleFullscreen}>
+        <ControlButton
+          label={isFullscreen ? t('Leave full screen') : t('Full screen')}
+          onClick={player.toggleFullscreen}
+        >
           {isFullscreen ? <Minimize /> : <Maximize />}
         </ControlButton>
       </div>
@@ -80,7 +83,11 @@ export function PlayerControls({ player, actions, previewsUrl, isShown, isSoundO
 }
 
 /** Captions, settings, picture in picture and theatre width. */
-function ViewButtons({ player, actions, isSoundOnly }: Pick<PlayerControlsProps, 'player' | 'actions' | 'isSoundOnly'>) {
+function ViewButtons({
+  player,
+  actions,
+  isSoundOnly,
+}: Pick<PlayerControlsProps, 'player' | 'actions' | 'isSoundOnly'>) {
   const t = useT();
   const { areCaptionsOn, hasCaptions, isTheatre, openPanel } = actions;
   return (

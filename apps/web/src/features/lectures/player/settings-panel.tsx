@@ -120,7 +120,13 @@ interface ChipGroupProps<Value> {
 }
 
 /** One of a few, as a row of chips: native radio buttons, so that arrow keys and screen readers know them. */
-function ChipGroup<Value extends string | number | null>({ legend, value, options, hint, onChange }: ChipGroupProps<Value>) {
+function ChipGroup<Value extends string | number | null>({
+  legend,
+  value,
+  options,
+  hint,
+  onChange,
+}: ChipGroupProps<Value>) {
   const name = useId();
   return (
     <fieldset>

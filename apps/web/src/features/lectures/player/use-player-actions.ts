@@ -24,29 +24,32 @@ export function usePlayerActions({ player, captions, next, hasTheatre }: PlayerA
   const { said, say } = useSaying();
   const shownCaptions = captions.find(({ language }) => language === settings.captions);
 
-  function toggleCaptions(): void {
-    if (captions.length === 0) return say(t('This lecture has no captions yet.'));
+  function toggleCaptions() {
+    if (captions.length === 0) {
+      say(t('This lecture has no captions yet.'));
+      return;
+    }
     const wanted = shownCaptions ? undefined : (captions.find(isOwnLanguage) ?? captions[0]);
     updateSettings({ captions: wanted?.language ?? null });
     say(wanted ? t('Captions: {language}', { language: wanted.label }) : t('Captions off'));
   }
 
-  function toggleTheatre(): void {
+  function toggleTheatre() {
     if (hasTheatre) updateSettings({ isTheatre: !settings.isTheatre });
   }
 
-  function setRate(rate: number): void {
+  function setRate(rate: number) {
     player.setRate(rate);
     say(t('Speed {rate}×', { rate: String(rate) }));
   }
 
-  function turn(by: number): void {
+  function turn(by: number) {
     const volume = Math.min(Math.max(player.volume + by, 0), 1);
     player.setVolume(volume);
     say(t('Volume {percent} %', { percent: Math.round(volume * 100) }));
   }
 
-  function seek(seconds: number): void {
+  function seek(seconds: number) {
     const wanted = Math.min(Math.max(seconds, 0), player.duration || seconds);
     player.seek(wanted);
     say(formatClock(wanted));
@@ -57,25 +60,35 @@ export function usePlayerActions({ player, captions, next, hasTheatre }: PlayerA
       case 'togglePlay':
       case 'toggleMute':
       case 'toggleFullscreen':
-        return player[command.do]();
+        player[command.do]();
+        break;
       case 'togglePip':
-        return player.isPipUnavailable ? undefined : player.togglePip();
+        if (!player.isPipUnavailable) player.togglePip();
+        break;
       case 'toggleCaptions':
-        return toggleCaptions();
+        toggleCaptions();
+        break;
       case 'toggleTheatre':
-        return toggleTheatre();
+        toggleTheatre();
+        break;
       case 'skip':
-        return seek(player.time + command.seconds);
+        seek(player.time + command.seconds);
+        break;
       case 'seek':
-        return player.duration > 0 ? seek(player.duration * command.share) : undefined;
+        if (player.duration > 0) seek(player.duration * command.share);
+        break;
       case 'turn':
-        return turn(command.volume);
+        turn(command.volume);
+        break;
       case 'pace':
-        return setRate(stepRate(player.rate, command.step));
+        setRate(stepRate(player.rate, command.step));
+        break;
       case 'help':
-        return setOpenPanel('help');
+        setOpenPanel('help');
+        break;
       case 'next':
-        return next?.play();
+        next?.play();
+        break;
     }
   }
 

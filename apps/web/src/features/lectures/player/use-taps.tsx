@@ -58,14 +58,20 @@ export function useTaps({ player, controls, say }: TapsOptions): {
     const isSecond = event.timeStamp - last.current.at < DOUBLE_TAP_MS && touched === last.current.side;
     last.current = { at: event.timeStamp, side: touched };
     clearTimeout(timers.current.tap);
-    if (isSecond && touched !== 0) return skip(touched);
+    if (isSecond && touched !== 0) {
+      skip(touched);
+      return;
+    }
     timers.current.tap = setTimeout(() => (controls.isShown ? controls.sleep() : controls.wake()), DOUBLE_TAP_MS);
   }
 
   return {
     onClick(event) {
       const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch';
-      if (isTouch) return tap(event);
+      if (isTouch) {
+        tap(event);
+        return;
+      }
       player.togglePlay();
       if (event.detail === 2) player.toggleFullscreen();
     },

@@ -96,7 +96,8 @@ function addHandlers(hls: Hls, { isLowData, onQualities, onQuality, onBandwidth,
     // A decoder that stumbles gets a second chance, not an endless row of them.
     if (data.type === Hls.ErrorTypes.MEDIA_ERROR && Date.now() - mendedAt > 10_000) {
       mendedAt = Date.now();
-      return hls.recoverMediaError();
+      hls.recoverMediaError();
+      return;
     }
     onFailed(explain(data));
   });

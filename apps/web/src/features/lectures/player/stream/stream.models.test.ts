@@ -9,7 +9,11 @@ import {
   withFreshToken,
 } from './stream.models.ts';
 
-const urls = { videoUrl: '/media/videos/a?t=old', hlsUrl: '/media/videos/a/master.m3u8?t=old', audioUrl: '/a/sound?t=1' };
+const urls = {
+  videoUrl: '/media/videos/a?t=old',
+  hlsUrl: '/media/videos/a/master.m3u8?t=old',
+  audioUrl: '/a/sound?t=1',
+};
 const wish = { canUseHls: true, canPlayPlaylists: false, isSoundOnly: false, hasHlsFailed: false };
 
 describe('the source', () => {
@@ -49,7 +53,11 @@ describe('a fresh token', () => {
 });
 
 describe('quality', () => {
-  const levels = [{ width: 426, height: 240 }, { width: 360, height: 640 }, { width: 1280, height: 720 }];
+  const levels = [
+    { width: 426, height: 240 },
+    { width: 360, height: 640 },
+    { width: 1280, height: 720 },
+  ];
 
   it('is named by the shorter side, and capped for those who save data', () => {
     const qualities = nameQualities(levels);

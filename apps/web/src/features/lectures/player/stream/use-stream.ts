@@ -47,9 +47,11 @@ const begin = ({ _id, videoUrl, hlsUrl, audioUrl }: StreamOptions['lecture']): S
   attempt: 0,
 });
 
-const hasMediaSource = () => typeof window !== 'undefined' && ('MediaSource' in window || 'ManagedMediaSource' in window);
+const hasMediaSource = () =>
+  typeof window !== 'undefined' && ('MediaSource' in window || 'ManagedMediaSource' in window);
 const canPlayPlaylists = () =>
-  typeof document !== 'undefined' && document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
+  typeof document !== 'undefined' &&
+  document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
 
 /**
  * What the video element plays: the stream, or the MP4 where there is no stream or it fails. Keeps playing across the
@@ -89,15 +91,18 @@ export function useStream({ videoRef, lecture, renew, isLowData, startAt }: Stre
     keepPlace();
     update({ state: 'renewing' });
     const urls = await living.renewNow();
-    if (!urls) return update({ state: 'failed', failure: navigator.onLine ? 'refused' : 'network' });
-    update({ urls, state: 'ok', attempt: session.attempt + 1, ...change });
+    if (urls) update({ urls, state: 'ok', attempt: session.attempt + 1, ...change });
+    else update({ state: 'failed', failure: navigator.onLine ? 'refused' : 'network' });
   }
 
   function fail(failure: StreamFailure): void {
-    if (failure === 'refused' && living.mayRenew()) return void replace();
+    if (failure === 'refused' && living.mayRenew()) {
+      void replace();
+      return;
+    }
     keepPlace();
-    if (failure === 'broken' && kind === 'hls' && session.urls.videoUrl) return update({ hasHlsFailed: true });
-    update({ state: 'failed', failure });
+    const hasFile = failure === 'broken' && kind === 'hls' && session.urls.videoUrl !== null;
+    update(hasFile ? { hasHlsFailed: true } : { state: 'failed', failure });
   }
 
   const latest = useRef({ fail, startAt });
