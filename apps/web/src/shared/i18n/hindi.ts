@@ -6,6 +6,7 @@ import { home } from './hi/home.ts';
 import { learning } from './hi/learning.ts';
 import { lectures } from './hi/lectures.ts';
 import { payments } from './hi/payments.ts';
+import { player } from './hi/player.ts';
 import { policies } from './hi/policies.ts';
 import { reviews } from './hi/reviews.ts';
 import { search } from './hi/search.ts';
@@ -24,6 +25,7 @@ export const hindiAreas = {
   learning,
   lectures,
   payments,
+  player,
   policies,
   reviews,
   search,

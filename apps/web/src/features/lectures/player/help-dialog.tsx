@@ -13,7 +13,7 @@ const rows: readonly { keys: readonly string[]; text: string }[] = [
   { keys: ['F'], text: msg('Full screen') },
   { keys: ['T'], text: msg('Theatre width') },
   { keys: ['I'], text: msg('Picture in picture') },
-  { keys: ['Shift N'], text: msg('Next lecture') },
+  { keys: ['Shift+N'], text: msg('Next lecture') },
   { keys: ['?'], text: msg('This list') },
 ];
 

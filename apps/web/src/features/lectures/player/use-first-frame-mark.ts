@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Name of the measure that tells from when a lecture was opened until its first frame stood there. */
-export const FIRST_FRAME = 'lecture:first-frame';
+const FIRST_FRAME = 'lecture:first-frame';
 
 /** Measures the time to the first frame of each lecture, for the browser tests and benches to read. */
 export function useFirstFrameMark(videoRef: RefObject<HTMLVideoElement | null>, lectureId: string): void {

@@ -31,11 +31,6 @@ export interface Engine {
 const BUFFER_BEFORE_PLAY_SECONDS = 10;
 const BUFFER_SECONDS = 60;
 
-/** True where hls.js works. */
-export function canUseHls(): boolean {
-  return Hls.isSupported();
-}
-
 /** Plays a stream in a video element. */
 export function startEngine(video: HTMLVideoElement, options: EngineOptions): Engine {
   const { isLowData } = options;
