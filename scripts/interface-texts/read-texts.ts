@@ -26,7 +26,7 @@ interface Around {
 
 const CATALOGUE = new Set(['t', 'translate', 'msg']);
 const SPOKEN_NAME =
-  /(^|-|[a-z])(label|title|subtitle|text|placeholder|alt|description|roledescription|valuetext|(?<!enterKey)hint|message|heading|kicker|caption|legend|note|lead|question|answer)$/i;
+  /(^|-|[a-z])(label|title|subtitle|text|placeholder|alt|description|roledescription|valuetext|(?<!enterKey)hint|message|heading|kicker|caption|legend|note|lead|question|answer|header|term|unit)$/i;
 /** Functions whose first argument people read. */
 const SPEAKERS = new Set(['notify.success', 'notify.error', 'notify.info', 'pageTitle', 'useDocumentTitle', 'confirm']);
 const HAS_LETTERS = /\p{L}{2}/u;

@@ -6,6 +6,7 @@ import { useUpdateProfileMutation } from '#features/users/users.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
+import { translate, useT } from '#shared/i18n/index.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
@@ -21,7 +22,7 @@ import { PictureField } from '#shared/ui/picture-field.tsx';
 import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
 import { useAppSelector } from '../hooks.ts';
 
-export const meta = () => [{ title: pageTitle('Edit Profile') }];
+export const meta = () => [{ title: pageTitle(translate('Edit Profile')) }];
 
 /** Name, picture and description of the signed-in person. */
 export default function EditProfile() {
@@ -30,6 +31,7 @@ export default function EditProfile() {
 }
 
 function EditProfileForm({ user }: { user: User }) {
+  const t = useT();
   const navigate = useNavigate();
   const [updateProfile, { isLoading }] = useUpdateProfileMutation();
   const [photo, setPhoto] = useState<File | null>(null);
@@ -45,43 +47,43 @@ function EditProfileForm({ user }: { user: User }) {
   const submit = form.handleSubmit(async (profile) => {
     try {
       await updateProfile({ ...profile, photoUrl: photo ?? undefined }).unwrap();
-      notify.success('Profile Update Successfully');
+      notify.success(t('Profile Update Successfully'));
       guard.release();
       navigate(paths.home());
     } catch (error) {
       const rest = applyIssues(form, toAppError(error));
       setPhotoError(rest.find((issue) => issue.path === 'photoUrl')?.message);
-      notify.error('Profile Update Error');
+      notify.error(t('Profile Update Error'));
     }
   });
 
   return (
     <div className="wrap max-w-[46rem] py-8 sm:py-12">
-      <BackLink to={paths.profile()} label="Back to my profile" className="mb-5" />
+      <BackLink to={paths.profile()} label={t('Back to my profile')} className="mb-5" />
       <Card className="grid gap-6 rounded-panel p-6 sm:p-10">
-        <h1 className="text-3xl sm:text-4xl">Edit Profile</h1>
+        <h1 className="text-3xl sm:text-4xl">{t('Edit Profile')}</h1>
         <form noValidate onSubmit={submit} className="grid gap-5">
           <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
             <Avatar name={user.name} photoUrl={preview ?? user.photoUrl} size="xl" />
             <PictureField
-              label="Select Avatar"
+              label={t('Select Avatar')}
               shape="avatar"
               error={photoError}
               onChange={setPhoto}
               onProblem={setPhotoError}
             />
           </div>
-          <Field label="Full Name" error={errors.name?.message}>
+          <Field label={t('Full Name')} error={errors.name?.message}>
             <Input autoComplete="name" {...form.register('name')} />
           </Field>
-          <Field label="Email">
+          <Field label={t('Email')}>
             <Input type="email" readOnly value={user.email} />
           </Field>
-          <Field label="Description" error={errors.description?.message}>
-            <Textarea rows={3} placeholder="Tell us about yourself" {...form.register('description')} />
+          <Field label={t('Description')} error={errors.description?.message}>
+            <Textarea rows={3} placeholder={t('Tell us about yourself')} {...form.register('description')} />
           </Field>
           <Button type="submit" size="lg" loading={isLoading} className="justify-self-start max-sm:w-full">
-            Save Changes
+            {t('Save Changes')}
           </Button>
         </form>
       </Card>

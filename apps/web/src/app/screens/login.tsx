@@ -5,6 +5,7 @@ import { useSystemInfo } from '#features/system/system.api.ts';
 import { useLoginMutation } from '#features/users/auth.api.ts';
 import { GoogleSignIn } from '#features/users/google-button.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { Trans, translate, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -14,10 +15,11 @@ import { Field } from '#shared/ui/field.tsx';
 import { Input, PasswordInput } from '#shared/ui/input.tsx';
 import { AccountFrame } from './account/account-frame.tsx';
 
-export const meta = () => [{ title: pageTitle('Login') }];
+export const meta = () => [{ title: pageTitle(translate('Login')) }];
 
 /** Sign-in by e-mail and password, or with Google. */
 export default function Login() {
+  const t = useT();
   const navigate = useNavigate();
   const { google } = useSystemInfo();
   const [login, { isLoading }] = useLoginMutation();
@@ -25,7 +27,7 @@ export default function Login() {
   const { errors } = form.formState;
 
   function welcome() {
-    notify.success('Login Successfully');
+    notify.success(t('Login Successfully'));
     navigate(paths.home());
   }
 
@@ -39,27 +41,33 @@ export default function Login() {
   });
 
   return (
-    <AccountFrame title="Welcome back" subtitle="Login to your account">
+    <AccountFrame title={t('Welcome back')} subtitle={t('Login to your account')}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <Field label="Email" error={errors.email?.message}>
+        <Field label={t('Email')} error={errors.email?.message}>
           <Input type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
         </Field>
-        <Field label="Password" error={errors.password?.message}>
+        <Field label={t('Password')} error={errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...form.register('password')} />
         </Field>
         <Button type="submit" size="lg" loading={isLoading}>
-          Login
+          {t('Login')}
         </Button>
         <Link to={paths.forgotPassword()} className="link inline-flex min-h-11 items-center justify-self-start">
-          Forget your password?
+          {t('Forget your password?')}
         </Link>
       </form>
       {google && <GoogleSignIn asRole="" onSignedIn={welcome} />}
       <p className="text-soft">
-        Don’t have an account?{' '}
-        <Link to={paths.signup()} className="link">
-          Sign up
-        </Link>
+        <Trans
+          text="Don’t have an account? <signup>Sign up</signup>"
+          tags={{
+            signup: (content) => (
+              <Link to={paths.signup()} className="link">
+                {content}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </AccountFrame>
   );

@@ -2,6 +2,7 @@ import { BookOpen, Mail, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { selectUser } from '#features/users/users.slice.ts';
+import { translate, useT } from '#shared/i18n/index.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -12,38 +13,41 @@ import { BackLink } from '#shared/ui/page-header.tsx';
 import { useAppSelector } from '../hooks.ts';
 import { SecurityCard } from './account/security-card.tsx';
 
-export const meta = () => [{ title: pageTitle('My Profile') }];
+export const meta = () => [{ title: pageTitle(translate('My Profile')) }];
 
 /** The signed-in person as others know them. */
 export default function Profile() {
+  const t = useT();
   const user = useAppSelector(selectUser);
   if (!user) return null;
   return (
     <div className="wrap max-w-[46rem] py-8 sm:py-12">
-      <BackLink to={paths.home()} label="Back to home" className="mb-5" />
+      <BackLink to={paths.home()} label={t('Back to home')} className="mb-5" />
       <Card className="grid gap-8 rounded-panel p-6 sm:p-10">
         <div className="grid justify-items-center gap-4 text-center sm:grid-cols-[auto_1fr] sm:justify-items-start sm:text-left">
           <Avatar name={user.name} photoUrl={user.photoUrl} size="xl" />
           <div className="grid min-w-0 max-w-full content-center justify-items-center gap-2 sm:justify-items-start">
             <h1 className="max-w-full text-3xl sm:text-4xl">{user.name}</h1>
-            <Badge>{user.role === 'educator' ? 'Educator' : 'Student'}</Badge>
+            <Badge>{user.role === 'educator' ? t('Educator') : t('Student')}</Badge>
           </div>
         </div>
         <dl className="grid gap-5">
-          <Fact icon={<Mail aria-hidden className="size-5" />} label="Email">
+          <Fact icon={<Mail aria-hidden className="size-5" />} label={t('Email')}>
             {user.email}
           </Fact>
-          <Fact icon={<PenLine aria-hidden className="size-5" />} label="Bio">
-            {user.description || <span className="text-soft">Nothing here yet. Tell others about yourself.</span>}
+          <Fact icon={<PenLine aria-hidden className="size-5" />} label={t('Bio')}>
+            {user.description || (
+              <span className="text-soft">{t('Nothing here yet. Tell others about yourself.')}</span>
+            )}
           </Fact>
-          <Fact icon={<BookOpen aria-hidden className="size-5" />} label="Enrolled courses">
+          <Fact icon={<BookOpen aria-hidden className="size-5" />} label={t('Enrolled courses')}>
             <Link to={paths.enrolledCourses()} className="link">
               {user.enrolledCourses.length}
             </Link>
           </Fact>
         </dl>
         <LinkButton to={paths.editProfile()} className="justify-self-start max-sm:w-full">
-          Edit Profile
+          {t('Edit Profile')}
         </LinkButton>
       </Card>
       <SecurityCard email={user.email} />

@@ -7,6 +7,7 @@ import { useSystemInfo } from '#features/system/system.api.ts';
 import { useSignupMutation } from '#features/users/auth.api.ts';
 import { GoogleSignIn } from '#features/users/google-button.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { msg, Trans, translate, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -17,17 +18,17 @@ import { Field } from '#shared/ui/field.tsx';
 import { Input, PasswordInput } from '#shared/ui/input.tsx';
 import { AccountFrame } from './account/account-frame.tsx';
 
-export const meta = () => [{ title: pageTitle('Sign up') }];
+export const meta = () => [{ title: pageTitle(translate('Sign up')) }];
 
 const roleOptions = [
   {
     value: 'student',
-    label: 'Student',
+    label: msg('Student'),
     icon: <GraduationCap aria-hidden className="size-5 shrink-0 max-[26rem]:hidden" />,
   },
   {
     value: 'educator',
-    label: 'Educator',
+    label: msg('Educator'),
     icon: <Presentation aria-hidden className="size-5 shrink-0 max-[26rem]:hidden" />,
   },
 ] as const;
@@ -41,6 +42,7 @@ const startValues: { name: string; email: string; password: string; role: Role }
 
 /** A new account, by e-mail and password or with Google, as student or educator. */
 export default function Signup() {
+  const t = useT();
   const navigate = useNavigate();
   const { google } = useSystemInfo();
   const [signup, { isLoading }] = useSignupMutation();
@@ -49,7 +51,7 @@ export default function Signup() {
   const { errors } = form.formState;
 
   function welcome() {
-    notify.success('SignUp Successfully');
+    notify.success(t('SignUp Successfully'));
     navigate(paths.home());
   }
 
@@ -63,33 +65,39 @@ export default function Signup() {
   });
 
   return (
-    <AccountFrame title="Let's get Started" subtitle="Create your account">
+    <AccountFrame title={t("Let's get Started")} subtitle={t('Create your account')}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <Field label="Name" error={errors.name?.message}>
+        <Field label={t('Name')} error={errors.name?.message}>
           <Input autoComplete="name" {...form.register('name')} />
         </Field>
-        <Field label="Email" error={errors.email?.message}>
+        <Field label={t('Email')} error={errors.email?.message}>
           <Input type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
         </Field>
-        <Field label="Password" hint="At least 8 characters" error={errors.password?.message}>
+        <Field label={t('Password')} hint={t('At least 8 characters')} error={errors.password?.message}>
           <PasswordInput autoComplete="new-password" {...form.register('password')} />
         </Field>
         <RadioGroup
-          legend="I am a"
-          options={roleOptions}
+          legend={t('I am a')}
+          options={roleOptions.map((option) => ({ ...option, label: t(option.label) }))}
           inputProps={form.register('role')}
           error={errors.role?.message}
         />
         <Button type="submit" size="lg" loading={isLoading}>
-          Sign Up
+          {t('Sign Up')}
         </Button>
       </form>
       {google && <GoogleSignIn asRole={role ?? 'student'} onSignedIn={welcome} />}
       <p className="text-soft">
-        Already have an account?{' '}
-        <Link to={paths.login()} className="link">
-          Login
-        </Link>
+        <Trans
+          text="Already have an account? <login>Login</login>"
+          tags={{
+            login: (content) => (
+              <Link to={paths.login()} className="link">
+                {content}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </AccountFrame>
   );

@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { useT } from '#shared/i18n/index.ts';
 import type { ChartRow } from './educator-figures.ts';
 
 const CHART_HEIGHT = 300;
@@ -19,10 +20,11 @@ const tooltipStyle = {
 
 /** One bar a course, 300 px high; scrolls sideways when there are too many courses for the width. */
 export default function CourseBarChart({ rows, unit }: { rows: ChartRow[]; unit: string }) {
+  const t = useT();
   return (
     <div className="grid min-w-0 gap-3">
       <section
-        aria-label={`Chart: ${unit} by course`}
+        aria-label={t('Chart: {unit} by course', { unit })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         tabIndex={0}
         className="relative overflow-x-auto overflow-y-hidden"
@@ -33,7 +35,9 @@ export default function CourseBarChart({ rows, unit }: { rows: ChartRow[]; unit:
         <ValueTable rows={rows} unit={unit} />
       </section>
       {rows.length > MANY_ROWS && (
-        <p className="text-sm text-soft">{`${rows.length} courses. Scroll sideways to see them all.`}</p>
+        <p className="text-sm text-soft">
+          {t('{count} courses. Scroll sideways to see them all.', { count: rows.length })}
+        </p>
       )}
     </div>
   );
@@ -72,12 +76,13 @@ function Bars({ rows, unit }: { rows: ChartRow[]; unit: string }) {
 
 /** The same numbers for those who cannot see bars, with whole titles. */
 function ValueTable({ rows, unit }: { rows: ChartRow[]; unit: string }) {
+  const t = useT();
   return (
     <table className="sr-only">
-      <caption>{`${unit} by course`}</caption>
+      <caption>{t('{unit} by course', { unit })}</caption>
       <thead>
         <tr>
-          <th scope="col">Course</th>
+          <th scope="col">{t('Course')}</th>
           <th scope="col">{unit}</th>
         </tr>
       </thead>

@@ -1,5 +1,6 @@
 import type { Review } from '@nalanda/contract';
 import { BadgeCheck } from 'lucide-react';
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Stars } from '#shared/ui/rating.tsx';
@@ -16,6 +17,7 @@ export function ReviewCard({
   hasCourse?: boolean;
   className?: string;
 }) {
+  const t = useT();
   const { user, rating, comment, courseTitle, verified } = review;
   return (
     <figure
@@ -23,10 +25,14 @@ export function ReviewCard({
     >
       <div className="flex items-center gap-1 text-base">
         <Stars value={rating} />
-        <span className="sr-only">{rating} of 5 stars</span>
+        <span className="sr-only">{t('{rating} of 5 stars', { rating })}</span>
       </div>
       <blockquote className="grow text-pretty">
-        {comment ? <p className="line-clamp-6">{comment}</p> : <p className="text-soft">Rated without a comment.</p>}
+        {comment ? (
+          <p className="line-clamp-6">{comment}</p>
+        ) : (
+          <p className="text-soft">{t('Rated without a comment.')}</p>
+        )}
       </blockquote>
       <figcaption className="flex items-center gap-3 border-t border-line pt-4">
         <Avatar name={user.name} photoUrl={user.photoUrl} />
@@ -34,14 +40,14 @@ export function ReviewCard({
           <p className="flex items-center gap-1.5 font-semibold leading-tight">
             <span className="truncate">{user.name}</span>
             {verified && (
-              <span title="Enrolled in the course">
+              <span title={t('Enrolled in the course')}>
                 <BadgeCheck aria-hidden className="size-[1.1em] text-success" />
-                <span className="sr-only">, enrolled in the course</span>
+                <span className="sr-only">{t(', enrolled in the course')}</span>
               </span>
             )}
           </p>
           <p className="truncate text-sm text-soft">
-            <span className="capitalize">{user.role}</span>
+            {t(user.role === 'educator' ? 'Educator' : 'Student')}
             {hasCourse && ` · ${courseTitle}`}
           </p>
         </div>

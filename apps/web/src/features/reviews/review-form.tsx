@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { giveReviewBodySchema, limits, type Review } from '@nalanda/contract';
 import { Controller, useForm } from 'react-hook-form';
+import { useT } from '#shared/i18n/index.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -23,6 +24,7 @@ interface ReviewFormProps {
 
 /** Stars and words about a course; a second review replaces the first. */
 export function ReviewForm({ courseId, onAdded }: ReviewFormProps) {
+  const t = useT();
   const [giveReview] = useGiveReviewMutation();
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: emptyForm });
   const { errors, isSubmitting } = form.formState;
@@ -30,7 +32,7 @@ export function ReviewForm({ courseId, onAdded }: ReviewFormProps) {
   const submit = form.handleSubmit(async (values) => {
     try {
       onAdded(await giveReview({ ...values, courseId }).unwrap());
-      notify.success('Review Added');
+      notify.success(t('Review Added'));
       form.reset(emptyForm);
     } catch (thrown) {
       const error = toAppError(thrown);
@@ -42,7 +44,7 @@ export function ReviewForm({ courseId, onAdded }: ReviewFormProps) {
   return (
     <Card className="p-5">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <h3 className="text-xl">Write a Review</h3>
+        <h3 className="text-xl">{t('Write a Review')}</h3>
         <Controller
           control={form.control}
           name="rating"
@@ -50,16 +52,16 @@ export function ReviewForm({ courseId, onAdded }: ReviewFormProps) {
             <RatingInput value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
           )}
         />
-        <Field label="Your comment" error={errors.comment?.message}>
+        <Field label={t('Your comment')} error={errors.comment?.message}>
           <Textarea
             rows={3}
             maxLength={limits.reviewComment.max}
-            placeholder="What did you learn? Who is it for?"
+            placeholder={t('What did you learn? Who is it for?')}
             {...form.register('comment')}
           />
         </Field>
         <Button type="submit" loading={isSubmitting} className="justify-self-start max-sm:w-full">
-          Submit Review
+          {t('Submit Review')}
         </Button>
       </form>
     </Card>

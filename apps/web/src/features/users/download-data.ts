@@ -1,3 +1,4 @@
+import { translate } from '#shared/i18n/index.ts';
 import type { AppError } from '#shared/lib/base-api.ts';
 
 const EXPORT_URL = '/api/account/export';
@@ -28,7 +29,7 @@ async function toFailure(response: Response | null): Promise<AppError> {
   const fallback: AppError = {
     status: response?.status ?? 0,
     code: 'network.failed',
-    message: 'The server cannot be reached. Check your connection and try again.',
+    message: translate('The server cannot be reached. Check your connection and try again.'),
     issues: [],
     requestId: null,
   };

@@ -1,14 +1,16 @@
 import type { Role } from '@nalanda/contract';
+import { useT } from '#shared/i18n/index.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
 /** 'Or continue with' and the Google button. */
 export function GoogleSignIn({ asRole, onSignedIn }: { asRole: Role | ''; onSignedIn: () => void }) {
+  const t = useT();
   const { start, isBusy } = useGoogleSignIn({ role: asRole, onSignedIn });
   return (
     <div className="grid gap-5">
       <p className="flex items-center gap-4 text-sm text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        Or continue with
+        {t('Or continue with')}
       </p>
       <Button variant="secondary" loading={isBusy} onClick={start}>
         {!isBusy && <GoogleMark />}

@@ -1,5 +1,6 @@
 import { googlePopupMessageSchema, type Role } from '@nalanda/contract';
 import { useEffect, useRef, useState } from 'react';
+import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { useGoogleSignupMutation } from './auth.api.ts';
@@ -15,6 +16,7 @@ const CLOSED_CHECK_MS = 500;
  * become error toasts and leave the page usable.
  */
 export function useGoogleSignIn(options: { role: Role | ''; onSignedIn: () => void }) {
+  const t = useT();
   const [googleSignup] = useGoogleSignupMutation();
   const [isBusy, setIsBusy] = useState(false);
   const stopWaiting = useRef<(() => void) | null>(null);
@@ -35,7 +37,7 @@ export function useGoogleSignIn(options: { role: Role | ''; onSignedIn: () => vo
     stopWaiting.current?.();
     const popup = window.open(START_URL, 'nalanda-google', 'popup,width=480,height=680');
     if (!popup) {
-      notify.error('The sign-in window was blocked. Allow pop-ups for this site and try again.');
+      notify.error(t('The sign-in window was blocked. Allow pop-ups for this site and try again.'));
       return;
     }
     setIsBusy(true);
@@ -46,7 +48,7 @@ export function useGoogleSignIn(options: { role: Role | ''; onSignedIn: () => vo
         setIsBusy(false);
       },
       onClosed: () => {
-        notify.info('The sign-in window was closed before it was finished. You can try again.');
+        notify.info(t('The sign-in window was closed before it was finished. You can try again.'));
         setIsBusy(false);
       },
     });

@@ -65,6 +65,12 @@ function isErrorBody(json: unknown): json is Pick<AppError, 'message' | 'code'> 
   return typeof json === 'object' && json !== null && 'message' in json && typeof json.message === 'string';
 }
 
+/** What the server says, in the language of the page. */
+function inLanguage<Reply>(reply: Reply): Reply {
+  const { message } = Object(reply);
+  return typeof message === 'string' ? { ...reply, message: translateMessage(message) } : reply;
+}
+
 /** The error body of a reply with its status; a fixed sentence when the reply is not the API's (a proxy's page). */
 function toReplyError(status: number, json: unknown): AppError {
   if (!isErrorBody(json)) {
@@ -72,7 +78,6 @@ function toReplyError(status: number, json: unknown): AppError {
     return { status, code: 'reply.unexpected', message, issues: [], requestId: null };
   }
   const { message, code, issues = [], requestId = null } = json;
-  const inLanguage = (issue: Issue): Issue => ({ ...issue, message: translateMessage(issue.message) });
   return { status, code, message: translateMessage(message), issues: issues.map(inLanguage), requestId };
 }
 
@@ -113,7 +118,8 @@ const contractBaseQuery: BaseQueryFn<ApiRequest, unknown, AppError, object, ApiM
   const json: unknown = await response.json().catch(() => undefined);
   if (!response.ok || json === undefined) return { error: toReplyError(response.status, json) };
   const total = response.headers.get('x-total-count');
-  return { data: json, meta: { totalCount: total === null ? null : Number(total), headers: response.headers } };
+  const meta = { totalCount: total === null ? null : Number(total), headers: response.headers };
+  return { data: inLanguage(json), meta };
 };
 
 /** The one RTK Query api; features inject their endpoints. Tags are shared so that features need not meet. */

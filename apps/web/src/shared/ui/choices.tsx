@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { translateMessage } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { useFieldControl } from './field.tsx';
 
@@ -77,7 +78,7 @@ export function RadioGroup({ legend, options, inputProps, error, className }: Ra
           </label>
         ))}
       </div>
-      {error && <p className="mt-1.5 text-sm font-medium text-danger">{error}</p>}
+      {error && <p className="mt-1.5 text-sm font-medium text-danger">{translateMessage(error)}</p>}
     </fieldset>
   );
 }

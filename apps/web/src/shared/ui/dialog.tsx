@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Button } from './button.tsx';
 
@@ -38,6 +39,7 @@ function closeOnBackdrop(onClose: () => void) {
 
 /** A modal window for one decision or one small form. */
 export function Dialog({ isOpen, onClose, title, description, children, footer, className }: DialogProps) {
+  const t = useT();
   const id = useId();
   const ref = useModal(isOpen);
   return (
@@ -67,7 +69,7 @@ export function Dialog({ isOpen, onClose, title, description, children, footer, 
                 </p>
               )}
             </div>
-            <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose} className="-mr-2 -mt-2">
+            <Button variant="ghost" size="icon" aria-label={t('Close')} onClick={onClose} className="-mr-2 -mt-2">
               <X aria-hidden className="size-5" />
             </Button>
           </div>

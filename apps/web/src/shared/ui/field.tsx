@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
+import { translateMessage } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 
 interface FieldState {
@@ -26,7 +27,7 @@ export interface FieldProps {
   label: ReactNode;
   /** A line of help under the control. */
   hint?: ReactNode;
-  /** What is wrong; usually `errors.x?.message`. */
+  /** What is wrong; usually `errors.x?.message`, in English or in the language of the page. */
   error?: string | undefined;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
@@ -54,7 +55,7 @@ export function Field({ label, hint, error, hideLabel = false, className, childr
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger">
           <CircleAlert aria-hidden className="mt-[0.2em] size-4 shrink-0" />
-          {error}
+          {translateMessage(error)}
         </p>
       )}
     </div>

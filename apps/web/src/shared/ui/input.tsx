@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { useFieldControl } from './field.tsx';
 
@@ -10,6 +11,7 @@ export function Input({ className, type = 'text', ...rest }: ComponentProps<'inp
 
 /** Password box with a button that shows what was typed. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const t = useT();
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
@@ -17,7 +19,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
       <Input type={isShown ? 'text' : 'password'} className={cx('pr-12', className)} {...rest} />
       <button
         type="button"
-        aria-label={isShown ? 'Hide password' : 'Show password'}
+        aria-label={isShown ? t('Hide password') : t('Show password')}
         aria-pressed={isShown}
         onClick={() => setIsShown((shown) => !shown)}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-soft hover:text-ink"

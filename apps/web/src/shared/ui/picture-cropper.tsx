@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react';
+import { useT } from '#shared/i18n/index.ts';
 import { type CropFrame, type CropView, centerView, MAX_ZOOM, moveTo, toPosition, zoomView } from '#shared/lib/crop.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { cutPicture, drawCrop, openPicture } from '#shared/lib/pictures.ts';
@@ -25,12 +26,13 @@ export interface PictureCropperProps {
 
 /** A window in which one chooses the part of a picture that is used: by dragging, pinching, wheel, or three sliders. */
 export default function PictureCropper({ source, onCancel, ...rest }: PictureCropperProps) {
+  const t = useT();
   return (
     <Dialog
       isOpen={source !== null}
       onClose={onCancel}
-      title="Choose the part to show"
-      description="Drag the picture to move it. Pinch, scroll or use the sliders to zoom."
+      title={t('Choose the part to show')}
+      description={t('Drag the picture to move it. Pinch, scroll or use the sliders to zoom.')}
       className="w-[min(36rem,calc(100vw-2rem))]"
     >
       {source && <Cropper source={source} onCancel={onCancel} {...rest} />}
@@ -47,6 +49,7 @@ function Cropper({
   onCancel,
   onUnreadable,
 }: PictureCropperProps & { source: File }) {
+  const t = useT();
   const picture = useOpenedPicture(source, onUnreadable);
   const [view, setView] = useState<CropView | null>(null);
   const [isCutting, setIsCutting] = useState(false);
@@ -96,17 +99,17 @@ function Cropper({
         )}
         {!picture && (
           <span className="absolute inset-0 grid place-items-center">
-            <Spinner label="Opening the picture" />
+            <Spinner label={t('Opening the picture')} />
           </span>
         )}
       </div>
       {frame && view && <Sliders frame={frame} view={view} onChange={setView} />}
       <div className="flex flex-wrap justify-end gap-3 pt-2">
         <Button variant="secondary" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button loading={isCutting} disabled={!view} onClick={cut}>
-          Use this picture
+          {t('Use this picture')}
         </Button>
       </div>
     </>
@@ -120,17 +123,18 @@ interface SlidersProps {
 }
 
 function Sliders({ frame, view, onChange }: SlidersProps) {
+  const t = useT();
   const position = toPosition(frame, view);
   return (
     <div className="grid gap-x-6 gap-y-1 sm:grid-cols-3">
       <Slider
-        label="Zoom"
+        label={t('Zoom')}
         value={(view.zoom - 1) / (MAX_ZOOM - 1)}
         text={`${Math.round(view.zoom * 100)}%`}
         onChange={(share) => onChange(zoomView(frame, view, 1 + share * (MAX_ZOOM - 1)))}
       />
-      <Slider label="Left to right" value={position.x} onChange={(x) => onChange(moveTo(frame, view, { x }))} />
-      <Slider label="Top to bottom" value={position.y} onChange={(y) => onChange(moveTo(frame, view, { y }))} />
+      <Slider label={t('Left to right')} value={position.x} onChange={(x) => onChange(moveTo(frame, view, { x }))} />
+      <Slider label={t('Top to bottom')} value={position.y} onChange={(y) => onChange(moveTo(frame, view, { y }))} />
     </div>
   );
 }

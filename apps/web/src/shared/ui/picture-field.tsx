@@ -1,6 +1,7 @@
 import { Crop } from 'lucide-react';
 import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { Button } from './button.tsx';
 import { FileInput } from './choices.tsx';
 import { Field } from './field.tsx';
@@ -16,8 +17,8 @@ const shapes = {
 
 /** What is chosen may be larger than what may be sent: photographs of today are, and the cut part is small. */
 const LARGEST_SOURCE_BYTES = 50_000_000;
-const TOO_LARGE = 'This picture is too large: 50 MB is the limit.';
-const UNREADABLE = 'This file cannot be opened as a picture. Choose a JPEG, PNG, WebP or AVIF file.';
+const TOO_LARGE = msg('This picture is too large: 50 MB is the limit.');
+const UNREADABLE = msg('This file cannot be opened as a picture. Choose a JPEG, PNG, WebP or AVIF file.');
 
 /** Props of {@link PictureField}. */
 export interface PictureFieldProps {
@@ -33,6 +34,7 @@ export interface PictureFieldProps {
 
 /** Picker of a picture: a file is chosen, then the part of it that is used. */
 export function PictureField({ label, shape, error, onChange, onProblem, inputRef }: PictureFieldProps) {
+  const t = useT();
   const [source, setSource] = useState<File | null>(null);
   const [isCropping, setIsCropping] = useState(false);
   const [isCut, setIsCut] = useState(false);
@@ -41,7 +43,7 @@ export function PictureField({ label, shape, error, onChange, onProblem, inputRe
   function choose(file: File | undefined) {
     if (!file) return;
     onProblem(undefined);
-    if (file.size > LARGEST_SOURCE_BYTES) return refuse(TOO_LARGE);
+    if (file.size > LARGEST_SOURCE_BYTES) return refuse(t(TOO_LARGE));
     setSource(file);
     setIsCropping(true);
   }
@@ -74,7 +76,7 @@ export function PictureField({ label, shape, error, onChange, onProblem, inputRe
     <div className="grid gap-2">
       <Field
         label={label}
-        hint="JPEG, PNG, WebP or AVIF, at most 50 MB; you choose the part that is used"
+        hint={t('JPEG, PNG, WebP or AVIF, at most 50 MB; you choose the part that is used')}
         error={error}
       >
         <FileInput
@@ -90,7 +92,7 @@ export function PictureField({ label, shape, error, onChange, onProblem, inputRe
       {isCut && (
         <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setIsCropping(true)}>
           <Crop aria-hidden className="size-4" />
-          Choose another part
+          {t('Choose another part')}
         </Button>
       )}
       {/* Outside the form, or Enter on a slider would send it. */}
@@ -102,7 +104,7 @@ export function PictureField({ label, shape, error, onChange, onProblem, inputRe
               source={source}
               onDone={take}
               onCancel={cancel}
-              onUnreadable={() => refuse(UNREADABLE)}
+              onUnreadable={() => refuse(t(UNREADABLE))}
             />
           </Suspense>,
           document.body,

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatCount, formatRating } from '#shared/i18n/index.ts';
+import { formatCount, formatRating, translateMessage, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 
 const stars = [1, 2, 3, 4, 5] as const;
@@ -22,10 +22,13 @@ export function Stars({ value, className }: { value: number; className?: string 
 
 /** Average rating with stars and, when given, the number of reviews. */
 export function Rating({ value, count, className }: { value: number; count?: number; className?: string }) {
+  const t = useT();
   return (
     <span className={cx('inline-flex items-center gap-1.5 text-sm', className)}>
       <span className="sr-only">
-        Rated {formatRating(value)} of 5{count !== undefined && ` by ${formatCount(count)} reviews`}
+        {count === undefined
+          ? t('Rated {rating} of 5', { rating: formatRating(value) })
+          : t('Rated {rating} of 5 by {count} reviews', { rating: formatRating(value), count })}
       </span>
       <b aria-hidden className="font-semibold">
         {formatRating(value)}
@@ -51,13 +54,14 @@ export interface RatingInputProps {
 }
 
 /** Chooses 1 to 5 stars: a radio group, so arrow keys and screen readers know it. */
-export function RatingInput({ value, onChange, legend = 'Your rating', disabled, error }: RatingInputProps) {
+export function RatingInput({ value, onChange, legend, disabled, error }: RatingInputProps) {
+  const t = useT();
   const name = useId();
   const [hovered, setHovered] = useState(0);
   const shown = hovered || value;
   return (
     <fieldset disabled={disabled} aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className="mb-1 text-[0.9375rem] font-medium">{legend}</legend>
+      <legend className="mb-1 text-[0.9375rem] font-medium">{legend ?? t('Your rating')}</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering only previews; the radios are the control. */}
       <div className="-ml-2 inline-flex" onMouseLeave={() => setHovered(0)}>
         {stars.map((star) => (
@@ -74,14 +78,14 @@ export function RatingInput({ value, onChange, legend = 'Your rating', disabled,
               onChange={() => onChange(star)}
               className="sr-only"
             />
-            <span className="sr-only">{star === 1 ? '1 star' : `${star} stars`}</span>
+            <span className="sr-only">{t.count(star, '{count} star', '{count} stars')}</span>
             <Star aria-hidden className={cx('size-7 text-star', star <= shown && 'fill-current')} strokeWidth={1.75} />
           </label>
         ))}
       </div>
       {error && (
         <p id={`${name}-error`} className="text-sm font-medium text-danger">
-          {error}
+          {translateMessage(error)}
         </p>
       )}
     </fieldset>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 
 /** One column of a {@link Table}. */
 export interface Column<T> {
+  /** English, marked by `msg`. */
   header: string;
   cell: (row: T) => ReactNode;
   align?: 'left' | 'right';
@@ -20,6 +22,7 @@ export interface TableProps<T> {
 
 /** A table for wide screens; give small ones cards. */
 export function Table<T>({ caption, columns, rows, rowKey, className }: TableProps<T>) {
+  const t = useT();
   return (
     <div className={cx('overflow-x-auto rounded-card border border-line bg-raised shadow-card', className)}>
       <table className="w-full border-collapse text-left">
@@ -32,7 +35,7 @@ export function Table<T>({ caption, columns, rows, rowKey, className }: TablePro
                 scope="col"
                 className={cx('px-5 py-3.5 font-semibold text-soft', column.align === 'right' && 'text-right')}
               >
-                {column.header}
+                {t(column.header)}
               </th>
             ))}
           </tr>

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** Words of the question; the usual ones are about a form. */
+/** Words of the question, marked by `msg`; the usual ones are about a form. */
 interface GuardWords {
   title: string;
   description: string;
@@ -12,10 +13,10 @@ interface GuardWords {
 }
 
 const formWords: GuardWords = {
-  title: 'Leave without saving?',
-  description: 'What you changed here has not been saved and would be lost.',
-  stay: 'Stay here',
-  leave: 'Leave without saving',
+  title: msg('Leave without saving?'),
+  description: msg('What you changed here has not been saved and would be lost.'),
+  stay: msg('Stay here'),
+  leave: msg('Leave without saving'),
 };
 
 /** What {@link useUnsavedGuard} gives. */
@@ -31,6 +32,7 @@ interface UnsavedGuard {
  * page is closed or reloaded. A screen can have one guard.
  */
 export function useUnsavedGuard(isUnsaved: boolean, words: GuardWords = formWords): UnsavedGuard {
+  const t = useT();
   const isReleased = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -53,14 +55,14 @@ export function useUnsavedGuard(isUnsaved: boolean, words: GuardWords = formWord
     <Dialog
       isOpen={blocker.state === 'blocked'}
       onClose={stay}
-      title={words.title}
-      description={words.description}
+      title={t(words.title)}
+      description={t(words.description)}
       footer={
         <>
           <Button variant="secondary" onClick={leave}>
-            {words.leave}
+            {t(words.leave)}
           </Button>
-          <Button onClick={stay}>{words.stay}</Button>
+          <Button onClick={stay}>{t(words.stay)}</Button>
         </>
       }
     />

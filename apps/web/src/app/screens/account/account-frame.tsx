@@ -1,6 +1,7 @@
 import { renderCoverSvg } from '@nalanda/covers';
 import type { ReactNode } from 'react';
 import { useSystemInfo } from '#features/system/system.api.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
@@ -11,6 +12,7 @@ const pattern = `url("data:image/svg+xml,${encodeURIComponent(
 
 /** The two-part sheet of login, sign-up and password screens: the form, and on wide screens the brand beside it. */
 export function AccountFrame({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
+  const t = useT();
   const { brandName } = useSystemInfo();
   const isHydrated = useIsHydrated();
   return (
@@ -33,7 +35,7 @@ export function AccountFrame({ title, subtitle, children }: { title: string; sub
         >
           <div className="absolute inset-x-0 bottom-0 grid gap-3 bg-indigo-deep/90 p-8 text-on-indigo">
             <Logo name={brandName} className="[&_svg]:text-terracotta-on-indigo" />
-            <p className="font-display text-xl leading-snug">Your Digital Knowledge Hub</p>
+            <p className="font-display text-xl leading-snug">{t('Your Digital Knowledge Hub')}</p>
           </div>
         </div>
       </Card>

@@ -3,6 +3,7 @@ import { changeEmailBodySchema, confirmEmailBodySchema } from '@nalanda/contract
 import { useState } from 'react';
 import { useChangeEmailMutation, useConfirmEmailMutation } from '#features/users/account.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { applyIssues, showFailure } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -15,6 +16,7 @@ import { ConfirmField } from './confirm-field.tsx';
 
 /** A new email in two steps: the address, then the code that was mailed there. */
 export function ChangeEmailDialog(props: { isOpen: boolean; hasPassword: boolean; onClose: () => void }) {
+  const t = useT();
   const [sentTo, setSentTo] = useState<string | null>(null);
   function close() {
     setSentTo(null);
@@ -24,8 +26,12 @@ export function ChangeEmailDialog(props: { isOpen: boolean; hasPassword: boolean
     <Dialog
       isOpen={props.isOpen}
       onClose={close}
-      title={sentTo ? 'Enter the code' : 'Change email'}
-      description={sentTo ? `We sent a 4-digit code to ${sentTo}.` : 'We mail a code to the new address first.'}
+      title={sentTo ? t('Enter the code') : t('Change email')}
+      description={
+        sentTo
+          ? t('We sent a 4-digit code to {email}.', { email: sentTo })
+          : t('We mail a code to the new address first.')
+      }
     >
       {sentTo ? (
         <CodeForm onDone={close} onBack={() => setSentTo(null)} />
@@ -37,6 +43,7 @@ export function ChangeEmailDialog(props: { isOpen: boolean; hasPassword: boolean
 }
 
 function AddressForm({ hasPassword, onSent }: { hasPassword: boolean; onSent: (email: string) => void }) {
+  const t = useT();
   const [changeEmail, { isLoading }] = useChangeEmailMutation();
   const form = useCheckedForm({
     resolver: zodResolver(changeEmailBodySchema),
@@ -55,25 +62,26 @@ function AddressForm({ hasPassword, onSent }: { hasPassword: boolean; onSent: (e
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label="New email" error={errors.email?.message}>
+      <Field label={t('New email')} error={errors.email?.message}>
         <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
       </Field>
       <ConfirmField hasPassword={hasPassword} error={errors.password?.message} {...form.register('password')} />
       <Button type="submit" loading={isLoading} className="justify-self-end">
-        Send code
+        {t('Send code')}
       </Button>
     </form>
   );
 }
 
 function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+  const t = useT();
   const [confirmEmail, { isLoading }] = useConfirmEmailMutation();
   const form = useCheckedForm({ resolver: zodResolver(confirmEmailBodySchema), defaultValues: { otp: '' } });
 
   const submit = form.handleSubmit(async (body) => {
     try {
       await confirmEmail(body).unwrap();
-      notify.success('Your email is changed.');
+      notify.success(t('Your email is changed.'));
       onDone();
     } catch (error) {
       const failure = toAppError(error);
@@ -85,15 +93,15 @@ function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label="Code" hint="The code is valid for 15 minutes." error={form.formState.errors.otp?.message}>
+      <Field label={t('Code')} hint={t('The code is valid for 15 minutes.')} error={form.formState.errors.otp?.message}>
         <OtpInput required autoFocus {...form.register('otp')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="ghost" onClick={onBack}>
-          Use another email
+          {t('Use another email')}
         </Button>
         <Button type="submit" loading={isLoading}>
-          Change email
+          {t('Change email')}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { changePasswordBodySchema } from '@nalanda/contract';
 import { useChangePasswordMutation } from '#features/users/account.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -11,12 +12,13 @@ import { PasswordInput } from '#shared/ui/input.tsx';
 
 /** Asks for the present and the new password. */
 export function ChangePasswordDialog(props: { isOpen: boolean; email: string; onClose: () => void }) {
+  const t = useT();
   return (
     <Dialog
       isOpen={props.isOpen}
       onClose={props.onClose}
-      title="Change password"
-      description="All your other devices are logged out."
+      title={t('Change password')}
+      description={t('All your other devices are logged out.')}
     >
       <ChangePasswordForm email={props.email} onDone={props.onClose} />
     </Dialog>
@@ -24,6 +26,7 @@ export function ChangePasswordDialog(props: { isOpen: boolean; email: string; on
 }
 
 function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const t = useT();
   const [changePassword, { isLoading }] = useChangePasswordMutation();
   const form = useCheckedForm({
     resolver: zodResolver(changePasswordBodySchema),
@@ -44,14 +47,14 @@ function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => vo
     <form noValidate onSubmit={submit} className="grid gap-4">
       {/* Tells password managers whose password this is. */}
       <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
-      <Field label="Current password" error={errors.currentPassword?.message}>
+      <Field label={t('Current password')} error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
       </Field>
-      <Field label="New password" hint="At least 8 characters" error={errors.password?.message}>
+      <Field label={t('New password')} hint={t('At least 8 characters')} error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
       <Button type="submit" loading={isLoading} className="justify-self-end">
-        Change password
+        {t('Change password')}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useT } from '#shared/i18n/index.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/input.tsx';
 
@@ -7,15 +8,16 @@ type ConfirmFieldProps = { hasPassword: boolean; error?: string | undefined } & 
 
 /** Asks for the password before something that matters; whoever has none is told what counts instead. */
 export function ConfirmField({ hasPassword, error, ...input }: ConfirmFieldProps) {
+  const t = useT();
   if (!hasPassword) {
     return (
       <p className="text-sm text-soft">
-        You have no password, so this works only within 10 minutes after logging in with Google.
+        {t('You have no password, so this works only within 10 minutes after logging in with Google.')}
       </p>
     );
   }
   return (
-    <Field label="Your password" error={error}>
+    <Field label={t('Your password')} error={error}>
       <PasswordInput autoComplete="current-password" {...input} />
     </Field>
   );

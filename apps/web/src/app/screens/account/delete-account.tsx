@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useDeleteAccountMutation, useDescribeDeletionQuery } from '#features/users/account.api.ts';
 import { usersApi } from '#features/users/users.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { baseApi } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -17,17 +18,19 @@ import { ConfirmField } from './confirm-field.tsx';
 
 /** Says what goes and what stays, or what must be settled first; then deletes the account. */
 export function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useT();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Delete account">
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Delete account')}>
       <Deletion onClose={onClose} />
     </Dialog>
   );
 }
 
 function Deletion({ onClose }: { onClose: () => void }) {
+  const t = useT();
   const deletion = useDescribeDeletionQuery(undefined, { refetchOnMountOrArgChange: true });
   const pending = (
-    <SkeletonGroup label="Looking at your account">
+    <SkeletonGroup label={t('Looking at your account')}>
       <Skeleton className="h-24" />
     </SkeletonGroup>
   );
@@ -45,22 +48,24 @@ function Deletion({ onClose }: { onClose: () => void }) {
 }
 
 function Unsettled({ sentences, onClose }: { sentences: string[]; onClose: () => void }) {
+  const t = useT();
   return (
     <div className="grid gap-4">
-      <p>Learners have paid for your courses. This must be settled before your account can be deleted:</p>
+      <p>{t('Learners have paid for your courses. This must be settled before your account can be deleted:')}</p>
       <ul className="grid list-disc gap-2 pl-5">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
       <Button variant="secondary" className="justify-self-end" onClick={onClose}>
-        Close
+        {t('Close')}
       </Button>
     </div>
   );
 }
 
 function DeletionForm({ hasPassword }: { hasPassword: boolean }) {
+  const t = useT();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const [deleteAccount, { isLoading }] = useDeleteAccountMutation();
@@ -82,8 +87,9 @@ function DeletionForm({ hasPassword }: { hasPassword: boolean }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p>
-        Your profile, your picture, the words of your reviews and all logins are erased, and you lose the courses you
-        are enrolled in. Orders and payments are kept without your name, as tax law asks. This cannot be undone.
+        {t(
+          'Your profile, your picture, the words of your reviews and all logins are erased, and you lose the courses you are enrolled in. Orders and payments are kept without your name, as tax law asks. This cannot be undone.',
+        )}
       </p>
       <ConfirmField
         hasPassword={hasPassword}
@@ -91,7 +97,7 @@ function DeletionForm({ hasPassword }: { hasPassword: boolean }) {
         {...form.register('password')}
       />
       <Button type="submit" variant="danger" loading={isLoading} className="justify-self-end">
-        Delete my account
+        {t('Delete my account')}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import type { Device } from '@nalanda/contract';
 import { useEndOtherSessionsMutation, useEndSessionMutation } from '#features/users/account.api.ts';
-import { formatDate } from '#shared/i18n/index.ts';
+import { formatDate, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -8,6 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 
 /** Where the person is logged in, when each device was last used, and a way to log out one or all others. */
 export function DeviceList({ devices }: { devices: Device[] }) {
+  const t = useT();
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
 
   async function logOutOthers() {
@@ -27,7 +28,7 @@ export function DeviceList({ devices }: { devices: Device[] }) {
       </ul>
       {devices.length > 1 && (
         <Button variant="secondary" loading={isLoading} onClick={logOutOthers} className="justify-self-start">
-          Log out all other devices
+          {t('Log out all other devices')}
         </Button>
       )}
     </div>
@@ -35,6 +36,7 @@ export function DeviceList({ devices }: { devices: Device[] }) {
 }
 
 function DeviceRow({ device }: { device: Device }) {
+  const t = useT();
   const [endSession, { isLoading }] = useEndSessionMutation();
 
   async function logOut() {
@@ -50,10 +52,13 @@ function DeviceRow({ device }: { device: Device }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 text-ink">
           {device.device}
-          {device.isCurrent && <Badge tone="success">This device</Badge>}
+          {device.isCurrent && <Badge tone="success">{t('This device')}</Badge>}
         </p>
         <p className="text-sm">
-          Last used {formatDate(device.lastUsedAt)}, logged in {formatDate(device.createdAt)}
+          {t('Last used {lastUsed}, logged in {loggedIn}', {
+            lastUsed: formatDate(device.lastUsedAt),
+            loggedIn: formatDate(device.createdAt),
+          })}
         </p>
       </div>
       {!device.isCurrent && (
@@ -62,9 +67,12 @@ function DeviceRow({ device }: { device: Device }) {
           size="sm"
           loading={isLoading}
           onClick={logOut}
-          aria-label={`Log out ${device.device}, last used ${formatDate(device.lastUsedAt)}`}
+          aria-label={t('Log out {device}, last used {lastUsed}', {
+            device: device.device,
+            lastUsed: formatDate(device.lastUsedAt),
+          })}
         >
-          Log out
+          {t('Log out')}
         </Button>
       )}
     </li>

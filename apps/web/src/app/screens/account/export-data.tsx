@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { confirmedBodySchema } from '@nalanda/contract';
 import { downloadData } from '#features/users/download-data.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -10,12 +11,13 @@ import { ConfirmField } from './confirm-field.tsx';
 
 /** Hands the person everything that is known about them. */
 export function ExportDataDialog(props: { isOpen: boolean; hasPassword: boolean; onClose: () => void }) {
+  const t = useT();
   return (
     <Dialog
       isOpen={props.isOpen}
       onClose={props.onClose}
-      title="Download my data"
-      description="A zip file with your profile, devices, courses, orders, payments and reviews."
+      title={t('Download my data')}
+      description={t('A zip file with your profile, devices, courses, orders, payments and reviews.')}
     >
       <ExportForm hasPassword={props.hasPassword} onDone={props.onClose} />
     </Dialog>
@@ -23,13 +25,14 @@ export function ExportDataDialog(props: { isOpen: boolean; hasPassword: boolean;
 }
 
 function ExportForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
+  const t = useT();
   const form = useCheckedForm({ resolver: zodResolver(confirmedBodySchema), defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ password = '' }) => {
     try {
       await downloadData(password);
-      notify.success('Your data is on its way to your downloads.');
+      notify.success(t('Your data is on its way to your downloads.'));
       onDone();
     } catch (error) {
       showFailure(form, error);
@@ -40,7 +43,7 @@ function ExportForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () 
     <form noValidate onSubmit={submit} className="grid gap-4">
       <ConfirmField hasPassword={hasPassword} error={errors.password?.message} {...form.register('password')} />
       <Button type="submit" loading={isSubmitting} className="justify-self-end">
-        Download
+        {t('Download')}
       </Button>
     </form>
   );

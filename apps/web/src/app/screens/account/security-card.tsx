@@ -2,6 +2,7 @@ import { KeyRound, Mail, MonitorSmartphone, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useGetSecurityQuery } from '#features/users/account.api.ts';
+import { Trans, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -17,62 +18,71 @@ type Asking = 'password' | 'email' | 'export' | 'delete' | null;
 
 /** The doors of the own account: password, email, devices; and what belongs to the person: their data, their leave. */
 export function SecurityCard({ email }: { email: string }) {
+  const t = useT();
   const security = useGetSecurityQuery();
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
   return (
     <Card className="mt-6 grid gap-8 rounded-panel p-6 sm:p-10">
-      <h2 className="text-2xl sm:text-3xl">Login and security</h2>
+      <h2 className="text-2xl sm:text-3xl">{t('Login and security')}</h2>
       <QueryView query={security} pending={<SecuritySkeleton />}>
         {({ hasPassword, hasGoogle, isEmailVerified, devices }) => (
           <>
             <Row
               icon={<KeyRound aria-hidden className="size-5" />}
-              title="Password"
+              title={t('Password')}
               action={
                 hasPassword && (
                   <Button variant="secondary" onClick={() => setAsking('password')}>
-                    Change password
+                    {t('Change password')}
                   </Button>
                 )
               }
             >
               {hasPassword ? (
-                'You log in with your email and a password.'
+                t('You log in with your email and a password.')
               ) : (
-                <>
-                  You have no password yet. You can set one with{' '}
-                  <Link to={paths.forgotPassword()} className="link">
-                    a code by email
-                  </Link>
-                  .
-                </>
+                <Trans
+                  text="You have no password yet. You can set one with <reset>a code by email</reset>."
+                  tags={{
+                    reset: (content) => (
+                      <Link to={paths.forgotPassword()} className="link">
+                        {content}
+                      </Link>
+                    ),
+                  }}
+                />
               )}
-              {hasGoogle && ' Your Google account opens this account too.'}
+              {hasGoogle && ` ${t('Your Google account opens this account too.')}`}
             </Row>
             <Row
               icon={<Mail aria-hidden className="size-5" />}
-              title="Email"
+              title={t('Email')}
               action={
                 <Button variant="secondary" onClick={() => setAsking('email')}>
-                  Change email
+                  {t('Change email')}
                 </Button>
               }
             >
-              <span className="break-words">{email}</span>
-              {isEmailVerified ? ', confirmed' : ', not confirmed yet'}
+              <Trans
+                text={
+                  isEmailVerified ? '<email>{email}</email>, confirmed' : '<email>{email}</email>, not confirmed yet'
+                }
+                values={{ email }}
+                tags={{ email: (content) => <span className="break-words">{content}</span> }}
+              />
             </Row>
-            <Row icon={<MonitorSmartphone aria-hidden className="size-5" />} title="Devices">
+            <Row icon={<MonitorSmartphone aria-hidden className="size-5" />} title={t('Devices')}>
               <DeviceList devices={devices} />
             </Row>
-            <Row icon={<Trash2 aria-hidden className="size-5" />} title="Your data">
-              <p>Take everything we know about you as a zip file, or delete your account.</p>
+            <Row icon={<Trash2 aria-hidden className="size-5" />} title={t('Your data')}>
+              <p>{t('Take everything we know about you as a zip file, or delete your account.')}</p>
               <div className="mt-3 flex flex-wrap gap-3">
                 <Button variant="secondary" onClick={() => setAsking('export')}>
-                  Download my data
+                  {t('Download my data')}
                 </Button>
                 <Button variant="ghost" className="text-danger" onClick={() => setAsking('delete')}>
-                  Delete account
+                  {t('Delete account')}
                 </Button>
               </div>
             </Row>
@@ -101,8 +111,9 @@ function Row(row: { icon: ReactNode; title: string; action?: ReactNode; children
 }
 
 function SecuritySkeleton() {
+  const t = useT();
   return (
-    <SkeletonGroup label="Loading your devices" className="grid gap-4">
+    <SkeletonGroup label={t('Loading your devices')} className="grid gap-4">
       <Skeleton className="h-12" />
       <Skeleton className="h-12" />
       <Skeleton className="h-24" />

@@ -3,6 +3,7 @@ import { categories, createCourseBodySchema } from '@nalanda/contract';
 import { useNavigate } from 'react-router';
 import { useCreateCourseMutation } from '#features/courses/courses.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { translate, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -14,10 +15,11 @@ import { Input } from '#shared/ui/input.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { Select } from '#shared/ui/select.tsx';
 
-export const meta = () => [{ title: pageTitle('Create Course') }];
+export const meta = () => [{ title: pageTitle(translate('Create Course')) }];
 
 /** A new draft from a title and a category. */
 export default function CreateCourse() {
+  const t = useT();
   const navigate = useNavigate();
   const [createCourse, { isLoading }] = useCreateCourseMutation();
   const form = useCheckedForm({ resolver: zodResolver(createCourseBodySchema), defaultValues: { title: '' } });
@@ -26,7 +28,7 @@ export default function CreateCourse() {
   const submit = form.handleSubmit(async (course) => {
     try {
       await createCourse(course).unwrap();
-      notify.success('Course Created');
+      notify.success(t('Course Created'));
       navigate(paths.educatorCourses());
     } catch (error) {
       showFailure(form, error);
@@ -35,24 +37,26 @@ export default function CreateCourse() {
 
   return (
     <div className="wrap max-w-[44rem] pb-12">
-      <PageHeader title="Create Course" back={{ to: paths.educatorCourses(), label: 'Back to courses' }} />
+      <PageHeader title={t('Create Course')} back={{ to: paths.educatorCourses(), label: t('Back to courses') }} />
       <Card className="p-6 sm:p-8">
         <form noValidate onSubmit={submit} className="grid gap-5">
-          <Field label="Course Title" error={errors.title?.message}>
-            <Input placeholder="What will they be able to do?" {...form.register('title')} />
+          <Field label={t('Course Title')} error={errors.title?.message}>
+            <Input placeholder={t('What will they be able to do?')} {...form.register('title')} />
           </Field>
-          <Field label="Category" error={errors.category?.message}>
+          <Field label={t('Category')} error={errors.category?.message}>
             <Select defaultValue="" {...form.register('category')}>
               <option value="" disabled>
-                Select Category
+                {t('Select Category')}
               </option>
               {categories.map((category) => (
-                <option key={category}>{category}</option>
+                <option key={category} value={category}>
+                  {t(category)}
+                </option>
               ))}
             </Select>
           </Field>
           <Button type="submit" size="lg" loading={isLoading} className="justify-self-start max-sm:w-full">
-            Create
+            {t('Create')}
           </Button>
         </form>
       </Card>

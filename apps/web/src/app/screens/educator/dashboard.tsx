@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
 import { type ChartRow, sumEarnings, toEnrolmentRows, toLectureRows } from '#features/courses/educator-figures.ts';
 import { selectUser } from '#features/users/users.slice.ts';
-import { formatPrice, useT } from '#shared/i18n/index.ts';
+import { formatPrice, translate, useT } from '#shared/i18n/index.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -19,22 +19,23 @@ import { useShownError } from './use-shown-error.ts';
 
 const CourseBarChart = lazy(() => import('#features/courses/course-bar-chart.tsx'));
 
-export const meta = () => [{ title: pageTitle('Dashboard') }];
+export const meta = () => [{ title: pageTitle(translate('Dashboard')) }];
 
 /** The educator's own page: earnings, lectures and enrolments of every course. */
 export default function Dashboard() {
+  const t = useT();
   const user = useAppSelector(selectUser);
   const query = useListCreatorCoursesQuery();
   useShownError(query.error);
   return (
     <div className="wrap grid gap-6 py-8 sm:py-10">
-      <BackLink to={paths.home()} label="Back to home" />
+      <BackLink to={paths.home()} label={t('Back to home')} />
       <Welcome user={user} courses={query.data} />
       <QueryView query={query} pending={<ChartsSkeleton />} empty={<NoCourses />}>
         {(courses) => (
           <div className="grid gap-6 lg:grid-cols-2">
-            <ChartCard title="Course Progress (Lectures)" unit="Lectures" rows={toLectureRows(courses)} />
-            <ChartCard title="Student Enrollment" unit="Enrolled students" rows={toEnrolmentRows(courses)} />
+            <ChartCard title={t('Course Progress (Lectures)')} unit={t('Lectures')} rows={toLectureRows(courses)} />
+            <ChartCard title={t('Student Enrollment')} unit={t('Enrolled students')} rows={toEnrolmentRows(courses)} />
           </div>
         )}
       </QueryView>
@@ -48,18 +49,20 @@ function Welcome({ user, courses }: { user: User | null; courses: Course[] | und
     <Card className="grid justify-items-center gap-6 rounded-panel p-6 text-center sm:grid-cols-[auto_1fr] sm:justify-items-start sm:p-9 sm:text-left">
       <Avatar name={user?.name} photoUrl={user?.photoUrl} size="xl" />
       <div className="grid min-w-0 max-w-full justify-items-center gap-3 sm:justify-items-start">
-        <h1 className="max-w-full text-3xl sm:text-4xl">Welcome, {user?.name || 'Educator'}</h1>
+        <h1 className="max-w-full text-3xl sm:text-4xl">
+          {t('Welcome, {name}', { name: user?.name || t('Educator') })}
+        </h1>
         <p className="text-lg">
-          <span className="text-soft">Total Earning: </span>
+          <span className="text-soft">{t('Total Earning:')}</span>{' '}
           <strong className="font-display text-2xl font-semibold">
             {courses ? formatPrice(sumEarnings(courses)) : '…'}
           </strong>
         </p>
         <p className="max-w-[70ch] whitespace-pre-line text-soft">
-          {user?.description || 'Start creating amazing courses for your students!'}
+          {user?.description || t('Start creating amazing courses for your students!')}
         </p>
         <div className="mt-1 flex flex-wrap justify-center gap-3">
-          <LinkButton to={paths.educatorCourses()}>Create Courses</LinkButton>
+          <LinkButton to={paths.educatorCourses()}>{t('Create Courses')}</LinkButton>
           <LinkButton to={paths.searchInsights()} variant="secondary">
             {t('What learners look for')}
           </LinkButton>
@@ -81,8 +84,9 @@ function ChartCard({ title, unit, rows }: { title: string; unit: string; rows: C
 }
 
 function ChartsSkeleton() {
+  const t = useT();
   return (
-    <SkeletonGroup label="Loading your courses" className="grid gap-6 lg:grid-cols-2">
+    <SkeletonGroup label={t('Loading your courses')} className="grid gap-6 lg:grid-cols-2">
       <Skeleton className="h-[380px] rounded-card" />
       <Skeleton className="h-[380px] rounded-card" />
     </SkeletonGroup>
@@ -90,13 +94,14 @@ function ChartsSkeleton() {
 }
 
 function NoCourses() {
+  const t = useT();
   return (
     <EmptyState
       icon={ChartNoAxesColumn}
-      title="Your charts start with your first course"
-      action={<LinkButton to={paths.createCourse()}>Create Course</LinkButton>}
+      title={t('Your charts start with your first course')}
+      action={<LinkButton to={paths.createCourse()}>{t('Create Course')}</LinkButton>}
     >
-      Lectures and enrolments of each course will stand here, a bar a course.
+      {t('Lectures and enrolments of each course will stand here, a bar a course.')}
     </EmptyState>
   );
 }

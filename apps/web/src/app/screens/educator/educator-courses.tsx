@@ -2,6 +2,7 @@ import type { Course } from '@nalanda/contract';
 import { BookPlus, Pencil, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
+import { msg, translate, useT } from '#shared/i18n/index.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -16,30 +17,31 @@ import { EmptyState } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { useShownError } from './use-shown-error.ts';
 
-export const meta = () => [{ title: pageTitle('Courses') }];
+export const meta = () => [{ title: pageTitle(translate('Courses')) }];
 
-const CAPTION = 'A list of your recent courses';
+const CAPTION = msg('A list of your recent courses');
 
 const columns: readonly Column<Course>[] = [
-  { header: 'Course', cell: (course) => <CourseName course={course} /> },
-  { header: 'Price', cell: (course) => <Price value={course.price} /> },
-  { header: 'Status', cell: (course) => <CourseStatus isPublished={course.isPublished} /> },
-  { header: 'Action', cell: (course) => <EditLink course={course} />, align: 'right' },
+  { header: msg('Course'), cell: (course) => <CourseName course={course} /> },
+  { header: msg('Price'), cell: (course) => <Price value={course.price} /> },
+  { header: msg('Status'), cell: (course) => <CourseStatus isPublished={course.isPublished} /> },
+  { header: msg('Action'), cell: (course) => <EditLink course={course} />, align: 'right' },
 ];
 
 /** The educator's own courses, drafts too. */
 export default function EducatorCourses() {
+  const t = useT();
   const query = useListCreatorCoursesQuery();
   useShownError(query.error);
   return (
     <div className="wrap pb-12">
       <PageHeader
-        title="Courses"
-        back={{ to: paths.dashboard(), label: 'Back to dashboard' }}
+        title={t('Courses')}
+        back={{ to: paths.dashboard(), label: t('Back to dashboard') }}
         actions={
           <LinkButton to={paths.createCourse()}>
             <Plus aria-hidden className="size-5" />
-            Create Course
+            {t('Create Course')}
           </LinkButton>
         }
       />
@@ -47,7 +49,7 @@ export default function EducatorCourses() {
         {(courses) => (
           <>
             <div className="max-md:hidden">
-              <Table caption={CAPTION} columns={columns} rows={courses} rowKey={(course) => course._id} />
+              <Table caption={t(CAPTION)} columns={columns} rows={courses} rowKey={(course) => course._id} />
             </div>
             <ul className="grid gap-4 md:hidden">
               {courses.map((course) => (
@@ -56,7 +58,7 @@ export default function EducatorCourses() {
                 </li>
               ))}
             </ul>
-            <p className="pt-5 text-center text-sm text-soft md:hidden">{CAPTION}</p>
+            <p className="pt-5 text-center text-sm text-soft md:hidden">{t(CAPTION)}</p>
           </>
         )}
       </QueryView>
@@ -66,7 +68,8 @@ export default function EducatorCourses() {
 
 /** The green or red word of a course's state. */
 export function CourseStatus({ isPublished }: { isPublished: boolean }) {
-  return <Badge tone={isPublished ? 'success' : 'danger'}>{isPublished ? 'Published' : 'Draft'}</Badge>;
+  const t = useT();
+  return <Badge tone={isPublished ? 'success' : 'danger'}>{isPublished ? t('Published') : t('Draft')}</Badge>;
 }
 
 function CourseName({ course }: { course: Course }) {
@@ -79,10 +82,11 @@ function CourseName({ course }: { course: Course }) {
 }
 
 function EditLink({ course }: { course: Course }) {
+  const t = useT();
   return (
     <Link
       to={paths.editCourse(course._id)}
-      aria-label={`Edit ${course.title}`}
+      aria-label={t('Edit {title}', { title: course.title })}
       className={buttonClass('secondary', 'icon')}
     >
       <Pencil aria-hidden className="size-[1.1rem]" />
@@ -106,8 +110,9 @@ function CourseRow({ course }: { course: Course }) {
 }
 
 function ListSkeleton() {
+  const t = useT();
   return (
-    <SkeletonGroup label="Loading your courses" className="grid gap-3">
+    <SkeletonGroup label={t('Loading your courses')} className="grid gap-3">
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} className="h-20 rounded-card" />
       ))}
@@ -116,13 +121,14 @@ function ListSkeleton() {
 }
 
 function NoCourses() {
+  const t = useT();
   return (
     <EmptyState
       icon={BookPlus}
-      title="No courses yet"
-      action={<LinkButton to={paths.createCourse()}>Create Course</LinkButton>}
+      title={t('No courses yet')}
+      action={<LinkButton to={paths.createCourse()}>{t('Create Course')}</LinkButton>}
     >
-      A title and a category are enough to begin. Everything else can be added later.
+      {t('A title and a category are enough to begin. Everything else can be added later.')}
     </EmptyState>
   );
 }

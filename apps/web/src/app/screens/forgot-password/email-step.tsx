@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSendOtpMutation } from '#features/users/auth.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
@@ -14,6 +15,7 @@ import { AccountFrame } from '../account/account-frame.tsx';
 
 /** Step 1: where the code goes. */
 export function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const t = useT();
   const [sendOtp, { isLoading }] = useSendOtpMutation();
   const form = useCheckedForm({ resolver: zodResolver(sendOtpBodySchema), defaultValues: { email } });
 
@@ -27,18 +29,18 @@ export function EmailStep({ email, onSent }: { email: string; onSent: (email: st
   });
 
   return (
-    <AccountFrame title="Forgot Your Password?" subtitle="We mail you a code to choose a new one.">
+    <AccountFrame title={t('Forgot Your Password?')} subtitle={t('We mail you a code to choose a new one.')}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <Field label="Email" error={form.formState.errors.email?.message}>
+        <Field label={t('Email')} error={form.formState.errors.email?.message}>
           <Input type="email" required autoComplete="username" inputMode="email" {...form.register('email')} />
         </Field>
         <Button type="submit" size="lg" loading={isLoading}>
-          Send OTP
+          {t('Send OTP')}
         </Button>
       </form>
       <Link to={paths.login()} className="link inline-flex min-h-11 items-center gap-2 justify-self-start">
         <ArrowLeft aria-hidden className="size-4" />
-        Back to Login
+        {t('Back to Login')}
       </Link>
     </AccountFrame>
   );

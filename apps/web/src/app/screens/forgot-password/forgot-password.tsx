@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { translate } from '#shared/i18n/index.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { EmailStep } from './email-step.tsx';
 import { OtpStep } from './otp-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 
-export const meta = () => [{ title: pageTitle('Forgot password') }];
+export const meta = () => [{ title: pageTitle(translate('Forgot password')) }];
 
 type Step = 'email' | 'otp' | 'password';
 

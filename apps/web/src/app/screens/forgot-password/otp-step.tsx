@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { otpSchema, verifyOtpBodySchema } from '@nalanda/contract';
 import { useSendOtpMutation, useVerifyOtpMutation } from '#features/users/auth.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -14,6 +15,7 @@ const formSchema = verifyOtpBodySchema.pick({ otp: true }).extend({ otp: otpSche
 
 /** Step 2: the 4-digit code from the mail. */
 export function OtpStep({ email, onVerified, onBack }: { email: string; onVerified: () => void; onBack: () => void }) {
+  const t = useT();
   const [verifyOtp, { isLoading }] = useVerifyOtpMutation();
   const [sendOtp, { isLoading: isSending }] = useSendOtpMutation();
   const form = useCheckedForm({ resolver: zodResolver(formSchema), defaultValues: { otp: '' } });
@@ -40,21 +42,21 @@ export function OtpStep({ email, onVerified, onBack }: { email: string; onVerifi
   }
 
   return (
-    <AccountFrame title="Enter OTP" subtitle={`We sent a 4-digit code to ${email}.`}>
+    <AccountFrame title={t('Enter OTP')} subtitle={t('We sent a 4-digit code to {email}.', { email })}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <Field label="OTP" hint="The code is valid for 5 minutes." error={form.formState.errors.otp?.message}>
+        <Field label={t('OTP')} hint={t('The code is valid for 5 minutes.')} error={form.formState.errors.otp?.message}>
           <OtpInput required autoFocus {...form.register('otp')} />
         </Field>
         <Button type="submit" size="lg" loading={isLoading}>
-          Verify OTP
+          {t('Verify OTP')}
         </Button>
       </form>
       <div className="flex flex-wrap gap-x-4">
         <Button variant="ghost" size="sm" loading={isSending} onClick={sendAgain}>
-          Send a new code
+          {t('Send a new code')}
         </Button>
         <Button variant="ghost" size="sm" onClick={onBack}>
-          Use another email
+          {t('Use another email')}
         </Button>
       </div>
     </AccountFrame>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { useResetPasswordMutation } from '#features/users/auth.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
@@ -17,6 +18,7 @@ const MISMATCH = 'password does not match';
 
 /** Step 3: the new password, twice. Goes to the login screen afterwards. */
 export function PasswordStep({ email, onStartAgain }: { email: string; onStartAgain: () => void }) {
+  const t = useT();
   const navigate = useNavigate();
   const [resetPassword, { isLoading }] = useResetPasswordMutation();
   const form = useCheckedForm({
@@ -45,18 +47,18 @@ export function PasswordStep({ email, onStartAgain }: { email: string; onStartAg
   });
 
   return (
-    <AccountFrame title="Reset Your Password" subtitle="Choose a new password for your account.">
+    <AccountFrame title={t('Reset Your Password')} subtitle={t('Choose a new password for your account.')}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         {/* Tells password managers whose password this is; they do not look into `type="hidden"`. */}
         <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
-        <Field label="New Password" hint="At least 8 characters" error={errors.newPassword?.message}>
+        <Field label={t('New Password')} hint={t('At least 8 characters')} error={errors.newPassword?.message}>
           <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
         </Field>
-        <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+        <Field label={t('Confirm Password')} error={errors.confirmPassword?.message}>
           <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
         </Field>
         <Button type="submit" size="lg" loading={isLoading}>
-          Reset Password
+          {t('Reset Password')}
         </Button>
       </form>
     </AccountFrame>

@@ -1,16 +1,18 @@
 import { Award, GraduationCap, Infinity as InfinityIcon, Lightbulb } from 'lucide-react';
 import { useSystemInfo } from '#features/system/system.api.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { LoopingVideo } from './looping-video.tsx';
 
 const strengths = [
-  { icon: Lightbulb, label: 'Simplified Learning' },
-  { icon: GraduationCap, label: 'Expert Trainers' },
-  { icon: Award, label: 'Big Experience' },
-  { icon: InfinityIcon, label: 'Lifetime Access' },
+  { icon: Lightbulb, label: msg('Simplified Learning') },
+  { icon: GraduationCap, label: msg('Expert Trainers') },
+  { icon: Award, label: msg('Big Experience') },
+  { icon: InfinityIcon, label: msg('Lifetime Access') },
 ];
 
 /** What this place is, with a picture and a short silent film. */
 export function About() {
+  const t = useT();
   const { brandName } = useSystemInfo();
   return (
     <section aria-labelledby="about-heading" className="mt-16 border-y border-line bg-sunken py-14 sm:mt-20 sm:py-20">
@@ -18,7 +20,7 @@ export function About() {
         <div className="relative mb-[12%] mr-[8%] max-lg:order-last">
           <img
             src="/media/about.webp"
-            alt="Learners around a table in the courtyard of a brick-built library"
+            alt={t('Learners around a table in the courtyard of a brick-built library')}
             width={960}
             height={720}
             loading="lazy"
@@ -32,14 +34,15 @@ export function About() {
           />
         </div>
         <div>
-          <p className="text-[0.8125rem] font-semibold uppercase tracking-wide text-terracotta-deep">About us</p>
+          <p className="text-[0.8125rem] font-semibold uppercase tracking-wide text-terracotta-deep">{t('About us')}</p>
           <h2 id="about-heading" className="mt-2 text-[1.875rem] sm:text-[2.5rem]">
-            Learning that keeps pace with you
+            {t('Learning that keeps pace with you')}
           </h2>
           <p className="mt-5 max-w-[56ch] text-lg text-soft">
-            {brandName} is a modern Learning Management System. It simplifies online education, tracks your progress and
-            improves the collaboration of students and instructors, so that the time you give to learning goes into
-            learning.
+            {t(
+              '{brandName} is a modern Learning Management System. It simplifies online education, tracks your progress and improves the collaboration of students and instructors, so that the time you give to learning goes into learning.',
+              { brandName },
+            )}
           </p>
           <ul className="mt-7 grid gap-x-6 gap-y-3.5 min-[420px]:grid-cols-2">
             {strengths.map(({ icon: Icon, label }) => (
@@ -47,7 +50,7 @@ export function About() {
                 <span className="grid size-11 shrink-0 place-items-center rounded-control bg-saffron-wash">
                   <Icon aria-hidden className="size-[1.375rem]" />
                 </span>
-                {label}
+                {t(label)}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import type { Category } from '@nalanda/contract';
 import { ArrowRight, Search } from 'lucide-react';
 import { Form, Link } from 'react-router';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { CourseCover } from '#shared/ui/course-cover.tsx';
@@ -16,7 +17,7 @@ const samples: readonly Sample[] = [
   {
     wish: 'beginner web development under 1500',
     category: 'Web Development',
-    understood: ['Beginner', 'Web Development', 'under ₹1,500'],
+    understood: ['Beginner', 'Web Development', msg('under ₹1,500')],
   },
   {
     wish: 'mujhe data analyst banna hai',
@@ -26,15 +27,16 @@ const samples: readonly Sample[] = [
   {
     wish: 'machine learning from scratch, 2 hazaar tak',
     category: 'AI/ML',
-    understood: ['AI/ML', 'Beginner', 'under ₹2,000'],
+    understood: ['AI/ML', 'Beginner', msg('under ₹2,000')],
   },
 ];
 
 /** A search box that leads to the AI search, and three wishes that can be asked with one click. */
 export function AskPanel() {
+  const t = useT();
   return (
     <section
-      aria-label="Try the AI search"
+      aria-label={t('Try the AI search')}
       className="min-w-0 rounded-panel border border-line bg-raised p-4 shadow-card sm:p-[1.375rem]"
     >
       <Form
@@ -49,19 +51,19 @@ export function AskPanel() {
           required
           maxLength={500}
           autoComplete="off"
-          aria-label="What do you want to learn?"
-          placeholder="What do you want to become?"
+          aria-label={t('What do you want to learn?')}
+          placeholder={t('What do you want to become?')}
           className="min-h-11 w-full min-w-0 bg-transparent text-base sm:text-[1.0625rem] outline-none! placeholder:text-soft placeholder:opacity-100"
         />
         <button
           type="submit"
-          aria-label="Search"
+          aria-label={t('Search')}
           className="grid size-11 shrink-0 place-items-center rounded-[9px] bg-indigo text-on-indigo transition-colors duration-150 hover:bg-indigo-deep"
         >
           <ArrowRight aria-hidden className="size-5" />
         </button>
       </Form>
-      <p className="mt-4 text-sm text-soft">Say it your way. This is what the search hears:</p>
+      <p className="mt-4 text-sm text-soft">{t('Say it your way. This is what the search hears:')}</p>
       <ul className="mt-2">
         {samples.map((sample) => (
           <li key={sample.wish} className="border-t border-line first:border-t-0">
@@ -80,7 +82,7 @@ export function AskPanel() {
                 <span className="mt-1.5 flex flex-wrap gap-1.5">
                   {sample.understood.map((part) => (
                     <Badge key={part} tone="highlight">
-                      {part}
+                      {t(part)}
                     </Badge>
                   ))}
                 </span>

@@ -1,15 +1,17 @@
 import { BadgeIndianRupee, BookOpen, Infinity as InfinityIcon, LifeBuoy, Users } from 'lucide-react';
+import { msg, useT } from '#shared/i18n/index.ts';
 
 const badges = [
-  { icon: BookOpen, label: '20k+ Online Courses' },
-  { icon: InfinityIcon, label: 'Lifetime Access' },
-  { icon: BadgeIndianRupee, label: 'Value For Money' },
-  { icon: LifeBuoy, label: 'Lifetime Support' },
-  { icon: Users, label: 'Community Support' },
+  { icon: BookOpen, label: msg('20k+ Online Courses') },
+  { icon: InfinityIcon, label: msg('Lifetime Access') },
+  { icon: BadgeIndianRupee, label: msg('Value For Money') },
+  { icon: LifeBuoy, label: msg('Lifetime Support') },
+  { icon: Users, label: msg('Community Support') },
 ];
 
 /** Five reasons in a row. */
 export function Badges() {
+  const t = useT();
   return (
     <div className="wrap">
       <ul className="grid grid-cols-2 gap-x-3 border-y border-line py-3 md:grid-cols-3 lg:grid-cols-5 lg:py-0">
@@ -19,7 +21,7 @@ export function Badges() {
             className="flex items-center gap-2.5 px-1 py-2.5 text-sm leading-snug sm:gap-3 sm:text-[0.9375rem] font-[550] lg:py-[1.375rem]"
           >
             <Icon aria-hidden className="size-6 shrink-0 text-terracotta" />
-            {label}
+            {t(label)}
           </li>
         ))}
       </ul>

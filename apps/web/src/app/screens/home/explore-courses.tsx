@@ -1,5 +1,6 @@
 import type { Category } from '@nalanda/contract';
 import { Link } from 'react-router';
+import { useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { CategoryIcon } from '#shared/ui/category-icon.tsx';
 import { Section } from './section.tsx';
@@ -17,8 +18,9 @@ const shown: readonly Category[] = [
 
 /** The eight categories as doors into the catalogue. */
 export function ExploreCourses() {
+  const t = useT();
   return (
-    <Section title="Explore Our Courses">
+    <Section title={t('Explore Our Courses')}>
       <ul className="grid grid-cols-2 gap-2.5 sm:gap-3.5 lg:grid-cols-4">
         {shown.map((category) => (
           <li key={category}>
@@ -27,7 +29,7 @@ export function ExploreCourses() {
               className="flex h-full flex-col gap-2 rounded-card border border-line bg-raised p-3.5 font-[560] leading-snug transition-colors duration-150 hover:border-line-strong hover:bg-sunken sm:flex-row sm:items-center sm:gap-3.5 sm:p-[1.125rem]"
             >
               <CategoryIcon category={category} />
-              {category}
+              {t(category)}
             </Link>
           </li>
         ))}

@@ -1,29 +1,33 @@
 import { ArrowRight, Sparkles } from 'lucide-react';
 import { useSystemInfo } from '#features/system/system.api.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 import { AskPanel } from './ask-panel.tsx';
 
 /** The promise, two ways in, and a live sample of what the AI search understands. */
 export function Hero() {
+  const t = useT();
   const { brandName } = useSystemInfo();
   return (
     <div className="wrap grid items-center gap-10 pb-14 pt-8 sm:pt-12 lg:grid-cols-[1.05fr_.95fr] lg:gap-14 lg:pb-[4.5rem]">
       <div>
         <h1 className="text-[2.625rem] leading-[1.06] sm:text-6xl xl:text-[4.25rem]">
-          Grow Your Skills to Advance Your Career path
+          {t('Grow Your Skills to Advance Your Career path')}
         </h1>
         <p className="mt-5 max-w-[46ch] text-[1.1875rem] text-soft">
-          Say what you want to become. {brandName} finds the course, and a teacher you will remember.
+          {t('Say what you want to become. {brandName} finds the course, and a teacher you will remember.', {
+            brandName,
+          })}
         </p>
         <div className="mt-7 grid gap-3 sm:flex sm:flex-wrap">
           <LinkButton to={paths.allCourses()} size="lg">
-            View all Courses
+            {t('View all Courses')}
             <ArrowRight aria-hidden className="size-5" />
           </LinkButton>
           <LinkButton to={paths.searchWithAi()} size="lg" variant="secondary">
             <Sparkles aria-hidden className="size-5" />
-            Search with AI
+            {t('Search with AI')}
           </LinkButton>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { translate } from '#shared/i18n/index.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { ContinueWatching } from '../course-parts/continue-watching.tsx';
 import { About } from './about.tsx';
@@ -8,11 +9,12 @@ import { PopularCourses } from './popular-courses.tsx';
 import { Reviews } from './reviews.tsx';
 
 export const meta = () => [
-  { title: pageTitle('Grow Your Skills to Advance Your Career path') },
+  { title: pageTitle(translate('Grow Your Skills to Advance Your Career path')) },
   {
     name: 'description',
-    content:
+    content: translate(
       'Courses in web and app development, design, data, AI and security. Say what you want to become and AI search finds the course.',
+    ),
   },
 ];
 

@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMotionAllowed } from '#shared/hooks/use-motion-allowed.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 
 /**
@@ -8,6 +9,7 @@ import { cx } from '#shared/lib/cx.ts';
  * motion or save data, and anyone can stop it. Nothing of it is fetched before it comes near.
  */
 export function LoopingVideo({ src, poster, className }: { src: string; poster: string; className?: string }) {
+  const t = useT();
   const videoRef = useRef<HTMLVideoElement>(null);
   const isMotionAllowed = useMotionAllowed();
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
@@ -43,12 +45,12 @@ export function LoopingVideo({ src, poster, className }: { src: string; poster: 
         loop
         muted
         playsInline
-        aria-label="A short silent film of lessons on the platform"
+        aria-label={t('A short silent film of lessons on the platform')}
         className="size-full object-cover"
       />
       <button
         type="button"
-        aria-label={isWanted ? 'Pause the film' : 'Play the film'}
+        aria-label={isWanted ? t('Pause the film') : t('Play the film')}
         onClick={() => setChoice(isWanted ? 'pause' : 'play')}
         className="absolute bottom-1 right-1 grid size-11 place-items-center text-on-veil"
       >

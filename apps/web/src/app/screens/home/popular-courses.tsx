@@ -1,5 +1,6 @@
 import { useListPublishedCoursesQuery } from '#features/courses/courses.api.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { CourseCard, CourseCardSkeleton } from '#shared/ui/course-card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
@@ -13,24 +14,26 @@ const placeholders = Array.from({ length: HOME_ITEMS }, (_, index) => index);
 
 /** The first six published courses. */
 export function PopularCourses() {
+  const t = useT();
   const query = useListPublishedCoursesQuery(homeQuery);
   useLoggedError(query.error);
   return (
-    <Section title="Our Popular Courses" more={{ to: paths.allCourses(), label: 'View all Courses' }}>
+    <Section title={t('Our Popular Courses')} more={{ to: paths.allCourses(), label: t('View all Courses') }}>
       <QueryView
         query={query}
         pending={
-          <SkeletonGroup label="Loading courses" className={grid}>
+          <SkeletonGroup label={t('Loading courses')} className={grid}>
             {placeholders.map((index) => (
               <CourseCardSkeleton key={index} />
             ))}
           </SkeletonGroup>
         }
-        failed={<QuietRetry onRetry={() => void query.refetch()}>Load courses</QuietRetry>}
+        failed={<QuietRetry onRetry={() => void query.refetch()}>{t('Load courses')}</QuietRetry>}
         empty={
-          <EmptyState title="The first courses are being written">
-            As soon as an educator publishes a course, it stands here. Do you teach? Sign up as an Educator and publish
-            the first one.
+          <EmptyState title={t('The first courses are being written')}>
+            {t(
+              'As soon as an educator publishes a course, it stands here. Do you teach? Sign up as an Educator and publish the first one.',
+            )}
           </EmptyState>
         }
       >

@@ -1,6 +1,7 @@
 import { ReviewCard, ReviewCardSkeleton } from '#features/reviews/review-card.tsx';
 import { useListReviewsQuery } from '#features/reviews/reviews.api.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState, QuietRetry } from '#shared/ui/states.tsx';
@@ -12,23 +13,24 @@ const placeholders = Array.from({ length: HOME_ITEMS }, (_, index) => index);
 
 /** The first six reviews. */
 export function Reviews() {
+  const t = useT();
   const query = useListReviewsQuery(homeQuery);
   useLoggedError(query.error);
   return (
-    <Section title="Real Reviews from Real Learners">
+    <Section title={t('Real Reviews from Real Learners')}>
       <QueryView
         query={query}
         pending={
-          <SkeletonGroup label="Loading reviews" className={grid}>
+          <SkeletonGroup label={t('Loading reviews')} className={grid}>
             {placeholders.map((index) => (
               <ReviewCardSkeleton key={index} />
             ))}
           </SkeletonGroup>
         }
-        failed={<QuietRetry onRetry={() => void query.refetch()}>Load reviews</QuietRetry>}
+        failed={<QuietRetry onRetry={() => void query.refetch()}>{t('Load reviews')}</QuietRetry>}
         empty={
-          <EmptyState title="No reviews yet">
-            Open a course that you know and be the first to say what it is worth.
+          <EmptyState title={t('No reviews yet')}>
+            {t('Open a course that you know and be the first to say what it is worth.')}
           </EmptyState>
         }
       >

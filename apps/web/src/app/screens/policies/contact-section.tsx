@@ -1,5 +1,6 @@
 import { Building2, Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { msg, translate, useT } from '#shared/i18n/index.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
@@ -7,8 +8,8 @@ import { Input, Textarea } from '#shared/ui/input.tsx';
 const company = {
   email: 'support@nalanda.example',
   phone: '+91-612-000-0000',
-  address: 'Vishwavidyalaya Marg, Rajgir, Nalanda district, Bihar 803116, India',
-  hours: 'Mon–Fri, 10:00–18:00 IST',
+  address: msg('Vishwavidyalaya Marg, Rajgir, Nalanda district, Bihar 803116, India'),
+  hours: msg('Mon–Fri, 10:00–18:00 IST'),
 };
 
 // The specification asks for exactly this: nothing is sent, values are logged, an alert confirms, the form empties.
@@ -17,34 +18,37 @@ function acceptMessage(event: FormEvent<HTMLFormElement>): void {
   const form = event.currentTarget;
   // biome-ignore lint/suspicious/noConsole: asked for by the specification.
   console.log(Object.fromEntries(new FormData(form)));
-  alert('Thanks! We received your message and will respond within 24–48 hours.');
+  alert(translate('Thanks! We received your message and will respond within 24–48 hours.'));
   form.reset();
 }
 
 /** A form that the browser validates, and where the company is. */
 export function ContactSection({ brandName }: { brandName: string }) {
+  const t = useT();
   return (
     <div className="grid gap-8 lg:grid-cols-[1.4fr_1fr] lg:gap-12">
       <form onSubmit={acceptMessage} className="grid gap-4">
         <p className="text-soft">
-          Write to us about a course, a payment or anything that does not work. We answer within 24–48 business hours.
+          {t(
+            'Write to us about a course, a payment or anything that does not work. We answer within 24–48 business hours.',
+          )}
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Name">
+          <Field label={t('Name')}>
             <Input name="name" required autoComplete="name" maxLength={100} />
           </Field>
-          <Field label="Email">
+          <Field label={t('Email')}>
             <Input name="email" type="email" required autoComplete="email" maxLength={254} />
           </Field>
         </div>
-        <Field label="Phone (optional)">
+        <Field label={t('Phone (optional)')}>
           <Input name="phone" type="tel" autoComplete="tel" placeholder="+91-XXXXXXXXXX" maxLength={20} />
         </Field>
-        <Field label="Message">
+        <Field label={t('Message')}>
           <Textarea name="message" required rows={5} maxLength={4000} />
         </Field>
         <div>
-          <Button type="submit">Send Message</Button>
+          <Button type="submit">{t('Send Message')}</Button>
         </div>
       </form>
       <CompanyDetails brandName={brandName} />
@@ -53,16 +57,17 @@ export function ContactSection({ brandName }: { brandName: string }) {
 }
 
 function CompanyDetails({ brandName }: { brandName: string }) {
+  const t = useT();
   const rows = [
-    { icon: Building2, term: 'Company', detail: brandName },
-    { icon: Mail, term: 'Email', detail: company.email, href: `mailto:${company.email}` },
-    { icon: Phone, term: 'Phone', detail: company.phone, href: `tel:${company.phone.replaceAll('-', '')}` },
-    { icon: MapPin, term: 'Address', detail: company.address },
-    { icon: Clock, term: 'Hours', detail: company.hours },
+    { icon: Building2, term: t('Company'), detail: brandName },
+    { icon: Mail, term: t('Email'), detail: company.email, href: `mailto:${company.email}` },
+    { icon: Phone, term: t('Phone'), detail: company.phone, href: `tel:${company.phone.replaceAll('-', '')}` },
+    { icon: MapPin, term: t('Address'), detail: t(company.address) },
+    { icon: Clock, term: t('Hours'), detail: t(company.hours) },
   ];
   return (
     <div className="self-start rounded-card bg-sunken p-5 sm:p-6">
-      <h3 className="text-xl">Company details</h3>
+      <h3 className="text-xl">{t('Company details')}</h3>
       <dl className="mt-4 grid gap-4">
         {rows.map(({ icon: Icon, term, detail, href }) => (
           <div key={term} className="relative pl-9">

@@ -1,6 +1,6 @@
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useToday } from '#shared/hooks/use-today.ts';
-import { formatDate } from '#shared/i18n/index.ts';
+import { formatDate, translate, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { ContactSection } from './contact-section.tsx';
@@ -9,8 +9,8 @@ import { type PolicyId, policyIds, policyTitles } from './sections.ts';
 import { useActiveSection } from './use-active-section.ts';
 
 export const meta = () => [
-  { title: pageTitle('Policy centre') },
-  { name: 'description', content: 'Contact, shipping, terms, cancellations and refunds, privacy.' },
+  { title: pageTitle(translate('Policy centre')) },
+  { name: 'description', content: translate('Contact, shipping, terms, cancellations and refunds, privacy.') },
 ];
 
 const contents: Record<PolicyId, (props: { brandName: string }) => React.ReactNode> = {
@@ -23,15 +23,16 @@ const contents: Record<PolicyId, (props: { brandName: string }) => React.ReactNo
 
 /** Policy centre: five sections under a sticky header that shows where one is. */
 export default function Policies() {
+  const t = useT();
   const { brandName } = useSystemInfo();
   const updated = formatDate(useToday());
   const { active, goTo, headerRef } = useActiveSection();
   return (
     <>
       <div className="wrap pb-6 pt-8 sm:pt-10">
-        <h1 className="text-4xl sm:text-5xl">Policy centre</h1>
+        <h1 className="text-4xl sm:text-5xl">{t('Policy centre')}</h1>
         <p className="mt-3 max-w-[60ch] text-soft">
-          How to reach us, and the rules that hold between you and {brandName}, in plain words.
+          {t('How to reach us, and the rules that hold between you and {brandName}, in plain words.', { brandName })}
         </p>
       </div>
       <PolicyHeader active={active} onChoose={goTo} headerRef={headerRef} />
@@ -49,9 +50,9 @@ export default function Policies() {
               )}
             >
               <h2 id={`${id}-heading`} className="text-[1.75rem] sm:text-4xl">
-                {policyTitles[id]}
+                {t(policyTitles[id])}
               </h2>
-              <p className="mb-6 mt-2 text-sm text-soft">Last updated: {updated}</p>
+              <p className="mb-6 mt-2 text-sm text-soft">{t('Last updated: {date}', { date: updated })}</p>
               <Content brandName={brandName} />
             </section>
           );
@@ -70,9 +71,10 @@ function PolicyHeader({
   onChoose: (id: PolicyId) => void;
   headerRef: React.RefObject<HTMLElement | null>;
 }) {
+  const t = useT();
   return (
     <header ref={headerRef} className="sticky top-0 z-10 border-y border-line bg-paper">
-      <nav aria-label="Policies" className="wrap flex gap-2 overflow-x-auto py-2.5">
+      <nav aria-label={t('Policies')} className="wrap flex gap-2 overflow-x-auto py-2.5">
         {policyIds.map((id) => (
           <button
             key={id}
@@ -85,7 +87,7 @@ function PolicyHeader({
               active === id ? 'bg-terracotta text-on-terracotta' : 'text-soft hover:bg-sunken hover:text-ink',
             )}
           >
-            {policyTitles[id]}
+            {t(policyTitles[id])}
           </button>
         ))}
       </nav>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useT } from '#shared/i18n/index.ts';
 
 interface TextProps {
   brandName: string;
@@ -14,25 +15,30 @@ function Prose({ children }: { children: ReactNode }) {
 
 /** What "delivery" means for courses that live on a screen. */
 export function ShippingText({ brandName }: TextProps) {
+  const t = useT();
   return (
     <Prose>
       <p>
-        Everything that {brandName} sells is digital. Nothing is packed, posted or carried to your door, and there are
-        no shipping fees.
+        {t(
+          'Everything that {brandName} sells is digital. Nothing is packed, posted or carried to your door, and there are no shipping fees.',
+          { brandName },
+        )}
       </p>
-      <h3>When you get access</h3>
+      <h3>{t('When you get access')}</h3>
       <ul>
-        <li>Access to a course normally opens immediately after your payment is confirmed.</li>
+        <li>{t('Access to a course normally opens immediately after your payment is confirmed.')}</li>
         <li>
-          If a bank or the payment provider takes longer to confirm, access opens within 24 hours. You need not pay
-          again.
+          {t(
+            'If a bank or the payment provider takes longer to confirm, access opens within 24 hours. You need not pay again.',
+          )}
         </li>
-        <li>Your courses stand under My Courses as long as you keep your account: access is for a lifetime.</li>
+        <li>{t('Your courses stand under My Courses as long as you keep your account: access is for a lifetime.')}</li>
       </ul>
-      <h3>If access does not open</h3>
+      <h3>{t('If access does not open')}</h3>
       <p>
-        Write to us with the email address of your account and the payment id. Support responds within 24–48 business
-        hours, Mon–Fri 10:00–18:00 IST.
+        {t(
+          'Write to us with the email address of your account and the payment id. Support responds within 24–48 business hours, Mon–Fri 10:00–18:00 IST.',
+        )}
       </p>
     </Prose>
   );
@@ -40,42 +46,53 @@ export function ShippingText({ brandName }: TextProps) {
 
 /** The agreement on using the platform. */
 export function TermsText({ brandName }: TextProps) {
+  const t = useT();
   return (
     <Prose>
       <p>
-        By creating an account or buying a course you agree to these terms. If you do not agree with them, please do not
-        use {brandName}.
+        {t(
+          'By creating an account or buying a course you agree to these terms. If you do not agree with them, please do not use {brandName}.',
+          { brandName },
+        )}
       </p>
-      <h3>Your account</h3>
+      <h3>{t('Your account')}</h3>
       <ul>
-        <li>Give a true name and an email address that is yours, and keep your password to yourself.</li>
-        <li>An account is for one person. Sharing it, or passing on lecture videos, is not allowed.</li>
-        <li>{brandName} is not directed to children under 13.</li>
+        <li>{t('Give a true name and an email address that is yours, and keep your password to yourself.')}</li>
+        <li>{t('An account is for one person. Sharing it, or passing on lecture videos, is not allowed.')}</li>
+        <li>{t('{brandName} is not directed to children under 13.', { brandName })}</li>
       </ul>
-      <h3>Courses and prices</h3>
+      <h3>{t('Courses and prices')}</h3>
       <ul>
-        <li>Prices are in Indian rupees (INR) and are charged once, when you enrol, through our payment provider.</li>
         <li>
-          A course you have paid for stays open to you, also when its educator later takes it out of the public list.
+          {t('Prices are in Indian rupees (INR) and are charged once, when you enrol, through our payment provider.')}
         </li>
-        <li>Subscriptions, where offered, run until you cancel them; see Cancellations &amp; Refunds.</li>
-      </ul>
-      <h3>Educators</h3>
-      <ul>
-        <li>What you upload stays yours; you let us show it to the learners who may see it.</li>
         <li>
-          Upload only what you have the right to teach with. Courses that break the law or these terms are removed.
+          {t(
+            'A course you have paid for stays open to you, also when its educator later takes it out of the public list.',
+          )}
+        </li>
+        <li>{t('Subscriptions, where offered, run until you cancel them; see Cancellations & Refunds.')}</li>
+      </ul>
+      <h3>{t('Educators')}</h3>
+      <ul>
+        <li>{t('What you upload stays yours; you let us show it to the learners who may see it.')}</li>
+        <li>
+          {t(
+            'Upload only what you have the right to teach with. Courses that break the law or these terms are removed.',
+          )}
         </li>
       </ul>
-      <h3>Reviews</h3>
+      <h3>{t('Reviews')}</h3>
       <p>
-        Say what you think of a course and leave the person out of it. Reviews that insult or advertise are removed.
+        {t(
+          'Say what you think of a course and leave the person out of it. Reviews that insult or advertise are removed.',
+        )}
       </p>
-      <h3>What we promise, and what we cannot</h3>
+      <h3>{t('What we promise, and what we cannot')}</h3>
       <p>
-        We work to keep the platform running and your progress safe. We cannot promise a job or a grade: those depend on
-        what you do with what you learn. These terms are governed by the laws of India; courts in Bihar have
-        jurisdiction.
+        {t(
+          'We work to keep the platform running and your progress safe. We cannot promise a job or a grade: those depend on what you do with what you learn. These terms are governed by the laws of India; courts in Bihar have jurisdiction.',
+        )}
       </p>
     </Prose>
   );
@@ -83,24 +100,29 @@ export function TermsText({ brandName }: TextProps) {
 
 /** When money comes back, when it does not, and how to stop a subscription. */
 export function CancellationsText(_: TextProps) {
+  const t = useT();
   return (
     <Prose>
-      <h3>Refunds</h3>
-      <p>You may ask for a refund within 7 days of purchase if you have completed less than 20% of the course.</p>
-      <ul>
-        <li>Certificates, downloadable assets and fully completed courses are non-refundable.</li>
-        <li>Approved refunds are paid within 7–10 business days to the original payment method.</li>
-        <li>With the refund your access to the course ends.</li>
-      </ul>
-      <h3>How to ask</h3>
+      <h3>{t('Refunds')}</h3>
       <p>
-        Use the form under Contact Us with your account’s email address and the name of the course. We respond within
-        24–48 business hours.
+        {t('You may ask for a refund within 7 days of purchase if you have completed less than 20% of the course.')}
       </p>
-      <h3>Cancelling a subscription</h3>
+      <ul>
+        <li>{t('Certificates, downloadable assets and fully completed courses are non-refundable.')}</li>
+        <li>{t('Approved refunds are paid within 7–10 business days to the original payment method.')}</li>
+        <li>{t('With the refund your access to the course ends.')}</li>
+      </ul>
+      <h3>{t('How to ask')}</h3>
       <p>
-        Subscriptions can be cancelled anytime. You keep access to the end of the billing period that you have paid for;
-        nothing is charged after it.
+        {t(
+          'Use the form under Contact Us with your account’s email address and the name of the course. We respond within 24–48 business hours.',
+        )}
+      </p>
+      <h3>{t('Cancelling a subscription')}</h3>
+      <p>
+        {t(
+          'Subscriptions can be cancelled anytime. You keep access to the end of the billing period that you have paid for; nothing is charged after it.',
+        )}
       </p>
     </Prose>
   );
@@ -108,41 +130,50 @@ export function CancellationsText(_: TextProps) {
 
 /** What is known about people, why, and how to have it removed. */
 export function PrivacyText({ brandName }: TextProps) {
+  const t = useT();
   return (
     <Prose>
-      <h3>What we keep</h3>
+      <h3>{t('What we keep')}</h3>
       <ul>
-        <li>Your name, email address, role, and what you write about yourself; your password only as a hash.</li>
-        <li>The courses you enrol in, your progress in them, and the reviews you write.</li>
+        <li>{t('Your name, email address, role, and what you write about yourself; your password only as a hash.')}</li>
+        <li>{t('The courses you enrol in, your progress in them, and the reviews you write.')}</li>
         <li>
-          The record of each payment: order, amount, payment id. Card and bank details go to the payment provider and
-          never reach us.
+          {t(
+            'The record of each payment: order, amount, payment id. Card and bank details go to the payment provider and never reach us.',
+          )}
         </li>
       </ul>
-      <h3>What it is for</h3>
+      <h3>{t('What it is for')}</h3>
       <p>
-        To let you in, to open what you have paid for, to answer you, and to show educators how their courses do. We do
-        not sell personal data and show no advertising.
+        {t(
+          'To let you in, to open what you have paid for, to answer you, and to show educators how their courses do. We do not sell personal data and show no advertising.',
+        )}
       </p>
-      <h3>Who else sees it</h3>
+      <h3>{t('Who else sees it')}</h3>
       <ul>
-        <li>Everybody sees the name, picture and role beside a review that you write.</li>
-        <li>The payment provider, and Google when you choose to sign in with it, receive what their part needs.</li>
+        <li>{t('Everybody sees the name, picture and role beside a review that you write.')}</li>
+        <li>
+          {t('The payment provider, and Google when you choose to sign in with it, receive what their part needs.')}
+        </li>
       </ul>
-      <h3>Cookies</h3>
+      <h3>{t('Cookies')}</h3>
       <p>
-        One cookie keeps you signed in. It cannot be read by scripts and ends when you log out. There are no tracking
-        cookies.
+        {t(
+          'One cookie keeps you signed in. It cannot be read by scripts and ends when you log out. Another remembers the language you choose. There are no tracking cookies.',
+        )}
       </p>
-      <h3>Your rights</h3>
+      <h3>{t('Your rights')}</h3>
       <p>
-        Ask us for a copy of your data, for a correction, or to delete your account. Records of payments are kept as
-        long as the law demands.
+        {t(
+          'Ask us for a copy of your data, for a correction, or to delete your account. Records of payments are kept as long as the law demands.',
+        )}
       </p>
-      <h3>Children</h3>
+      <h3>{t('Children')}</h3>
       <p>
-        {brandName} is not directed to children under 13, and we do not knowingly keep data about them. If you believe
-        that a child has given us data, write to us and we will delete it.
+        {t(
+          '{brandName} is not directed to children under 13, and we do not knowingly keep data about them. If you believe that a child has given us data, write to us and we will delete it.',
+          { brandName },
+        )}
       </p>
     </Prose>
   );

@@ -1,8 +1,6 @@
 import type { HindiTexts } from '../texts.ts';
 
 export const courses: HindiTexts = {
-  'Loading courses': 'कोर्स लोड हो रहे हैं',
-  'Load courses': 'कोर्स लोड करें',
   '{count} courses': { one: '{count} कोर्स', other: '{count} कोर्स' },
   'Best match': 'सबसे सटीक पहले',
   'Newest first': 'नए पहले',
@@ -25,7 +23,6 @@ export const courses: HindiTexts = {
   'Show all educators again': 'फिर से सभी शिक्षक दिखाएँ',
   'Courses by {name}': '{name} के कोर्स',
   'Courses of one educator': 'एक शिक्षक के कोर्स',
-  'The first courses are being written': 'पहले कोर्स तैयार हो रहे हैं',
   'As soon as an educator publishes a course, it stands here.': 'जैसे ही कोई शिक्षक कोर्स प्रकाशित करेगा, वह यहाँ दिखेगा।',
   'No course fits these filters': 'इन फ़िल्टर से कोई कोर्स नहीं मिला',
   'No course fits this search and these filters': 'इस खोज और इन फ़िल्टर से कोई कोर्स नहीं मिला',

@@ -4,8 +4,6 @@ import type { HindiTexts } from '../texts.ts';
 export const search: HindiTexts = {
   'Say what you want to become, in your own words. Hinglish and typos are fine.':
     'अपने शब्दों में बताइए कि आप क्या बनना चाहते हैं। हिंग्लिश और छोटी-मोटी ग़लतियाँ चलेंगी।',
-  'What do you want to learn?': 'आप क्या सीखना चाहते हैं?',
-  Search: 'खोजें',
   'Clear the search': 'खोज साफ़ करें',
   'Stop listening': 'सुनना बंद करें',
   'Speak your wish': 'बोलकर बताएँ',
@@ -64,7 +62,6 @@ export const search: HindiTexts = {
   'Course, skill or educator': 'कोर्स, हुनर या शिक्षक',
   '{count} suggestions': { one: '{count} सुझाव', other: '{count} सुझाव' },
   Skills: 'हुनर',
-  Educators: 'शिक्षक',
   'Learners who search for these skills find this course. We read them out of its texts; you know better: remove what it does not teach, add what is missing. Changes are saved at once.':
     'जो लोग ये हुनर खोजते हैं, उन्हें यह कोर्स मिलता है। हमने इन्हें कोर्स के लेख से पढ़ा है, पर आप बेहतर जानते हैं: जो यह कोर्स नहीं सिखाता उसे हटाएँ, जो छूट गया है उसे जोड़ें। बदलाव तुरंत सेव हो जाते हैं।',
   'Skills of this course': 'इस कोर्स के हुनर',
@@ -76,7 +73,6 @@ export const search: HindiTexts = {
   'No known skill begins like this. Try another word for it.': 'ऐसा कोई हुनर नहीं मिला। कोई और शब्द आज़माएँ।',
   'What learners look for': 'लोग क्या खोजते हैं',
   'Counted without knowing who searched.': 'गिनती में यह दर्ज नहीं होता कि किसने खोजा।',
-  'Back to dashboard': 'वापस डैशबोर्ड पर',
   'Searches by week': 'हफ़्ते के हिसाब से खोजें',
   'Week of': 'हफ़्ता',
   'Week of {date}: {searches} searches, {unanswered} without an answer':
