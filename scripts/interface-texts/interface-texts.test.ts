@@ -45,7 +45,7 @@ describe('Reading the texts of a file', () => {
   });
 
   test('refuses texts that are put together, or made before the language is known', () => {
-    expect(readTexts('const f = () => t(`Hello ${name}`);').problems).toEqual([
+    expect(readTexts('const f = () => t(`Hello $'.concat('{name}`);')).problems).toEqual([
       't(`Hello …`) is put together: use {placeholders}',
     ]);
     expect(readTexts("const title = translate('Home');").problems[0]).toMatch(/use msg/);

@@ -10,7 +10,6 @@ export const common: HindiTexts = {
   'Search with AI': 'AI से खोजें',
   'View all Courses': 'सभी कोर्स देखें',
   'Go to Home': 'होम पर जाएँ',
-  Close: 'बंद करें',
   Retry: 'फिर से कोशिश करें',
   Loading: 'लोड हो रहा है',
   'Request id <code>{id}</code>': 'अनुरोध संख्या <code>{id}</code>',

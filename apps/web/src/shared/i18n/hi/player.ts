@@ -33,7 +33,6 @@ export const player: HindiTexts = {
   'Next lecture: {title}': 'अगला लेक्चर: {title}',
   'Next lecture in {seconds}': 'अगला लेक्चर {seconds} सेकंड में',
   'Play now': 'अभी चलाएँ',
-  'Stay here': 'यहीं रहें',
   'This list': 'यह सूची',
   'Keys of the player': 'प्लेयर के कीबोर्ड शॉर्टकट',
   'They work while the player has the focus: click into the picture, or go there with Tab.':
