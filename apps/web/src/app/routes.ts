@@ -7,6 +7,7 @@ export default [
     index('./screens/home/home.tsx'),
     route('policies', './screens/policies/policies.tsx'),
     route('login', './screens/login.tsx'),
+    route('certificate/:number', './screens/certificate/certificate.tsx'),
     route('forgotpassword', './screens/forgot-password/forgot-password.tsx'),
     layout('./guards/signed-out.tsx', [route('signup', './screens/signup.tsx')]),
     layout('./guards/signed-in.tsx', [

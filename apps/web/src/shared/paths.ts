@@ -19,6 +19,7 @@ export const paths = {
     `/viewlecture/${id(courseId)}${moment ? `?lecture=${id(moment.lectureId)}&t=${moment.seconds}` : ''}`,
   enrolledCourses: () => '/enrolledcourses',
   purchases: () => '/purchases',
+  certificate: (number: string) => `/certificate/${id(number)}`,
   /** AI search, optionally already asked. */
   searchWithAi: (wish?: string) => (wish ? `/searchwithai?q=${id(wish)}` : '/searchwithai'),
   dashboard: () => '/dashboard',

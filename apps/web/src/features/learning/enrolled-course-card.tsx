@@ -1,5 +1,6 @@
 import type { CourseSummary } from '@nalanda/contract';
 import { CirclePlay } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
@@ -8,8 +9,15 @@ import { LinkButton } from '#shared/ui/button.tsx';
 import { CourseCover } from '#shared/ui/course-cover.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 
+/** Props of {@link EnrolledCourseCard}. */
+export interface EnrolledCourseCardProps {
+  course: CourseSummary;
+  /** What else can be done with it, under the way in. */
+  action?: ReactNode;
+}
+
 /** A course that one owns: no price, a way in. */
-export function EnrolledCourseCard({ course }: { course: CourseSummary }) {
+export function EnrolledCourseCard({ course, action }: EnrolledCourseCardProps) {
   const t = useT();
   const { _id, title, category, level, lectureCount, creatorName, progressPercent } = course;
   return (
@@ -38,6 +46,7 @@ export function EnrolledCourseCard({ course }: { course: CourseSummary }) {
             <CirclePlay aria-hidden className="size-5" />
             {t('Watch Now')}
           </LinkButton>
+          {action}
         </div>
       </div>
     </article>

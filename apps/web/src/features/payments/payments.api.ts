@@ -1,5 +1,5 @@
-import type { paymentRoutes } from '@nalanda/contract';
-import { paymentCalls } from '#shared/lib/api-routes.ts';
+import type { billingRoutes, paymentRoutes } from '@nalanda/contract';
+import { billingCalls, paymentCalls } from '#shared/lib/api-routes.ts';
 import { type Body, baseApi, type Reply, request } from '#shared/lib/base-api.ts';
 
 const api = baseApi.injectEndpoints({
@@ -25,6 +25,17 @@ const api = baseApi.injectEndpoints({
               { type: 'Lectures', id: courseId },
             ],
     }),
+    getBillingDetails: build.query<Reply<typeof billingRoutes.getBillingDetails>, void>({
+      query: () => request<typeof billingRoutes.getBillingDetails>(billingCalls.getBillingDetails, {}),
+      providesTags: ['Billing'],
+    }),
+    saveBillingDetails: build.mutation<
+      Reply<typeof billingRoutes.saveBillingDetails>,
+      Body<typeof billingRoutes.saveBillingDetails>
+    >({
+      query: (body) => request<typeof billingRoutes.saveBillingDetails>(billingCalls.saveBillingDetails, { body }),
+      invalidatesTags: ['Billing'],
+    }),
     listPurchases: build.query<Reply<typeof paymentRoutes.listPurchases>, void>({
       query: () => request<typeof paymentRoutes.listPurchases>(paymentCalls.listPurchases, {}),
       providesTags: ['Purchases'],
@@ -44,5 +55,11 @@ const api = baseApi.injectEndpoints({
   }),
 });
 
-export const { useCreateOrderMutation, useVerifyPaymentMutation, useListPurchasesQuery, useRequestRefundMutation } =
-  api;
+export const {
+  useCreateOrderMutation,
+  useVerifyPaymentMutation,
+  useGetBillingDetailsQuery,
+  useListPurchasesQuery,
+  useSaveBillingDetailsMutation,
+  useRequestRefundMutation,
+} = api;

@@ -1,19 +1,18 @@
 import type { Purchase } from '@nalanda/contract';
 import { Link } from 'react-router';
-import { formatDate } from '#shared/i18n/index.ts';
+import { formatDate, formatPrice, msg, translateMessage, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Price } from '#shared/ui/price.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
-
-const CAPTION = 'What you have bought, newest first';
+import { PaperLinks } from './paper-links.tsx';
 
 const statuses = {
-  paid: { tone: 'success', text: 'Paid' },
-  refunding: { tone: 'highlight', text: 'Refund on its way' },
-  refunded: { tone: 'neutral', text: 'Refunded' },
+  paid: { tone: 'success', text: msg('Paid') },
+  refunding: { tone: 'highlight', text: msg('Refund on its way') },
+  refunded: { tone: 'neutral', text: msg('Refunded') },
 } as const;
 
 /** Props of {@link PurchaseList}. */
@@ -24,28 +23,36 @@ export interface PurchaseListProps {
 
 /** A learner's purchases: a table on wide screens, cards on small ones. */
 export function PurchaseList({ purchases, onRefund }: PurchaseListProps) {
+  const t = useT();
   const columns: readonly Column<Purchase>[] = [
-    { header: 'Course', cell: (purchase) => <CourseLink purchase={purchase} /> },
-    { header: 'Date', cell: ({ purchasedAt }) => formatDate(purchasedAt) },
-    { header: 'Amount', cell: ({ amount }) => <Price value={amount} /> },
-    { header: 'Status', cell: (purchase) => <PurchaseStatus purchase={purchase} /> },
-    { header: 'Refund', cell: (purchase) => <RefundCell purchase={purchase} onRefund={onRefund} /> },
+    { header: t('Course'), cell: (purchase) => <CourseLink purchase={purchase} /> },
+    { header: t('Date'), cell: ({ purchasedAt }) => formatDate(purchasedAt) },
+    { header: t('Amount'), cell: (purchase) => <Amount purchase={purchase} /> },
+    { header: t('Status'), cell: (purchase) => <PurchaseStatus purchase={purchase} /> },
+    { header: t('Invoice'), cell: ({ papers }) => <PaperLinks papers={papers} /> },
+    { header: t('Refund'), cell: (purchase) => <RefundCell purchase={purchase} onRefund={onRefund} /> },
   ];
   return (
     <>
       <div className="max-md:hidden">
-        <Table caption={CAPTION} columns={columns} rows={purchases} rowKey={({ _id }) => _id} />
+        <Table
+          caption={t('What you have bought, newest first')}
+          columns={columns}
+          rows={purchases}
+          rowKey={({ _id }) => _id}
+        />
       </div>
       <ul className="grid gap-4 md:hidden">
         {purchases.map((purchase) => (
           <li key={purchase._id}>
             <Card className="grid gap-2 p-4">
               <CourseLink purchase={purchase} />
-              <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                <Price value={purchase.amount} />
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <Amount purchase={purchase} />
                 <span className="text-soft">{formatDate(purchase.purchasedAt)}</span>
                 <PurchaseStatus purchase={purchase} />
-              </p>
+              </div>
+              <PaperLinks papers={purchase.papers} />
               <RefundCell purchase={purchase} onRefund={onRefund} />
             </Card>
           </li>
@@ -63,24 +70,48 @@ function CourseLink({ purchase }: { purchase: Purchase }) {
   );
 }
 
+/** What was paid and, with a coupon, what it would have been. */
+function Amount({ purchase: { amount, discount, coupon } }: { purchase: Purchase }) {
+  const t = useT();
+  if (discount === 0) return <Price value={amount} />;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 md:grid">
+      <Price value={amount} />
+      <span className="text-sm text-soft">
+        <span className="sr-only">{t('instead of')} </span>
+        <s>{formatPrice(amount + discount)}</s>
+        {coupon && <span> · {coupon}</span>}
+      </span>
+    </p>
+  );
+}
+
 function PurchaseStatus({ purchase }: { purchase: Purchase }) {
+  const t = useT();
   const { tone, text } = statuses[purchase.status];
-  return <Badge tone={tone}>{text}</Badge>;
+  return <Badge tone={tone}>{t(text)}</Badge>;
 }
 
 /** The button, or the reason why there is none. */
 function RefundCell({ purchase, onRefund }: { purchase: Purchase; onRefund: (purchase: Purchase) => void }) {
+  const t = useT();
   const { status, refundRefusal, refundableUntil, refundedAt, courseTitle } = purchase;
   if (status === 'refunded') {
-    return <p className="text-sm text-soft">{refundedAt ? `On ${formatDate(refundedAt)}` : 'Done'}</p>;
+    const text = refundedAt ? t('On {date}', { date: formatDate(refundedAt) }) : t('Done');
+    return <p className="text-sm text-soft">{text}</p>;
   }
-  if (refundRefusal) return <p className="max-w-[36ch] text-sm text-soft">{refundRefusal}</p>;
+  if (refundRefusal) return <p className="max-w-[36ch] text-sm text-soft">{translateMessage(refundRefusal)}</p>;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button variant="secondary" size="sm" aria-label={`Refund ${courseTitle}`} onClick={() => onRefund(purchase)}>
-        Refund
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={t('Refund {courseTitle}', { courseTitle })}
+        onClick={() => onRefund(purchase)}
+      >
+        {t('Refund')}
       </Button>
-      <span className="text-sm text-soft">until {formatDate(refundableUntil)}</span>
+      <span className="text-sm text-soft">{t('until {date}', { date: formatDate(refundableUntil) })}</span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Purchase } from '@nalanda/contract';
-import { formatPrice } from '#shared/i18n/index.ts';
+import { formatPrice, translateMessage, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -15,13 +15,14 @@ export interface RefundDialogProps {
 
 /** Says what giving a course back means, and does it. */
 export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
+  const t = useT();
   const [requestRefund, { isLoading }] = useRequestRefundMutation();
 
   async function refund({ _id, courseId }: Purchase): Promise<void> {
     try {
-      notify.success((await requestRefund({ orderId: _id, courseId }).unwrap()).message);
+      notify.success(translateMessage((await requestRefund({ orderId: _id, courseId }).unwrap()).message));
     } catch (thrown) {
-      notify.error(toAppError(thrown).message);
+      notify.error(translateMessage(toAppError(thrown).message));
     }
     onClose();
   }
@@ -30,19 +31,22 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
     <Dialog
       isOpen={purchase !== null}
       onClose={onClose}
-      title="Refund this course?"
+      title={t('Refund this course?')}
       description={
         purchase &&
-        `You get ${formatPrice(purchase.amount)} back for “${purchase.courseTitle}”, and your access to it ends at once.`
+        t('You get {amount} back for “{courseTitle}”, and your access to it ends at once.', {
+          amount: formatPrice(purchase.amount),
+          courseTitle: purchase.courseTitle,
+        })
       }
       footer={
         purchase && (
           <>
             <Button variant="secondary" onClick={onClose}>
-              Keep the course
+              {t('Keep the course')}
             </Button>
             <Button variant="danger" loading={isLoading} onClick={() => void refund(purchase)}>
-              Refund {formatPrice(purchase.amount)}
+              {t('Refund {amount}', { amount: formatPrice(purchase.amount) })}
             </Button>
           </>
         )

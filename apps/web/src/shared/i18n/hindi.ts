@@ -1,4 +1,5 @@
 import { account } from './hi/account.ts';
+import { certificates } from './hi/certificates.ts';
 import { common } from './hi/common.ts';
 import { courses } from './hi/courses.ts';
 import { educator } from './hi/educator.ts';
@@ -18,6 +19,7 @@ import type { HindiTexts } from './texts.ts';
 /** Hindi by area of the interface; a text stands in one area only. */
 export const hindiAreas = {
   account,
+  certificates,
   common,
   courses,
   educator,

@@ -1,6 +1,8 @@
 import type {
   accountRoutes,
   authRoutes,
+  billingRoutes,
+  certificateRoutes,
   courseRoutes,
   learningRoutes,
   lectureRoutes,
@@ -87,6 +89,17 @@ export const paymentCalls = {
   requestRefund: { method: 'POST', path: '/api/payment/refund' },
   getEarnings: { method: 'GET', path: '/api/payment/earnings' },
 } as const satisfies Light<typeof paymentRoutes>;
+
+export const billingCalls = {
+  getBillingDetails: { method: 'GET', path: '/api/payment/billing' },
+  saveBillingDetails: { method: 'POST', path: '/api/payment/billing' },
+} as const satisfies Light<typeof billingRoutes>;
+
+export const certificateCalls = {
+  listCompleted: { method: 'GET', path: '/api/learning/certificates' },
+  issueCertificate: { method: 'POST', path: '/api/learning/certificates' },
+  findCertificate: { method: 'GET', path: '/api/certificates/:number' },
+} as const satisfies Light<typeof certificateRoutes>;
 
 export const searchCalls = {
   aiSearch: { method: 'POST', path: '/api/ai/search' },

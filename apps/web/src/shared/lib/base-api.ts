@@ -129,6 +129,8 @@ export const baseApi = createApi({
   tagTypes: [
     'CurrentUser',
     'Purchases',
+    'Billing',
+    'Certificates',
     'PublishedCourses',
     'CreatorCourses',
     'Course',

@@ -1,4 +1,6 @@
+import { CertificateAction } from '#features/certificates/certificate-action.tsx';
 import { EnrolledCourseCard } from '#features/learning/enrolled-course-card.tsx';
+import { isBegun } from '#features/learning/enrolment.models.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { translate, useT } from '#shared/i18n/index.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
@@ -45,7 +47,10 @@ export default function EnrolledCourses() {
         <ul className="grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
           {courses.map((course) => (
             <li key={course._id}>
-              <EnrolledCourseCard course={course} />
+              <EnrolledCourseCard
+                course={course}
+                action={<CertificateAction course={course} isBegun={isBegun(course)} />}
+              />
             </li>
           ))}
         </ul>

@@ -1,42 +1,57 @@
 import type { Purchase } from '@nalanda/contract';
 import { Receipt } from 'lucide-react';
 import { useState } from 'react';
+import { BillingDialog } from '#features/payments/billing-dialog.tsx';
 import { useListPurchasesQuery } from '#features/payments/payments.api.ts';
 import { PurchaseList } from '#features/payments/purchase-list.tsx';
 import { RefundDialog } from '#features/payments/refund-dialog.tsx';
+import { translate, useT } from '#shared/i18n/index.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
-import { LinkButton } from '#shared/ui/button.tsx';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 
-export const meta = () => [{ title: pageTitle('Purchases') }];
+export const meta = () => [{ title: pageTitle(translate('Purchases')) }];
 
-/** What the person has bought, and the way to give it back. */
+/** What the person has bought, its papers, and the way to give it back. */
 export default function Purchases() {
+  const t = useT();
   // A purchase may have been confirmed or refunded without this browser.
   const query = useListPurchasesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [chosen, setChosen] = useState<Purchase | null>(null);
+  const [isBilling, setIsBilling] = useState(false);
   return (
     <div className="wrap pb-12">
-      <PageHeader title="Purchases" back={{ to: paths.enrolledCourses(), label: 'Back to My Enrolled Courses' }} />
+      <PageHeader
+        title={t('Purchases')}
+        back={{ to: paths.enrolledCourses(), label: t('Back to My Enrolled Courses') }}
+        actions={
+          <Button variant="secondary" onClick={() => setIsBilling(true)}>
+            {t('Billing details')}
+          </Button>
+        }
+      />
       <QueryView query={query} pending={<ListSkeleton />} empty={<NoPurchases />}>
         {(purchases) => <PurchaseList purchases={purchases} onRefund={setChosen} />}
       </QueryView>
       <p className="pt-6 text-sm text-soft">
-        Refunds are possible within 7 days of purchase if less than 20% of the course is completed. The money reaches
-        your original payment method within 7–10 business days.
+        {t(
+          'Refunds are possible within 7 days of purchase if less than 20% of the course is completed. The money reaches your original payment method within 7–10 business days.',
+        )}
       </p>
       <RefundDialog purchase={chosen} onClose={() => setChosen(null)} />
+      <BillingDialog isOpen={isBilling} onClose={() => setIsBilling(false)} />
     </div>
   );
 }
 
 function ListSkeleton() {
+  const t = useT();
   return (
-    <SkeletonGroup label="Loading your purchases" className="grid gap-3">
+    <SkeletonGroup label={t('Loading your purchases')} className="grid gap-3">
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} className="h-20 rounded-card" />
       ))}
@@ -45,13 +60,14 @@ function ListSkeleton() {
 }
 
 function NoPurchases() {
+  const t = useT();
   return (
     <EmptyState
       icon={Receipt}
-      title="You haven’t bought a course yet."
-      action={<LinkButton to={paths.allCourses()}>View all Courses</LinkButton>}
+      title={t('You haven’t bought a course yet.')}
+      action={<LinkButton to={paths.allCourses()}>{t('View all Courses')}</LinkButton>}
     >
-      Every course that you pay for is listed here, with its date and amount.
+      {t('Every course that you pay for is listed here, with its date and amount.')}
     </EmptyState>
   );
 }

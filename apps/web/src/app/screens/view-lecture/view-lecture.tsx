@@ -1,6 +1,7 @@
 import type { CourseDetail, User } from '@nalanda/contract';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { CertificateAction } from '#features/certificates/certificate-action.tsx';
 import { useGetCourseQuery } from '#features/courses/courses.api.ts';
 import { canWatch, isCreatorOf, isEnrolledIn } from '#features/learning/enrolment.models.ts';
 import { useCourseProgress } from '#features/learning/use-course-progress.ts';
@@ -106,9 +107,12 @@ function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
                 hasTheatre
                 onMedia={setMedia}
               />
-              <h2 aria-live="polite" className="mt-4 text-2xl">
-                {current.lectureTitle}
-              </h2>
+              <div className="mt-4 flex flex-wrap items-start justify-between gap-3">
+                <h2 aria-live="polite" className="text-2xl">
+                  {current.lectureTitle}
+                </h2>
+                <CertificateAction course={course} isBegun={progress.percent === 100} />
+              </div>
             </>
           ) : (
             <EmptyStage>No lectures available.</EmptyStage>

@@ -61,4 +61,6 @@ export const common: HindiTexts = {
   'What you changed here has not been saved and would be lost.': 'यहाँ किए गए बदलाव सहेजे नहीं गए हैं और खो जाएँगे।',
   'Stay here': 'यहीं रहें',
   'Leave without saving': 'बिना सहेजे जाएँ',
+  Date: 'तारीख़',
+  Save: 'सहेजें',
 };

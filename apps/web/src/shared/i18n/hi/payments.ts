@@ -1,3 +1,45 @@
 import type { HindiTexts } from '../texts.ts';
 
-export const payments: HindiTexts = {};
+export const payments: HindiTexts = {
+  'Tax invoice': 'टैक्स इनवॉइस',
+  'Bill of supply': 'बिल ऑफ़ सप्लाई',
+  Receipt: 'रसीद',
+  'Credit note': 'क्रेडिट नोट',
+  'Follows soon': 'जल्द मिलेगा',
+  '{paper} {number}, PDF': '{paper} {number}, PDF',
+  'Billing details': 'बिल की जानकारी',
+  'They stand on the invoices of what you buy from now on. All of them are optional.':
+    'यह जानकारी आपकी अगली ख़रीदारी के इनवॉइस पर छपेगी। कुछ भी भरना ज़रूरी नहीं है।',
+  'Billing details saved': 'बिल की जानकारी सहेजी गई',
+  'Name or business': 'नाम या व्यवसाय',
+  State: 'राज्य',
+  GSTIN: 'GSTIN',
+  'Decides which GST an invoice shows.': 'इसी से तय होता है कि इनवॉइस पर कौन-सा GST लगेगा।',
+  'Not chosen': 'नहीं चुना गया',
+  'For businesses that are registered for GST.': 'GST में रजिस्टर्ड व्यवसायों के लिए।',
+  'Loading your billing details': 'आपके बिल की जानकारी लोड हो रही है',
+  Paid: 'भुगतान हुआ',
+  'Refund on its way': 'रिफ़ंड आ रहा है',
+  Refunded: 'रिफ़ंड हो गया',
+  Amount: 'रकम',
+  Invoice: 'इनवॉइस',
+  Refund: 'रिफ़ंड',
+  'What you have bought, newest first': 'आपकी ख़रीदारी, नई सबसे पहले',
+  'instead of': 'के बजाय',
+  'On {date}': '{date} को',
+  Done: 'पूरा हुआ',
+  'Refund {courseTitle}': '{courseTitle} का रिफ़ंड',
+  'until {date}': '{date} तक',
+  'Refund this course?': 'इस कोर्स का रिफ़ंड लें?',
+  'You get {amount} back for “{courseTitle}”, and your access to it ends at once.':
+    '“{courseTitle}” के लिए आपको {amount} वापस मिलेंगे और कोर्स तुरंत बंद हो जाएगा।',
+  'Keep the course': 'कोर्स रखें',
+  'Refund {amount}': '{amount} का रिफ़ंड लें',
+  'Back to My Enrolled Courses': 'मेरे कोर्स पर वापस जाएँ',
+  'Refunds are possible within 7 days of purchase if less than 20% of the course is completed. The money reaches your original payment method within 7–10 business days.':
+    'ख़रीदने के 7 दिन के भीतर रिफ़ंड मिल सकता है, अगर कोर्स का 20% से कम पूरा हुआ हो। रकम 7–10 कार्यदिवसों में उसी माध्यम में लौटती है जिससे आपने भुगतान किया था।',
+  'Loading your purchases': 'आपकी ख़रीदारी लोड हो रही है',
+  'You haven’t bought a course yet.': 'आपने अभी तक कोई कोर्स नहीं ख़रीदा है।',
+  'Every course that you pay for is listed here, with its date and amount.':
+    'आप जो भी कोर्स ख़रीदेंगे, वह तारीख़ और रकम के साथ यहाँ दिखेगा।',
+};

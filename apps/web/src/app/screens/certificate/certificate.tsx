@@ -1,0 +1,96 @@
+import { BadgeCheck, Download, SearchX } from 'lucide-react';
+import { useParams } from 'react-router';
+import { CertificateCard } from '#features/certificates/certificate-card.tsx';
+import {
+  certificatePdf,
+  useFindCertificateQuery,
+  useListCompletedQuery,
+} from '#features/certificates/certificates.api.ts';
+import { useSystemInfo } from '#features/system/system.api.ts';
+import { selectUser } from '#features/users/users.slice.ts';
+import { translate, useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { pageTitle } from '#shared/lib/page-title.ts';
+import { paths } from '#shared/paths.ts';
+import { buttonClass, LinkButton } from '#shared/ui/button.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
+import { useAppSelector } from '../../hooks.ts';
+
+export const meta = () => [
+  { title: pageTitle(translate('Certificate')) },
+  // Names of people: for who has the number, not for search engines.
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Anybody who has the number of a certificate sees here whether it is genuine. */
+export default function CertificateScreen() {
+  const t = useT();
+  const { number = '' } = useParams();
+  const { brandName } = useSystemInfo();
+  const query = useFindCertificateQuery(number);
+  return (
+    <div className="wrap max-w-4xl pb-12">
+      <PageHeader title={t('Certificate of completion')} back={{ to: paths.home(), label: t('Back to Home') }} />
+      <QueryView
+        query={{ ...query, data: query.currentData }}
+        pending={<CardSkeleton />}
+        failed={<NotFound error={query.error} onRetry={() => void query.refetch()} />}
+      >
+        {(certificate) => (
+          <>
+            <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+              <p className="flex items-center gap-2 font-medium">
+                <BadgeCheck aria-hidden className="size-6 shrink-0 text-success" />
+                {t('This certificate was issued by {brandName} and is valid.', { brandName })}
+              </p>
+              <DownloadLink number={certificate.number} />
+            </div>
+            <CertificateCard certificate={certificate} brandName={brandName} />
+          </>
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+/** For the learner whose certificate it is. */
+function DownloadLink({ number }: { number: string }) {
+  const t = useT();
+  const isSignedIn = useAppSelector(selectUser) !== null;
+  const { data } = useListCompletedQuery(undefined, { skip: !isSignedIn });
+  if (!data?.some((completed) => completed.number === number)) return null;
+  return (
+    <a href={certificatePdf(number)} download className={buttonClass()}>
+      <Download aria-hidden className="size-5" />
+      {t('Download PDF')}
+    </a>
+  );
+}
+
+function NotFound({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT();
+  const failure = toAppError(error);
+  if (failure.status !== 404) return <ErrorState error={failure} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('There is no valid certificate with this number')}
+      action={<LinkButton to={paths.home()}>{t('Go to Home')}</LinkButton>}
+    >
+      {t('Compare the number with the one on the certificate: it has three groups of four letters and digits.')}
+    </EmptyState>
+  );
+}
+
+function CardSkeleton() {
+  const t = useT();
+  return (
+    <SkeletonGroup label={t('Looking the certificate up')}>
+      <Skeleton className="mb-5 h-11 max-w-md" />
+      <Skeleton className="h-96 w-full rounded-panel" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type BillingDetails, billingDetailsSchema, indianStates } from '@nalanda/contract';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { translateMessage, useT } from '#shared/i18n/index.ts';
+import { showFailure } from '#shared/lib/apply-issues.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Input, Textarea } from '#shared/ui/input.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Select } from '#shared/ui/select.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { useGetBillingDetailsQuery, useSaveBillingDetailsMutation } from './payments.api.ts';
+
+/** Asks what invoices to come shall say about the buyer. */
+export function BillingDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useT();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('Billing details')}
+      description={t('They stand on the invoices of what you buy from now on. All of them are optional.')}
+    >
+      <BillingDetailsPart onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function BillingDetailsPart({ onDone }: { onDone: () => void }) {
+  const query = useGetBillingDetailsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryView query={{ ...query, data: query.isFetching ? undefined : query.data }} pending={<FormSkeleton />}>
+      {(details) => <BillingForm details={details} onDone={onDone} />}
+    </QueryView>
+  );
+}
+
+function BillingForm({ details, onDone }: { details: BillingDetails; onDone: () => void }) {
+  const t = useT();
+  const [save, { isLoading }] = useSaveBillingDetailsMutation();
+  const form = useCheckedForm({ resolver: zodResolver(billingDetailsSchema), defaultValues: details });
+  const { errors } = form.formState;
+  const errorOf = (field: keyof BillingDetails) => {
+    const message = errors[field]?.message;
+    return message && translateMessage(message);
+  };
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await save(body).unwrap();
+      notify.success(t('Billing details saved'));
+      onDone();
+    } catch (error) {
+      showFailure(form, error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label={t('Name or business')} error={errorOf('name')}>
+        <Input autoComplete="organization" {...form.register('name')} />
+      </Field>
+      <Field label={t('Address')} error={errorOf('address')}>
+        <Textarea rows={2} autoComplete="street-address" {...form.register('address')} />
+      </Field>
+      <Field label={t('State')} hint={t('Decides which GST an invoice shows.')} error={errorOf('stateCode')}>
+        <Select autoComplete="address-level1" {...form.register('stateCode')}>
+          <option value="">{t('Not chosen')}</option>
+          {indianStates.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('GSTIN')} hint={t('For businesses that are registered for GST.')} error={errorOf('gstin')}>
+        <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...form.register('gstin')} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onDone}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" loading={isLoading}>
+          {t('Save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function FormSkeleton() {
+  const t = useT();
+  return (
+    <SkeletonGroup label={t('Loading your billing details')} className="grid gap-4">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-16" />
+      ))}
+    </SkeletonGroup>
+  );
+}
