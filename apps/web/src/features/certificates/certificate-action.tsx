@@ -11,15 +11,15 @@ import { useIssueCertificateMutation, useListCompletedQuery } from './certificat
 /** Props of {@link CertificateAction}. */
 export interface CertificateActionProps {
   course: { _id: string; title: string };
-  /** The viewer has begun the course; before that nobody needs to ask. */
-  isBegun: boolean;
+  /** Some of the course was watched; before that nobody needs to ask. */
+  hasProgress: boolean;
 }
 
 /** The way to the certificate of a completed course; nothing while there is none to be had. */
-export function CertificateAction({ course, isBegun }: CertificateActionProps) {
+export function CertificateAction({ course, hasProgress }: CertificateActionProps) {
   const t = useT();
   const navigate = useNavigate();
-  const query = useListCompletedQuery(undefined, { skip: !isBegun, refetchOnMountOrArgChange: true });
+  const query = useListCompletedQuery(undefined, { skip: !hasProgress, refetchOnMountOrArgChange: true });
   useLoggedError(query.error);
   const [issue, { isLoading }] = useIssueCertificateMutation();
   const completed = query.data?.find(({ courseId }) => courseId === course._id);

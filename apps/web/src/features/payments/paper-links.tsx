@@ -20,7 +20,7 @@ export function PaperLinks({ papers }: { papers: readonly Paper[] }) {
           <a
             href={url}
             download
-            className="inline-flex min-h-11 items-center gap-2 text-sm pointer-fine:min-h-8 hover:text-terracotta-deep"
+            className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap text-sm pointer-fine:min-h-8 hover:text-terracotta-deep"
             aria-label={t('{paper} {number}, PDF', { paper: t(titles[kind]), number })}
           >
             <FileText aria-hidden className="size-4 shrink-0 text-terracotta-deep" />

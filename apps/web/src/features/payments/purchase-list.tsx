@@ -26,7 +26,10 @@ export function PurchaseList({ purchases, onRefund }: PurchaseListProps) {
   const t = useT();
   const columns: readonly Column<Purchase>[] = [
     { header: t('Course'), cell: (purchase) => <CourseLink purchase={purchase} /> },
-    { header: t('Date'), cell: ({ purchasedAt }) => formatDate(purchasedAt) },
+    {
+      header: t('Date'),
+      cell: ({ purchasedAt }) => <span className="whitespace-nowrap">{formatDate(purchasedAt)}</span>,
+    },
     { header: t('Amount'), cell: (purchase) => <Amount purchase={purchase} /> },
     { header: t('Status'), cell: (purchase) => <PurchaseStatus purchase={purchase} /> },
     { header: t('Invoice'), cell: ({ papers }) => <PaperLinks papers={papers} /> },

@@ -88,7 +88,7 @@ function DeletionForm({ hasPassword }: { hasPassword: boolean }) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p>
         {t(
-          'Your profile, your picture, the words of your reviews and all logins are erased, and you lose the courses you are enrolled in. Orders and payments are kept without your name, as tax law asks. This cannot be undone.',
+          'Your profile, your picture, the words of your reviews and all logins are erased, and you lose the courses you are enrolled in. Orders and payments are kept without your name, as tax law asks; invoices keep it where the law wants it. This cannot be undone.',
         )}
       </p>
       <ConfirmField

@@ -1,6 +1,5 @@
 import { CertificateAction } from '#features/certificates/certificate-action.tsx';
 import { EnrolledCourseCard } from '#features/learning/enrolled-course-card.tsx';
-import { isBegun } from '#features/learning/enrolment.models.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { translate, useT } from '#shared/i18n/index.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
@@ -49,7 +48,7 @@ export default function EnrolledCourses() {
             <li key={course._id}>
               <EnrolledCourseCard
                 course={course}
-                action={<CertificateAction course={course} isBegun={isBegun(course)} />}
+                action={<CertificateAction course={course} hasProgress={course.progressPercent > 0} />}
               />
             </li>
           ))}

@@ -111,7 +111,7 @@ function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
                 <h2 aria-live="polite" className="text-2xl">
                   {current.lectureTitle}
                 </h2>
-                <CertificateAction course={course} isBegun={progress.percent === 100} />
+                <CertificateAction course={course} hasProgress={progress.percent === 100} />
               </div>
             </>
           ) : (

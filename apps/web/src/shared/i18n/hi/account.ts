@@ -67,8 +67,8 @@ export const account: HindiTexts = {
   'Looking at your account': 'आपका अकाउंट देखा जा रहा है',
   'Learners have paid for your courses. This must be settled before your account can be deleted:':
     'विद्यार्थियों ने आपके कोर्स के लिए भुगतान किया है। अकाउंट हटाने से पहले यह निपटाना होगा:',
-  'Your profile, your picture, the words of your reviews and all logins are erased, and you lose the courses you are enrolled in. Orders and payments are kept without your name, as tax law asks. This cannot be undone.':
-    'आपकी प्रोफ़ाइल, फ़ोटो, समीक्षाओं के शब्द और सारे लॉगिन मिटा दिए जाएँगे, और जिन कोर्स में आप नामांकित हैं वे आपके पास नहीं रहेंगे। टैक्स क़ानून के अनुसार ऑर्डर और भुगतान आपके नाम के बिना रखे जाते हैं। इसे वापस नहीं लिया जा सकता।',
+  'Your profile, your picture, the words of your reviews and all logins are erased, and you lose the courses you are enrolled in. Orders and payments are kept without your name, as tax law asks; invoices keep it where the law wants it. This cannot be undone.':
+    'आपकी प्रोफ़ाइल, फ़ोटो, समीक्षाओं के शब्द और सारे लॉगिन मिटा दिए जाएँगे, और जिन कोर्स में आप नामांकित हैं वे आपके पास नहीं रहेंगे। टैक्स क़ानून के अनुसार ऑर्डर और भुगतान आपके नाम के बिना रखे जाते हैं; इनवॉइस पर नाम वहीं रहता है जहाँ क़ानून चाहता है। इसे वापस नहीं लिया जा सकता।',
   'Delete my account': 'मेरा अकाउंट हटाएँ',
   'Log out all other devices': 'बाकी सभी डिवाइस लॉगआउट करें',
   'This device': 'यह डिवाइस',
