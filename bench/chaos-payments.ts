@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { createRandom } from '@nalanda/covers';
 import { sessions } from '../apps/server/src/modules/auth/auth.table.ts';
 import { createToken, hashToken } from '../apps/server/src/modules/auth/auth.tokens.ts';
+import { coupons } from '../apps/server/src/modules/payments/payments.table.ts';
 import { createDb, type Db } from '../apps/server/src/platform/db.ts';
 import { findExistingCluster } from '../apps/server/src/platform/embedded-postgres/places.ts';
 import { findPostmaster } from '../apps/server/src/platform/embedded-postgres/postmaster.ts';
@@ -44,6 +45,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const random = createRandom(`chaos ${values.seed}`);
 const secrets = { current: 'chaos-current', old: 'chaos-old' };
 const LANES = 48;
+const COUPON = 'STORM';
 /** Every third death takes the database along. */
 const DATABASE_DIES_EVERY = 3;
 
@@ -69,10 +71,12 @@ const env = {
   PLATFORM_SHARE_PERCENT: '17.5',
   LIMIT_ORDER_ACCOUNT: often,
   LIMIT_ORDER_ADDRESS: often,
+  LIMIT_COUPON_ACCOUNT: often,
 };
 
 let server: ChildProcess | undefined;
 let isOver = false;
+const webhookWaits: number[] = [];
 const deaths = { server: 0, database: 0 };
 
 /** Starts the product as an operator would; a start right after a death may find things in disorder and is repeated. */
@@ -145,6 +149,9 @@ async function createBuyers(db: Db): Promise<Buyer[]> {
   const courses = [];
   for (const pricePaise of [49_900, 99_900, 12_345, 250_000, 100]) courses.push(await createCourse(db, { pricePaise }));
   const buyers: Buyer[] = [];
+  // A tenth of those who want it can use it; off the course at one rupee it leaves nothing to pay.
+  const terms = { code: COUPON, percentOff: 35, maxUses: Math.ceil(purchases / 50), maxUsesPerLearner: 1 };
+  await db.insert(coupons).values(courses.map(({ creatorId }) => ({ ...terms, educatorId: creatorId })));
   for (let index = 0; index < purchases; index += 1) {
     const { id } = await createUser(db);
     const token = createToken();
@@ -155,7 +162,7 @@ async function createBuyers(db: Db): Promise<Buyer[]> {
       .values({ tokenHash: hashToken(token), userId: id, createdAt: now, lastUsedAt: now, expiresAt });
     const cookie = `nalanda_session=${token}`;
     const courseId = courses[index % courses.length]?.id ?? '';
-    buyers.push({ userId: id, courseId, cookie, send: (path, body) => send(path, body, cookie) });
+    buyers.push({ userId: id, courseId, coupon: COUPON, cookie, send: (path, body) => send(path, body, cookie) });
   }
   return buyers;
 }
@@ -186,6 +193,7 @@ function createWorld(cookies: Map<string, string>): ChaosWorld {
     random,
     secrets,
     pauseMs: 250,
+    webhookWaits,
     deliver: async (body, headers) =>
       (await ask('/api/payment/webhook', { method: 'POST', headers, body }))?.status ?? null,
     async findPurchase({ userId }) {
@@ -207,6 +215,13 @@ async function runDoctor(): Promise<string> {
   await new Promise((resolve) => child.once('exit', resolve));
   for (const line of said.split('\n')) if (!line.startsWith('open order')) process.stderr.write(`${line}\n`);
   return said.trim().split('\n').at(-1) ?? '';
+}
+
+/** Of the webhooks that were taken; the same two processors run the storm, the server and the database. */
+function describeWaits(waits: number[]): Record<string, number> {
+  const sorted = [...waits].sort((one, other) => one - other);
+  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+  return { 'half of them within': at(0.5), '95 % within': at(0.95), '99 % within': at(0.99), longest: at(1) };
 }
 
 const begun = performance.now();
@@ -234,6 +249,7 @@ try {
     ['Broken', { ...broken, 'forged webhooks taken': tally['forged webhooks taken'] ?? 0 }],
     ['Faults', { 'server killed with SIGKILL': deaths.server, 'database shut down at once': deaths.database }],
     ['Happened', tally],
+    ['Webhook answers, ms', describeWaits(webhookWaits)],
     ['At the end', facts],
   ];
   await writeResults({

@@ -6,6 +6,8 @@ import type { RazorpayStandIn, StandInPayment } from './razorpay-stand-in.ts';
 export interface ChaosBuyer {
   userId: string;
   courseId: string;
+  /** A code that many want and few can use. */
+  coupon?: string;
   send(path: string, body: object): Promise<{ status: number; json: unknown } | null>;
 }
 
@@ -20,6 +22,8 @@ export interface ChaosWorld {
   secrets: { current: string; old: string };
   /** Longest pause between two steps of a person or the provider, in milliseconds. */
   pauseMs: number;
+  /** Milliseconds that each webhook which was taken has waited for its answer. */
+  webhookWaits?: number[];
 }
 
 /** How often what has happened, for the table of results. */
@@ -34,6 +38,7 @@ export async function buyInChaos(world: ChaosWorld, buyer: ChaosBuyer, tally: Ch
     tally[what] = (tally[what] ?? 0) + 1;
   };
   const orderId = await clickUntilOrdered(world, buyer, count);
+  if (orderId === 'nothing to pay') return count('enrolled for nothing by a coupon');
   if (!orderId) return count('gave up before paying');
   const deliveries: Promise<void>[] = [];
   const payment = await pay(world, orderId, deliveries, count);
@@ -60,17 +65,34 @@ async function clickUntilOrdered(
   count: (what: string) => void,
 ): Promise<string | null> {
   const body = { courseId: buyer.courseId, userId: buyer.userId };
+  // Windows with and without the coupon, and both prices at once.
+  let couponShare = buyer.coupon ? 0.7 : 0;
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const tabs = world.random() < 0.25 ? 2 : 1;
     if (tabs > 1) count('clicks in two tabs');
-    const clicks = Array.from({ length: tabs }, () => buyer.send('/api/payment/create-order', body));
+    const clicks = Array.from({ length: tabs }, () => {
+      const coupon = world.random() < couponShare ? { coupon: buyer.coupon } : {};
+      return buyer.send('/api/payment/create-order', { ...body, ...coupon });
+    });
     const answers = await Promise.all(clicks);
+    if (answers.some((answer) => answer?.status === 200 && (answer.json as { enrolled: boolean }).enrolled)) {
+      return 'nothing to pay';
+    }
     const ids = answers.flatMap((answer) => (answer?.status === 200 ? [(answer.json as { id: string }).id] : []));
     if (ids.length > 0) return ids[Math.floor(world.random() * ids.length)] ?? null;
+    if (answers.some((answer) => readCode(answer).startsWith('payments.coupon-'))) {
+      count('coupons refused');
+      // Most then pay the full price, some wait for a use to become free.
+      if (world.random() < 0.7) couponShare = 0;
+    }
     count('orders asked for again');
     await pause(world, 4);
   }
   return null;
+}
+
+function readCode(answer: { json: unknown } | null): string {
+  return String((answer?.json as { code?: unknown } | undefined)?.code ?? '');
 }
 
 /** What happens in the checkout window and at the bank. */
@@ -184,7 +206,9 @@ async function deliverUntilTaken(
     const status = await world.deliver(body, headers);
     if (status === 200) {
       count('webhooks taken');
-      if (performance.now() - begun > 1_000) count('webhooks taken after more than a second');
+      const waited = performance.now() - begun;
+      world.webhookWaits?.push(waited);
+      if (waited > 1_000) count('webhooks taken after more than a second');
       return;
     }
     await pause(world, 4 * (attempt + 1));

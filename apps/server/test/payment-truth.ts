@@ -44,6 +44,21 @@ export async function comparePayments(db: Db, razorpay: RazorpayStandIn): Promis
       (select count(*) from (select 1 from ledger_entries group by posting having sum(amount_paise) <> 0) t) as unbalanced,
       (select count(*) from payment_events where processed_at is null) as events,
       (select count(*) from payment_events) as all_events,
+      (select count(*) from (select 1 from coupons c join coupon_uses u on u.coupon_id = c.id
+        where u.status <> 'free-again' group by c.id having count(*) > c.max_uses) t) as oversold,
+      (select count(*) from (select 1 from coupons c join coupon_uses u on u.coupon_id = c.id
+        where u.status <> 'free-again' group by c.id, u.learner_id having count(*) > c.max_uses_per_learner) t) as greedy,
+      (select count(*) from payment_orders o left join coupon_uses u on u.order_id = o.id
+        where o.coupon_id is not null and u.status is distinct from
+          case when o.status in ('created', 'attempted') then 'held'
+               when exists (select 1 from enrolments e where e.order_id = o.id) then 'used' else 'free-again' end) as misheld,
+      (select count(*) from payment_orders o join courses c on c.id = o.course_id
+        where o.amount_paise + o.discount_paise <> c.price_paise) as mispriced,
+      (select count(*) from enrolments e where e.order_id is null and not exists (select 1 from coupon_uses u
+        where u.learner_id = e.learner_id and u.course_id = e.course_id and u.status = 'used')) as gifts,
+      (select count(*) from coupon_uses where status = 'used') as coupons_used,
+      (select count(*) from coupon_uses where status = 'held') as coupons_held,
+      (select count(*) from coupon_uses where status = 'free-again') as coupons_returned,
       (select count(*) from payment_refunds) as refunds,
       (select count(*) from payment_refunds where status in ('requested', 'pending')) as open_refunds`);
   const bought = await rows<{ provider_order_id: string; status: string }>(sql`
@@ -73,6 +88,11 @@ export async function comparePayments(db: Db, razorpay: RazorpayStandIn): Promis
       'enrolments that the courses count wrongly': Math.abs(number('counted') - number('enrolments')),
       'events not acted on': number('events'),
       'refunds on their way': number('open_refunds'),
+      'coupons used more often than allowed': number('oversold'),
+      'learners who used a coupon more often than allowed': number('greedy'),
+      'uses of coupons that do not fit their orders': number('misheld'),
+      'orders that are not list price less discount': number('mispriced'),
+      'enrolments for nothing without a coupon': number('gifts'),
     },
     facts: {
       'orders of ours': number('orders'),
@@ -80,6 +100,9 @@ export async function comparePayments(db: Db, razorpay: RazorpayStandIn): Promis
       'of them captured at the end': captured.length,
       enrolments: number('enrolments'),
       refunds: number('refunds'),
+      'uses of coupons by those who are enrolled': number('coupons_used'),
+      'uses held by open orders': number('coupons_held'),
+      'uses that went back': number('coupons_returned'),
       'events stored': number('all_events'),
       'calls to the provider': razorpay.calls.length,
     },
