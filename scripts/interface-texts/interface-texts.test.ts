@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkTexts } from './check-texts.ts';
+import { readMessages } from './read-messages.ts';
 import { readTexts } from './read-texts.ts';
 
 describe('Reading the texts of a file', () => {
@@ -50,6 +51,17 @@ describe('Reading the texts of a file', () => {
     ]);
     expect(readTexts("const title = translate('Home');").problems[0]).toMatch(/use msg/);
   });
+});
+
+test('reads the sentences of the server, with numbered places for what is put in', () => {
+  const source = `
+    throw createAppError({ code: 'a.b', message: \`At most \${limits.name} of \${what}.\` });
+    log.warn('Not For People');
+    export const route = { summary: 'Says what it does' };
+    const schema = z.string().min(1, 'Please say it');`;
+  expect(readMessages(source, false)).toEqual(['At most {a} of {b}.']);
+  expect(readMessages(source, true)).toContain('Please say it');
+  expect(readMessages(source, true)).not.toContain('Says what it does');
 });
 
 describe('Comparing the two languages', () => {

@@ -1,4 +1,5 @@
 import { parseSync } from '@swc/core';
+import { IS_SENTENCE, isNode, literalsOf, type Node, nameOf, quasisOf } from './syntax.ts';
 
 /** What one source file says to people. */
 export interface FileTexts {
@@ -6,12 +7,6 @@ export interface FileTexts {
   keys: string[];
   /** Sentences that do not, and other mistakes. */
   problems: string[];
-}
-
-/** Any node of the syntax tree. */
-interface Node {
-  type: string;
-  [field: string]: unknown;
 }
 
 /** What is true of everything inside a node. */
@@ -30,8 +25,6 @@ const SPOKEN_NAME =
 /** Functions whose first argument people read. */
 const SPEAKERS = new Set(['notify.success', 'notify.error', 'notify.info', 'pageTitle', 'useDocumentTitle', 'confirm']);
 const HAS_LETTERS = /\p{L}{2}/u;
-/** A capital letter, and more than one word. */
-const IS_SENTENCE = /^\P{L}*\p{Lu}[\p{L}\p{M}’']*[,.:!?…]?\s+\S/u;
 /** Names that are the same in every language. */
 const NAMES = new Set(['Google', 'Razorpay', 'English', 'हिन्दी', 'UPI', '₹NA', 'AI/ML', 'Nalanda']);
 const FUNCTIONS = new Set([
@@ -160,46 +153,4 @@ function refusal(text: string): string {
 function refuseSentence(node: Node, around: Around, found: FileTexts): void {
   const text = (node.type === 'StringLiteral' ? node.value : (node.cooked ?? node.raw)) as string;
   if (IS_SENTENCE.test(text)) refuseText(text, around, found);
-}
-
-/** Strings that an expression can be, as far as they stand in it. */
-function literalsOf(node: Node): string[] {
-  const both = (...fields: string[]) => fields.flatMap((field) => literalsOf(node[field] as Node));
-  switch (node.type) {
-    case 'StringLiteral':
-      return [node.value as string];
-    case 'TemplateLiteral':
-      return quasisOf(node);
-    case 'ConditionalExpression':
-      return both('consequent', 'alternate');
-    case 'BinaryExpression':
-      if (node.operator === '&&') return both('right');
-      return ['||', '??', '+'].includes(node.operator as string) ? both('left', 'right') : [];
-    case 'ParenthesisExpression':
-    case 'TsAsExpression':
-    case 'TsSatisfiesExpression':
-      return both('expression');
-    default:
-      return [];
-  }
-}
-
-function quasisOf(node: Node): string[] {
-  return (node.quasis as Node[]).map((quasi) => (quasi.cooked ?? quasi.raw) as string);
-}
-
-/** `name`, `object.name`, `aria-label`; empty for anything else. */
-function nameOf(node: Node): string {
-  if (node.type === 'Identifier' || node.type === 'StringLiteral') return node.value as string;
-  if (node.type === 'MemberExpression') {
-    const object = nameOf(node.object as Node);
-    const property = nameOf(node.property as Node);
-    return object && property ? `${object}.${property}` : '';
-  }
-  if (node.type === 'JSXNamespacedName') return nameOf(node.name as Node);
-  return '';
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 }

@@ -49,14 +49,25 @@ function toPattern(text: string): RegExp {
   return new RegExp(`^${escaped.replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`);
 }
 
-/** Hindi of a sentence that the server or a schema says; `undefined` when there is none. */
+/** Hindi of a sentence that the server or a schema says, or of several in a row; `undefined` when there is none. */
 export function findHindiMessage(message: string): string | undefined {
-  const exact = hindiTexts[message];
-  if (typeof exact === 'string') return exact;
+  const known = hindiTexts[message];
+  if (typeof known === 'string') return known;
   for (const { text, pattern } of patterns) {
     const values = pattern.exec(message)?.groups;
     const hindi = values && hindiTexts[text];
-    if (typeof hindi === 'string') return hindi.replace(/\{(\w+)\}/g, (whole, name: string) => values?.[name] ?? whole);
+    if (typeof hindi === 'string')
+      return hindi.replace(/\{(\w+)\}/g, (_, name: string) => inHindi(values?.[name] ?? ''));
   }
   return undefined;
+}
+
+/** What is put into a sentence: sentences again, a time, or somebody's own words, which stay. */
+function inHindi(value: string): string {
+  const parts = value.split(/(?<=\.) /).map((part) => {
+    const bare = part.replace(/\.$/, '');
+    const hindi = findHindiMessage(part) ?? hindiTexts[bare];
+    return typeof hindi === 'string' ? `${hindi}${hindi.endsWith('।') || bare === part ? '' : '।'}` : part;
+  });
+  return parts.join(' ');
 }

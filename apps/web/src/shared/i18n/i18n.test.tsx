@@ -32,6 +32,16 @@ describe('In Hindi', () => {
     expect(translate('Not in the catalogue: {name}' as string, { name: 'Asha' })).toBe('Not in the catalogue: Asha');
   });
 
+  test('a sentence of the server is known with what is put into it', () => {
+    expect(translateMessage('Wrong email or password.')).toBe('ईमेल या पासवर्ड ग़लत है।');
+    expect(translateMessage('A name can have at most 100 characters')).toBe('नाम में ज़्यादा से ज़्यादा 100 अक्षर हो सकते हैं');
+    expect(translateMessage('Too many tries. Please wait 5 minutes and try again.')).toContain('5 मिनट रुककर');
+    expect(translateMessage('This course cannot be published yet. Add a title. Add a thumbnail.')).toBe(
+      'यह कोर्स अभी प्रकाशित नहीं हो सकता। शीर्षक जोड़ें। थंबनेल जोड़ें।',
+    );
+    expect(translateMessage('Words that nobody knows')).toBe('Words that nobody knows');
+  });
+
   test('dates, numbers and prices are written as in India', () => {
     expect(formatDate('2026-03-05T12:00:00+05:30')).toBe('5 मार्च 2026');
     expect(formatCount(1234567)).toBe('12,34,567');
