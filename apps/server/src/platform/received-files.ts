@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { createAppError } from './errors.ts';
 import { newId } from './ids.ts';
+import { explainStorageFailure } from './storage-errors.ts';
 
 /** A file of a multipart request, streamed to a temporary path that goes when the request has been answered. */
 export interface ReceivedFile {
@@ -46,7 +47,7 @@ const FORM_OVERHEAD_BYTES = 1024 * 1024;
 /**
  * Streams a multipart request to `folder`. `maxBytes` gives each expected file field its limit; other files are refused
  * unread. An empty file part (a browser's unused file input) counts as absent. Call `removeReceivedFiles` afterwards,
- * also when this throws: files are put into `into` as they come. Throws 413, 415 and 400.
+ * also when this throws: files are put into `into` as they come. Throws 413, 415, 400 and 503 `storage.full`.
  */
 export async function receiveForm(
   request: FastifyRequest,
@@ -77,7 +78,9 @@ export async function receiveForm(
     }
     const path = join(options.folder, `${newId()}.part`);
     options.into.files[part.fieldname] = { path, byteSize: 0 };
-    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => {
+      throw explainStorageFailure(error);
+    });
     const byteSize = part.file.bytesRead;
     if (part.file.truncated || byteSize > limit) throw createFileTooLargeError(part.fieldname, limit);
     options.into.files[part.fieldname] = { path, byteSize };

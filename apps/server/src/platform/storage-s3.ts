@@ -4,16 +4,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
-import { ensureKey, type Storage } from './storage.ts';
+import { ensureKey, type Storage, type StoredFile } from './storage.ts';
+import { explainStorageFailure } from './storage-errors.ts';
+
+export interface S3Settings {
+  bucket: string;
+  region: string;
+  endpoint: string | undefined;
+}
 
 /** Files in an S3-compatible bucket. Credentials come from the SDK's usual places (AWS_ACCESS_KEY_ID, roles, profiles). */
-export function createS3Storage(options: { bucket: string; region: string; endpoint: string | undefined }): Storage {
-  const { bucket, region, endpoint } = options;
-  // Stores other than Amazon's rarely answer to `bucket.host` names.
-  const client = new S3Client({ region, ...(endpoint && { endpoint, forcePathStyle: true }) });
+export function createS3Storage(settings: S3Settings): Storage {
+  const { bucket } = settings;
+  const client = createClient(settings);
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
 
   const send = async (key: string, file: string) => {
@@ -25,21 +32,22 @@ export function createS3Storage(options: { bucket: string; region: string; endpo
     return (await disk.getMetaData(key)).contentLength;
   };
   return {
-    put: (key, contents) => disk.put(ensureKey(key), contents),
+    put: (key, contents) => explained(disk.put(ensureKey(key), contents)),
     putStream: async (key, contents) => {
       // A bucket wants the length first, and gets nothing when the stream breaks off.
       const folder = await mkdtemp(path.join(tmpdir(), 'nalanda-upload-'));
       try {
         await pipeline(contents, createWriteStream(path.join(folder, 'file')));
-        await send(key, path.join(folder, 'file'));
+        await explained(send(key, path.join(folder, 'file')));
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
     },
     putFile: async (key, file) => {
-      await send(key, file);
+      await explained(send(key, file));
       await rm(file, { force: true });
     },
+    putCopy: (key, file) => explained(send(key, file)),
     getStream: async (key, range) => {
       const Range = range && `bytes=${range.start}-${range.end}`;
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: ensureKey(key), Range }));
@@ -47,9 +55,40 @@ export function createS3Storage(options: { bucket: string; region: string; endpo
       return Body;
     },
     localPath: () => undefined,
+    createPublicUrl: (key, seconds) =>
+      getSignedUrl(client, new GetObjectCommand({ Bucket: bucket, Key: ensureKey(key) }), { expiresIn: seconds }),
     exists: (key) => disk.exists(ensureKey(key)),
-    size,
-    delete: (key) => disk.delete(ensureKey(key)),
-    deleteFolder: (prefix) => disk.deleteAll(`${ensureKey(prefix)}/`),
+    size: (key) => explained(size(key)),
+    delete: (key) => explained(disk.delete(ensureKey(key))),
+    list: (prefix) => listBucket(client, bucket, `${ensureKey(prefix)}/`),
   };
+}
+
+function createClient({ region, endpoint }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+    ...(endpoint && {
+      endpoint,
+      // Stores other than Amazon's rarely answer to `bucket.host` names, and many do not know its newer checksums.
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+  });
+}
+
+async function* listBucket(client: S3Client, bucket: string, prefix: string): AsyncGenerator<StoredFile> {
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+    for (const { Key, LastModified } of page.Contents ?? []) {
+      if (Key) yield { key: Key, modifiedAt: LastModified ?? new Date(0) };
+    }
+  }
+}
+
+async function explained<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw explainStorageFailure(error);
+  });
 }

@@ -43,14 +43,22 @@ test('a received file is taken over', async () => {
   expect(await read(await storage.getStream('thumbnails/1.webp'))).toBe('picture');
 });
 
-test('a folder goes with everything in it, and deleting nothing is no error', async () => {
-  await storage.put('videos/1/a', 'a');
+test('a copy leaves the file where it is, and the list tells of everything below a folder and nothing beside it', async () => {
+  const received = path.join(folder, 'received');
+  await writeFile(received, 'film');
+  await storage.putCopy('videos/1/a', received);
   await storage.put('videos/1/b/c', 'c');
   await storage.put('videos/10/a', 'a');
-  await storage.deleteFolder('videos/1');
+  const keys: string[] = [];
+  for await (const { key, modifiedAt } of storage.list('videos/1')) {
+    keys.push(key);
+    expect(modifiedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  }
+  expect(keys.sort()).toEqual(['videos/1/a', 'videos/1/b/c']);
+  expect(await readdir(folder)).toContain('received');
   await storage.delete('videos/1/a');
-  expect(await storage.exists('videos/1/b/c')).toBe(false);
-  expect(await storage.exists('videos/10/a')).toBe(true);
+  await storage.delete('videos/1/a');
+  expect(await storage.exists('videos/1/a')).toBe(false);
 });
 
 test.each(['../secrets.json', 'a/../../b', '/etc/passwd', '', 'a//b', '.incoming/x'])('%s is no key', async (key) => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { explainStorageFailure } from './storage-errors.ts';
 
 /** Bytes `start` to `end`, both counted from 0 and both included. */
 export interface ByteRange {
@@ -22,17 +23,27 @@ export interface Storage {
   putStream(key: string, contents: Readable): Promise<void>;
   /** Takes over a file of this machine; afterwards it is gone from `file`. */
   putFile(key: string, file: string): Promise<void>;
+  /** Keeps a copy of a file of this machine, which stays where it is. */
+  putCopy(key: string, file: string): Promise<void>;
   /** Throws when there is no such key. */
   getStream(key: string, range?: ByteRange): Promise<Readable>;
   /** Path on this machine where files are local, else undefined. */
   localPath(key: string): string | undefined;
+  /** An address outside this server from which anybody gets the file for some seconds; undefined where there is none. */
+  createPublicUrl(key: string, seconds: number): Promise<string | undefined>;
   exists(key: string): Promise<boolean>;
   /** Bytes, or undefined when there is no such key. */
   size(key: string): Promise<number | undefined>;
   /** No error when there is nothing. */
   delete(key: string): Promise<void>;
-  /** Deletes every key below `prefix/`. */
-  deleteFolder(prefix: string): Promise<void>;
+  /** Every file below `prefix/`, in no order. */
+  list(prefix: string): AsyncIterable<StoredFile>;
+}
+
+/** A file that the storage holds. */
+export interface StoredFile {
+  key: string;
+  modifiedAt: Date;
 }
 
 /** Files in a folder of this machine. */
@@ -50,6 +61,8 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
     try {
       await write(temporary);
       await rename(temporary, target);
+    } catch (error) {
+      throw explainStorageFailure(error);
     } finally {
       await rm(temporary, { force: true });
     }
@@ -61,15 +74,17 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
     putStream: (key, contents) =>
       arrive(key, (temporary) => pipeline(contents, createWriteStream(temporary, { mode: 0o600 }))),
     putFile: (key, file) => arrive(key, (temporary) => moveFile(file, temporary)),
+    putCopy: (key, file) => arrive(key, (temporary) => copyFile(file, temporary, constants.COPYFILE_FICLONE)),
     getStream: async (key, range) => {
       await stat(pathOf(key));
       return createReadStream(pathOf(key), { ...range, highWaterMark: 512 * 1024 });
     },
     localPath: pathOf,
+    createPublicUrl: async () => undefined,
     exists: (key) => disk.exists(ensureKey(key)),
     size: async (key) => (await stat(pathOf(key)).catch(() => undefined))?.size,
     delete: (key) => disk.delete(ensureKey(key)),
-    deleteFolder: (prefix) => disk.deleteAll(ensureKey(prefix)),
+    list: (prefix) => listFolder(folder, ensureKey(prefix)),
   };
 }
 
@@ -79,6 +94,16 @@ export function ensureKey(key: string): string {
     /^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(key) && !key.split('/').some((part) => part === '' || /^\.+$/.test(part));
   if (!isSafe) throw new Error(`Not a storage key: ${key}`);
   return key;
+}
+
+async function* listFolder(folder: string, prefix: string): AsyncGenerator<StoredFile> {
+  const entries = await readdir(path.join(folder, prefix), { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const found = await stat(file).catch(() => undefined);
+    if (found) yield { key: path.relative(folder, file).split(path.sep).join('/'), modifiedAt: found.mtime };
+  }
 }
 
 async function moveFile(from: string, to: string): Promise<void> {

@@ -63,16 +63,6 @@ export function createTooManyUploadsError() {
   });
 }
 
-/** 503 `media.storage-full`: the disk could not hold what was announced. */
-export function createStorageFullError() {
-  return createAppError({
-    statusCode: 503,
-    code: 'media.storage-full',
-    message: 'There is not enough room on the server for this file. Please try again later.',
-    retryAfter: 3600,
-  });
-}
-
 /** 503 `media.processing-failed`: not the file's fault. */
 export function createProcessingFailedError(cause: unknown) {
   return createAppError({

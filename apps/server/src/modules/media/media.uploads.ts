@@ -5,9 +5,9 @@ import { FileStore } from '@tus/file-store';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createFileTooLargeError } from '../../platform/received-files.ts';
+import { createStorageFullError } from '../../platform/storage-errors.ts';
 import {
   createMalformedUploadError,
-  createStorageFullError,
   createTooManyUploadsError,
   createUploadInUseError,
   createUploadNotFoundError,

@@ -1,0 +1,52 @@
+import { AppError, createAppError } from './errors.ts';
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const UNREACHABLE =
+  /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|TimeoutError|NetworkingError)$/;
+
+/** 503 `storage.full`: the disk or the bucket takes no more. */
+export function createStorageFullError(cause?: unknown) {
+  return createAppError({
+    statusCode: 503,
+    code: 'storage.full',
+    message: 'There is not enough room on the server for this file. Please try again later.',
+    retryAfter: 3600,
+    cause,
+  });
+}
+
+/** 503 `storage.unreachable`: the store does not answer, or answers that it is ill. */
+function createStorageUnreachableError(cause: unknown) {
+  return createAppError({
+    statusCode: 503,
+    code: 'storage.unreachable',
+    message: 'The file store does not answer. Nothing has been changed; please try again in a few minutes.',
+    retryAfter: 60,
+    cause,
+  });
+}
+
+/** What a person can be told of a failure to store something; any other error comes back as it is. */
+export function explainStorageFailure(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  const names = namesOf(error);
+  if (names.some((name) => FULL.has(name))) return createStorageFullError(error);
+  if (names.some((name) => UNREACHABLE.test(name)) || statusOf(error) >= 500)
+    return createStorageUnreachableError(error);
+  return error;
+}
+
+/** Codes and names of the error and of what caused it. */
+function namesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const code = 'code' in error ? String(error.code) : '';
+  const inner = error instanceof AggregateError ? error.errors.flatMap(namesOf) : [];
+  return [error.name, code, ...inner, ...namesOf(error.cause)];
+}
+
+/** The HTTP status that an S3 store gave, or 0. */
+function statusOf(error: unknown): number {
+  if (!(error instanceof Error)) return 0;
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  return $metadata?.httpStatusCode ?? statusOf(error.cause);
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startS3Store } from '../../test/s3-store.ts';
+import type { Storage } from './storage.ts';
+import { explainStorageFailure } from './storage-errors.ts';
+
+let store: Awaited<ReturnType<typeof startS3Store>>;
+let storage: Storage;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'nalanda-s3-test-'));
+  store = await startS3Store();
+  storage = store.storage;
+});
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const read = async (stream: Readable) => Buffer.concat(await stream.toArray()).toString();
+
+async function listKeys(prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage.list(prefix)) keys.push(key);
+  return keys.sort();
+}
+
+test('what is put into a bucket comes back whole, and in part by its range', async () => {
+  await storage.put('videos/1.mp4', 'hello world');
+  expect(await read(await storage.getStream('videos/1.mp4'))).toBe('hello world');
+  expect(await read(await storage.getStream('videos/1.mp4', { start: 6, end: 8 }))).toBe('wor');
+  expect([await storage.size('videos/1.mp4'), await storage.size('videos/2.mp4')]).toEqual([11, undefined]);
+  expect(storage.localPath('videos/1.mp4')).toBeUndefined();
+});
+
+test('a received file is taken over, a copied one stays', async () => {
+  await writeFile(path.join(folder, 'kept'), 'copied');
+  await storage.putCopy('originals/1', path.join(folder, 'kept'));
+  expect(await readFile(path.join(folder, 'kept'), 'utf8')).toBe('copied');
+  await storage.putFile('originals/2', path.join(folder, 'kept'));
+  await expect(readFile(path.join(folder, 'kept'))).rejects.toThrow('ENOENT');
+  await storage.putStream('originals/3', Readable.from(['str', 'eam']));
+  expect(await listKeys('originals')).toEqual(['originals/1', 'originals/2', 'originals/3']);
+  expect(await read(await storage.getStream('originals/3'))).toBe('stream');
+});
+
+test('a signed address gives a part to whoever holds it, for a while', async () => {
+  await storage.put('streams/1.mp4', '0123456789');
+  const url = (await storage.createPublicUrl('streams/1.mp4', 60)) ?? '';
+  const part = await fetch(url, { headers: { range: 'bytes=2-4' } });
+  expect([part.status, await part.text()]).toEqual([206, '234']);
+  // The store of the tests does not check signatures of version 4; that there is one is all that can be seen here.
+  expect([...new URL(url).searchParams.keys()]).toEqual(expect.arrayContaining(['X-Amz-Signature', 'X-Amz-Expires']));
+});
+
+test('deleting takes one file, and nothing is no error', async () => {
+  await storage.put('a/1/x', 'x');
+  await storage.put('a/10/x', 'x');
+  await storage.delete('a/1/x');
+  await storage.delete('a/nothing');
+  expect(await listKeys('a')).toEqual(['a/10/x']);
+  expect(await listKeys('a/1')).toEqual([]);
+  await storage.delete('a/10/x');
+  expect(await storage.exists('a/10/x')).toBe(false);
+});
+
+test('a disk or a store that is full says so; what is no failure of storing stays as it is', () => {
+  const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
+  expect(explainStorageFailure(new Error('outer', { cause: full }))).toMatchObject({
+    statusCode: 503,
+    code: 'storage.full',
+  });
+  const ill = Object.assign(new Error('InternalError'), { $metadata: { httpStatusCode: 500 } });
+  expect(explainStorageFailure(ill)).toMatchObject({ code: 'storage.unreachable' });
+  const other = new TypeError('a mistake');
+  expect(explainStorageFailure(other)).toBe(other);
+});
+
+// The last one: it takes the store away.
+test('a store that is down is named as such', async () => {
+  await store.stop();
+  await expect(storage.put('videos/3.mp4', 'x')).rejects.toMatchObject({
+    statusCode: 503,
+    code: 'storage.unreachable',
+    message: expect.stringContaining('Nothing has been changed'),
+  });
+});
