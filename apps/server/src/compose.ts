@@ -245,7 +245,18 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
 /** Where pages may load from, beside this server: the hosts of what is configured and nobody else's. */
 function listContentSources(config: Config, scriptHashes: string[]): ContentSources {
   const sources = config.razorpay ? RAZORPAY_SOURCES : { scripts: [], styles: [], connect: [], frames: [] };
-  return { ...sources, scripts: [...scriptHashes, ...sources.scripts] };
+  const stores = config.storage.kind === 's3' ? [originOfStore(config.storage)] : [];
+  return {
+    ...sources,
+    scripts: [...scriptHashes, ...sources.scripts],
+    connect: [...sources.connect, ...stores],
+    media: stores,
+  };
+}
+
+/** The address to which the SDK signs links into the bucket. */
+function originOfStore({ bucket, region, endpoint }: Extract<Config['storage'], { kind: 's3' }>): string {
+  return endpoint ? new URL(endpoint).origin : `https://${bucket}.s3.${region}.amazonaws.com`;
 }
 
 /** Limits of calls that are counted before their bodies are read. Sign-in and codes are counted in `modules/auth`. */

@@ -34,6 +34,13 @@ export interface VideoRecipe {
   height?: number;
   rotation?: Rotation;
   title?: string;
+  /** Seconds at which the pictures begin; ten a second, evenly, unless named. */
+  moments?: number[];
+  channels?: 1 | 2;
+  /** From 0 to 1. */
+  volume?: number;
+  /** Pictures that no encoder can make small. */
+  isNoise?: boolean;
 }
 
 let isRegistered = false;
@@ -48,47 +55,62 @@ export async function makeVideo(file: string, recipe: VideoRecipe = {}): Promise
     ? new VideoSampleSource({ codec: video, quality: new Quality('low'), keyFrameInterval: 1 })
     : null;
   const sound = audio ? new AudioSampleSource({ codec: audio, quality: new Quality({ bitrate: 64_000 }) }) : null;
-  if (picture) output.addVideoTrack(picture, { frameRate: 10, rotation: recipe.rotation ?? 0 });
+  if (picture) {
+    output.addVideoTrack(picture, { ...(!recipe.moments && { frameRate: 10 }), rotation: recipe.rotation ?? 0 });
+  }
   if (sound) output.addAudioTrack(sound);
   if (recipe.title) output.setMetadataTags({ title: recipe.title, comment: 'recorded at home' });
   await output.start();
-  for (let index = 0; index < seconds * 10; index += 1) {
-    if (picture) await addFrame(picture, { index, width, height });
-    if (sound) await addTone(sound, index);
+  const moments = recipe.moments ?? Array.from({ length: seconds * 10 }, (_, index) => index / 10);
+  for (const [index, moment] of moments.entries()) {
+    const duration = (moments[index + 1] ?? seconds) - moment;
+    const frame = { index, width, height, moment, duration, isNoise: recipe.isNoise ?? false };
+    if (picture) await addFrame(picture, frame);
+    if (sound) await addTone(sound, { moment, duration, channels: recipe.channels ?? 1, volume: recipe.volume ?? 0.2 });
   }
   await output.finalize();
   return file;
 }
 
-async function addFrame(source: VideoSampleSource, frame: { index: number; width: number; height: number }) {
-  const { index, width, height } = frame;
+interface Frame {
+  index: number;
+  width: number;
+  height: number;
+  moment: number;
+  duration: number;
+  isNoise: boolean;
+}
+
+async function addFrame(source: VideoSampleSource, { index, width, height, moment, duration, isNoise }: Frame) {
   const pixels = new Uint8Array(width * height * 4);
-  for (let at = 0; at < pixels.length; at += 4) {
-    const x = (at / 4) % width;
-    pixels.set([(x * 2 + index * 8) % 256, (at / width) % 256, 120, 255], at);
+  for (let at = 0, pixel = 0; at < pixels.length; at += 4, pixel += 1) {
+    pixels[at] = isNoise ? Math.random() * 256 : ((pixel % width) * 2 + index * 8) % 256;
+    pixels[at + 1] = isNoise ? Math.random() * 256 : (pixel / width) % 256;
+    pixels[at + 2] = 120;
+    pixels[at + 3] = 255;
   }
-  const sample = new VideoSample(pixels, {
-    format: 'RGBA',
-    codedWidth: width,
-    codedHeight: height,
-    timestamp: index / 10,
-    duration: 0.1,
-  });
+  const shape = { format: 'RGBA' as const, codedWidth: width, codedHeight: height };
+  const sample = new VideoSample(pixels, { ...shape, timestamp: moment, duration });
   await source.add(sample);
   sample.close();
 }
 
-async function addTone(source: AudioSampleSource, index: number) {
-  const data = Float32Array.from({ length: 4800 }, (_, at) => Math.sin((index * 4800 + at) / 20) * 0.2);
-  const sample = new AudioSample({
-    data,
-    format: 'f32',
-    numberOfChannels: 1,
-    sampleRate: 48_000,
-    timestamp: index / 10,
-  });
-  await source.add(sample);
-  sample.close();
+/** Adds the tone in pieces of one length: the library's encoder writes past its buffer when a later piece is longer. */
+async function addTone(
+  source: AudioSampleSource,
+  tone: { moment: number; duration: number; channels: number; volume: number },
+) {
+  const PIECE = 480;
+  const end = Math.round((tone.moment + tone.duration) * 100) * PIECE;
+  for (let start = Math.round(tone.moment * 100) * PIECE; start < end; start += PIECE) {
+    const data = Float32Array.from({ length: PIECE * tone.channels }, (_, at) => {
+      return Math.sin((start + Math.floor(at / tone.channels)) / 20) * tone.volume;
+    });
+    const shape = { format: 'f32' as const, numberOfChannels: tone.channels, sampleRate: 48_000 };
+    const sample = new AudioSample({ data, ...shape, timestamp: start / 48_000 });
+    await source.add(sample);
+    sample.close();
+  }
 }
 
 /** The first part of a file, as a broken connection leaves it. */
@@ -107,4 +129,18 @@ export function boxOrder(bytes: Buffer): string[] {
     at += size === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : Math.max(8, size);
   }
   return names;
+}
+
+/** An MP4 that claims square pictures of another size: in its track header and in the description of its samples. */
+export async function claimSize(from: string, to: string, side: number): Promise<string> {
+  const bytes = await readFile(from);
+  const sample = bytes.indexOf('avc1', bytes.indexOf('stsd'));
+  bytes.writeUInt16BE(side, sample + 28);
+  bytes.writeUInt16BE(side, sample + 30);
+  const header = bytes.indexOf('tkhd') - 4;
+  const size = bytes.readUInt32BE(header);
+  bytes.writeUInt32BE(side * 65_536, header + size - 8);
+  bytes.writeUInt32BE(side * 65_536, header + size - 4);
+  await writeFile(to, bytes);
+  return to;
 }

@@ -95,6 +95,13 @@ export const environmentSchema = z.object({
     .enum(['openai', 'gemini'])
     .optional()
     .meta({ doc: 'What AI_BASE_URL speaks; unset: gemini at Google, else openai' }),
+  VIDEO_ENCODES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(16)
+    .default(1)
+    .meta({ doc: 'Videos that one worker encodes at once; each takes about two processors' }),
   AI_API_KEY: text.optional().meta({ doc: 'Key of that endpoint' }),
   AI_MODEL: text.optional().meta({ doc: 'Model that reads wishes and orders answers' }),
   AI_EMBEDDING_MODEL: text.optional().meta({ doc: 'Embedding model of that endpoint' }),
@@ -150,6 +157,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   storage: { kind: 'local' } | { kind: 's3'; bucket: string; region: string; endpoint: string | undefined };
+  /** Videos that one worker encodes at once. */
+  videoEncodes: number;
   ai:
     | {
         provider: 'openai' | 'gemini';
@@ -261,6 +270,7 @@ function toConfig(env: Environment): Config {
       env.STORAGE === 's3'
         ? { kind: 's3', bucket: env.S3_BUCKET ?? '', region: env.S3_REGION ?? '', endpoint: env.S3_ENDPOINT }
         : { kind: 'local' },
+    videoEncodes: env.VIDEO_ENCODES,
     ai: env.AI_BASE_URL
       ? {
           provider: env.AI_PROVIDER ?? guessProvider(env.AI_BASE_URL),

@@ -14,6 +14,8 @@ export interface JobDefinition<T extends object> {
   timeoutSeconds: number;
   /** How many run at once in one process; 1 unless named. */
   concurrency?: number;
+  /** Takes a processor for minutes: it runs in the worker alone, never in the process that answers requests. */
+  isHeavy?: boolean;
   /** Cron expression in UTC for work that repeats; its payload must accept `{}`. Never two at once. */
   every?: string;
   handler(payload: T, context: JobContext): Promise<void>;

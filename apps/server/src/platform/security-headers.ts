@@ -8,6 +8,8 @@ export interface ContentSources {
   styles: string[];
   connect: string[];
   frames: string[];
+  /** Where videos come from, when not from here alone. */
+  media?: string[];
 }
 
 interface HeaderSettings {
@@ -64,7 +66,7 @@ function toHelmetOptions({ isHttps, contentSources }: HeaderSettings): FastifyHe
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
+        mediaSrc: ["'self'", 'blob:', ...(contentSources.media ?? [])],
         fontSrc: ["'self'", 'data:'],
         scriptSrc: ["'self'", ...contentSources.scripts],
         // React sets styles through the DOM, which no policy forbids; attributes and blocks in HTML are forbidden.

@@ -64,10 +64,15 @@ export function createS3Storage(settings: S3Settings): Storage {
   };
 }
 
+const ignore = () => {};
+const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
+
 function createClient({ region, endpoint }: S3Settings): S3Client {
   return new S3Client({
     region,
     maxAttempts: 3,
+    // What goes wrong is thrown, and logged by whoever catches it.
+    logger: SILENT,
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
     ...(endpoint && {
       endpoint,

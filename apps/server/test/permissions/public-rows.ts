@@ -119,6 +119,13 @@ export const publicRows: Record<string, Question[]> = {
       answers: everybody(403),
     },
   ],
+  'GET /media/videos/:assetId/:file': ['master.m3u8', '240p.m3u8', '240p.mp4', 'sound.mp4', 'previews.webp'].map(
+    (file) => ({
+      asks: `gives no ${file} without a token, whoever is signed in`,
+      call: async (world, { client }) => client.get(`/media/videos/${await assetOf(world)}/${file}`),
+      answers: everybody(403),
+    }),
+  ),
 
   'GET /api/certificates/:number': [
     {

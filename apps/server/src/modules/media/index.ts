@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db.ts';
@@ -9,15 +8,18 @@ import type { Logger } from '../../platform/logger.ts';
 import { toMediaUrl } from '../../platform/media-url.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import type { Storage } from '../../platform/storage.ts';
+import { createPlaybackAccess } from './media.access.ts';
 import { createAssetCache } from './media.assets.ts';
 import { type ImageKind, removeImage, saveImage } from './media.images.usecases.ts';
+import { defineMediaJobs } from './media.jobs.ts';
 import { createVideoLinks } from './media.links.models.ts';
 import { registerPlaybackRoutes } from './media.playback.routes.ts';
+import { createProcessingRepository } from './media.processing.repository.ts';
 import { createMediaRepository } from './media.repository.ts';
 import { createVideoTokens, type VideoGrant } from './media.tokens.ts';
 import { registerUploadRoutes } from './media.uploads.routes.ts';
 import { createUploadStore } from './media.uploads.ts';
-import { removeAsset, saveVideo, type VideoSource } from './media.videos.usecases.ts';
+import { removeAsset, retryProcessing, saveVideo, type VideoSource, type VideosDeps } from './media.videos.usecases.ts';
 import { createVideoProcessor } from './processing/video-processor.ts';
 
 export interface MediaParts {
@@ -25,7 +27,7 @@ export interface MediaParts {
   clock: Clock;
   storage: Storage;
   secrets: { mediaSecret: string };
-  config: Pick<Config, 'dataDir'>;
+  config: Pick<Config, 'dataDir' | 'videoEncodes'>;
   logger: Logger;
   jobs: Jobs;
 }
@@ -39,31 +41,40 @@ export interface AssetDescription {
 /** Pictures, uploads, videos and the addresses they are played from. */
 export function createMediaModule({ db, clock, storage, secrets, config, logger, jobs }: MediaParts) {
   const repository = createMediaRepository({ db, clock });
-  const processing = join(config.dataDir, 'processing');
-  const processor = createVideoProcessor({ folder: processing, logger });
+  const processingFolder = join(config.dataDir, 'processing');
+  const processor = createVideoProcessor({ folder: processingFolder });
   const uploads = createUploadStore({
     repository,
     clock,
     folder: join(config.dataDir, 'uploads'),
-    leftoverFolders: [processing, join(config.dataDir, 'incoming')],
+    leftoverFolders: [processingFolder, join(config.dataDir, 'incoming')],
   });
   const assets = createAssetCache(repository);
   const tokens = createVideoTokens({ secret: secrets.mediaSecret, now: () => clock.now() });
-  const videoDeps = { repository, storage, processor, uploads, assets };
-  jobs.define({
-    name: 'media.sweep-uploads',
-    payload: z.object({}),
-    attempts: 2,
-    timeoutSeconds: 600,
-    every: '17 * * * *',
-    handler: async () => {
-      await uploads.sweep();
-    },
+  const processing = createProcessingRepository({ db, clock });
+  const processVideo = defineMediaJobs(jobs, {
+    db,
+    clock,
+    uploads,
+    encodes: config.videoEncodes,
+    processing: { repository: processing, storage, processor, logger },
   });
+  const access = createPlaybackAccess({ db, clock, logger });
+  const videoDeps: VideosDeps = {
+    db,
+    logger,
+    repository,
+    processing,
+    processVideo,
+    storage,
+    processor,
+    uploads,
+    assets,
+  };
 
   return {
     registerRoutes: async (app: FastifyInstance) => {
-      registerPlaybackRoutes(app, { storage, tokens, assets });
+      registerPlaybackRoutes(app, { storage, tokens, assets, access, playlists: repository });
       await registerUploadRoutes(app, uploads);
     },
     images: {
@@ -72,13 +83,13 @@ export function createMediaModule({ db, clock, storage, secrets, config, logger,
       removeImage: (key: string) => removeImage({ storage }, key),
     },
     videos: {
-      /** Keeps a video as fast-start MP4. Throws 415 `media.not-a-video`, 404, 409 and 503. */
+      /** Keeps a video and queues its encoding. Throws 415 `media.not-a-video`, 404, 409 and 503. */
       saveVideo: (video: { source: VideoSource; ownerId: string }) => saveVideo(videoDeps, video),
       removeAsset: (assetId: string) => removeAsset(videoDeps, assetId),
       /** Links that play for 50 to 60 minutes. Whether the user may watch is the caller's decision. */
       createVideoLinks: (grant: VideoGrant) => createVideoLinks(grant.assetId, tokens.create(grant)),
       /** Queues a video anew whose encoding has failed; false when it has not. */
-      retryProcessing: (assetId: string) => repository.restartFailed(assetId),
+      retryProcessing: (assetId: string) => retryProcessing(videoDeps, assetId),
       /** Length and poster of each asset that is there. */
       async describeAssets(assetIds: string[]): Promise<Map<string, AssetDescription>> {
         const rows = assetIds.length === 0 ? [] : await repository.describe(assetIds);

@@ -1,27 +1,30 @@
-import type { MediaRepository, PlayableAsset } from './media.repository.ts';
+import type { MediaRepository, PlayableFile } from './media.repository.ts';
 
-const MOST_REMEMBERED = 2_000;
+const MOST_REMEMBERED = 5_000;
 
 /**
- * Remembers what playing needs, so that the many range requests of one playback cost one query. Assets never change;
- * those longest unused are forgotten first.
+ * Remembers what playing needs, so that the many range requests of one playback cost one query; those longest unused
+ * are forgotten first. A file that turns out to be gone is asked for once more: a video's MP4 is replaced by a better
+ * one while its qualities are being encoded.
  */
 export function createAssetCache({ findPlayable }: Pick<MediaRepository, 'findPlayable'>) {
-  const remembered = new Map<string, PlayableAsset>();
+  const remembered = new Map<string, PlayableFile>();
 
   return {
-    async find(assetId: string): Promise<PlayableAsset | null> {
-      const known = remembered.get(assetId);
-      const asset = known ?? (await findPlayable(assetId));
-      if (!asset) return null;
-      remembered.delete(assetId);
-      remembered.set(assetId, asset);
+    /** `name` is that of a rendition, or null for the MP4. */
+    async find(assetId: string, name: string | null): Promise<PlayableFile | null> {
+      const key = `${assetId}/${name ?? ''}`;
+      const file = remembered.get(key) ?? (await findPlayable(assetId, name));
+      if (!file) return null;
+      remembered.delete(key);
+      remembered.set(key, file);
       const oldest = remembered.keys().next();
       if (remembered.size > MOST_REMEMBERED && !oldest.done) remembered.delete(oldest.value);
-      return asset;
+      return file;
     },
+    /** Forgets the MP4 and the renditions of a video. */
     forget(assetId: string): void {
-      remembered.delete(assetId);
+      for (const key of remembered.keys()) if (key.startsWith(`${assetId}/`)) remembered.delete(key);
     },
   };
 }

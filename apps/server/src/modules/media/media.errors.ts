@@ -11,9 +11,9 @@ export function createNotAnImageError(field: string) {
   });
 }
 
-/** 415 `media.not-a-video` at the field `videoUrl`. */
-export function createNotAVideoError() {
-  const message = 'This file is not a video that can be played.';
+/** 415 `media.not-a-video` at the field `videoUrl`; `reason` is a sentence that says more. */
+export function createNotAVideoError(reason: string | null = null) {
+  const message = ['This file is not a video that can be played.', reason].filter(Boolean).join(' ');
   return createAppError({
     statusCode: 415,
     code: 'media.not-a-video',

@@ -1,6 +1,6 @@
-const MASTER_FILE = 'master.m3u8';
-const SOUND_NAME = 'sound';
-const PREVIEWS_NAME = 'previews';
+export const MASTER_FILE = 'master.m3u8';
+export const SOUND_NAME = 'sound';
+export const PREVIEWS_NAME = 'previews';
 
 /** The addresses of a video for the holder of one token. */
 export function createVideoLinks(assetId: string, token: string) {

@@ -1,22 +1,31 @@
-import type { OutgoingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
 import { idSchema } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerRawRoute } from '../../platform/register-route.ts';
-import { type FilePart, openFilePart, SinkClosed } from '../../platform/send-file.ts';
-import type { ByteRange, Storage } from '../../platform/storage.ts';
+import type { Storage } from '../../platform/storage.ts';
+import type { PlaybackAccess } from './media.access.ts';
 import type { AssetCache } from './media.assets.ts';
-import { createLinkExpiredError, createMediaNotFoundError, createRangeNotSatisfiableError } from './media.errors.ts';
-import { isUnchanged, readRange } from './media.ranges.models.ts';
+import { createLinkExpiredError, createMediaNotFoundError } from './media.errors.ts';
+import { MASTER_FILE, PREVIEWS_NAME } from './media.links.models.ts';
+import { getMasterPlaylist, getPlaylist, type PlaylistDeps } from './media.playlists.usecases.ts';
+import { isUnchanged } from './media.ranges.models.ts';
+import { sendStoredFile, setMediaHeaders } from './media.sending.ts';
 import type { VideoTokens } from './media.tokens.ts';
 
 interface PlaybackDeps {
   storage: Storage;
   tokens: VideoTokens;
   assets: AssetCache;
+  access: PlaybackAccess;
+  playlists: PlaylistDeps;
 }
 
 const IMAGE_FILE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
+/** Below a video's address: the lists that name files, and the files. */
+const PLAYLIST_FILE = new RegExp(`^(?:(sound|\\d{1,4}p)\\.m3u8|(${PREVIEWS_NAME})\\.vtt)$`);
+const RENDITION_FILE = new RegExp(`^(?:(sound|\\d{1,4}p)\\.mp4|(${PREVIEWS_NAME})\\.webp)$`);
+const HLS_TYPE = 'application/vnd.apple.mpegurl';
+/** Seconds for which a store's own address of a file is good: the player asks for each segment anew. */
+const PUBLIC_URL_SECONDS = 300;
 
 /** The addresses from which browsers get pictures and videos. */
 export function registerPlaybackRoutes(app: FastifyInstance, deps: PlaybackDeps): void {
@@ -30,6 +39,11 @@ export function registerPlaybackRoutes(app: FastifyInstance, deps: PlaybackDeps)
       app,
       { ...common, path: '/media/videos/:assetId', summary: 'A video, or a part of it, for the holder of a token' },
       (request, reply) => sendVideo(deps, request, reply),
+    );
+    registerRawRoute(
+      app,
+      { ...common, path: '/media/videos/:assetId/:file', summary: 'Playlists and segments, for the holder of a token' },
+      (request, reply) => sendStream(deps, request, reply),
     );
   }
 }
@@ -48,73 +62,78 @@ async function sendImage({ storage }: PlaybackDeps, request: FastifyRequest, rep
   return request.method === 'HEAD' ? reply.send() : reply.send(await storage.getStream(key));
 }
 
+async function sendVideo(deps: PlaybackDeps, request: FastifyRequest, reply: FastifyReply) {
+  const { assetId } = await ensureMayPlay(deps, request);
+  return sendFile(deps, { assetId, name: null }, { request, reply });
+}
+
+async function sendStream(deps: PlaybackDeps, request: FastifyRequest, reply: FastifyReply) {
+  const { assetId, token } = await ensureMayPlay(deps, request);
+  const { file } = request.params as { file: string };
+  if (file === MASTER_FILE) {
+    const master = await getMasterPlaylist(deps.playlists, { assetId, token });
+    // More qualities may be there a minute later.
+    setMediaHeaders(reply, { contentType: HLS_TYPE, cacheControl: 'private, no-cache' });
+    return reply.send(master);
+  }
+  const listed = PLAYLIST_FILE.exec(file);
+  if (listed) {
+    const name = listed[1] ?? PREVIEWS_NAME;
+    const playlist = await getPlaylist(deps.playlists, { assetId, token }, name);
+    const contentType = name === PREVIEWS_NAME ? 'text/vtt; charset=utf-8' : HLS_TYPE;
+    setMediaHeaders(reply, { contentType, cacheControl: 'private, max-age=3600' });
+    return reply.send(playlist);
+  }
+  const stored = RENDITION_FILE.exec(file);
+  if (!stored) throw createMediaNotFoundError();
+  return sendFile(deps, { assetId, name: stored[1] ?? PREVIEWS_NAME }, { request, reply });
+}
+
 /**
- * The token alone decides, without a query: it was made for one user and one video and is over within the hour. The
- * session is not looked at, since that would cost a query for each of a player's many range requests.
+ * The token alone decides: it was made for one user and one video and is over within the hour. The session is not looked
+ * at, since that would cost a query for each of a player's many range requests; the database is asked only about those
+ * who have just lost an enrolment. Throws 403 `media.link-expired`, 404 `media.not-found`.
  */
-async function sendVideo({ storage, tokens, assets }: PlaybackDeps, request: FastifyRequest, reply: FastifyReply) {
+async function ensureMayPlay({ tokens, access }: PlaybackDeps, request: FastifyRequest) {
   const { assetId } = request.params as { assetId: string };
-  const { t } = request.query as { t?: unknown };
-  if (typeof t !== 'string' || !tokens.verify(assetId, t)) throw createLinkExpiredError();
-  const asset = idSchema.safeParse(assetId).success ? await assets.find(assetId) : null;
-  if (!asset?.storageKey) throw createMediaNotFoundError();
-  const etag = `"${assetId}"`;
-  const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
-  const part = readRange({ range, ifRange: firstOf(ifRange), etag, byteSize: asset.byteSize });
-  if (part.kind === 'unsatisfiable') {
-    reply.header('content-range', `bytes */${asset.byteSize}`);
-    throw createRangeNotSatisfiableError();
+  const { t: token } = request.query as { t?: unknown };
+  const grant = typeof token === 'string' ? tokens.verify(assetId, token) : null;
+  if (!grant || typeof token !== 'string') throw createLinkExpiredError();
+  if (!idSchema.safeParse(assetId).success) throw createMediaNotFoundError();
+  if (!(await access.isStillAllowed(grant.userId, assetId))) throw createLinkExpiredError();
+  return { assetId, token };
+}
+
+interface Wanted {
+  assetId: string;
+  /** The MP4, or a rendition. */
+  name: string | null;
+}
+
+async function sendFile(
+  deps: PlaybackDeps,
+  { assetId, name }: Wanted,
+  exchange: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const { storage, assets } = deps;
+  // The second time after forgetting: the worker may have put a better file in the place of the one remembered.
+  for (const isSecond of [false, true]) {
+    const file = await assets.find(assetId, name);
+    if (!file) break;
+    if (name !== null && name !== PREVIEWS_NAME) {
+      // The store sends the bulk itself; small things and the single file stay here, where one policy allows them.
+      const elsewhere = await storage.createPublicUrl(file.storageKey, PUBLIC_URL_SECONDS);
+      if (elsewhere !== undefined) return exchange.reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
+    }
+    const isSent = await sendStoredFile(storage, { ...file, etag: etagOf(file.storageKey) }, exchange);
+    if (isSent) return exchange.reply;
+    if (!isSecond) assets.forget(assetId);
   }
-  const { contentType, byteSize, storageKey } = asset;
-  setMediaHeaders(reply, { etag, contentType, cacheControl: 'private, max-age=3600' });
-  reply.header('accept-ranges', 'bytes');
-  if (isUnchanged(ifNoneMatch, etag)) return reply.code(304).send();
-  const { start, end } = part.kind === 'part' ? part.range : { start: 0, end: byteSize - 1 };
-  reply.header('content-length', end - start + 1);
-  if (part.kind === 'part') reply.code(206).header('content-range', `bytes ${start}-${end}/${byteSize}`);
-  if (request.method === 'HEAD') return reply.send();
-  const bytes = await openBytes(storage, storageKey, { start, end });
-  if (!bytes) {
-    assets.forget(assetId);
-    for (const name of ['content-length', 'content-range', 'etag', 'cache-control']) reply.removeHeader(name);
-    throw createMediaNotFoundError();
-  }
-  return 'sendTo' in bytes ? sendFilePart(bytes, request, reply) : reply.send(bytes);
+  assets.forget(assetId);
+  throw createMediaNotFoundError();
 }
 
-/** A file of this machine goes out by the quickest way there is; undefined when the storage has no such key. */
-async function openBytes(storage: Storage, key: string, range: ByteRange): Promise<FilePart | Readable | undefined> {
-  const file = storage.localPath(key);
-  return (file === undefined ? storage.getStream(key, range) : openFilePart(file, range)).catch(() => undefined);
-}
-
-async function sendFilePart(part: FilePart, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  reply.hijack();
-  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
-  try {
-    await part.sendTo(reply.raw);
-    reply.raw.end();
-  } catch (error) {
-    // The head is out: closing the connection is the only way left to say that the rest is missing.
-    reply.raw.destroy();
-    if (!(error instanceof SinkClosed)) request.log.warn({ err: error }, 'a video could not be sent to its end');
-  }
-  return reply;
-}
-
-function setMediaHeaders(
-  reply: FastifyReply,
-  { etag, contentType, cacheControl }: { etag: string; contentType: string; cacheControl: string },
-): void {
-  reply.headers({
-    etag,
-    'content-type': contentType,
-    'cache-control': cacheControl,
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-  });
-}
-
-function firstOf(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header;
+/** The name of a stored file is used once, for contents that never change. */
+function etagOf(storageKey: string): string {
+  return `"${storageKey.slice(storageKey.lastIndexOf('/') + 1, storageKey.lastIndexOf('.'))}"`;
 }

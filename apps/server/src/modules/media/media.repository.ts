@@ -1,15 +1,16 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { mediaAssets, mediaUploads } from './media.table.ts';
+import type { Db, Executor, Tx } from '../../platform/db.ts';
+import { mediaAssets, mediaRenditions, mediaUploads } from './media.table.ts';
 
-/** What playing a video needs to know. None of it ever changes for an asset. */
-export interface PlayableAsset {
-  /** Null while there is no MP4 yet. */
-  storageKey: string | null;
+/** What sending a file of a video needs to know. */
+export interface PlayableFile {
+  storageKey: string;
   contentType: string;
   byteSize: number;
 }
+
+const RENDITION_TYPES = { video: 'video/mp4', audio: 'audio/mp4', previews: 'image/webp' } as const;
 
 export type NewAsset = Omit<typeof mediaAssets.$inferInsert, 'id' | 'createdAt'>;
 
@@ -24,11 +25,18 @@ export function createMediaRepository({ db, clock }: { db: Db; clock: Clock }) {
     .from(mediaAssets)
     .where(eq(mediaAssets.id, sql.placeholder('assetId')))
     .prepare('media_playable_asset');
+  const rendition = db
+    .select({ storageKey: mediaRenditions.storageKey, kind: mediaRenditions.kind, byteSize: mediaRenditions.byteSize })
+    .from(mediaRenditions)
+    .where(
+      and(eq(mediaRenditions.assetId, sql.placeholder('assetId')), eq(mediaRenditions.name, sql.placeholder('name'))),
+    )
+    .prepare('media_playable_rendition');
   const ownUpload = (id: string, ownerId: string) => and(eq(mediaUploads.id, id), eq(mediaUploads.ownerId, ownerId));
 
   return {
-    async insertAsset(asset: NewAsset): Promise<string> {
-      const [row] = await db
+    async insertAsset(executor: Executor, asset: NewAsset): Promise<string> {
+      const [row] = await executor
         .insert(mediaAssets)
         .values({ ...asset, createdAt: clock.now() })
         .returning({ id: mediaAssets.id });
@@ -36,10 +44,41 @@ export function createMediaRepository({ db, clock }: { db: Db; clock: Clock }) {
       return row.id;
     },
 
-    async findPlayable(assetId: string): Promise<PlayableAsset | null> {
+    /** The MP4 of a video, or the rendition of this name; null when there is none (yet). */
+    async findPlayable(assetId: string, name: string | null): Promise<PlayableFile | null> {
+      if (name !== null) {
+        const [row] = await rendition.execute({ assetId, name });
+        return row
+          ? { storageKey: row.storageKey, byteSize: row.byteSize, contentType: RENDITION_TYPES[row.kind] }
+          : null;
+      }
       const [row] = await playable.execute({ assetId });
-      return row ?? null;
+      return row?.storageKey ? { ...row, storageKey: row.storageKey } : null;
     },
+
+    /** The stored playlist of a rendition. */
+    async findPlaylist(assetId: string, name: string): Promise<string | null> {
+      const [row] = await db
+        .select({ playlist: mediaRenditions.playlist })
+        .from(mediaRenditions)
+        .where(and(eq(mediaRenditions.assetId, assetId), eq(mediaRenditions.name, name)));
+      return row?.playlist ?? null;
+    },
+
+    /** What the master playlist tells of each rendition. */
+    listPlaylistRenditions: (assetId: string) =>
+      db
+        .select({
+          kind: mediaRenditions.kind,
+          name: mediaRenditions.name,
+          width: mediaRenditions.width,
+          height: mediaRenditions.height,
+          peakBitrate: mediaRenditions.peakBitrate,
+          averageBitrate: mediaRenditions.averageBitrate,
+          codecs: mediaRenditions.codecs,
+        })
+        .from(mediaRenditions)
+        .where(eq(mediaRenditions.assetId, assetId)),
 
     describe: (assetIds: string[]) =>
       db
@@ -51,42 +90,27 @@ export function createMediaRepository({ db, clock }: { db: Db; clock: Clock }) {
         .from(mediaAssets)
         .where(inArray(mediaAssets.id, assetIds)),
 
-    /** Deletes the asset's row; gives the keys of the files that no other asset uses. */
+    /** Deletes the asset's row and those of its renditions; gives the keys of the files that no other asset uses. */
     deleteAsset: (assetId: string): Promise<string[]> =>
       db.transaction(async (tx) => {
         const key = tx.select({ key: mediaAssets.storageKey }).from(mediaAssets).where(eq(mediaAssets.id, assetId));
         // Locks all that share the file: of two that go at the same time, the second must see that it is the last.
-        const sharing = await tx
+        await tx
           .select({ id: mediaAssets.id })
           .from(mediaAssets)
-          .where(inArray(mediaAssets.storageKey, key))
+          .where(or(inArray(mediaAssets.storageKey, key), eq(mediaAssets.id, assetId)))
           .orderBy(mediaAssets.id)
           .for('update');
+        const renditions = await tx
+          .select({ key: mediaRenditions.storageKey })
+          .from(mediaRenditions)
+          .where(eq(mediaRenditions.assetId, assetId));
         const [gone] = await tx.delete(mediaAssets).where(eq(mediaAssets.id, assetId)).returning();
         if (!gone) return [];
-        const others = await tx
-          .select({ posterKey: mediaAssets.posterKey })
-          .from(mediaAssets)
-          .where(
-            inArray(
-              mediaAssets.id,
-              sharing.map((asset) => asset.id),
-            ),
-          );
-        const keys = others.length === 0 && gone.storageKey ? [gone.storageKey] : [];
-        if (gone.posterKey && !others.some((other) => other.posterKey === gone.posterKey)) keys.push(gone.posterKey);
-        return keys;
+        const keys = [gone.storageKey, gone.sourceKey, gone.posterKey, ...renditions.map((row) => row.key)];
+        const used = await listKeysInUse(tx, gone.storageKey, keys);
+        return keys.filter((one) => one !== null && !used.has(one)) as string[];
       }),
-
-    /** Puts a failed video back among those that wait; false when it has not failed. */
-    async restartFailed(assetId: string): Promise<boolean> {
-      const restarted = await db
-        .update(mediaAssets)
-        .set({ processingState: 'uploaded', processingReason: null, processingAttempts: 0 })
-        .where(and(eq(mediaAssets.id, assetId), eq(mediaAssets.processingState, 'failed')))
-        .returning({ id: mediaAssets.id });
-      return restarted.length > 0;
-    },
 
     async insertUpload(upload: { id: string; ownerId: string; byteSize: number }): Promise<void> {
       await db.insert(mediaUploads).values({ ...upload, createdAt: clock.now() });
@@ -124,6 +148,27 @@ export function createMediaRepository({ db, clock }: { db: Db; clock: Clock }) {
       return rows.map((row) => row.id);
     },
   };
+}
+
+/** Of the keys of a video that has just been deleted, those that others which share its files still use. */
+async function listKeysInUse(tx: Tx, storageKey: string | null, keys: (string | null)[]): Promise<Set<string>> {
+  const streams = keys.filter((key) => key?.startsWith('streams/')) as string[];
+  const sharing =
+    storageKey === null
+      ? []
+      : await tx
+          .select({ file: mediaAssets.storageKey, poster: mediaAssets.posterKey })
+          .from(mediaAssets)
+          .where(eq(mediaAssets.storageKey, storageKey));
+  const streamed =
+    streams.length === 0
+      ? []
+      : await tx
+          .select({ key: mediaRenditions.storageKey })
+          .from(mediaRenditions)
+          .where(inArray(mediaRenditions.storageKey, streams));
+  const used = [...sharing.flatMap(({ file, poster }) => [file, poster]), ...streamed.map(({ key }) => key)];
+  return new Set(used.filter((key) => key !== null));
 }
 
 export type MediaRepository = ReturnType<typeof createMediaRepository>;

@@ -1,16 +1,27 @@
+import { join } from 'node:path';
+import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import type { Storage } from '../../platform/storage.ts';
 import type { AssetCache } from './media.assets.ts';
+import { createNotAVideoError, createProcessingFailedError } from './media.errors.ts';
+import type { ProcessingRepository } from './media.processing.repository.ts';
 import type { MediaRepository } from './media.repository.ts';
 import type { UploadStore } from './media.uploads.ts';
-import type { PreparedVideo, VideoProcessor } from './processing/video-processor.ts';
+import { POSTER_FILE, VIDEO_FILE, type VideoFacts } from './processing/video-order.ts';
+import type { VideoProcessor } from './processing/video-processor.ts';
 
 /** Where the bytes of a new video are: in the request that came, or in a finished resumable upload. */
 export type VideoSource = Pick<ReceivedFile, 'path'> | { uploadId: string };
 
 export interface VideosDeps {
+  db: Db;
+  logger: Logger;
   repository: MediaRepository;
+  processing: ProcessingRepository;
+  processVideo: Job<{ assetId: string }>;
   storage: Storage;
   processor: VideoProcessor;
   uploads: UploadStore;
@@ -18,9 +29,11 @@ export interface VideosDeps {
 }
 
 /**
- * Judges a file by its content and keeps it as a fast-start MP4 with poster and duration. When it cannot, nothing is
- * left behind: no file, no row. Throws 415 `media.not-a-video`, 404 `media.upload-not-found`,
- * 409 `media.upload-unfinished`, 409 `media.upload-in-use`, 503 `media.processing-failed`.
+ * Judges a file by its content and keeps it: as fast-start MP4 when browsers play what is in it, else as it came, for
+ * the worker to make something playable of. Either way the encoding of all its qualities is queued. When it cannot,
+ * nothing is left behind: no file, no row, no job. Throws 415 `media.not-a-video`, 404 `media.upload-not-found`,
+ * 409 `media.upload-unfinished`, 409 `media.upload-in-use`, 503 `media.processing-failed`, `storage.full`,
+ * `storage.unreachable`.
  */
 export async function saveVideo(
   deps: VideosDeps,
@@ -30,28 +43,62 @@ export async function saveVideo(
   return deps.uploads.claim(source.uploadId, ownerId, (path) => saveFile(deps, path, ownerId));
 }
 
-async function saveFile({ processor, storage, repository }: VideosDeps, path: string, ownerId: string) {
-  return processor.prepare(path, async (video) => {
-    const keys = { storageKey: `videos/${newId()}.mp4`, posterKey: `images/${newId()}.webp` };
+function saveFile(deps: VideosDeps, path: string, ownerId: string): Promise<{ assetId: string }> {
+  return deps.processor.withWorkplace(async (workplace) => {
+    const answer = await deps.processor.inspect({ source: path, folder: workplace });
+    if (answer.outcome === 'not-a-video') {
+      deps.logger.info({ reason: answer.detail }, 'video refused');
+      throw createNotAVideoError(answer.reason);
+    }
+    if (answer.outcome !== 'inspected') throw createProcessingFailedError(new Error(JSON.stringify(answer)));
+    const { isWritten, durationSeconds, width, height } = answer;
+    const keys = {
+      posterKey: `images/${newId()}.webp`,
+      ...(isWritten ? { storageKey: `videos/${newId()}.mp4` } : { sourceKey: `originals/${newId()}` }),
+    };
+    const facts = { durationSeconds, width, height };
     try {
-      return { assetId: await storeVideo({ storage, repository }, { video, ownerId, ...keys }) };
+      return { assetId: await storeVideo(deps, { keys, facts, ownerId, upload: path, workplace }) };
     } catch (error) {
-      await Promise.allSettled([storage.delete(keys.storageKey), storage.delete(keys.posterKey)]);
+      await Promise.allSettled(Object.values(keys).map((key) => deps.storage.delete(key)));
       throw error;
     }
   });
 }
 
+interface NewVideo {
+  keys: { posterKey: string; storageKey?: string; sourceKey?: string };
+  facts: VideoFacts;
+  ownerId: string;
+  upload: string;
+  workplace: string;
+}
+
 async function storeVideo(
-  { storage, repository }: Pick<VideosDeps, 'storage' | 'repository'>,
-  { video, ...row }: { video: PreparedVideo; ownerId: string; storageKey: string; posterKey: string },
+  { db, storage, repository, processVideo }: VideosDeps,
+  { keys, facts, ownerId, upload, workplace }: NewVideo,
 ): Promise<string> {
-  await storage.putFile(row.storageKey, video.videoFile);
-  await storage.putFile(row.posterKey, video.posterFile);
-  const byteSize = await storage.size(row.storageKey);
-  if (!byteSize) throw new Error(`The stored video ${row.storageKey} is empty.`);
-  const { durationSeconds, width, height } = video;
-  return repository.insertAsset({ ...row, byteSize, durationSeconds, width, height });
+  await storage.putFile(keys.posterKey, join(workplace, POSTER_FILE));
+  if (keys.storageKey) await storage.putFile(keys.storageKey, join(workplace, VIDEO_FILE));
+  // A copy: when anything fails from here on, the upload must still be there for another try.
+  if (keys.sourceKey) await storage.putCopy(keys.sourceKey, upload);
+  const byteSize = await storage.size(keys.storageKey ?? keys.sourceKey ?? '');
+  if (!byteSize) throw new Error(`The stored video ${keys.storageKey ?? keys.sourceKey} is empty.`);
+  const row = { ...keys, ...facts, ownerId, byteSize, processingState: 'uploaded' as const, processingPercent: 0 };
+  return db.transaction(async (tx) => {
+    const assetId = await repository.insertAsset(tx, row);
+    await processVideo.enqueue(tx, { assetId });
+    return assetId;
+  });
+}
+
+/** Queues a video anew whose encoding has failed; false when it has not. */
+export function retryProcessing({ db, processing, processVideo }: VideosDeps, assetId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isRestarted = await processing.restartFailed(tx, assetId);
+    if (isRestarted) await processVideo.enqueue(tx, { assetId });
+    return isRestarted;
+  });
 }
 
 /** Removes a video; its files go with the last asset that uses them. No error when it is gone already. */

@@ -1,36 +1,43 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import {
+  ADTS,
   FilePathSource,
+  FLAC,
   Input,
   type InputAudioTrack,
   type InputVideoTrack,
   MATROSKA,
   MatroskaInputFormat,
+  MP3,
   MP4,
   MPEG_TS,
+  OGG,
   QTFF,
-  type VideoSample,
   VideoSampleSink,
+  WAVE,
   WEBM,
 } from 'mediabunny';
-import sharp from 'sharp';
+import { isPicture } from '../media.pictures.models.ts';
 import { listBoxes } from './fast-start.ts';
+import { copyPixels } from './pictures.ts';
+import { findImplausible, type VideoClaims } from './video-limits.models.ts';
 
 /**
- * Formats that are read. Playlists (HLS) are not among them and must never be: a playlist names other files and
- * addresses, which the server would open on behalf of whoever uploaded it.
+ * Formats that are read; those without pictures only to say what is wrong with them. Playlists (HLS) are not among them
+ * and must never be: a playlist names other files and addresses, which the server would open on behalf of whoever
+ * uploaded it.
  */
-const FORMATS = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS];
+const FORMATS = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS, MP3, WAVE, OGG, FLAC, ADTS];
 
-declare global {
-  // The pixel format to copy to; in the standard since 2024, not yet in the types that come with the library.
-  interface VideoFrameCopyToOptions {
-    format?: 'RGBA';
+/** A file that is no video. The message is for the log, `reason` is a sentence for whoever uploaded it. */
+export class NotAVideo extends Error {
+  readonly reason: string | null;
+
+  constructor(message: string, reason: string | null = null) {
+    super(message);
+    this.reason = reason;
   }
 }
-
-/** A file that is no video, with the reason for the log. */
-export class NotAVideo extends Error {}
 
 /** An uploaded file that has turned out to be a video. Dispose of the input when done. */
 export interface InspectedVideo {
@@ -38,6 +45,8 @@ export interface InspectedVideo {
   video: InputVideoTrack;
   audio: InputAudioTrack | null;
   durationSeconds: number;
+  /** When the first of picture and sound begins. */
+  startSeconds: number;
   /** As shown: rotation and pixel shape taken into account. */
   width: number;
   height: number;
@@ -48,28 +57,55 @@ export interface InspectedVideo {
 
 /** Looks into a file, whatever its name; decodes nothing yet. Throws `NotAVideo`. */
 export async function inspectVideo(path: string): Promise<InspectedVideo> {
-  await ensureNotCutOff(path);
+  await ensureWhole(path);
   const input = new Input({ source: new FilePathSource(path), formats: FORMATS });
-  if (!(await input.canRead())) throw new NotAVideo('unknown format');
+  if (!(await input.canRead())) {
+    throw new NotAVideo('unknown format', 'MP4, MOV, WebM and Matroska files can be used.');
+  }
   const video = await input.getPrimaryVideoTrack();
-  if (!video) throw new NotAVideo('no picture');
+  if (!video) throw new NotAVideo('no picture', 'It holds sound, but no picture.');
   const audio = await input.getPrimaryAudioTrack();
-  if (!(await video.canDecode())) throw new NotAVideo(`picture cannot be decoded: ${await video.getCodec()}`);
-  if (audio && !(await audio.canDecode())) throw new NotAVideo(`sound cannot be decoded: ${await audio.getCodec()}`);
-  const durationSeconds = await input.computeDuration([video]);
-  if (!(durationSeconds > 0)) throw new NotAVideo('no pictures');
+  const claims = await readClaims(path, input, video);
+  const implausible = findImplausible(claims);
+  if (implausible) throw new NotAVideo(`implausible: ${JSON.stringify(claims)}`, implausible);
+  await ensureDecodable(video, audio);
   await ensureAllArrived(input);
+  const starts = await Promise.all([video, audio].map((track) => track?.getFirstTimestamp() ?? Infinity));
   return {
     input,
     video,
     audio,
-    durationSeconds,
+    durationSeconds: claims.durationSeconds,
+    startSeconds: Math.max(0, Math.min(...starts)),
     width: Math.round(await video.getDisplayWidth()),
     height: Math.round(await video.getDisplayHeight()),
     canCopyVideo: isPlainH264(await video.getCodecParameterString()),
     canCopyAudio: audio === null || /^mp4a\.40\.(2|5|29)$/.test((await audio.getCodecParameterString()) ?? ''),
   };
 }
+
+async function readClaims(path: string, input: Input, video: InputVideoTrack): Promise<VideoClaims> {
+  return {
+    width: Math.max(await video.getCodedWidth(), await video.getDisplayWidth()),
+    height: Math.max(await video.getCodedHeight(), await video.getDisplayHeight()),
+    durationSeconds: await input.computeDuration([video]),
+    byteSize: (await stat(path)).size,
+  };
+}
+
+async function ensureDecodable(video: InputVideoTrack, audio: InputAudioTrack | null): Promise<void> {
+  if (!(await video.canDecode())) {
+    throw new NotAVideo(
+      `picture: ${await video.getCodec()}`,
+      'Its picture is encoded in a way that is not known here.',
+    );
+  }
+  if (audio && !(await audio.canDecode())) {
+    throw new NotAVideo(`sound: ${await audio.getCodec()}`, 'Its sound is encoded in a way that is not known here.');
+  }
+}
+
+const CUT_OFF = 'It has been cut off: its end is missing. Please choose the whole file.';
 
 /**
  * A Matroska file says how long it is before it begins; one that ends earlier has been cut off. Recordings of browsers
@@ -79,7 +115,7 @@ async function ensureAllArrived(input: Input): Promise<void> {
   if (!((await input.getFormat()) instanceof MatroskaInputFormat)) return;
   const announced = await input.getDurationFromMetadata();
   if (announced === null) return;
-  if ((await input.computeDuration()) < announced * 0.98 - 0.5) throw new NotAVideo('cut off');
+  if ((await input.computeDuration()) < announced * 0.98 - 0.5) throw new NotAVideo('cut off', CUT_OFF);
 }
 
 /** H.264 in 8 bits and 4:2:0 (baseline, main, high): what hardware decoders of phones and browsers take. */
@@ -87,44 +123,35 @@ export function isPlainH264(codec: string | null): boolean {
   return /^avc[13]\.(42|4d|58|64)/i.test(codec ?? '');
 }
 
-async function ensureNotCutOff(path: string): Promise<void> {
+/** What the first bytes and the boxes of an MP4 tell, before any reader takes the file. */
+async function ensureWhole(path: string): Promise<void> {
   const file = await open(path);
   try {
-    const head = Buffer.alloc(8);
-    await file.read(head, 0, 8, 0);
-    const isMp4 = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].includes(head.toString('latin1', 4));
-    if (isMp4 && (await listBoxes(file)).isCutOff) throw new NotAVideo('cut off');
+    const head = Buffer.alloc(32);
+    const { bytesRead } = await file.read(head, 0, 32, 0);
+    if (bytesRead === 0) throw new NotAVideo('empty', 'It is empty.');
+    if (isPicture(head.subarray(0, bytesRead))) throw new NotAVideo('a picture', 'It is a picture.');
+    const isMp4 = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].includes(head.toString('latin1', 4, 8));
+    if (isMp4 && (await listBoxes(file)).isCutOff) throw new NotAVideo('cut off', CUT_OFF);
   } finally {
     await file.close();
   }
 }
 
 /** Draws the frame at a tenth of the video as WebP, at most 1280 wide. Throws `NotAVideo` when none can be decoded. */
-export async function drawPoster({ video, durationSeconds }: InspectedVideo, file: string): Promise<void> {
+export async function drawPoster(inspected: InspectedVideo, file: string): Promise<void> {
+  const { video, durationSeconds } = inspected;
   const start = await video.getFirstTimestamp();
   const sink = new VideoSampleSink(video);
   const sample = (await sink.getSample(start + durationSeconds * 0.1)) ?? (await sink.getSample(Math.max(start, 0)));
-  if (!sample) throw new NotAVideo('no frame could be decoded');
+  if (!sample) throw new NotAVideo('no frame could be decoded', 'None of its pictures could be read.');
   try {
-    await writePicture(sample, file);
+    const picture = await copyPixels(sample);
+    await picture
+      .resize({ width: 1280, height: 1280, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78 })
+      .toFile(file);
   } finally {
     sample.close();
   }
-}
-
-async function writePicture(sample: VideoSample, file: string): Promise<void> {
-  const { codedWidth, codedHeight, rotation } = sample;
-  const pixels = Buffer.alloc(sample.allocationSize({ format: 'RGBA' }));
-  await sample.copyTo(pixels, { format: 'RGBA' });
-  const { squarePixelWidth: width, squarePixelHeight: height } = sample;
-  const upright = await sharp(pixels, { raw: { width: codedWidth, height: codedHeight, channels: 4 } })
-    .removeAlpha()
-    .resize({ width, height, fit: 'fill' })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  await sharp(upright)
-    .rotate(rotation)
-    .resize({ width: 1280, height: 1280, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 78 })
-    .toFile(file);
 }

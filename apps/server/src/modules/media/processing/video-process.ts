@@ -1,31 +1,54 @@
 import { NotAVideo } from './video-inspection.ts';
-import type { VideoAnswer, VideoOrder } from './video-order.ts';
-import { prepareVideo } from './video-steps.ts';
+import type { VideoAnswer, VideoOrder, VideoProgress } from './video-order.ts';
+import { followOrder } from './video-steps.ts';
 
 const COLLECT_ABOVE_BYTES = 32 * 1024 * 1024;
+/** No honest video needs this much; one that does would take the machine along. */
+const MOST_MEMORY_BYTES = 2 * 1024 * 1024 * 1024;
+const PROGRESS_MILLISECONDS = 500;
 
 // The program of a video process: takes one order, answers once, ends.
 // What is read and written lies outside V8's heap, and V8 is slow to notice that it could go: a film of a gigabyte
 // would hold 150 MB for nothing.
 setInterval(() => {
-  if (process.memoryUsage().arrayBuffers > COLLECT_ABOVE_BYTES) globalThis.gc?.();
+  const { arrayBuffers, rss } = process.memoryUsage();
+  if (rss > MOST_MEMORY_BYTES) {
+    const reason = 'Working with it would take more memory than any video should.';
+    answer({ outcome: 'not-a-video', reason, detail: `${rss} bytes of memory` });
+  } else if (arrayBuffers > COLLECT_ABOVE_BYTES) globalThis.gc?.();
 }, 50).unref();
 
 process.once('message', async (order: VideoOrder) => {
-  const answer = await prepareVideo(order).catch(toAnswer);
-  process.send?.(answer, () => process.exit(0));
+  answer(await followOrder(order, createReporter()).catch(toAnswer));
 });
 process.once('disconnect', () => process.exit(1));
 
+function answer(message: VideoAnswer): void {
+  process.send?.(message, () => process.exit(0));
+}
+
+/** Tells the server how far the work is, twice a second at most. */
+function createReporter(): (share: number) => void {
+  let lastTime = 0;
+  return (share) => {
+    if (Date.now() - lastTime < PROGRESS_MILLISECONDS) return;
+    lastTime = Date.now();
+    process.send?.({ progress: Math.min(1, Math.max(0, share)) } satisfies VideoProgress);
+  };
+}
+
 function toAnswer(error: unknown): VideoAnswer {
-  const reason = error instanceof Error ? error.message : String(error);
+  const detail = error instanceof Error ? error.message : String(error);
   const isOurs =
     error instanceof Error &&
     'code' in error &&
-    ['ENOSPC', 'EMFILE', 'EIO', 'EACCES', 'ENOMEM'].includes(String(error.code));
+    ['ENOSPC', 'EDQUOT', 'EMFILE', 'EIO', 'EACCES', 'ENOMEM'].includes(String(error.code));
+  if (isOurs) return { outcome: 'failed', reason: detail };
   // Readers and decoders throw plain errors on damaged files.
+  const isRefused = error instanceof NotAVideo;
   return {
-    outcome: isOurs ? 'failed' : 'not-a-video',
-    reason: error instanceof NotAVideo ? reason : `error: ${reason}`,
+    outcome: 'not-a-video',
+    reason: isRefused ? error.reason : 'It is damaged.',
+    detail: isRefused ? detail : `error: ${detail}`,
   };
 }

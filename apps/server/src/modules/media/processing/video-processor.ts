@@ -3,65 +3,48 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Logger } from '../../../platform/logger.ts';
-import { createNotAVideoError, createProcessingFailedError } from '../media.errors.ts';
 import { createQueue } from './queue.ts';
-import { POSTER_FILE, VIDEO_FILE, type VideoAnswer, type VideoOrder } from './video-order.ts';
+import type { VideoAnswer, VideoOrder, VideoProgress } from './video-order.ts';
 
-/** A video ready to be stored. */
-export interface PreparedVideo {
-  videoFile: string;
-  posterFile: string;
-  durationSeconds: number;
-  width: number;
-  height: number;
-}
-
-const COPY_TIMEOUT_SECONDS = 10 * 60;
-const CONVERSION_TIMEOUT_SECONDS = 6 * 60 * 60;
+const INSPECTION_TIMEOUT_SECONDS = 10 * 60;
+const ENCODING_TIMEOUT_SECONDS = 12 * 60 * 60;
 const program = fileURLToPath(new URL('./video-process.ts', import.meta.url));
 /** How a process ends whose decoder the file has brought down. */
 const CRASHES: unknown[] = ['SIGSEGV', 'SIGABRT', 'SIGILL', 'SIGFPE', 'SIGBUS'];
 
+export interface RunOptions {
+  onProgress?: (share: number) => void;
+  /** Ends the process; the answer is `failed`. */
+  signal?: AbortSignal;
+}
+
 /**
- * Prepares videos in processes of their own: a decoder that a hostile file brings down takes nobody along, the server's
- * memory stays as it is, and converting runs at low priority. Two files are copied at once, one is converted.
+ * Runs video processes: a decoder that a hostile file brings down takes nobody along, the server's memory stays as it
+ * is, and the work has low priority. Two uploads are inspected at once; how many are encoded is for the caller to say.
  */
-export function createVideoProcessor({ folder, logger }: { folder: string; logger: Logger }) {
-  const copyOne = createQueue(2);
-  const convertOne = createQueue(1);
+export function createVideoProcessor({ folder }: { folder: string }) {
+  const inspectOne = createQueue(2);
   const running = new Set<ChildProcess>();
 
-  const runCopy = (order: VideoOrder) => copyOne(() => runProcess(order, { running, seconds: COPY_TIMEOUT_SECONDS }));
-  const runConversion = (order: VideoOrder) =>
-    convertOne(() => runProcess(order, { running, seconds: CONVERSION_TIMEOUT_SECONDS }));
-
   return {
-    /**
-     * Hands a prepared video to `use` and removes what is left of it afterwards. Throws 415 `media.not-a-video` and
-     * 503 `media.processing-failed`.
-     */
-    async prepare<T>(source: string, use: (video: PreparedVideo) => Promise<T>): Promise<T> {
+    /** Gives `use` a folder of its own and removes it afterwards, whatever happens. */
+    async withWorkplace<T>(use: (workplace: string) => Promise<T>): Promise<T> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const workplace = await mkdtemp(join(folder, 'video-'));
       try {
-        const order = { source, folder: workplace };
-        let answer = await runCopy({ ...order, mayConvert: false });
-        if (answer.outcome === 'needs-conversion') answer = await runConversion({ ...order, mayConvert: true });
-        if (answer.outcome === 'not-a-video') {
-          logger.info({ reason: answer.reason }, 'video refused');
-          throw createNotAVideoError();
-        }
-        if (answer.outcome !== 'ready') throw createProcessingFailedError(new Error(JSON.stringify(answer)));
-        const { durationSeconds, width, height } = answer;
-        const files = { videoFile: join(workplace, VIDEO_FILE), posterFile: join(workplace, POSTER_FILE) };
-        return await use({ ...files, durationSeconds, width, height });
+        return await use(workplace);
       } finally {
         await rm(workplace, { recursive: true, force: true });
       }
     },
 
-    /** Ends what is running; their requests answer 503. */
+    inspect: (order: { source: string; folder: string }): Promise<VideoAnswer> =>
+      inspectOne(() => runProcess({ ...order, task: 'inspect' }, { running, seconds: INSPECTION_TIMEOUT_SECONDS })),
+
+    run: (order: VideoOrder, options: RunOptions = {}): Promise<VideoAnswer> =>
+      runProcess(order, { running, seconds: ENCODING_TIMEOUT_SECONDS, ...options }),
+
+    /** Ends what is running; their answer is `failed`. */
     close(): void {
       for (const child of running) child.kill('SIGKILL');
     },
@@ -72,7 +55,7 @@ export type VideoProcessor = ReturnType<typeof createVideoProcessor>;
 
 function runProcess(
   order: VideoOrder,
-  { running, seconds }: { running: Set<ChildProcess>; seconds: number },
+  { running, seconds, onProgress, signal }: { running: Set<ChildProcess>; seconds: number } & RunOptions,
 ): Promise<VideoAnswer> {
   return new Promise((resolve) => {
     // Nothing of the server's environment: it holds keys.
@@ -83,24 +66,32 @@ function runProcess(
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     running.add(child);
-    const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1000);
+    const kill = () => child.kill('SIGKILL');
+    const timer = setTimeout(kill, seconds * 1000);
+    signal?.addEventListener('abort', kill, { once: true });
+    if (signal?.aborted) kill();
     let answer: VideoAnswer | undefined;
-    child.once('message', (message) => {
-      answer = message as VideoAnswer;
+    child.on('message', (message: VideoAnswer | VideoProgress) => {
+      if ('progress' in message) onProgress?.(message.progress);
+      else answer = message;
     });
     const settle = (fallback: VideoAnswer) => {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', kill);
       running.delete(child);
       resolve(answer ?? fallback);
     };
     child.once('error', (error) => settle({ outcome: 'failed', reason: error.message }));
-    child.once('exit', (code, signal) => {
-      const outcome = CRASHES.includes(signal) ? 'not-a-video' : 'failed';
-      settle({ outcome, reason: `the video process ended with ${signal ?? code}` });
-    });
+    child.once('exit', (code, name) => settle(explainExit(name ?? code)));
     if (child.pid !== undefined) lowerPriority(child.pid);
     child.send(order, () => {});
   });
+}
+
+function explainExit(ending: NodeJS.Signals | number | null): VideoAnswer {
+  const detail = `the video process ended with ${ending}`;
+  if (!CRASHES.includes(ending)) return { outcome: 'failed', reason: detail };
+  return { outcome: 'not-a-video', reason: 'It is damaged.', detail };
 }
 
 function lowerPriority(pid: number): void {

@@ -1,91 +1,95 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { registerMediabunnyServer } from '@mediabunny/server';
-import {
-  Conversion,
-  type ConversionAudioOptions,
-  type ConversionVideoOptions,
-  FilePathSource,
-  FilePathTarget,
-  Input,
-  MP4,
-  Mp4OutputFormat,
-  Output,
-  Quality,
-} from 'mediabunny';
+import { Conversion, FilePathSource, FilePathTarget, Input, MP4, Mp4OutputFormat, Output } from 'mediabunny';
 import { moveIndexToFront } from './fast-start.ts';
+import { joinTracks } from './join-tracks.ts';
+import { drawPreviews } from './preview-steps.ts';
+import { encodeRung, encodeSound } from './rendition-steps.ts';
 import { drawPoster, type InspectedVideo, inspectVideo, isPlainH264, NotAVideo } from './video-inspection.ts';
-import { POSTER_FILE, VIDEO_FILE, type VideoAnswer, type VideoOrder } from './video-order.ts';
+import { POSTER_FILE, VIDEO_FILE, type VideoAnswer, type VideoFacts, type VideoOrder } from './video-order.ts';
 
-/** Larger pictures are made smaller when they have to be converted anyway. */
-const LARGEST = { width: 1920, height: 1080 };
+type OnProgress = (share: number) => void;
 
 /**
- * Makes a fast-start MP4 (H.264, AAC) and a poster out of an uploaded file. Streams from file to file. Runs in a process
- * of its own: decoders are C code that meets files from anywhere.
+ * Does what a video process has been ordered to do. Streams from file to file. Runs in a process of its own: decoders
+ * are C code that meets files from anywhere.
  */
-export async function prepareVideo(order: VideoOrder): Promise<VideoAnswer> {
+export async function followOrder(order: VideoOrder, onProgress: OnProgress): Promise<VideoAnswer> {
   registerMediabunnyServer({ hardwareContext: null });
-  const inspected = await inspectVideo(order.source);
+  const video = await inspectVideo(order.source);
   try {
-    const mustConvert = !inspected.canCopyVideo || !inspected.canCopyAudio;
-    await drawPoster(inspected, join(order.folder, POSTER_FILE));
-    if (mustConvert && !order.mayConvert) return { outcome: 'needs-conversion' };
-    const draft = join(order.folder, 'draft.mp4');
-    await writeMp4(inspected, draft);
-    await moveIndexToFront(draft, join(order.folder, VIDEO_FILE));
-    await rm(draft);
-    return { outcome: 'ready', ...(await measure(join(order.folder, VIDEO_FILE))) };
+    return await follow(order, video, onProgress);
   } finally {
-    inspected.input.dispose();
+    video.input.dispose();
   }
 }
 
-async function writeMp4(inspected: InspectedVideo, file: string): Promise<void> {
-  const { input, canCopyVideo, canCopyAudio } = inspected;
+function follow(order: VideoOrder, video: InspectedVideo, onProgress: OnProgress): Promise<VideoAnswer> {
+  const { folder } = order;
+  switch (order.task) {
+    case 'inspect':
+      return takeIn(video, folder);
+    case 'join':
+      return joinIntoFile(video, order.sound, folder);
+    case 'sound':
+      return encodeSound(video, { folder, onProgress });
+    case 'rung':
+      return encodeRung(video, { rung: order.rung, folder, onProgress });
+    case 'previews':
+      return drawPreviews(video, { folder, onProgress });
+  }
+}
+
+async function takeIn(video: InspectedVideo, folder: string): Promise<VideoAnswer> {
+  await drawPoster(video, join(folder, POSTER_FILE));
+  const { durationSeconds, width, height } = video;
+  if (!video.canCopyVideo || !video.canCopyAudio) {
+    return { outcome: 'inspected', isWritten: false, durationSeconds, width, height };
+  }
+  return {
+    outcome: 'inspected',
+    isWritten: true,
+    ...(await writeFastStart(folder, (draft) => copyTracks(video, draft))),
+  };
+}
+
+async function joinIntoFile(video: InspectedVideo, sound: string | null, folder: string): Promise<VideoAnswer> {
+  if (!video.canCopyVideo) return { outcome: 'nothing-to-do' };
+  return { outcome: 'written', ...(await writeFastStart(folder, (draft) => joinTracks(video, sound, draft))) };
+}
+
+async function writeFastStart(folder: string, write: (draft: string) => Promise<void>): Promise<VideoFacts> {
+  const draft = join(folder, 'draft.mp4');
+  const file = join(folder, VIDEO_FILE);
+  await write(draft);
+  await moveIndexToFront(draft, file);
+  await rm(draft);
+  return measure(file);
+}
+
+/** Picture and sound as they are. */
+async function copyTracks(video: InspectedVideo, file: string): Promise<void> {
   // The library's own pieces are of 16 MB; smaller ones keep several from piling up.
   const target = new FilePathTarget(file, { chunkSize: 2 * 1024 * 1024 });
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target });
   const conversion = await Conversion.init({
-    input,
-    output,
+    input: video.input,
+    output: new Output({ format: new Mp4OutputFormat({ fastStart: false }), target }),
     tracks: 'primary',
-    video: canCopyVideo ? { codec: 'avc' } : chooseVideo(inspected),
-    audio: canCopyAudio ? { codec: 'aac' } : chooseAudio(),
-    copy: { mode: canCopyVideo && canCopyAudio ? 'forced' : 'preferred', shiftTolerance: Infinity },
+    video: { codec: 'avc' },
+    audio: { codec: 'aac' },
+    copy: { mode: 'forced', shiftTolerance: Infinity },
     // Titles, places and devices that a camera has written down are nobody's business.
     tags: {},
     showWarnings: false,
   });
-  const lost = conversion.discardedTracks.filter(
-    (track) => track.track === inspected.video || track.track === inspected.audio,
-  );
-  if (!conversion.isValid || lost.length > 0) throw new NotAVideo(lost[0]?.reason ?? 'nothing to convert');
+  const lost = conversion.discardedTracks.find(({ track }) => track === video.video || track === video.audio);
+  if (!conversion.isValid || lost) throw new NotAVideo(lost?.reason ?? 'nothing to copy');
   await conversion.execute();
 }
 
-function chooseVideo({ width, height }: InspectedVideo): ConversionVideoOptions {
-  const isUpright = height > width;
-  const [most, least] = isUpright ? [LARGEST.height, LARGEST.width] : [LARGEST.width, LARGEST.height];
-  const scale = Math.min(1, most / width, least / height);
-  const even = (length: number) => Math.max(2, Math.round((length * scale) / 2) * 2);
-  return {
-    codec: 'avc',
-    forceTranscode: true,
-    width: even(width),
-    height: even(height),
-    fit: 'fill',
-    quality: new Quality('medium'),
-    keyFrameInterval: 4,
-  };
-}
-
-function chooseAudio(): ConversionAudioOptions {
-  return { codec: 'aac', forceTranscode: true, numberOfChannels: 2, quality: new Quality({ bitrate: 128_000 }) };
-}
-
 /** Reads the finished file back: what is stored about it is what it really is. */
-async function measure(file: string): Promise<{ durationSeconds: number; width: number; height: number }> {
+async function measure(file: string): Promise<VideoFacts> {
   const input = new Input({ source: new FilePathSource(file), formats: [MP4] });
   try {
     const video = await input.getPrimaryVideoTrack();

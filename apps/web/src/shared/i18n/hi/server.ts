@@ -140,6 +140,8 @@ export const server: HindiTexts = {
   'This upload is being saved already.': 'यह अपलोड पहले से सहेजा जा रहा है।',
   'Too many uploads are waiting. Please save or cancel those first.':
     'बहुत सारे अपलोड इंतज़ार में हैं। कृपया पहले उन्हें सहेजें या रद्द करें।',
+  'The file store does not answer. Nothing has been changed; please try again in a few minutes.':
+    'फ़ाइल स्टोर जवाब नहीं दे रहा है। कुछ भी नहीं बदला है; कृपया कुछ मिनट बाद फिर कोशिश करें।',
   'There is not enough room on the server for this file. Please try again later.':
     'सर्वर पर इस फ़ाइल के लिए जगह नहीं है। कृपया बाद में कोशिश करें।',
   'The video could not be prepared. Please try again.': 'वीडियो तैयार नहीं हो सका। कृपया फिर से कोशिश करें।',

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Job, Jobs } from '../../platform/jobs.ts';
+import { MOST_ATTEMPTS, type ProcessingDeps, processVideo } from './media.processing.usecases.ts';
+import type { UploadStore } from './media.uploads.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** A video that has waited this long without a worker has lost its job. */
+const FORGOTTEN_MILLISECONDS = 10 * 60 * 1000;
+
+interface MediaJobsParts {
+  db: Db;
+  clock: Clock;
+  uploads: UploadStore;
+  processing: ProcessingDeps;
+  /** How many videos one worker encodes at once. */
+  encodes: number;
+}
+
+/** Declares the background work of the media module; gives the job that encodes a video. */
+export function defineMediaJobs(jobs: Jobs, parts: MediaJobsParts): Job<{ assetId: string }> {
+  const { db, clock, uploads, processing, encodes } = parts;
+  const encode = jobs.define({
+    name: 'media.process-video',
+    payload: z.object({ assetId: z.uuid() }),
+    attempts: MOST_ATTEMPTS,
+    timeoutSeconds: DAY_SECONDS,
+    concurrency: encodes,
+    isHeavy: true,
+    handler: async ({ assetId }, { attempt, signal }) => {
+      await processVideo(processing, { assetId, isLastAttempt: attempt >= MOST_ATTEMPTS, signal });
+    },
+  });
+  jobs.define({
+    name: 'media.sweep-uploads',
+    payload: z.object({}),
+    attempts: 2,
+    timeoutSeconds: 600,
+    every: '17 * * * *',
+    handler: async () => {
+      await uploads.sweep();
+    },
+  });
+  jobs.define({
+    name: 'media.resume-videos',
+    payload: z.object({}),
+    attempts: 2,
+    timeoutSeconds: 60,
+    every: '*/10 * * * *',
+    handler: async () => {
+      const before = new Date(clock.now().getTime() - FORGOTTEN_MILLISECONDS);
+      for (const assetId of await processing.repository.listWaiting(before)) await encode.enqueue(db, { assetId });
+    },
+  });
+  return encode;
+}
