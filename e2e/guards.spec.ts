@@ -21,6 +21,7 @@ function addressesOf({ courseId, lectureId }: { courseId: string; lectureId: str
       '/courses',
       `/addcourses/${courseId}`,
       '/createcourses',
+      '/searchinsights',
       `/createlecture/${courseId}`,
       `/editlecture/${courseId}/${lectureId}`,
     ],

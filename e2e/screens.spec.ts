@@ -102,6 +102,7 @@ for (const { name, viewport, colorScheme } of looks) {
       const [{ _id, lectures }] = courses;
       await inspectAll(page, [
         '/',
+        '/searchinsights',
         '/dashboard',
         '/courses',
         '/createcourses',

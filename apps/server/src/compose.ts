@@ -82,7 +82,11 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const { images, videos } = media;
   const links = createCourseLinks({ db, clock, jobs });
   // Courses and search know of each other: each asks the other only when a call comes in.
-  const findForCatalogue = (input: string) => search.findForCatalogue(input);
+  const findForCatalogue = async (input: string, viewer: { id: string } | null) => {
+    const ids = await search.findForCatalogue(input);
+    if (viewer) searchInsight.noteSearch({ personId: viewer.id, input, results: ids.length });
+    return ids;
+  };
   const courses = createCoursesModule({
     db,
     clock,

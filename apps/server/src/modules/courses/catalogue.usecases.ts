@@ -54,7 +54,7 @@ export async function listPublishedCourses(
     const tag = toEntityTag(whole.tag, JSON.stringify([...learners]));
     return { body: joinEntries(entries, learners), tag, total: entries.length };
   }
-  const found = wish.q ? await deps.search.findForCatalogue(wish.q) : null;
+  const found = wish.q ? await deps.search.findForCatalogue(wish.q, viewer) : null;
   const { chosen, total } = chooseEntries(catalogue.entries, wish, found);
   const body = joinEntries(chosen, learners);
   return { body, tag: toEntityTag(body), total };

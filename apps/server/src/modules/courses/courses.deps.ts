@@ -22,8 +22,8 @@ export interface CoursesOutside {
     removeAsset(assetId: string): Promise<void>;
   };
   search: {
-    /** Ids of published courses for what was typed, best first. */
-    findForCatalogue(input: string): Promise<string[]>;
+    /** Ids of published courses for what the viewer typed, best first. */
+    findForCatalogue(input: string, viewer: { id: string } | null): Promise<string[]>;
     /** Call inside the transaction that saves what the search reads of a course. */
     courseSaved(executor: Executor, courseId: string): Promise<void>;
   };

@@ -63,7 +63,9 @@ describe('what learners look for', () => {
       await search(client, 'zzzqqq wwwvvv');
       await search(client, 'my number is 98765 43210');
     }
-    await search((await test.newUser()).client, 'xxyyzzqq');
+    const { client } = await test.newUser();
+    expect((await client.get('/api/course/getpublishedcoures?q=xxyyzzqq')).json()).toEqual([]);
+    await test.anonymous().get('/api/course/getpublishedcoures?q=xxyyzzqq');
     const insights = await readInsights();
     expect(insights.unanswered).toEqual([{ wish: 'zzzqqq wwwvvv', searches: 3 }]);
     expect(JSON.stringify(insights)).not.toMatch(/98765|xxyyzzqq/);
