@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEarlyTyping } from '#shared/hooks/use-early-typing.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { readComboboxKey } from './combobox.models.ts';
@@ -44,6 +45,8 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const [wantsOpen, setWantsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyTyping(input, { value, onTyped: type });
   const shown = groups.filter((group) => group.options.length > 0);
   const options = shown.flatMap((group) => group.options);
   const isOpen = wantsOpen && options.length > 0;
@@ -60,6 +63,11 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   useEffect(() => {
     if (current) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
+
+  function type(typed: string): void {
+    setWantsOpen(true);
+    onChange(typed);
+  }
 
   function choose(option: Option): void {
     setWantsOpen(false);
@@ -91,6 +99,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
       <div className="flex items-center gap-1 rounded-control border border-line-strong bg-raised pl-3 focus-within:outline-[2.5px] focus-within:outline-offset-2 focus-within:outline-focus">
         {props.before}
         <input
+          ref={input}
           type="text"
           role="combobox"
           aria-label={label}
@@ -106,10 +115,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           maxLength={props.maxLength}
           disabled={props.isDisabled}
           value={value}
-          onChange={(event) => {
-            setWantsOpen(true);
-            onChange(event.target.value);
-          }}
+          onChange={(event) => type(event.target.value)}
           onClick={() => setWantsOpen(true)}
           onBlur={() => setWantsOpen(false)}
           onKeyDown={handleKey}
