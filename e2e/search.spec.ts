@@ -75,7 +75,7 @@ test('a wish is answered as it is typed, shows what was understood, and obeys th
 
 test('suggestions complete what is typed, and an educator corrects the skills of a course', async ({ page }) => {
   const word = makeWord();
-  const name = `Suggested ${word}`;
+  const name = `Suggested ${makeWord()}`;
   await signUp(page, { name, role: 'educator' });
   const { courseId, title } = await makeCourse(page.request, {
     title: `${word} with React`,
@@ -96,7 +96,7 @@ test('suggestions complete what is typed, and an educator corrects the skills of
     await expect(option(title)).toHaveAttribute('aria-selected', 'true');
     await box.press('Escape');
     await expect(page.getByRole('listbox')).toHaveCount(0);
-    await box.fill(`Suggested ${word}`);
+    await box.fill(name);
     await page.getByRole('group', { name: 'Educators' }).getByRole('option').click();
     await expect(page.getByRole('button', { name: 'Show all educators again' })).toHaveText(`Courses by ${name}`);
     await expect(courseCard(page, title)).toBeVisible();
