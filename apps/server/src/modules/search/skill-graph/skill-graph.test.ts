@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { conceptRows } from './concepts/index.ts';
+import { goalRows } from './goals.ts';
 import { jobRows } from './jobs.ts';
 import { parseConcepts, parseJobs } from './skill-graph.schema.ts';
 import { createSkillGraph, skillGraph, toTerms } from './skill-graph.ts';
 import { findGraphFaults } from './validate.ts';
 
 const concepts = parseConcepts(conceptRows);
-const jobs = parseJobs(jobRows);
+const jobs = parseJobs(jobRows + goalRows);
 
 describe('the skill graph', () => {
   it('has no orphan, no cycle, and no name claimed twice', () => {

@@ -1,6 +1,8 @@
 import { toTerm, wordsOf } from '../ranking/words.ts';
 import { normalise } from '../understanding/normalise.ts';
 import { conceptRows } from './concepts/index.ts';
+import { createGoalWords } from './goal-words.ts';
+import { goalRows } from './goals.ts';
 import { jobRows } from './jobs.ts';
 import { type Concept, type Job, parseConcepts, parseJobs } from './skill-graph.schema.ts';
 
@@ -24,7 +26,10 @@ export interface SkillGraph {
   childrenOf(concept: string): readonly string[];
   /** Concepts named in a text, longest names first; words of one name are not read again for another. */
   findMentions(terms: readonly string[]): Mention[];
-  /** Jobs and goals that a wish speaks of: all words of one of their phrases, in any order, among terms of the index. */
+  /**
+   * Jobs and goals that a wish speaks of: all words of one of their phrases, in any order, among terms of the index; else
+   * the one that most of its words belong to.
+   */
   findJobs(terms: readonly string[]): Job[];
 }
 
@@ -32,7 +37,7 @@ let shared: SkillGraph | null = null;
 
 /** The skill graph of this project, read once. */
 export function skillGraph(): SkillGraph {
-  shared ??= createSkillGraph(parseConcepts(conceptRows), parseJobs(jobRows));
+  shared ??= createSkillGraph(parseConcepts(conceptRows), parseJobs(jobRows + goalRows));
   return shared;
 }
 
@@ -58,6 +63,7 @@ export function createSkillGraph(concepts: Concept[], jobs: Job[]): SkillGraph {
       node.concept ??= concept.name;
     }
   }
+  const goals = createGoalWords(jobs);
   const phrases = jobs.flatMap((job) => job.phrases.map((phrase) => ({ job, terms: toTerms(phrase) })));
   const spelled = concepts.flatMap(({ name, aliases }) =>
     [name, ...aliases].map((alias) => ({ name: normalise(alias), concept: name })),
@@ -86,7 +92,9 @@ export function createSkillGraph(concepts: Concept[], jobs: Job[]): SkillGraph {
     findJobs(terms) {
       const said = new Set(terms);
       const found = phrases.filter((phrase) => phrase.terms.every((term) => said.has(term)));
-      return [...new Set(found.sort((a, b) => b.terms.length - a.terms.length).map(({ job }) => job))].slice(0, 2);
+      const exact = [...new Set(found.sort((a, b) => b.terms.length - a.terms.length).map(({ job }) => job))];
+      const near = exact.length === 0 ? goals.nearest(terms) : null;
+      return near ? [near] : exact.slice(0, 2);
     },
   };
 }

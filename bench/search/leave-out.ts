@@ -1,0 +1,57 @@
+import { rankWish } from '../../apps/server/src/modules/search/rank-wish.ts';
+import { type Weights, weights } from '../../apps/server/src/modules/search/ranking/weights.ts';
+import { toTerm } from '../../apps/server/src/modules/search/ranking/words.ts';
+import type { SearchIndex } from '../../apps/server/src/modules/search/search-index.ts';
+import { createSkillGraph, toTerms } from '../../apps/server/src/modules/search/skill-graph/skill-graph.ts';
+import { synonymsOf } from '../../apps/server/src/modules/search/understanding/synonyms.ts';
+import { readWish, type Wish } from '../../apps/server/src/modules/search/understanding/wish.ts';
+import type { Search } from './baselines.ts';
+
+/**
+ * The search without everything hand-written that serves one query of the set alone: phrases of jobs, other names of
+ * concepts, everyday words. Such a row may have been written for that very query, so this is what the search does, at
+ * worst, for queries that nobody had in mind. (Many of these rows are plain English and would be there anyway.)
+ */
+export function withoutPrivateRows(search: SearchIndex, texts: readonly string[]): Search {
+  const uses = new Map<string, Set<string>>();
+  const wishes = new Map(texts.map((text) => [text, readWish(text)]));
+  for (const [text, wish] of wishes) {
+    for (const row of rowsUsed(search, wish)) uses.set(row, (uses.get(row) ?? new Set()).add(text));
+  }
+  return (text, depth) => {
+    const wish = wishes.get(text) ?? readWish(text);
+    const own = rowsUsed(search, wish).filter((row) => (uses.get(row)?.size ?? 0) <= 1);
+    const gone = new Set(own);
+    const isGone = (kind: string, name: string, alias: string) => gone.has(`${kind}|${name}|${alias}`);
+    const concepts = [...search.graph.concepts.values()].map((concept) => ({
+      ...concept,
+      aliases: concept.aliases.filter((alias) => !isGone('alias', concept.name, alias)),
+    }));
+    const jobs = search.graph.jobs.map((job) => ({
+      ...job,
+      phrases: job.phrases.filter((phrase, at) => at === 0 || !isGone('job', job.name, phrase)),
+    }));
+    const graph = createSkillGraph(concepts, jobs);
+    const changed: Weights = own.some((row) => row.startsWith('word|')) ? { ...weights, synonyms: 0 } : weights;
+    return rankWish({ ...search, graph }, wish, { depth, weights: changed }).ranked.map(({ id }) => id);
+  };
+}
+
+/** Hand-written rows that a wish makes use of. */
+function rowsUsed({ graph }: SearchIndex, wish: Wish): string[] {
+  const terms = wish.terms.flatMap((word) => toTerm(word) ?? []);
+  const said = new Set([...terms, ...wish.spoken.flatMap((word) => toTerm(word) ?? [])]);
+  const jobs = graph.jobs.flatMap((job) =>
+    job.phrases
+      .filter((phrase) => toTerms(phrase).every((term) => said.has(term)))
+      .map((phrase) => `job|${job.name}|${phrase}`),
+  );
+  const sentence = ` ${terms.join(' ')} `;
+  const aliases = [...graph.concepts.values()].flatMap(({ name, aliases: others }) =>
+    others
+      .filter((alias) => sentence.includes(` ${toTerms(alias).join(' ')} `) && toTerms(alias).length > 0)
+      .map((alias) => `alias|${name}|${alias}`),
+  );
+  const words = wish.terms.filter((word) => synonymsOf(word).length > 0).map((word) => `word|${word}|`);
+  return [...jobs, ...aliases, ...words];
+}
