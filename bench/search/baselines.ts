@@ -70,3 +70,66 @@ export function createCategoryKeyword(courses: readonly IndexedCourse[]): Search
     return found.slice(0, depth).map(({ id }) => id);
   };
 }
+
+/** tf-idf over the character 3- to 5-grams of words, as a cosine: forgives typos without knowing any word. */
+export function createCharacterGrams(courses: readonly IndexedCourse[]): Search {
+  const counts = courses.map((course) => {
+    const grams = new Map<string, number>();
+    for (const [text, weight] of [
+      [course.title, 3],
+      [course.subTitle, 1.5],
+      [course.description.slice(0, 400), 0.5],
+    ] as const) {
+      for (const gram of gramsOf(text)) grams.set(gram, (grams.get(gram) ?? 0) + weight);
+    }
+    return grams;
+  });
+  const frequencies = new Map<string, number>();
+  for (const grams of counts) for (const gram of grams.keys()) frequencies.set(gram, (frequencies.get(gram) ?? 0) + 1);
+  const rarity = (gram: string) => Math.log(courses.length / (frequencies.get(gram) ?? courses.length)) + 1;
+  const postings = new Map<string, [number, number][]>();
+  counts.forEach((grams, place) => {
+    const values = [...grams].map(
+      ([gram, count]) => [gram, (count >= 1 ? 1 + Math.log(count) : count) * rarity(gram)] as const,
+    );
+    const length = Math.hypot(...values.map(([, value]) => value)) || 1;
+    for (const [gram, value] of values) {
+      const list = postings.get(gram) ?? [];
+      list.push([place, value / length]);
+      postings.set(gram, list);
+    }
+  });
+  return (text, depth) => {
+    const scores = new Map<number, number>();
+    for (const gram of gramsOf(text)) {
+      for (const [place, value] of postings.get(gram) ?? []) {
+        scores.set(place, (scores.get(place) ?? 0) + value * rarity(gram));
+      }
+    }
+    const ranked = [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, depth);
+    return ranked.flatMap(([place]) => courses[place]?.id ?? []);
+  };
+}
+
+function gramsOf(text: string): string[] {
+  return wordsOf(text).flatMap((word) => {
+    const padded = ` ${word} `;
+    return [3, 4, 5].flatMap((length) =>
+      Array.from({ length: Math.max(0, padded.length - length + 1) }, (_, at) => padded.slice(at, at + length)),
+    );
+  });
+}
+
+/** Two searches by reciprocal ranks. */
+export function fuse(one: Search, other: Search): Search {
+  return (text, depth) => {
+    const scores = new Map<string, number>();
+    for (const ids of [one(text, 400), other(text, 400)]) {
+      for (const [rank, id] of ids.entries()) scores.set(id, (scores.get(id) ?? 0) + 1 / (61 + rank));
+    }
+    return [...scores]
+      .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+      .slice(0, depth)
+      .map(([id]) => id);
+  };
+}

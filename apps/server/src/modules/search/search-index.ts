@@ -1,10 +1,11 @@
-import { FIELDS } from './ranking/fields.ts';
+import { FIELDS, TITLE } from './ranking/fields.ts';
 import { fieldTexts, type IndexedCourse } from './ranking/indexed-course.ts';
 import { acronymTagOf, categoryTagOf, tagOf } from './ranking/query.ts';
 import { createTextIndex, type TextIndex } from './ranking/text-index.ts';
 import { createVectors, type Vectors } from './ranking/vectors.ts';
 import { toTerm, wordsOf } from './ranking/words.ts';
 import { type SkillGraph, skillGraph } from './skill-graph/skill-graph.ts';
+import { readLevel } from './understanding/level.ts';
 
 /** Everything ranking reads: texts and concepts of the published courses. */
 export interface SearchIndex {
@@ -26,7 +27,8 @@ export function addCourse({ index, graph }: SearchIndex, course: IndexedCourse):
   const tags = mentionedConcepts(graph, fieldWords);
   for (const concept of course.removedConcepts ?? []) tags.delete(concept);
   for (const concept of course.addedConcepts ?? []) tags.set(concept, EDUCATOR_COUNTS);
-  index.add(course, fieldWords, [
+  const titleLevel = readLevel(fieldWords[TITLE] ?? []).level;
+  index.add({ ...course, titleLevel }, fieldWords, [
     ...[...tags].map(([concept, counts]) => ({ tag: tagOf(concept), counts })),
     { tag: categoryTagOf(course.category), counts: [1] },
     ...acronymsOf(course.title).map((letters) => ({ tag: acronymTagOf(letters), counts: [1] })),

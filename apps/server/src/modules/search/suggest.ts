@@ -12,7 +12,8 @@ type Kind = Suggestion['kind'];
 const MOST = 8;
 const MOST_OF: Readonly<Record<Kind, number>> = { skill: 4, course: 5, educator: 2 };
 /** What one keystroke may look at. */
-const MOST_POSTINGS = 30_000;
+const MOST_POSTINGS = 4_000;
+const MOST_SCORED = 1_500;
 const MOST_COMPLETIONS = 12;
 const MOST_WORDS = 8;
 
@@ -29,19 +30,26 @@ export function suggest({ index, graph }: SearchIndex, typed: string, kind?: Kin
   return [...skills, ...courses, ...educators].slice(0, MOST);
 }
 
-/** Names and other names of skills that begin with what was typed, or nearly; shortest first. */
+/** Names and other names of skills that begin with what was typed; nearly so when none does. Shortest first. */
 function suggestSkills(graph: SkillGraph, words: readonly string[], most: number): Suggestion[] {
   const typed = words.join(' ');
+  const inside = ` ${typed}`;
   const scored = new Map<string, number>();
+  const note = (concept: string, score: number) =>
+    scored.set(concept, Math.min(scored.get(concept) ?? Number.POSITIVE_INFINITY, score + concept.length / 40));
   for (const { name, concept } of graph.names) {
-    const at = name.startsWith(typed) ? 0 : name.indexOf(` ${typed}`);
-    const isNear = at < 0 && typed.length >= 4 && countSlips(typed, name.slice(0, typed.length), 1) <= 1;
-    if (at < 0 && !isNear) continue;
-    const score = (isNear ? 3 : at === 0 ? 0 : 1) + (name === concept ? 0 : 0.5) + concept.length / 40;
-    scored.set(concept, Math.min(scored.get(concept) ?? Number.POSITIVE_INFINITY, score));
+    if (name.startsWith(typed)) note(concept, name === concept ? 0 : 0.5);
+    else if (name.includes(inside)) note(concept, name === concept ? 1 : 1.5);
+  }
+  if (scored.size === 0 && typed.length >= 4) {
+    for (const { name, concept } of graph.names) {
+      // Slips seldom hit both of the first two letters.
+      if (name[0] !== typed[0] && name[1] !== typed[1]) continue;
+      if (countSlips(typed, name.slice(0, typed.length), 1) <= 1) note(concept, 3);
+    }
   }
   return [...scored]
-    .sort((a, b) => a[1] - b[1])
+    .sort((one, other) => one[1] - other[1])
     .slice(0, most)
     .map(([label]) => ({ kind: 'skill', label }));
 }
@@ -112,6 +120,7 @@ function suggestCourses(found: readonly FoundDoc[], words: readonly string[], mo
   const typed = words.join(' ');
   return found
     .filter(({ isByName }) => !isByName)
+    .slice(0, MOST_SCORED)
     .map(({ doc }) => ({ doc, score: scoreTitle(doc, typed) }))
     .sort((a, b) => b.score - a.score || (a.doc.course.id < b.doc.course.id ? -1 : 1))
     .slice(0, most)

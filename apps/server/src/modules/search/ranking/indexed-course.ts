@@ -8,6 +8,8 @@ export interface IndexedCourse {
   educatorId?: string;
   category: string;
   level: string | null;
+  /** The level that its title names, whatever was chosen. */
+  titleLevel?: string | null;
   pricePaise: number | null;
   ratingSum: number;
   reviewCount: number;

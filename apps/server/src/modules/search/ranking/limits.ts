@@ -9,7 +9,11 @@ type Verdict = 'kept' | 'broken' | 'unknown';
 const verdicts: Record<LimitKind, (course: Course, wish: Wish) => Verdict> = {
   price: ({ pricePaise }, { maxPriceRupees }) => judge(pricePaise, (maxPriceRupees ?? 0) * 100),
   length: ({ minutes }, { maxMinutes }) => judge(minutes ?? null, (maxMinutes ?? 0) * LENGTH_SLACK),
-  level: ({ level }, wish) => (level === null ? 'unknown' : level === wish.level ? 'kept' : 'broken'),
+  // A course that calls itself advanced is, whatever its educator chose from the list.
+  level: ({ level, titleLevel }, wish) => {
+    if (level === wish.level || titleLevel === wish.level) return 'kept';
+    return level === null ? 'unknown' : 'broken';
+  },
   // What a course does not say it is held in is English, as far as anybody knows.
   language: ({ languages = [] }, { language }) => {
     if (language !== null && languages.includes(language)) return 'kept';

@@ -29,7 +29,7 @@ interface Bucket {
 }
 
 /** Looked at for one prefix; there are more only for one or two letters. */
-const MOST_SCANNED = 3_000;
+const MOST_SCANNED = 1_500;
 
 export function createVocabulary(): Vocabulary {
   const places = new Map<string, number>();

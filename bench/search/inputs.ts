@@ -1,0 +1,13 @@
+/** Wishes as people type them, for measuring how long an answer takes. */
+export const INPUTS: readonly string[] = [
+  'python for beginners',
+  'mujhe web development sikhna hai 500 ke andar',
+  'react and node full stack',
+  'machine lerning with pyhton',
+  'ethical hacking',
+  'i want to become a data analyst, excel and sql',
+  'figma ui ux design advanced',
+  'free android app development in kotlin',
+  'kubernetes docker devops',
+  'chatgpt prompt engineering',
+];
