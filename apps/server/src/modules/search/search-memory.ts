@@ -12,6 +12,8 @@ const SLICE = 10;
 /** The catalogue is asked for changes at most this often; an answer waits for that no longer than the patience. */
 const CHECK_EVERY_MS = 400;
 const PATIENCE_MS = 40;
+/** So many courses are indexed while a search waits, in some tenths of a second. */
+const SMALL = 500;
 /** More dead entries than this share: the index is built anew. */
 const MOST_DEAD_SHARE = 0.3;
 /** Changes are kept for a day; who has not looked for half of one reads everything again. */
@@ -20,6 +22,8 @@ const MOST_IDLE_MS = 12 * 3600 * 1000;
 export interface SearchMemory {
   /** The index, brought up to date unless that takes long; the first call waits until it is built. */
   current(): Promise<SearchIndex>;
+  /** Builds the index of a catalogue so large that somebody would wait for it; a small school's costs memory only when used. */
+  warm(): Promise<void>;
 }
 
 /** Keeps the index of the published catalogue in this process and follows its changes, whichever process made them. */
@@ -30,8 +34,7 @@ export function createSearchMemory({
   repository: SearchRepository;
   embeddingModel?: string | null;
 }): SearchMemory {
-  let search = createSearchIndex([]);
-  let versions = new Map<string, string>();
+  let kept: Kept | null = null;
   let mark: string | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | null = null;
@@ -40,22 +43,19 @@ export function createSearchMemory({
     const isStale = performance.now() - checkedAt > MOST_IDLE_MS;
     const { mark: seen, ids } = await repository.readChanges(isStale ? null : mark);
     checkedAt = performance.now();
-    const { docs, index } = { docs: search.index.docs.length, index: search.index };
-    const hasManyDead = index.deadCount() > 50 && index.deadCount() > docs * MOST_DEAD_SHARE;
-    if (mark === null || isStale || hasManyDead) await rebuild();
-    else if (ids.length > 0) await takeAll({ search, versions }, ids);
+    if (kept && !isStale && !hasManyDead(kept.search)) await takeAll(kept, ids);
+    else kept = await build();
     mark = seen;
   }
 
-  async function rebuild(): Promise<void> {
+  async function build(): Promise<Kept> {
     const fresh = { search: createSearchIndex([]), versions: new Map<string, string>() };
     for (let behind: string | null = null; ; ) {
       const ids: string[] = await repository.listIds(behind, ID_BATCH);
       await takeAll(fresh, ids);
       behind = ids.at(-1) ?? null;
-      if (ids.length < ID_BATCH) break;
+      if (ids.length < ID_BATCH) return fresh;
     }
-    ({ search, versions } = fresh);
   }
 
   async function takeAll(into: Kept, ids: string[]): Promise<void> {
@@ -79,15 +79,25 @@ export function createSearchMemory({
   }
 
   return {
+    async warm() {
+      const ids = await repository.listIds(null, SMALL + 1);
+      if (ids.length > SMALL) await startRefresh();
+    },
+
     async current() {
-      if (mark === null) await startRefresh();
+      if (!kept) await startRefresh();
       else if (performance.now() - checkedAt > CHECK_EVERY_MS) {
         // An old index answers better than none: a failed look at the catalogue is tried again by the next search.
         await Promise.race([startRefresh().catch(() => undefined), sleep(PATIENCE_MS, undefined, { ref: false })]);
       }
-      return search;
+      if (!kept) throw new Error('The index of the search is not built.');
+      return kept.search;
     },
   };
+}
+
+function hasManyDead({ index }: SearchIndex): boolean {
+  return index.deadCount() > 50 && index.deadCount() > index.docs.length * MOST_DEAD_SHARE;
 }
 
 interface Kept {

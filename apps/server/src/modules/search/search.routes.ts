@@ -8,8 +8,8 @@ import { suggest } from './suggest.ts';
 
 /** HTTP side of the search. */
 export function registerSearchRoutes(app: FastifyInstance, deps: SearchDeps & ConceptsDeps): void {
-  // Built while nobody waits; a failure here is met again, and told, by the first search.
-  app.addHook('onListen', () => void deps.memory.current().catch(() => undefined));
+  // A failure here is met again, and told, by the first search.
+  app.addHook('onListen', () => void deps.memory.warm().catch(() => undefined));
 
   registerRoute(app, searchRoutes.aiSearch, async ({ body, user, reply }) => {
     const { courses, understood } = await searchCourses(deps, body, user);
