@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { writeBanner } from './banner.ts';
 import { type ComposedApp, composeApp } from './compose.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
+import { superviseHeavyWorker } from './heavy-worker/supervise.ts';
 import { type Config, loadConfig } from './platform/config.ts';
 import { createStorage } from './platform/configured-storage.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
@@ -12,6 +13,7 @@ import { createJobs } from './platform/jobs.ts';
 import { createLogger } from './platform/logger.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 import { openDatabase } from './platform/open-database.ts';
+import { lowerOwnPriority } from './platform/priority.ts';
 import { loadOrCreateSecrets } from './platform/secrets.ts';
 import { createStartupError } from './platform/startup-error.ts';
 
@@ -81,9 +83,15 @@ async function startParts(parts: {
     ...(role !== 'worker' && !apiOnly && { webFolder }),
   });
   started.push({ name: 'modules', stop: () => composed.close() });
-  await jobs.start({ work: role !== 'web' });
+  // With everything in one place, heavy work still gets a process of its own, and only while there is some.
+  await jobs.start({ work: role === 'all' ? 'light' : role === 'worker' });
   started.push({ name: 'jobs', stop: () => jobs.stop() });
+  if (role === 'all') {
+    const heavy = superviseHeavyWorker({ jobs, logger, databaseUrl, sessionSecret });
+    started.push({ name: 'worker', stop: () => heavy.stop() });
+  }
   if (role === 'worker') {
+    lowerOwnPriority();
     parts.print('The worker runs. Stop it with Ctrl-C.\n');
     return;
   }

@@ -77,6 +77,7 @@ export function createTestJobs(): TestJobs {
     start: async () => {},
     stop: async () => {},
     listFailed: async () => [],
+    hasHeavyWork: async () => false,
   };
 }
 

@@ -49,8 +49,10 @@ export interface FailedJob {
 export interface Jobs {
   /** Declares a kind of job; all are declared before `start`. */
   define<T extends object>(definition: JobDefinition<T>): Job<T>;
-  /** Opens the queues; with `work` this process also runs what is in them. */
-  start(options: { work: boolean }): Promise<void>;
+  /** Opens the queues; with `work` this process also runs what is in them: all of it, or only the light or heavy kinds. */
+  start(options: { work: boolean | 'light' | 'heavy' }): Promise<void>;
+  /** Is there heavy work to do now, or being done? */
+  hasHeavyWork(): Promise<boolean>;
   /** Tells running handlers to end, waits for them for up to 8 seconds, closes the connections. */
   stop(): Promise<void>;
   /** The newest 100 failed jobs. */
@@ -86,7 +88,7 @@ export function createJobs({ databaseUrl, logger }: { databaseUrl: string; logge
       await boss.start();
       for (const definition of definitions) {
         await openQueue(boss, definition);
-        if (work) await startWorker({ boss, definition, logger, stopping: stopping.signal });
+        if (isWanted(definition, work)) await startWorker({ boss, definition, logger, stopping: stopping.signal });
       }
     },
     async stop() {
@@ -94,7 +96,25 @@ export function createJobs({ databaseUrl, logger }: { databaseUrl: string; logge
       if (isStarted) await boss.stop({ graceful: true, timeout: stopMilliseconds, close: true });
     },
     listFailed: () => listFailed(boss),
+    hasHeavyWork: () =>
+      hasWork(
+        boss,
+        definitions.filter(({ isHeavy }) => isHeavy).map(({ name }) => name),
+      ),
   };
+}
+
+function isWanted({ isHeavy = false }: JobDefinition<object>, work: boolean | 'light' | 'heavy'): boolean {
+  return typeof work === 'boolean' ? work : isHeavy === (work === 'heavy');
+}
+
+async function hasWork(boss: PgBoss, names: string[]): Promise<boolean> {
+  const { rows } = await boss.getDb().executeSql(
+    `select 1 from ${schema}.job where name = any($1)
+       and (state = 'active' or (state in ('created', 'retry') and start_after <= now())) limit 1`,
+    [names],
+  );
+  return rows.length > 0;
 }
 
 function createBoss(databaseUrl: string, logger: Logger): PgBoss {

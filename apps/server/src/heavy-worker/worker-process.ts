@@ -1,0 +1,51 @@
+import { createMediaModule } from '../modules/media/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { loadConfig } from '../platform/config.ts';
+import { createStorage } from '../platform/configured-storage.ts';
+import { createDb } from '../platform/db.ts';
+import { createJobs } from '../platform/jobs.ts';
+import { createLogger } from '../platform/logger.ts';
+import { lowerOwnPriority } from '../platform/priority.ts';
+import { loadOrCreateSecrets } from '../platform/secrets.ts';
+import { STOP_MESSAGE } from './supervise.ts';
+
+const LOOK_MILLISECONDS = 5_000;
+/** A worker that has had nothing to do for so long ends; the next one is started in a second. */
+const IDLE_MILLISECONDS = 60_000;
+
+// The program of the worker process: does the heavy jobs that are there, ends when there are none for a minute, when it
+// is told to, or when its server is gone. Whoever declares heavy jobs in another module names that module here.
+lowerOwnPriority();
+// Ctrl-C reaches the whole group; the server says when it is time.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+
+const config = loadConfig(process.env);
+if (!config.databaseUrl) throw new Error('The worker process is started by the server, with its database.');
+const logger = createLogger({ level: config.logLevel });
+const db = createDb({ url: config.databaseUrl, logger, maxConnections: 4 });
+const jobs = createJobs({ databaseUrl: config.databaseUrl, logger });
+const storage = await createStorage(config);
+const secrets = await loadOrCreateSecrets(config.dataDir);
+const media = createMediaModule({ db, clock: systemClock, storage, secrets, config, logger, jobs });
+let isEnding = false;
+let busyAt = Date.now();
+
+process.on('disconnect', end);
+process.on('message', (message) => {
+  if (message === STOP_MESSAGE) end();
+});
+await jobs.start({ work: 'heavy' });
+setInterval(async () => {
+  if (await jobs.hasHeavyWork().catch(() => false)) busyAt = Date.now();
+  else if (Date.now() - busyAt > IDLE_MILLISECONDS) end();
+}, LOOK_MILLISECONDS);
+if (!process.connected) end();
+
+async function end(): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  await jobs.stop().catch((error: unknown) => logger.warn({ err: error }, 'the worker could not stop its jobs'));
+  await media.close();
+  await db.$client.end();
+  process.exit(0);
+}
