@@ -2,9 +2,11 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, totalmem } from 'node:os';
-import { ConfigError, loadConfig } from '../apps/server/src/platform/config.ts';
+import { examineFiles } from '../apps/server/src/modules/media/index.ts';
+import { type Config, ConfigError, loadConfig } from '../apps/server/src/platform/config.ts';
+import { createStorage } from '../apps/server/src/platform/configured-storage.ts';
 import { prepareDataDir } from '../apps/server/src/platform/data-dir.ts';
-import { createDb } from '../apps/server/src/platform/db.ts';
+import { createDb, sqlStateOf } from '../apps/server/src/platform/db.ts';
 import { resolveAccount } from '../apps/server/src/platform/embedded-postgres/account.ts';
 import {
   findExistingCluster,
@@ -15,6 +17,8 @@ import { findPostmaster } from '../apps/server/src/platform/embedded-postgres/po
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { resolveChromium } from '../e2e/fixtures/chromium.ts';
 
+/** SQLSTATE of a table that is not there. */
+const UNKNOWN_TABLE = '42P01';
 let problems = 0;
 
 /** Prints what the look finds; what it throws is a problem. */
@@ -53,6 +57,25 @@ async function askDatabase(url: string): Promise<string> {
   }
 }
 
+/** Only where the database answers without being started for it. */
+async function lookAtFiles(config: Config, url: string): Promise<string> {
+  const db = createDb({ url, logger: createLogger({ level: 'silent' }), maxConnections: 1 });
+  try {
+    const storage = await createStorage(config);
+    const findings = await examineFiles({ db, storage, now: new Date() }).catch((error: unknown) => {
+      if (sqlStateOf(error) === UNKNOWN_TABLE) return null;
+      throw error;
+    });
+    if (!findings) return 'not looked at: the database has no tables yet';
+    const { fileCount, orphans, missing } = findings;
+    if (missing.length > 0) throw new Error(`${missing.length} missing, such as ${missing[0]}`);
+    const left = orphans.length > 0 ? `, ${orphans.length} of no use (the next nightly sweep takes them)` : '';
+    return `${fileCount} in their place${left}`;
+  } finally {
+    await db.$client.end();
+  }
+}
+
 async function lookAtEmbedded(dataDir: string): Promise<string> {
   const existing = findExistingCluster(dataDir);
   const account = resolveAccount(existing);
@@ -85,6 +108,7 @@ if (config) {
   });
   const { databaseUrl } = config;
   await look('database', () => (databaseUrl ? askDatabase(databaseUrl) : lookAtEmbedded(config.dataDir)));
+  if (databaseUrl) await look('files of videos', () => lookAtFiles(config, databaseUrl));
   await look(`port ${config.port}`, () => askPort(config.host, config.port));
 }
 await look('web app', () => {

@@ -163,7 +163,8 @@ async function startWorker({ boss, definition, logger, stopping }: WorkerParts):
       await definition.handler(definition.payload.parse(job.data), { jobId: job.id, attempt, signal });
     } catch (error) {
       const level = attempt >= definition.attempts ? 'error' : 'warn';
-      logger[level]({ err: error, job: name, jobId: job.id, attempt }, 'job failed');
+      // A server that stops ends its jobs; that they begin again later is no news.
+      if (!stopping.aborted) logger[level]({ err: error, job: name, jobId: job.id, attempt }, 'job failed');
       throw error;
     }
   };

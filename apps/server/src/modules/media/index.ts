@@ -32,6 +32,8 @@ export interface MediaParts {
   jobs: Jobs;
 }
 
+export { examineFiles } from './media.files.usecases.ts';
+
 /** What other modules see of a video. */
 export interface AssetDescription {
   durationSeconds: number;
@@ -52,14 +54,15 @@ export function createMediaModule({ db, clock, storage, secrets, config, logger,
   const assets = createAssetCache(repository);
   const tokens = createVideoTokens({ secret: secrets.mediaSecret, now: () => clock.now() });
   const processing = createProcessingRepository({ db, clock });
+  const access = createPlaybackAccess({ db, clock, logger });
   const processVideo = defineMediaJobs(jobs, {
     db,
     clock,
     uploads,
+    access,
     encodes: config.videoEncodes,
     processing: { repository: processing, storage, processor, logger },
   });
-  const access = createPlaybackAccess({ db, clock, logger });
   const videoDeps: VideosDeps = {
     db,
     logger,

@@ -54,6 +54,15 @@ export function createMalformedUploadError(message: string) {
   return createAppError({ statusCode: 400, code: 'media.malformed-upload', message });
 }
 
+/** 460 `media.checksum-mismatch` (a status of the tus protocol): this piece has been altered on its way. */
+export function createChecksumMismatchError() {
+  return createAppError({
+    statusCode: 460,
+    code: 'media.checksum-mismatch',
+    message: 'A part of the file was damaged on its way. Please send it again.',
+  });
+}
+
 /** 413 `media.too-many-uploads`: the owner's unclaimed uploads together would be too large. */
 export function createTooManyUploadsError() {
   return createAppError({

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Job, Jobs } from '../../platform/jobs.ts';
+import type { PlaybackAccess } from './media.access.ts';
+import { sweepFiles } from './media.files.usecases.ts';
 import { MOST_ATTEMPTS, type ProcessingDeps, processVideo } from './media.processing.usecases.ts';
 import type { UploadStore } from './media.uploads.ts';
 
@@ -13,6 +15,7 @@ interface MediaJobsParts {
   db: Db;
   clock: Clock;
   uploads: UploadStore;
+  access: PlaybackAccess;
   processing: ProcessingDeps;
   /** How many videos one worker encodes at once. */
   encodes: number;
@@ -20,7 +23,7 @@ interface MediaJobsParts {
 
 /** Declares the background work of the media module; gives the job that encodes a video. */
 export function defineMediaJobs(jobs: Jobs, parts: MediaJobsParts): Job<{ assetId: string }> {
-  const { db, clock, uploads, processing, encodes } = parts;
+  const { db, clock, uploads, access, processing, encodes } = parts;
   const encode = jobs.define({
     name: 'media.process-video',
     payload: z.object({ assetId: z.uuid() }),
@@ -51,6 +54,22 @@ export function defineMediaJobs(jobs: Jobs, parts: MediaJobsParts): Job<{ assetI
     handler: async () => {
       const before = new Date(clock.now().getTime() - FORGOTTEN_MILLISECONDS);
       for (const assetId of await processing.repository.listWaiting(before)) await encode.enqueue(db, { assetId });
+    },
+  });
+  jobs.define({
+    name: 'media.sweep-files',
+    payload: z.object({}),
+    attempts: 2,
+    timeoutSeconds: 3_600,
+    every: '43 3 * * *',
+    handler: async () => {
+      await access.sweep();
+      const { fileCount, orphans, missing } = await sweepFiles({ db, storage: processing.storage, now: clock.now() });
+      const { logger } = processing;
+      if (orphans.length > 0)
+        logger.warn({ fileCount, orphans: orphans.slice(0, 20) }, 'files without a video removed');
+      if (missing.length > 0) logger.error({ fileCount, missing: missing.slice(0, 20) }, 'files of videos are missing');
+      if (orphans.length + missing.length === 0) logger.info({ fileCount }, 'all files of videos are in their place');
     },
   });
   return encode;

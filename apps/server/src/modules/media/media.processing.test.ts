@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../../test/test-database.ts';
 import { createDb, type Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { createLocalStorage, type Storage } from '../../platform/storage.ts';
-import { createMediaModule } from './index.ts';
+import { createMediaModule, examineFiles } from './index.ts';
 import { createProcessingRepository, type ProcessingRepository } from './media.processing.repository.ts';
 import { processVideo } from './media.processing.usecases.ts';
 import { mediaAssets } from './media.table.ts';
@@ -242,4 +242,24 @@ describe('A video that cannot be encoded', () => {
     await jobs.run('media.resume-videos');
     expect(jobs.queued).toContainEqual({ name: 'media.process-video', payload: { assetId } });
   });
+});
+
+test('the nightly sweep removes files without a row after a day, keeps all others, and names what is missing', async () => {
+  const kept = await upload();
+  await createWorker().process(kept);
+  const lost = await upload();
+  await storage.delete((await find(lost))?.storageKey ?? '');
+  await storage.put('streams/crashed.mp4', 'half done');
+  const earlier = logs.take().length;
+  await jobs.run('media.sweep-files');
+  expect(await storage.exists('streams/crashed.mp4')).toBe(true);
+  clock.advance(25 * 60 * 60 * 1000);
+  await jobs.run('media.sweep-files');
+  expect(await storage.exists('streams/crashed.mp4')).toBe(false);
+  for (const { storageKey } of await repository.listRenditions(kept))
+    expect(await storage.exists(storageKey)).toBe(true);
+  expect(earlier + logs.take().length).toBeGreaterThan(1);
+  const { orphans, missing } = await examineFiles({ db, storage, now: clock.now() });
+  expect([orphans, missing.length]).toEqual([[], 1]);
+  await media.videos.removeAsset(lost);
 });

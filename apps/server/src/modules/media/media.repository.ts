@@ -134,6 +134,10 @@ export function createMediaRepository({ db, clock }: { db: Db; clock: Clock }) {
       await db.update(mediaUploads).set({ finishedAt: clock.now() }).where(eq(mediaUploads.id, id));
     },
 
+    async markUploadUnfinished(id: string): Promise<void> {
+      await db.update(mediaUploads).set({ finishedAt: null }).where(eq(mediaUploads.id, id));
+    },
+
     async deleteUpload(id: string): Promise<void> {
       await db.delete(mediaUploads).where(eq(mediaUploads.id, id));
     },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -120,6 +121,54 @@ describe('A resumable upload', () => {
     expect(reply.headers['content-type']).toContain('application/json');
     expect(reply.json()).toMatchObject({ code: 'media.upload-refused', requestId: expect.any(String) });
     await educator.client.call({ method: 'DELETE', url, headers: tus });
+  });
+
+  test('takes a piece with its checksum, and takes a damaged one back, the last one too', async () => {
+    const url = await beginAt(educator.client, video.length);
+    const half = Math.floor(video.length / 2);
+    const checked = (offset: number, piece: Buffer, checksum: string) =>
+      educator.client.call({
+        method: 'PATCH',
+        url,
+        headers: {
+          ...tus,
+          'upload-offset': String(offset),
+          'upload-checksum': checksum,
+          'content-type': 'application/offset+octet-stream',
+        },
+        payload: piece,
+      });
+    const sha1 = (piece: Buffer) => `sha1 ${createHash('sha1').update(piece).digest('base64')}`;
+    const offset = async () =>
+      (await educator.client.call({ method: 'HEAD', url, headers: tus })).headers['upload-offset'];
+    const pieces = [video.subarray(0, half), video.subarray(half)] as const;
+    for (const [at, piece] of [
+      [0, pieces[0]],
+      [half, pieces[1]],
+    ] as const) {
+      const damaged = await checked(at, piece, sha1(Buffer.from('something else')));
+      expect([damaged.statusCode, damaged.json().code]).toEqual([460, 'media.checksum-mismatch']);
+      expect(await offset()).toBe(String(at));
+      expect((await saveToLecture(educator.client, idOf(url), educator.user.id)).statusCode).toBe(409);
+      expect((await checked(at, piece, sha1(piece))).statusCode).toBe(204);
+    }
+    expect((await checked(half, pieces[1], 'crc32 AAAA')).statusCode).toBe(400);
+    expect((await send(educator.client, url, half, pieces[1])).statusCode).toBe(409);
+    expect((await saveToLecture(educator.client, idOf(url), educator.user.id)).statusCode).toBe(200);
+    const { headers } = await educator.client.call({ method: 'OPTIONS', url: '/api/uploads', headers: tus });
+    expect([headers['tus-extension'], headers['tus-checksum-algorithm']]).toEqual([
+      expect.stringContaining('checksum'),
+      'sha1,sha256,md5',
+    ]);
+  });
+
+  test('goes on beside others of the same person', async () => {
+    const urls = await Promise.all([1, 2, 3].map(() => beginAt(educator.client, video.length)));
+    const sent = await Promise.all(urls.map((url) => send(educator.client, url, 0, video)));
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
+    const [first, ...rest] = urls;
+    expect((await saveToLecture(educator.client, idOf(first ?? ''), educator.user.id)).statusCode).toBe(200);
+    for (const url of rest) await educator.client.call({ method: 'DELETE', url, headers: tus });
   });
 
   test('takes no more bytes than it has announced', async () => {

@@ -1,11 +1,12 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { limits } from '@nalanda/contract';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createAuthRequiredError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { type RawRoute, registerRawRoute } from '../../platform/register-route.ts';
-import { createMalformedUploadError, createUploadRefusedError } from './media.errors.ts';
+import { CHECKSUM_ALGORITHMS, type Checksum, readChecksum } from './media.checksum.ts';
+import { createChecksumMismatchError, createMalformedUploadError, createUploadRefusedError } from './media.errors.ts';
 import type { UploadStore } from './media.uploads.ts';
 
 const PATH = '/api/uploads';
@@ -36,9 +37,13 @@ function addTusRoutes(app: FastifyInstance, uploads: UploadStore): void {
     summary,
   });
 
-  registerRawRoute(app, route('OPTIONS', PATH, 'What the upload protocol can do here'), (request, reply) =>
-    passOn(tus, toWebRequest(request), reply),
-  );
+  registerRawRoute(app, route('OPTIONS', PATH, 'What the upload protocol can do here'), async (request, reply) => {
+    const response = await tus.handleWeb(toWebRequest(request));
+    const extensions = [response.headers.get('tus-extension'), 'checksum'].filter(Boolean).join(',');
+    response.headers.set('tus-extension', extensions);
+    response.headers.set('tus-checksum-algorithm', CHECKSUM_ALGORITHMS.join(','));
+    return answer(response, reply);
+  });
   registerRawRoute(app, route('POST', PATH, 'Begins a resumable upload'), async (request, reply) => {
     ensureTus(request);
     const ownerId = userIdOf(request);
@@ -54,7 +59,12 @@ function addTusRoutes(app: FastifyInstance, uploads: UploadStore): void {
       const { id } = request.params as { id: string };
       await uploads.ensureOwn(id, userIdOf(request));
       if (method !== 'HEAD') uploads.ensureFree(id);
-      const response = await tus.handleWeb(toWebRequest(request));
+      const checksum = readChecksum(headerOf(request, 'upload-checksum'));
+      const response = await tus.handleWeb(toWebRequest(request, checksum));
+      if (response.ok && checksum && !checksum.matches()) {
+        await uploads.takeBack(id, Number(headerOf(request, 'upload-offset')));
+        throw createChecksumMismatchError();
+      }
       if (method === 'DELETE' && response.ok) await uploads.remove(id);
       return answer(response, reply);
     });
@@ -83,14 +93,19 @@ function createTusServer(uploads: UploadStore, announced: Announced): Server {
   });
 }
 
-/** The request as the library takes it; the body stays a stream that is read only as fast as the disk writes. */
-function toWebRequest({ raw, url, method }: FastifyRequest): Request {
+/**
+ * The request as the library takes it; the body stays a stream that is read only as fast as the disk writes. With a
+ * checksum the bytes are counted in on their way.
+ */
+function toWebRequest({ raw, url, method }: FastifyRequest, checksum?: Checksum | null): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw.headers)) {
     if (typeof value === 'string') headers.set(name, value);
   }
   const hasBody = method === 'POST' || method === 'PATCH';
-  const body = hasBody ? (Readable.toWeb(raw) as ReadableStream<Uint8Array>) : null;
+  // A pipeline, not a pipe: a connection that breaks must break here as well.
+  const bytes = checksum ? pipeline(raw, checksum.meter, () => {}) : raw;
+  const body = hasBody ? (Readable.toWeb(bytes) as ReadableStream<Uint8Array>) : null;
   // The host matters to nobody: addresses are relative, and origins have been checked.
   return new Request(new URL(url, 'http://localhost'), { method, headers, body, duplex: 'half' } as RequestInit);
 }

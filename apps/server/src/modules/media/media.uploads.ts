@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, statfs, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { idSchema, limits } from '@nalanda/contract';
 import { FileStore } from '@tus/file-store';
@@ -71,6 +71,12 @@ export function createUploadStore({ repository, clock, folder, leftoverFolders }
     /** Throws 409 while the upload is being saved: neither bytes nor deletion may come between. */
     ensureFree(id: string): void {
       if (claimed.has(id)) throw createUploadInUseError();
+    },
+
+    /** Takes back a piece that was damaged on its way: the upload goes on where the piece began. */
+    async takeBack(id: string, offset: number): Promise<void> {
+      await truncate(pathOf(id), offset);
+      await repository.markUploadUnfinished(id);
     },
 
     /**

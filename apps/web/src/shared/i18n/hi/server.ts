@@ -140,6 +140,8 @@ export const server: HindiTexts = {
   'This upload is being saved already.': 'यह अपलोड पहले से सहेजा जा रहा है।',
   'Too many uploads are waiting. Please save or cancel those first.':
     'बहुत सारे अपलोड इंतज़ार में हैं। कृपया पहले उन्हें सहेजें या रद्द करें।',
+  'A part of the file was damaged on its way. Please send it again.':
+    'फ़ाइल का एक हिस्सा भेजते समय खराब हो गया। कृपया उसे फिर से भेजें।',
   'The file store does not answer. Nothing has been changed; please try again in a few minutes.':
     'फ़ाइल स्टोर जवाब नहीं दे रहा है। कुछ भी नहीं बदला है; कृपया कुछ मिनट बाद फिर कोशिश करें।',
   'There is not enough room on the server for this file. Please try again later.':
