@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
 import { expectToast } from './pages/screen.ts';
@@ -17,6 +19,9 @@ test('a learner looks at the purchases and gives a course back @phone', async ({
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
+  const receipt = await savePaper(page, /^Receipt RCT\//);
+  expect(receipt).toMatch(/^RCT-\d\d-\d\d-\d{6}\.pdf$/);
+
   await page.getByRole('button', { name: `Refund ${title}` }).click();
   const question = page.getByRole('dialog', { name: 'Refund this course?' });
   await expect(question).toContainText('You get ₹1,250 back');
@@ -24,7 +29,18 @@ test('a learner looks at the purchases and gives a course back @phone', async ({
   await expectToast(page, 'Your refund is on its way. It reaches your account within 7 to 10 business days.');
   await expect(page.getByText('Refunded').filter({ visible: true })).toBeVisible();
   await expect(page.getByRole('button', { name: `Refund ${title}` })).toHaveCount(0);
+  expect(await savePaper(page, /^Credit note CRN\//)).toMatch(/^CRN-\d\d-\d\d-\d{6}\.pdf$/);
 
   await page.goto(`/viewcourse/${courseId}`);
   await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible();
 });
+
+/** Saves the paper behind a link; gives the name of its file. */
+async function savePaper(page: Page, name: RegExp): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name }).filter({ visible: true }).click();
+  const file = await download;
+  const bytes = await readFile(await file.path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  return file.suggestedFilename();
+}

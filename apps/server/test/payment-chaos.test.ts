@@ -125,6 +125,10 @@ test('Sixty purchases in a storm: every captured payment is one enrolment, and n
   expect(broken).toEqual(expected);
   expect(tally['forged webhooks taken']).toBeUndefined();
   expect(facts['uses of coupons by those who are enrolled']).toBeGreaterThan(5);
+  expect(facts).toMatchObject({
+    'sales without an invoice over their amount': 0,
+    'refunds without a credit note over theirs': 0,
+  });
   expect(tally['coupons refused']).toBeGreaterThan(0);
   expect(facts.enrolments).toBeGreaterThan(PURCHASES / 2);
   // The storm has left its marks in the log; what counts is what is in the books.

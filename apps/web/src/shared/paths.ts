@@ -19,6 +19,8 @@ export const paths = {
     `/viewlecture/${id(courseId)}${moment ? `?lecture=${id(moment.lectureId)}&t=${moment.seconds}` : ''}`,
   enrolledCourses: () => '/enrolledcourses',
   purchases: () => '/purchases',
+  /** Purchases, with the question for billing details open. */
+  billingDetails: () => '/purchases?billing=1',
   certificate: (number: string) => `/certificate/${id(number)}`,
   /** AI search, optionally already asked. */
   searchWithAi: (wish?: string) => (wish ? `/searchwithai?q=${id(wish)}` : '/searchwithai'),

@@ -2,6 +2,7 @@ import type { CourseDetail, User } from '@nalanda/contract';
 import { CirclePlay, PenLine } from 'lucide-react';
 import { isCreatorOf, isEnrolledIn } from '#features/learning/enrolment.models.ts';
 import { EnrolButton } from '#features/payments/enrol-button.tsx';
+import { InvoiceHint } from '#features/payments/invoice-hint.tsx';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
@@ -10,15 +11,19 @@ import { LinkButton } from '#shared/ui/button.tsx';
 export function CourseActions({ course, viewer }: { course: CourseDetail; viewer: User }) {
   const { brandName } = useSystemInfo();
   if (!isCreatorOf(viewer, course)) {
+    const isEnrolled = isEnrolledIn(viewer, course);
     return (
-      <EnrolButton
-        // Another course, another purchase: nothing of the last attempt may stay.
-        key={course._id}
-        course={course}
-        userId={viewer._id}
-        brandName={brandName}
-        isEnrolled={isEnrolledIn(viewer, course)}
-      />
+      <>
+        <EnrolButton
+          // Another course, another purchase: nothing of the last attempt may stay.
+          key={course._id}
+          course={course}
+          userId={viewer._id}
+          brandName={brandName}
+          isEnrolled={isEnrolled}
+        />
+        {!isEnrolled && Boolean(course.price) && <InvoiceHint />}
+      </>
     );
   }
   return (

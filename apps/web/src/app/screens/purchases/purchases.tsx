@@ -1,6 +1,7 @@
 import type { Purchase } from '@nalanda/contract';
 import { Receipt } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { BillingDialog } from '#features/payments/billing-dialog.tsx';
 import { useListPurchasesQuery } from '#features/payments/payments.api.ts';
 import { PurchaseList } from '#features/payments/purchase-list.tsx';
@@ -22,14 +23,14 @@ export default function Purchases() {
   // A purchase may have been confirmed or refunded without this browser.
   const query = useListPurchasesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [chosen, setChosen] = useState<Purchase | null>(null);
-  const [isBilling, setIsBilling] = useState(false);
+  const [search, setSearch] = useSearchParams();
   return (
     <div className="wrap pb-12">
       <PageHeader
         title={t('Purchases')}
         back={{ to: paths.enrolledCourses(), label: t('Back to My Enrolled Courses') }}
         actions={
-          <Button variant="secondary" onClick={() => setIsBilling(true)}>
+          <Button variant="secondary" onClick={() => setSearch({ billing: '1' }, { preventScrollReset: true })}>
             {t('Billing details')}
           </Button>
         }
@@ -43,7 +44,10 @@ export default function Purchases() {
         )}
       </p>
       <RefundDialog purchase={chosen} onClose={() => setChosen(null)} />
-      <BillingDialog isOpen={isBilling} onClose={() => setIsBilling(false)} />
+      <BillingDialog
+        isOpen={search.has('billing')}
+        onClose={() => setSearch({}, { preventScrollReset: true, replace: true })}
+      />
     </div>
   );
 }

@@ -10,6 +10,7 @@ export const payments: HindiTexts = {
   'Billing details': 'बिल की जानकारी',
   'They stand on the invoices of what you buy from now on. All of them are optional.':
     'यह जानकारी आपकी अगली ख़रीदारी के इनवॉइस पर छपेगी। कुछ भी भरना ज़रूरी नहीं है।',
+  'Invoice for a business? Add your GSTIN first': 'व्यवसाय के लिए इनवॉइस चाहिए? पहले अपना GSTIN जोड़ें',
   'Billing details saved': 'बिल की जानकारी सहेजी गई',
   'Name or business': 'नाम या व्यवसाय',
   State: 'राज्य',
