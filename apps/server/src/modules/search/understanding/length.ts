@@ -37,10 +37,12 @@ const PATTERNS = [
   new RegExp(`(?:^| )${BEFORE} (?:just |about )?${NUMBER} (?:an )?(${HOURS}|${MINUTES})(?: long)?(?= |$)`),
   new RegExp(`(?:^| )${NUMBER} (${HOURS}|${MINUTES})${AFTER}(?= |$)`),
   new RegExp(`(?:^| )${NUMBER} (${HOURS}|${MINUTES}) (?=course|class|video|tutorial)`),
+  // In Hinglish nobody names hours but for the length.
+  new RegExp(`(?:^| )${NUMBER} (ghante|ghanta|ghanton)(?= |$)`),
 ];
 /** "short stories" is a subject; a short course is a wish. */
 const SHORT =
-  /(?:^| )(?:short|quick|chhota|chota|chhoti|choti)(?: sa| si| wala| wali)? (?=course|courses|class|video|tutorial|kors|corse)/;
+  /(?:^| )(?:short|quick|chhota|chota|chhoti|choti)(?: sa| si| wala| wali)? (?!stor|film|selling|hand|term|form|book|circuit)(?=(?:\S+ ){0,3}(?:course|courses|class|video|tutorial|kors|corse)(?: |$))/;
 const SHORT_MINUTES = 180;
 
 /** The longest course that a normalised sentence wishes for, in minutes, and the sentence without it. */

@@ -3,7 +3,7 @@ const BEFORE = new Set(['not', 'without', 'except', 'no', 'but not', 'bina', 'ba
 const AFTER = new Set(['nahi', 'nahin', 'mat', 'chhodkar', 'chodkar', 'alawa']);
 /** What follows "not" in sentences that refuse nothing. */
 const NOT_A_TOPIC = new Set(
-  'a an the any only just sure know have much very so too i am from clue idea experience coding code background prior able aata aati pata knowledge programming need'.split(
+  'a an the any only just sure know have much very so too i am from clue idea experience coding code background prior able aata aati pata to want spend pay much too more one this it knowledge programming need'.split(
     ' ',
   ),
 );
@@ -14,7 +14,8 @@ export function readNegations(words: readonly string[]): { kept: string[]; exclu
   words.forEach((word, at) => {
     const next = words[at + 1];
     const before = words[at - 1];
-    if (BEFORE.has(word) && next && !NOT_A_TOPIC.has(next)) excluded.add(next);
+    const isRefusal = BEFORE.has(word) || (word === 'want' && /^(dont|not|no|never)$/.test(before ?? ''));
+    if (isRefusal && next && !NOT_A_TOPIC.has(next) && !BEFORE.has(next)) excluded.add(next);
     const after = words[at + 1] ?? '';
     if (AFTER.has(word) && before && !isVerb(before) && !/^(hai|aata|aati|aate|hota)$/.test(after))
       excluded.add(before);

@@ -4,7 +4,7 @@ const CURRENCIES: readonly (readonly [RegExp, number])[] = [
   [/^(€|euros?|eur)$/, 95],
   [/^(£|pounds?|gbp)$/, 110],
 ];
-const CURRENCY = String.raw`(?:rs|inr|₹|rupees?|rupaye|rupay|rupaiye|\$|dollars?|usd|bucks?|€|euros?|eur|£|pounds?|gbp)`;
+const CURRENCY = String.raw`(?:rs|inr|₹|rupees?|rupaye|rupay|rupaiye|rupye|rupya|rupaya|\$|dollars?|usd|bucks?|€|euros?|eur|£|pounds?|gbp)`;
 const AMOUNT = String.raw`(\d{1,6})(\s?k\b|\s*(?:hazaar|hazar|hajar|thousand)\b|\s*(?:sau|hundred)\b)?`;
 const UNDER = `(?:under|below|within|upto|up to|less than|cheaper than|not more than|no more than|max|maximum|budget(?: of)?|at most|andar)`;
 const PATTERNS = [
@@ -13,7 +13,7 @@ const PATTERNS = [
     String.raw`(?:^|\s)(${CURRENCY})?\s*${AMOUNT}\s*(${CURRENCY})?\s*(?:ke andar|ke neeche|ke niche|se kam|se niche|se neeche|tak|or less|or under|max|maximum)(?= |$)`,
   ),
 ];
-const FREE = /(?:^| )(free|muft|mufat|muphat|free of cost|without paying|bina paise|zero cost)(?= |$)/;
+const FREE = /(?:^| )(free|muft|mufat|muphat|mupht|nishulk|free of cost|without paying|bina paise|zero cost)(?= |$)/;
 const CHEAP = /(?:^| )(sasta|sasti|saste|cheap|affordable|low cost|low budget|budget friendly)(?= |$)/;
 const CHEAP_RUPEES = 500;
 
@@ -60,6 +60,7 @@ const SCALES: Readonly<Record<string, number>> = {
   hazaar: 1000,
   hazar: 1000,
   hajar: 1000,
+  lakh: 100_000,
 };
 
 /** Takes the highest price out of a normalised sentence, in rupees; "free" is 0, "sasta" is a few hundred. */
@@ -78,22 +79,40 @@ export function readMaxPrice(input: string): { maxRupees: number | null; rest: s
   return { maxRupees: null, rest: text };
 }
 
-/** Spoken numbers with a scale written as digits: "five hundred", "dedh hazaar". Others stay words ("do" is also a verb). */
+/** Spoken numbers with a scale written as digits: "five hundred", "dedh hazaar", "one thousand five hundred". Others stay words ("do" is also a verb). */
 function withDigits(text: string): string {
   const words = text.split(' ');
   const out: string[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? '';
-    const scale = SCALES[words[at + 1] ?? ''];
-    const isNumber = Object.hasOwn(SMALL, word) && scale !== undefined;
-    if (isNumber) {
-      out.push(String((SMALL[word] ?? 0) * scale));
-      at += 1;
-    } else if (Object.hasOwn(SMALL, word) && new RegExp(`^${CURRENCY}$`).test(words[at + 1] ?? '')) {
-      out.push(String(SMALL[word]));
-    } else out.push(word);
+  for (let at = 0; at < words.length; ) {
+    const number = readNumber(words, at);
+    const isMoney = new RegExp(`^${CURRENCY}$`).test(words[at + (number?.length ?? 0)] ?? '');
+    if (number && (number.hasScale || isMoney)) out.push(String(number.value));
+    else out.push(...words.slice(at, at + (number?.length ?? 1)));
+    at += number?.length ?? 1;
   }
   return out.join(' ');
+}
+
+/** The number that begins at this word, spoken in words; scales multiply what was said before them. */
+function readNumber(words: readonly string[], at: number): { value: number; length: number; hasScale: boolean } | null {
+  let whole = 0;
+  let part = 0;
+  let hasScale = false;
+  let length = 0;
+  for (; at + length < words.length; length += 1) {
+    const word = words[at + length] ?? '';
+    const scale = Object.hasOwn(SCALES, word) ? (SCALES[word] ?? 1) : null;
+    if (Object.hasOwn(SMALL, word)) part += SMALL[word] ?? 0;
+    else if (scale !== null && length > 0) {
+      hasScale = true;
+      part *= scale;
+      if (scale >= 1000) {
+        whole += part;
+        part = 0;
+      }
+    } else break;
+  }
+  return length === 0 ? null : { value: whole + part, length, hasScale };
 }
 
 function rateOf(currency: string | undefined): number {

@@ -78,6 +78,9 @@ describe('reading a wish', () => {
   it.each([
     ['short course on excel', 180],
     ['react in 2 hours', 120],
+    ['python 2 ghante', 120],
+    ['short machine learning course', 180],
+    ['short story writing course', null],
     ['do ghante mein git', 120],
     ['sql under 90 minutes', 90],
     ['2 ghante ka figma course', 120],
@@ -90,6 +93,9 @@ describe('reading a wish', () => {
   it.each([
     ['python under five hundred rupees', 500],
     ['excel dedh hazaar tak', 1500],
+    ['react under one thousand five hundred', 1500],
+    ['sql paanch hazaar tak', 5000],
+    ['java within twenty five hundred rupees', 2500],
     ['figma under 20 dollars', 1700],
     ['sasta photoshop course', 500],
     ['muft me java', 0],
@@ -102,6 +108,8 @@ describe('reading a wish', () => {
     ['web development without php', ['web', 'development'], ['php']],
     ['java nahi python sikhna hai', ['python'], ['java']],
     ['sql likhna nahi aata', ['sql'], []],
+    ['i dont want wordpress, make website', ['website'], ['wordpress']],
+    ['advanced excel but no macros', ['excel'], ['macros']],
     ['not sure about python', ['sure', 'python'], []],
   ])('hears what is not wanted in "%s"', (sentence, terms, excluded) => {
     expect(readWish(sentence)).toMatchObject({ terms, excluded });
@@ -109,6 +117,8 @@ describe('reading a wish', () => {
 
   it('understands Hindi as Hindi is written', () => {
     expect(readWish('मुझे पाइथन सीखना है ५०० के अंदर')).toMatchObject({ terms: ['python'], maxPriceRupees: 500 });
+    expect(readWish('मुफ्त में फोटोशॉप')).toMatchObject({ terms: ['photoshop'], maxPriceRupees: 0 });
+    expect(readWish('एक्सेल पाँच सौ रुपये तक')).toMatchObject({ maxPriceRupees: 500 });
     expect(readWish('डेटा साइंस फ्री')).toMatchObject({ terms: ['data', 'science'], maxPriceRupees: 0 });
   });
 
