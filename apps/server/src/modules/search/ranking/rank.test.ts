@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { rankWish } from '../rank-wish.ts';
+import { createSearchIndex } from '../search-index.ts';
+import { readWish } from '../understanding/wish.ts';
+import type { IndexedCourse } from './indexed-course.ts';
+import { weights } from './weights.ts';
+
+const course = (id: string, title: string, fields: Partial<IndexedCourse> = {}): IndexedCourse => ({
+  id,
+  title,
+  subTitle: '',
+  description: '',
+  educatorName: '',
+  category: 'Others',
+  level: null,
+  pricePaise: null,
+  ratingSum: 0,
+  reviewCount: 0,
+  enrolledCount: 0,
+  ...fields,
+});
+
+const rank = (courses: IndexedCourse[], input: string) =>
+  rankWish(createSearchIndex(courses), readWish(input), { depth: 24, weights }).ranked.map(({ id }) => id);
+
+describe('ranking', () => {
+  it('spreads near-duplicates out', () => {
+    const twins = ['a', 'b', 'c'].map((id) => course(id, 'Watercolour painting course'));
+    const order = rank([...twins, course('d', 'Watercolour painting of birds')], 'watercolour painting');
+    expect(order.indexOf('d')).toBeLessThan(3);
+  });
+
+  it('lets rating, enrolments and freshness decide between equals, and no more', () => {
+    const plain = course('a', 'Tabla');
+    const loved = course('b', 'Tabla', {
+      ratingSum: 500,
+      reviewCount: 100,
+      enrolledCount: 5000,
+      publishedAt: Date.now(),
+    });
+    expect(rank([plain, loved], 'tabla')).toEqual(['b', 'a']);
+    const elsewhere = course('c', 'Drums', { ...loved, id: 'c', title: 'Drums', description: 'Also the tabla.' });
+    expect(rank([plain, elsewhere], 'tabla')[0]).toBe('a');
+    const oneGoodReview = course('d', 'Tabla', { ratingSum: 5, reviewCount: 1 });
+    expect(rank([oneGoodReview, loved], 'tabla')).toEqual(['b', 'd']);
+  });
+
+  it('holds a course to its length and language', () => {
+    const long = course('a', 'Excel', { minutes: 600 });
+    const short = course('b', 'Excel', { minutes: 100, languages: ['hi'] });
+    expect(rank([long, short], 'excel in 2 hours')[0]).toBe('b');
+    expect(rank([long, short], 'excel in english')[0]).toBe('a');
+  });
+});
