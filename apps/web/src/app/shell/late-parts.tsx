@@ -1,4 +1,5 @@
 import { useOfflineSupport } from '../offline/use-offline-support.ts';
+import { LateUploads } from './late-uploads.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SessionNotice } from './session-notice.tsx';
 import Toasts from './toasts.tsx';
@@ -10,6 +11,7 @@ export default function LateParts() {
     <>
       <OfflineNotice />
       <SessionNotice />
+      <LateUploads />
       <Toasts />
     </>
   );

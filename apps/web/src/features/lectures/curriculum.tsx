@@ -1,5 +1,6 @@
 import type { Lecture } from '@nalanda/contract';
 import { CirclePlay, Lock } from 'lucide-react';
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { formatClock } from './lectures.models.ts';
@@ -14,7 +15,8 @@ interface CurriculumProps {
 
 /** What the course teaches; only free previews can be clicked. */
 export function Curriculum({ lectures, currentId, onPreview }: CurriculumProps) {
-  if (lectures.length === 0) return <p className="text-soft">No lectures available.</p>;
+  const t = useT();
+  if (lectures.length === 0) return <p className="text-soft">{t('No lectures available.')}</p>;
   return (
     <ol className="overflow-hidden rounded-card border border-line bg-raised">
       {lectures.map((lecture, index) => (
@@ -39,6 +41,7 @@ interface CurriculumRowProps {
 }
 
 function CurriculumRow({ lecture, number, isCurrent, onPreview }: CurriculumRowProps) {
+  const t = useT();
   const canPlay = isPlayablePreview(lecture);
   const Icon = canPlay ? CirclePlay : Lock;
   return (
@@ -58,9 +61,9 @@ function CurriculumRow({ lecture, number, isCurrent, onPreview }: CurriculumRowP
         <span>
           <span className="mr-1.5 tabular-nums text-soft">{number}.</span>
           {lecture.lectureTitle}
-          {!canPlay && <span className="sr-only"> (locked)</span>}
+          {!canPlay && <span className="sr-only"> {t('(locked)')}</span>}
         </span>
-        {canPlay && <Badge tone="highlight">Free preview</Badge>}
+        {canPlay && <Badge tone="highlight">{t('Free preview')}</Badge>}
       </span>
       <span className="w-11 shrink-0 text-right text-sm tabular-nums text-soft">
         {formatClock(lecture.durationSeconds)}

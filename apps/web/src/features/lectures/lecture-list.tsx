@@ -1,6 +1,7 @@
 import type { Lecture } from '@nalanda/contract';
 import { CircleCheck, CirclePlay, Volume2 } from 'lucide-react';
 import { Link, type To } from 'react-router';
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
@@ -19,21 +20,22 @@ interface LectureListProps {
 
 /** The sidebar of the player: every lecture of the course, the current one marked. */
 export function LectureList({ lectures, currentId, percent, doneIds, toLecture, onChoose }: LectureListProps) {
+  const t = useT();
   const length = describeLength(sumSeconds(lectures));
   return (
     <Card className="overflow-hidden">
       <div className="border-b border-line px-4 py-4 sm:px-5">
-        <h2 className="text-xl">All Lectures</h2>
+        <h2 className="text-xl">{t('All Lectures')}</h2>
         {lectures.length > 0 && (
           <p className="mt-0.5 text-sm text-soft">
-            {lectures.length === 1 ? '1 lecture' : `${lectures.length} lectures`}
+            {t.count(lectures.length, '{count} lecture', '{count} lectures')}
             {length && ` · ${length}`}
           </p>
         )}
         {percent !== null && lectures.length > 0 && <ProgressBar percent={percent} className="mt-3" />}
       </div>
       {lectures.length === 0 ? (
-        <p className="px-5 py-6 text-soft">No lectures available.</p>
+        <p className="px-5 py-6 text-soft">{t('No lectures available.')}</p>
       ) : (
         <ol className="max-h-[70dvh] overflow-y-auto overscroll-contain">
           {lectures.map((lecture, index) => (
@@ -64,6 +66,7 @@ interface LectureLinkProps {
 }
 
 function LectureLink({ lecture, number, isCurrent, isDone, to, onChoose }: LectureLinkProps) {
+  const t = useT();
   const Icon = isCurrent ? Volume2 : isDone ? CircleCheck : CirclePlay;
   return (
     <Link
@@ -80,11 +83,11 @@ function LectureLink({ lecture, number, isCurrent, isDone, to, onChoose }: Lectu
       <span className="min-w-0 grow">
         <span className="mr-1.5 tabular-nums text-soft">{number}.</span>
         {lecture.lectureTitle}
-        {isDone && <span className="sr-only"> (done)</span>}
+        {isDone && <span className="sr-only"> {t('(done)')}</span>}
       </span>
       {isDone && isCurrent && <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />}
       <span className="shrink-0 text-sm font-normal tabular-nums text-soft">
-        {lecture.hasVideo ? formatClock(lecture.durationSeconds) : 'Soon'}
+        {lecture.hasVideo ? formatClock(lecture.durationSeconds) : t('Soon')}
       </span>
     </Link>
   );

@@ -68,6 +68,12 @@ const api = baseApi.injectEndpoints({
       invalidatesTags: (_result, error, { courseId }) =>
         error ? [{ type: 'Lectures', id: courseId }] : [{ type: 'Course', id: courseId }, 'CreatorCourses'],
     }),
+    /** A new encoding of a video whose encoding has failed. */
+    retryLecture: build.mutation<Reply<typeof lectureRoutes.retryLecture>, { courseId: string; lectureId: string }>({
+      query: ({ lectureId }) =>
+        request<typeof lectureRoutes.retryLecture>(lectureCalls.retryLecture, { params: { lectureId } }),
+      invalidatesTags: (_result, _error, { courseId }) => [{ type: 'Lectures', id: courseId }],
+    }),
     removeLecture: build.mutation<Reply<typeof lectureRoutes.removeLecture>, { courseId: string; lectureId: string }>({
       query: ({ lectureId }) =>
         request<typeof lectureRoutes.removeLecture>(lectureCalls.removeLecture, { params: { lectureId } }),
@@ -84,4 +90,5 @@ export const {
   useEditLectureMutation,
   useReorderLecturesMutation,
   useRemoveLectureMutation,
+  useRetryLectureMutation,
 } = api;

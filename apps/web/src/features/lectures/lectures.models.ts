@@ -1,4 +1,5 @@
 import type { Lecture } from '@nalanda/contract';
+import { translate } from '#shared/i18n/index.ts';
 
 /** Length of a video as a clock shows it: `4:05`, `1:02:03`; nothing when unknown. */
 export function formatClock(seconds: number | null | undefined): string {
@@ -12,15 +13,14 @@ export function formatClock(seconds: number | null | undefined): string {
 /** Length as people say it, for screen readers and sums: `1 hour 20 minutes`, `45 seconds`; nothing when 0. */
 export function describeLength(seconds: number): string {
   if (!Number.isFinite(seconds) || seconds < 1) return '';
-  if (seconds < 60) return count(Math.round(seconds), 'second');
+  if (seconds < 60) return translate.count(Math.round(seconds), '{count} second', '{count} seconds');
   const minutes = Math.round(seconds / 60);
-  const parts = [count(Math.floor(minutes / 60), 'hour'), count(minutes % 60, 'minute')];
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [
+    hours > 0 && translate.count(hours, '{count} hour', '{count} hours'),
+    rest > 0 && translate.count(rest, '{count} minute', '{count} minutes'),
+  ];
   return parts.filter(Boolean).join(' ');
-}
-
-function count(value: number, unit: string): string {
-  if (value === 0) return '';
-  return `${value} ${unit}${value === 1 ? '' : 's'}`;
 }
 
 /** Length of all lectures together, in seconds; videos that are still missing count nothing. */

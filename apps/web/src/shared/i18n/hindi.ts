@@ -13,6 +13,7 @@ import { reviews } from './hi/reviews.ts';
 import { search } from './hi/search.ts';
 import { server } from './hi/server.ts';
 import { shell } from './hi/shell.ts';
+import { uploads } from './hi/uploads.ts';
 import { values } from './hi/values.ts';
 import type { HindiTexts } from './texts.ts';
 
@@ -33,6 +34,7 @@ export const hindiAreas = {
   search,
   server,
   shell,
+  uploads,
   values,
 };
 

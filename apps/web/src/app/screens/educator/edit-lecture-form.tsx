@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Lecture, lectureTitleSchema } from '@nalanda/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { useEditLectureMutation } from '#features/lectures/lectures.api.ts';
 import { formatClock } from '#features/lectures/lectures.models.ts';
-import { findVideoProblem } from '#features/lectures/upload.models.ts';
-import { UploadStopped } from '#features/lectures/upload-video.ts';
+import { UploadStopped } from '#features/lectures/uploads/send-video.ts';
+import { UploadProgress } from '#features/lectures/uploads/upload-progress.tsx';
+import { findVideoProblem } from '#features/lectures/uploads/uploads.models.ts';
+import { uploads, useUploadOf } from '#features/lectures/uploads/uploads.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { translateMessage, useT } from '#shared/i18n/index.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -20,33 +23,31 @@ import { Input } from '#shared/ui/input.tsx';
 import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
 import { LecturePoster } from './lecture-poster.tsx';
 import { RemoveLecture } from './remove-lecture.tsx';
-import { UploadProgress } from './upload-progress.tsx';
-import { useVideoUpload } from './use-video-upload.ts';
+import { Processing } from './video-state.tsx';
 
 const formSchema = z.object({ lectureTitle: lectureTitleSchema, isPreviewFree: z.boolean() });
 
-const uploadWords = {
-  title: 'Stop the upload?',
-  description:
-    'The video is still on its way. If you leave now the upload stops; the same file chosen again within a day goes on where it stopped.',
-  stay: 'Keep uploading',
-  leave: 'Stop and leave',
-};
-
-/** The form of a lecture. The video is sent in resumable pieces first, then the lecture takes it. */
+/**
+ * The form of a lecture. A video is handed to the uploads of the page, which save title and flag with it when it has
+ * arrived; they go on when the person leaves this screen.
+ */
 export function EditLectureForm({ courseId, lecture }: { courseId: string; lecture: Lecture }) {
+  const t = useT();
   const navigate = useNavigate();
   const [editLecture] = useEditLectureMutation();
   const [video, setVideo] = useState<File | null>(null);
   const [videoError, setVideoError] = useState<string | undefined>();
   const [isSaving, setIsSaving] = useState(false);
-  const upload = useVideoUpload();
+  const isGone = useIsGone();
+  const upload = useUploadOf(lecture._id);
+  const job = upload && !['done', 'failed', 'lost'].includes(upload.state) ? upload : undefined;
+  const isBusy = isSaving || job !== undefined;
   const form = useCheckedForm({
     resolver: zodResolver(formSchema),
     defaultValues: { lectureTitle: lecture.lectureTitle, isPreviewFree: lecture.isPreviewFree },
   });
   const { errors, isDirty } = form.formState;
-  const guard = useUnsavedGuard(isDirty || video !== null || isSaving, upload.pace ? uploadWords : undefined);
+  const guard = useUnsavedGuard((isDirty || video !== null) && job === undefined);
 
   function chooseVideo(file: File | undefined) {
     const problem = file && findVideoProblem(file);
@@ -65,28 +66,39 @@ export function EditLectureForm({ courseId, lecture }: { courseId: string; lectu
     const rest = applyIssues(form, failure);
     const message = error instanceof Error ? error.message : failure.message;
     const isAboutVideo = failure.status === 413 || failure.status === 415;
-    setVideoError(
-      rest.find(({ path }) => path === 'videoUrl' || path === 'uploadId')?.message ??
-        (isAboutVideo ? message : undefined),
-    );
-    if ([404, 413, 415].includes(failure.status)) upload.forget();
+    const issue = rest.find(({ path }) => path === 'videoUrl' || path === 'uploadId')?.message;
+    setVideoError(issue ?? (isAboutVideo ? message : undefined));
     notify.error(message);
+  }
+
+  /** Hands the video over; what fails is shown here while this screen stands, else in the list of uploads. */
+  async function send(file: File, fields: { lectureTitle: string; isPreviewFree: string }) {
+    const { lectureTitle } = fields;
+    const id = uploads.add({ courseId, lectureId: lecture._id, lectureTitle, fields, file });
+    try {
+      await uploads.finished(id);
+    } catch (error) {
+      if (!isGone.current) uploads.cancel(id);
+      throw error;
+    }
+    if (!isGone.current) uploads.clearDone();
   }
 
   const submit = form.handleSubmit(async ({ lectureTitle, isPreviewFree }) => {
     if (!video && !lecture.hasVideo) {
-      setVideoError('Please choose a video file');
+      setVideoError(t('Please choose a video file'));
       return;
     }
     setIsSaving(true);
     try {
-      const uploadId = video ? await upload.send(video) : undefined;
-      const fields = { lectureTitle, isPreviewFree: String(isPreviewFree), uploadId };
-      await editLecture({ courseId, lectureId: lecture._id, form: fields }).unwrap();
-      notify.success('Lecture Updated');
+      const fields = { lectureTitle, isPreviewFree: String(isPreviewFree) };
+      if (video) await send(video, fields);
+      else await editLecture({ courseId, lectureId: lecture._id, form: fields }).unwrap();
+      if (isGone.current) return;
+      notify.success(t('Lecture Updated'));
       leave();
     } catch (error) {
-      showFailure(error);
+      if (!isGone.current) showFailure(error);
     } finally {
       setIsSaving(false);
     }
@@ -95,25 +107,29 @@ export function EditLectureForm({ courseId, lecture }: { courseId: string; lectu
   return (
     <Card className="p-6 sm:p-8">
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <Field label="Title" error={errors.lectureTitle?.message}>
+        <Field label={t('Title')} error={errors.lectureTitle?.message}>
           <Input {...form.register('lectureTitle')} />
         </Field>
-        {lecture.hasVideo && <PresentVideo lecture={lecture} />}
-        <Field label="Video" hint={<VideoHint isReplacing={lecture.hasVideo} />} error={videoError}>
+        {lecture.hasVideo && <PresentVideo courseId={courseId} lecture={lecture} />}
+        <Field
+          label={t('Video')}
+          hint={<VideoHint isReplacing={lecture.hasVideo} />}
+          error={videoError && translateMessage(videoError)}
+        >
           <FileInput
             accept="video/*"
             required={!lecture.hasVideo}
-            disabled={isSaving}
+            disabled={isBusy}
             onChange={(event) => chooseVideo(event.target.files?.[0])}
           />
         </Field>
-        <Checkbox label="Is this video FREE" {...form.register('isPreviewFree')} />
-        {isSaving && <UploadProgress pace={upload.pace} onCancel={upload.pace ? upload.cancel : undefined} />}
+        <Checkbox label={t('Is this video FREE')} {...form.register('isPreviewFree')} />
+        {isBusy && <UploadProgress job={job} />}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" loading={isSaving}>
-            Update Lecture
+          <Button type="submit" loading={isBusy}>
+            {t('Update Lecture')}
           </Button>
-          <RemoveLecture courseId={courseId} lecture={lecture} isDisabled={isSaving} onRemoved={leave} />
+          <RemoveLecture courseId={courseId} lecture={lecture} isDisabled={isBusy} onRemoved={leave} />
         </div>
       </form>
       {guard.dialog}
@@ -121,21 +137,40 @@ export function EditLectureForm({ courseId, lecture }: { courseId: string; lectu
   );
 }
 
+/** Tells what still runs after the screen has gone that it has gone. */
+function useIsGone() {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return isGone;
+}
+
 function VideoHint({ isReplacing }: { isReplacing: boolean }) {
+  const t = useT();
   return (
     <>
-      MP4, MOV, WebM or MKV, at most 4 GB. {isReplacing && 'A new file replaces the present video. '}
-      An interrupted upload goes on where it stopped when you choose the same file again.
+      {t('MP4, MOV, WebM or MKV, at most 4 GB.')} {isReplacing && t('A new file replaces the present video.')}{' '}
+      {t('An interrupted upload goes on where it stopped when you choose the same file again.')}
     </>
   );
 }
 
-function PresentVideo({ lecture }: { lecture: Lecture }) {
+function PresentVideo({ courseId, lecture }: { courseId: string; lecture: Lecture }) {
+  const t = useT();
   const length = formatClock(lecture.durationSeconds);
   return (
-    <div className="flex items-center gap-4">
-      <LecturePoster posterUrl={lecture.posterUrl} className="w-32" />
-      <p>This lecture has a video{length && <span className="text-soft tabular-nums">, {length} long</span>}.</p>
+    <div className="grid gap-3">
+      <div className="flex items-center gap-4">
+        <LecturePoster posterUrl={lecture.posterUrl} className="w-32" />
+        <p className="tabular-nums">
+          {length ? t('This lecture has a video, {length} long.', { length }) : t('This lecture has a video.')}
+        </p>
+      </div>
+      <Processing courseId={courseId} lecture={lecture} />
     </div>
   );
 }

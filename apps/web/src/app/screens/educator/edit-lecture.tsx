@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
-import { useListLecturesQuery } from '#features/lectures/lectures.api.ts';
+import { translate, useT } from '#shared/i18n/index.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
@@ -9,16 +9,18 @@ import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { EditLectureForm } from './edit-lecture-form.tsx';
+import { useLecturesInWork } from './use-lectures-in-work.ts';
 
-export const meta = () => [{ title: pageTitle('Edit Lecture') }];
+export const meta = () => [{ title: pageTitle(translate('Edit Lecture')) }];
 
 /** Title, video and preview flag of one lecture. */
 export default function EditLecture() {
+  const t = useT();
   const { courseId = '', lectureId = '' } = useParams();
-  const query = useListLecturesQuery(courseId);
+  const query = useLecturesInWork(courseId);
   return (
     <div className="wrap max-w-[46rem] pb-12">
-      <PageHeader title="Edit Lecture" back={{ to: paths.lectures(courseId), label: 'Back to lectures' }} />
+      <PageHeader title={t('Edit Lecture')} back={{ to: paths.lectures(courseId), label: t('Back to lectures') }} />
       <QueryView query={query} pending={<FormSkeleton />}>
         {(lectures) => {
           const lecture = lectures.find(({ _id }) => _id === lectureId);
@@ -31,24 +33,26 @@ export default function EditLecture() {
 }
 
 function LectureGone({ courseId }: { courseId: string }) {
+  const t = useT();
   return (
     <EmptyState
-      title="This lecture is not there"
+      title={t('This lecture is not there')}
       action={
         <LinkButton variant="secondary" to={paths.lectures(courseId)}>
           <ArrowLeft aria-hidden className="size-4" />
-          All lectures of the course
+          {t('All lectures of the course')}
         </LinkButton>
       }
     >
-      It may have been removed in another window.
+      {t('It may have been removed in another window.')}
     </EmptyState>
   );
 }
 
 function FormSkeleton() {
+  const t = useT();
   return (
-    <SkeletonGroup label="Loading the lecture" className="grid gap-4">
+    <SkeletonGroup label={t('Loading the lecture')} className="grid gap-4">
       <Skeleton className="h-12" />
       <Skeleton className="h-40" />
       <Skeleton className="h-12" />

@@ -12,18 +12,19 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { Lecture } from '@nalanda/contract';
 import { type RefObject, useRef, useState } from 'react';
+import { msg, translate, useT } from '#shared/i18n/index.ts';
 import { LectureRow } from './lecture-row.tsx';
 import { useLectureOrder } from './use-lecture-order.ts';
 
-const instructions = {
-  draggable:
-    'Press Space to pick the lecture up, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.',
-};
+const instructions = msg(
+  'Press Space to pick the lecture up, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.',
+);
 
 const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /** The lectures in order; dragging a handle, the keyboard or the arrow buttons change it. */
 export function LectureList({ courseId, lectures }: { courseId: string; lectures: Lecture[] }) {
+  const t = useT();
   const { ordered, move } = useLectureOrder(courseId, lectures);
   const [spoken, setSpoken] = useState('');
   const hasMoved = useRef(false);
@@ -39,7 +40,9 @@ export function LectureList({ courseId, lectures }: { courseId: string; lectures
 
   function step(from: number, to: number) {
     const title = ordered[from]?.lectureTitle ?? '';
-    if (move(from, to)) setSpoken(`${title} is now lecture ${to + 1} of ${ordered.length}.`);
+    if (move(from, to)) {
+      setSpoken(t('{title} is now lecture {place} of {count}.', { title, place: to + 1, count: ordered.length }));
+    }
   }
 
   return (
@@ -47,7 +50,10 @@ export function LectureList({ courseId, lectures }: { courseId: string; lectures
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[alongTheList]}
-      accessibility={{ announcements: announce(ordered, hasMoved), screenReaderInstructions: instructions }}
+      accessibility={{
+        announcements: announce(ordered, hasMoved),
+        screenReaderInstructions: { draggable: t(instructions) },
+      }}
       onDragEnd={drop}
     >
       <SortableContext items={ordered.map(({ _id }) => _id)} strategy={verticalListSortingStrategy}>
@@ -78,19 +84,21 @@ export function LectureList({ courseId, lectures }: { courseId: string; lectures
 function announce(lectures: readonly Lecture[], hasMoved: RefObject<boolean>): Announcements {
   const placeOf = (id: unknown) => lectures.findIndex(({ _id }) => _id === id);
   const titleOf = (id: unknown) => lectures[placeOf(id)]?.lectureTitle ?? '';
-  const at = (id: unknown) => `place ${placeOf(id) + 1} of ${lectures.length}`;
+  const at = (id: unknown) => ({ title: titleOf(id), place: placeOf(id) + 1, count: lectures.length });
   return {
     onDragStart: ({ active }) => {
       hasMoved.current = false;
-      return `Picked up ${titleOf(active.id)}, ${at(active.id)}.`;
+      return translate('Picked up {title}, place {place} of {count}.', at(active.id));
     },
     onDragOver: ({ active, over }) => {
       if (!over || (over.id === active.id && !hasMoved.current)) return undefined;
       hasMoved.current = true;
-      return `${titleOf(active.id)} is over ${at(over.id)}.`;
+      return translate('{title} is over place {place} of {count}.', { ...at(over.id), title: titleOf(active.id) });
     },
     onDragEnd: ({ active, over }) =>
-      over ? `${titleOf(active.id)} was put down at ${at(over.id)}.` : `${titleOf(active.id)} stays where it was.`,
-    onDragCancel: ({ active }) => `${titleOf(active.id)} is back at ${at(active.id)}.`,
+      over
+        ? translate('{title} was put down at place {place} of {count}.', { ...at(over.id), title: titleOf(active.id) })
+        : translate('{title} stays where it was.', { title: titleOf(active.id) }),
+    onDragCancel: ({ active }) => translate('{title} is back at place {place} of {count}.', at(active.id)),
   };
 }

@@ -4,17 +4,17 @@ import { ChevronDown, ChevronUp, GripVertical, Pencil, TextCursorInput } from 'l
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useEditLectureMutation } from '#features/lectures/lectures.api.ts';
-import { describeLength, formatClock } from '#features/lectures/lectures.models.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
-import { Badge } from '#shared/ui/badge.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Switch } from '#shared/ui/choices.tsx';
 import { LecturePoster } from './lecture-poster.tsx';
 import { RenameLecture } from './rename-lecture.tsx';
+import { VideoState } from './video-state.tsx';
 
 /** Props of {@link LectureRow}. */
 interface LectureRowProps {
@@ -34,7 +34,8 @@ export function LectureRow({ courseId, lecture, place, count, onStep }: LectureR
     id: lecture._id,
     disabled: isRenaming,
   });
-  const name = `lecture ${place + 1}: ${lecture.lectureTitle}`;
+  const t = useT();
+  const name = { number: place + 1, title: lecture.lectureTitle };
 
   function endRenaming() {
     setIsRenaming(false);
@@ -59,7 +60,7 @@ export function LectureRow({ courseId, lecture, place, count, onStep }: LectureR
         {isRenaming ? (
           <RenameLecture courseId={courseId} lecture={lecture} number={place + 1} onEnd={endRenaming} />
         ) : (
-          <LectureTitle lecture={lecture} number={place + 1} />
+          <LectureTitle courseId={courseId} lecture={lecture} number={place + 1} />
         )}
         <div className="col-span-full row-start-2 flex items-center lg:contents">
           <button
@@ -67,7 +68,7 @@ export function LectureRow({ courseId, lecture, place, count, onStep }: LectureR
             ref={setActivatorNodeRef}
             {...attributes}
             {...listeners}
-            aria-label={`Move ${name}`}
+            aria-label={t('Move lecture {number}: {title}', name)}
             className={cx(
               buttonClass('ghost', 'icon'),
               'cursor-grab touch-none text-soft active:cursor-grabbing lg:order-first',
@@ -75,28 +76,36 @@ export function LectureRow({ courseId, lecture, place, count, onStep }: LectureR
           >
             <GripVertical aria-hidden className="size-5" />
           </button>
-          <StepButton label={`Move up ${name}`} isIdle={place === 0} onClick={() => onStep(place, place - 1)}>
+          <StepButton
+            label={t('Move up lecture {number}: {title}', name)}
+            isIdle={place === 0}
+            onClick={() => onStep(place, place - 1)}
+          >
             <ChevronUp aria-hidden className="size-5" />
           </StepButton>
-          <StepButton label={`Move down ${name}`} isIdle={place === count - 1} onClick={() => onStep(place, place + 1)}>
+          <StepButton
+            label={t('Move down lecture {number}: {title}', name)}
+            isIdle={place === count - 1}
+            onClick={() => onStep(place, place + 1)}
+          >
             <ChevronDown aria-hidden className="size-5" />
           </StepButton>
           <Button
             ref={renameButton}
             variant="ghost"
             size="icon"
-            aria-label={`Rename ${name}`}
+            aria-label={t('Rename lecture {number}: {title}', name)}
             disabled={isRenaming}
             onClick={() => setIsRenaming(true)}
           >
             <TextCursorInput aria-hidden className="size-5" />
           </Button>
-          <PreviewSwitch courseId={courseId} lecture={lecture} name={name} />
+          <PreviewSwitch courseId={courseId} lecture={lecture} number={place + 1} />
         </div>
         {!isRenaming && (
           <Link
             to={paths.editLecture(courseId, lecture._id)}
-            aria-label={`Edit ${name}`}
+            aria-label={t('Edit lecture {number}: {title}', name)}
             className={cx(buttonClass('secondary', 'icon'), 'col-start-3 row-start-1 self-start lg:self-center')}
           >
             <Pencil aria-hidden className="size-[1.1rem]" />
@@ -107,23 +116,14 @@ export function LectureRow({ courseId, lecture, place, count, onStep }: LectureR
   );
 }
 
-function LectureTitle({ lecture, number }: { lecture: Lecture; number: number }) {
-  const seconds = lecture.durationSeconds;
+function LectureTitle({ courseId, lecture, number }: { courseId: string; lecture: Lecture; number: number }) {
+  const t = useT();
   return (
     <div className="grid min-w-0 grow gap-1 lg:px-2">
       <p className="font-medium wrap-anywhere">
-        Lecture - {number}: {lecture.lectureTitle}
+        {t('Lecture - {number}: {title}', { number, title: lecture.lectureTitle })}
       </p>
-      {lecture.hasVideo ? (
-        <p className="text-sm tabular-nums text-soft">
-          <span aria-hidden>{formatClock(seconds)}</span>
-          <span className="sr-only">{seconds === null ? '' : `Length: ${describeLength(seconds)}`}</span>
-        </p>
-      ) : (
-        <p>
-          <Badge tone="danger">No video yet</Badge>
-        </p>
-      )}
+      <VideoState courseId={courseId} lecture={lecture} />
     </div>
   );
 }
@@ -151,14 +151,15 @@ function StepButton({ label, isIdle, onClick, children }: StepButtonProps) {
   );
 }
 
-function PreviewSwitch({ courseId, lecture, name }: { courseId: string; lecture: Lecture; name: string }) {
+function PreviewSwitch({ courseId, lecture, number }: { courseId: string; lecture: Lecture; number: number }) {
+  const t = useT();
   const [editLecture, { isLoading }] = useEditLectureMutation();
 
   async function toggle() {
     try {
       const form = { isPreviewFree: String(!lecture.isPreviewFree) };
       await editLecture({ courseId, lectureId: lecture._id, form }).unwrap();
-      notify.success('Lecture Updated');
+      notify.success(t('Lecture Updated'));
     } catch (error) {
       notify.error(toAppError(error).message);
     }
@@ -168,10 +169,11 @@ function PreviewSwitch({ courseId, lecture, name }: { courseId: string; lecture:
     <Switch
       label={
         <span className="text-sm whitespace-nowrap">
-          Free<span className="max-sm:hidden"> preview</span>
+          <span className="sm:hidden">{t('Free')}</span>
+          <span className="max-sm:hidden">{t('Free preview')}</span>
         </span>
       }
-      aria-label={`Free preview of ${name}`}
+      aria-label={t('Free preview of lecture {number}: {title}', { number, title: lecture.lectureTitle })}
       checked={lecture.isPreviewFree}
       aria-busy={isLoading || undefined}
       onChange={() => !isLoading && void toggle()}

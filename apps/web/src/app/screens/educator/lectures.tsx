@@ -2,8 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { createLectureBodySchema } from '@nalanda/contract';
 import { ArrowLeft, Film } from 'lucide-react';
 import { useParams } from 'react-router';
-import { useCreateLectureMutation, useListLecturesQuery } from '#features/lectures/lectures.api.ts';
+import { useCreateLectureMutation } from '#features/lectures/lectures.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { translate, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -16,27 +17,31 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
+import { AddManyLectures } from './add-many-lectures.tsx';
 import { LectureList } from './lecture-list.tsx';
+import { useLecturesInWork } from './use-lectures-in-work.ts';
 
-export const meta = () => [{ title: pageTitle('Lectures') }];
+export const meta = () => [{ title: pageTitle(translate('Lectures')) }];
 
 /** The lectures of a course in order, and a line to add the next. */
 export default function Lectures() {
+  const t = useT();
   const { courseId = '' } = useParams();
-  const query = useListLecturesQuery(courseId);
+  const query = useLecturesInWork(courseId);
   return (
     <div className="wrap max-w-[60rem] pb-12">
       <PageHeader
-        title="Lectures"
-        subtitle="Give each a title, then its video. Drag to change the order."
+        title={t('Lectures')}
+        subtitle={t('Give each a title, then its video. Drag to change the order.')}
         actions={
           <LinkButton variant="secondary" to={paths.editCourse(courseId)}>
             <ArrowLeft aria-hidden className="size-4" />
-            Back to Course
+            {t('Back to Course')}
           </LinkButton>
         }
       />
       <CreateLectureForm courseId={courseId} />
+      <AddManyLectures courseId={courseId} />
       <div className="pt-6">
         <QueryView query={query} pending={<ListSkeleton />} empty={<NoLectures />}>
           {(lectures) => <LectureList courseId={courseId} lectures={lectures} />}
@@ -47,13 +52,14 @@ export default function Lectures() {
 }
 
 function CreateLectureForm({ courseId }: { courseId: string }) {
+  const t = useT();
   const [createLecture, { isLoading }] = useCreateLectureMutation();
   const form = useCheckedForm({ resolver: zodResolver(createLectureBodySchema), defaultValues: { lectureTitle: '' } });
 
   const submit = form.handleSubmit(async ({ lectureTitle }) => {
     try {
       await createLecture({ courseId, lectureTitle }).unwrap();
-      notify.success('Lecture Created');
+      notify.success(t('Lecture Created'));
       form.reset();
       form.setFocus('lectureTitle');
     } catch (error) {
@@ -64,11 +70,11 @@ function CreateLectureForm({ courseId }: { courseId: string }) {
   return (
     <Card className="p-5 sm:p-6">
       <form noValidate onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
-        <Field label="Lecture title" hideLabel error={form.formState.errors.lectureTitle?.message}>
-          <Input placeholder="Lecture Title" {...form.register('lectureTitle')} />
+        <Field label={t('Lecture title')} hideLabel error={form.formState.errors.lectureTitle?.message}>
+          <Input placeholder={t('Lecture Title')} {...form.register('lectureTitle')} />
         </Field>
         <Button type="submit" loading={isLoading}>
-          + Create Lecture
+          {t('+ Create Lecture')}
         </Button>
       </form>
     </Card>
@@ -76,8 +82,9 @@ function CreateLectureForm({ courseId }: { courseId: string }) {
 }
 
 function ListSkeleton() {
+  const t = useT();
   return (
-    <SkeletonGroup label="Loading the lectures" className="grid gap-3">
+    <SkeletonGroup label={t('Loading the lectures')} className="grid gap-3">
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} className="h-[4.25rem] rounded-card" />
       ))}
@@ -86,9 +93,10 @@ function ListSkeleton() {
 }
 
 function NoLectures() {
+  const t = useT();
   return (
-    <EmptyState icon={Film} title="No lectures available.">
-      Write the title of the first lecture above. A course needs one lecture with a video to be published.
+    <EmptyState icon={Film} title={t('No lectures available.')}>
+      {t('Write the title of the first lecture above. A course needs one lecture with a video to be published.')}
     </EmptyState>
   );
 }

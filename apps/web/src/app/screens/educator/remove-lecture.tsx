@@ -1,6 +1,7 @@
 import type { Lecture } from '@nalanda/contract';
 import { useState } from 'react';
 import { useRemoveLectureMutation } from '#features/lectures/lectures.api.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -15,36 +16,37 @@ interface RemoveLectureProps {
 
 /** The button 'Remove Lecture' and its question. */
 export function RemoveLecture({ courseId, lecture, isDisabled, onRemoved }: RemoveLectureProps) {
+  const t = useT();
   const [isAsking, setIsAsking] = useState(false);
   const [removeLecture, { isLoading }] = useRemoveLectureMutation();
 
   async function remove() {
     try {
       await removeLecture({ courseId, lectureId: lecture._id }).unwrap();
-      notify.success('Lecture Removed');
+      notify.success(t('Lecture Removed'));
       onRemoved();
     } catch {
-      notify.error('Lecture remove error');
+      notify.error(t('Lecture remove error'));
     }
   }
 
   return (
     <>
       <Button variant="danger" disabled={isDisabled} loading={isLoading} onClick={() => setIsAsking(true)}>
-        Remove Lecture
+        {t('Remove Lecture')}
       </Button>
       <Dialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title="Remove this lecture?"
-        description="The lecture goes with its video. This cannot be undone."
+        title={t('Remove this lecture?')}
+        description={t('The lecture goes with its video. This cannot be undone.')}
         footer={
           <>
             <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              Keep it
+              {t('Keep it')}
             </Button>
             <Button variant="danger" loading={isLoading} onClick={remove}>
-              Remove
+              {t('Remove')}
             </Button>
           </>
         }

@@ -4,6 +4,7 @@ import { Check, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useEditLectureMutation } from '#features/lectures/lectures.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -20,6 +21,7 @@ interface RenameLectureProps {
 
 /** The title of a lecture as a field in its row: Enter saves, Escape leaves it as it was. */
 export function RenameLecture({ courseId, lecture, number, onEnd }: RenameLectureProps) {
+  const t = useT();
   const [editLecture, { isLoading }] = useEditLectureMutation();
   const { lectureTitle } = lecture;
   const form = useCheckedForm({ resolver: zodResolver(createLectureBodySchema), defaultValues: { lectureTitle } });
@@ -28,7 +30,7 @@ export function RenameLecture({ courseId, lecture, number, onEnd }: RenameLectur
     if (fields.lectureTitle === lectureTitle) return onEnd();
     try {
       await editLecture({ courseId, lectureId: lecture._id, form: fields }).unwrap();
-      notify.success('Lecture Updated');
+      notify.success(t('Lecture Updated'));
       onEnd();
     } catch (error) {
       showFailure(form, error);
@@ -46,7 +48,11 @@ export function RenameLecture({ courseId, lecture, number, onEnd }: RenameLectur
       onKeyDown={leaveOnEscape}
       className="col-span-2 col-start-2 row-start-1 grid min-w-0 grow grid-cols-[1fr_auto_auto] items-start gap-1 lg:px-2"
     >
-      <Field label={`Title of lecture ${number}`} hideLabel error={form.formState.errors.lectureTitle?.message}>
+      <Field
+        label={t('Title of lecture {number}', { number })}
+        hideLabel
+        error={form.formState.errors.lectureTitle?.message}
+      >
         {/* The value is there before the focus, or there would be nothing to select yet. */}
         <Input
           autoFocus
@@ -55,10 +61,10 @@ export function RenameLecture({ courseId, lecture, number, onEnd }: RenameLectur
           {...form.register('lectureTitle')}
         />
       </Field>
-      <Button type="submit" size="icon" aria-label="Save title" loading={isLoading}>
+      <Button type="submit" size="icon" aria-label={t('Save title')} loading={isLoading}>
         {!isLoading && <Check aria-hidden className="size-5" />}
       </Button>
-      <Button variant="ghost" size="icon" aria-label="Keep old title" disabled={isLoading} onClick={onEnd}>
+      <Button variant="ghost" size="icon" aria-label={t('Keep old title')} disabled={isLoading} onClick={onEnd}>
         <X aria-hidden className="size-5" />
       </Button>
     </form>

@@ -14,6 +14,7 @@ import { usePlayerSettings } from '#features/lectures/player/settings.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useDocumentTitle } from '#shared/hooks/use-document-title.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
+import { translate, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
@@ -28,7 +29,7 @@ import { CourseFailed } from '../course-parts/course-failed.tsx';
 import { Instructor } from '../course-parts/instructor.tsx';
 import { useRenewVideo } from '../course-parts/use-renew-video.ts';
 
-export const meta = () => [{ title: pageTitle('Lectures') }];
+export const meta = () => [{ title: pageTitle(translate('Lectures')) }];
 
 const columns = 'grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8';
 
@@ -60,6 +61,7 @@ export default function ViewLecture() {
 }
 
 function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
+  const t = useT();
   const [search, setSearch] = useSearchParams();
   const [hasChosen, setHasChosen] = useState(false);
   const [media, setMedia] = useState<HTMLVideoElement | null>(null);
@@ -115,7 +117,7 @@ function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
               </div>
             </>
           ) : (
-            <EmptyStage>No lectures available.</EmptyStage>
+            <EmptyStage>{t('No lectures available.')}</EmptyStage>
           )}
         </div>
         <div className="grid min-w-0 gap-6 lg:row-span-2">
@@ -129,7 +131,7 @@ function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
           />
         </div>
         {isCreatorOf(viewer, course) && (
-          <section aria-label="Instructor" className="min-w-0">
+          <section aria-label={t('Instructor')} className="min-w-0">
             <Instructor creatorId={course.creator} />
           </section>
         )}
@@ -152,16 +154,17 @@ function useMoment(media: HTMLVideoElement | null, moment: number | undefined): 
 }
 
 function ClassroomHead({ course }: { course: CourseDetail }) {
+  const t = useT();
   return (
     <header className="mb-5 flex items-start gap-3 sm:gap-4">
-      <BackLink to={paths.viewCourse(course._id)} label="Back to the course page" />
+      <BackLink to={paths.viewCourse(course._id)} label={t('Back to the course page')} />
       <div className="min-w-0">
         <h1 className="text-2xl sm:text-[2rem]">{course.title}</h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-2.5">
           <span className="text-[0.8125rem] font-semibold uppercase tracking-wide text-terracotta-deep">
-            {course.category}
+            {t(course.category)}
           </span>
-          {course.level && <Badge>{course.level}</Badge>}
+          {course.level && <Badge>{t(course.level)}</Badge>}
         </p>
       </div>
     </header>
@@ -169,23 +172,27 @@ function ClassroomHead({ course }: { course: CourseDetail }) {
 }
 
 function NotEnrolled({ course }: { course: CourseDetail }) {
+  const t = useT();
   return (
     <>
       <h1 className="sr-only">{course.title}</h1>
       <EmptyState
-        title="Enrol to watch this course"
-        action={<LinkButton to={paths.viewCourse(course._id)}>Go to the course</LinkButton>}
+        title={t('Enrol to watch this course')}
+        action={<LinkButton to={paths.viewCourse(course._id)}>{t('Go to the course')}</LinkButton>}
       >
-        The lectures of “{course.title}” are for enrolled learners. Its page shows what it teaches, and free previews
-        where there are some.
+        {t(
+          'The lectures of “{title}” are for enrolled learners. Its page shows what it teaches, and free previews where there are some.',
+          { title: course.title },
+        )}
       </EmptyState>
     </>
   );
 }
 
 function ClassroomSkeleton() {
+  const t = useT();
   return (
-    <SkeletonGroup label="Loading the lectures">
+    <SkeletonGroup label={t('Loading the lectures')}>
       <Skeleton className="mb-5 h-16 w-full max-w-xl" />
       <div className={columns}>
         <StagePlaceholder />

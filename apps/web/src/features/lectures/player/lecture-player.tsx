@@ -117,6 +117,7 @@ function Frame(props: LecturePlayerProps) {
       />
       <Centre stream={stream} onPlay={player.togglePlay} />
       {taps.flash}
+      {stream.state !== 'failed' && next && <NextUp next={next} isHeld={savesData} />}
       <Announcer text={actions.said} />
       {stream.state !== 'failed' && (
         <PlayerControls
@@ -127,7 +128,6 @@ function Frame(props: LecturePlayerProps) {
           isSoundOnly={stream.isSoundOnly}
         />
       )}
-      {stream.state !== 'failed' && next && <NextUp next={next} isHeld={savesData} />}
       {openPanel === 'settings' && (
         <LazySettings
           stream={stream}

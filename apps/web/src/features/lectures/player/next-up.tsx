@@ -44,7 +44,7 @@ function NextCard({ next, isHeld }: NextUpProps) {
   }, [isCounting, left, next]);
 
   return (
-    <div className="absolute inset-x-0 bottom-24 top-0 grid place-content-center justify-items-center gap-2 bg-indigo-deep/85 p-3 text-center sm:gap-3">
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 bg-indigo-deep/95 p-3 pb-20 text-center sm:gap-3">
       <p className="text-sm text-on-indigo-soft">
         <span role="status" className="sr-only">
           {t('Next lecture: {title}', { title: next.title })}
@@ -53,7 +53,9 @@ function NextCard({ next, isHeld }: NextUpProps) {
           {isCounting ? t('Next lecture in {seconds}', { seconds: Math.max(left, 0) }) : t('Next lecture')}
         </span>
       </p>
-      <p className="line-clamp-2 max-w-[36ch] font-display text-lg font-semibold sm:text-2xl">{next.title}</p>
+      <p className="line-clamp-1 max-w-[36ch] font-display text-lg font-semibold sm:line-clamp-2 sm:text-2xl">
+        {next.title}
+      </p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button onClick={next.play}>
           <SkipForward aria-hidden className="size-4" />

@@ -7,7 +7,7 @@ import type { useControlsShown } from './use-controls-shown.ts';
 import type { Player } from './use-player.ts';
 
 /** Two taps within this time are one double tap. */
-const DOUBLE_TAP_MS = 280;
+const DOUBLE_TAP_MS = 300;
 const FLASH_MS = 500;
 /** The share of the picture at each side where a double tap seeks. */
 const SIDE_SHARE = 0.4;

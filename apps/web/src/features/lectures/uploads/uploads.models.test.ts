@@ -1,6 +1,14 @@
 import { limits } from '@nalanda/contract';
 import { describe, expect, it } from 'vitest';
-import { createPaceMeter, describePace, findVideoProblem, formatBytes } from './upload.models.ts';
+import {
+  createPaceMeter,
+  describePace,
+  findVideoProblem,
+  formatBytes,
+  inNaturalOrder,
+  isHiddenFile,
+  titleFromFileName,
+} from './uploads.models.ts';
 
 const MB = 1024 * 1024;
 
@@ -58,5 +66,38 @@ describe('a chosen video', () => {
     expect(findVideoProblem({ size: 0, type: 'video/mp4' })).toBe('This file is empty.');
     expect(findVideoProblem({ size: 10, type: 'video/x-matroska' })).toBeUndefined();
     expect(findVideoProblem({ size: 10, type: '' })).toBeUndefined();
+  });
+});
+
+describe('a folder of files', () => {
+  it('stands in the order in which people number', () => {
+    const paths = ['Week 10/1.mp4', 'Week 2/10 b.mp4', 'Week 2/9 a.mp4', 'intro.mp4', 'Week 2/sub/1.mp4'];
+    expect(inNaturalOrder(paths.map((path) => ({ path }))).map(({ path }) => path)).toEqual([
+      'intro.mp4',
+      'Week 2/9 a.mp4',
+      'Week 2/10 b.mp4',
+      'Week 2/sub/1.mp4',
+      'Week 10/1.mp4',
+    ]);
+  });
+
+  it('leaves out what systems put there', () => {
+    expect(['.DS_Store', 'a/._1.mp4', '__MACOSX/1.mp4', 'a/Thumbs.db'].every(isHiddenFile)).toBe(true);
+    expect(isHiddenFile('a/1.mp4')).toBe(false);
+  });
+
+  it('gives titles that need no retyping', () => {
+    const titles = {
+      '03_intro-to-react.final.mp4': 'Intro to react final',
+      '1. Where to begin.mov': 'Where to begin',
+      '(12) Hooks – part 2.webm': 'Hooks – part 2',
+      '05 - रिएक्ट का परिचय.mp4': 'रिएक्ट का परिचय',
+      '007.mp4': '007',
+      '2024-review.mp4': '2024-review',
+      'Node.js basics.mkv': 'Node js basics',
+      noext: 'Noext',
+    };
+    for (const [name, title] of Object.entries(titles)) expect(titleFromFileName(name), name).toBe(title);
+    expect(titleFromFileName(`${'x'.repeat(300)}.mp4`)).toHaveLength(limits.lectureTitle.max);
   });
 });

@@ -1,0 +1,108 @@
+import type { Lecture } from '@nalanda/contract';
+import { RotateCcw } from 'lucide-react';
+import { useRetryLectureMutation } from '#features/lectures/lectures.api.ts';
+import { describeLength, formatClock } from '#features/lectures/lectures.models.ts';
+import { JobLine, percentOf, UploadBar } from '#features/lectures/uploads/upload-progress.tsx';
+import { useUploadOf } from '#features/lectures/uploads/uploads.ts';
+import { translateMessage, useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+
+/** True while the server still works on the video: the list is asked for anew until it has done. */
+export const isInWork = ({ processing }: Pick<Lecture, 'processing'>) =>
+  processing?.state === 'uploaded' || processing?.state === 'processing';
+
+/** Where a lecture's video stands: missing, on its way, being prepared, failed with Retry, or its length. */
+export function VideoState({ courseId, lecture }: { courseId: string; lecture: Lecture }) {
+  const t = useT();
+  const job = useUploadOf(lecture._id);
+  if (job && job.state !== 'done') {
+    return (
+      <div className="grid gap-1 text-sm tabular-nums text-soft">
+        {job.state === 'uploading' && (
+          <UploadBar percent={percentOf(job)} label={t('Upload of {title}', { title: lecture.lectureTitle })} />
+        )}
+        <p>
+          <JobLine job={job} />
+        </p>
+      </div>
+    );
+  }
+  if (!lecture.hasVideo) {
+    return (
+      <p>
+        <Badge tone="danger">{t('No video yet')}</Badge>
+      </p>
+    );
+  }
+  const { durationSeconds } = lecture;
+  return (
+    <div className="grid gap-1 text-sm tabular-nums text-soft">
+      {durationSeconds !== null && (
+        <p>
+          <span aria-hidden>{formatClock(durationSeconds)}</span>
+          <span className="sr-only">{t('Length: {length}', { length: describeLength(durationSeconds) })}</span>
+        </p>
+      )}
+      <Processing courseId={courseId} lecture={lecture} />
+    </div>
+  );
+}
+
+/** How far the encoding is; nothing when all is ready. */
+export function Processing({ courseId, lecture }: { courseId: string; lecture: Lecture }) {
+  const t = useT();
+  const { processing, lectureTitle } = lecture;
+  if (!processing || processing.state === 'ready') return null;
+  if (processing.state === 'failed') return <ProcessingFailed courseId={courseId} lecture={lecture} />;
+  const isWaiting = processing.state === 'uploaded';
+  return (
+    <div className="grid gap-1 text-sm tabular-nums text-soft">
+      <UploadBar
+        percent={isWaiting ? null : processing.percent}
+        label={t('Preparation of {title}', { title: lectureTitle })}
+      />
+      <p>
+        {isWaiting
+          ? t('Waits to be prepared for all devices. It can be watched already.')
+          : t('Being prepared for all devices: {percent} %. It can be watched already.', {
+              percent: processing.percent,
+            })}
+      </p>
+    </div>
+  );
+}
+
+function ProcessingFailed({ courseId, lecture }: { courseId: string; lecture: Lecture }) {
+  const t = useT();
+  const reason = lecture.processing?.reason;
+  const [retryLecture, { isLoading }] = useRetryLectureMutation();
+
+  async function retry() {
+    try {
+      await retryLecture({ courseId, lectureId: lecture._id }).unwrap();
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+  }
+
+  return (
+    <div className="grid justify-items-start gap-1 text-sm">
+      <p className="text-danger">
+        {t('The video could not be prepared:')} {reason ? translateMessage(reason) : t('Something went wrong')}
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={isLoading}
+        aria-label={t('Prepare {title} again', { title: lecture.lectureTitle })}
+        onClick={() => void retry()}
+      >
+        <RotateCcw aria-hidden className="size-4" />
+        {t('Retry')}
+      </Button>
+    </div>
+  );
+}

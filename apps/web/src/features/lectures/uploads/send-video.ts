@@ -1,0 +1,100 @@
+import type { Upload } from 'tus-js-client';
+import { translate } from '#shared/i18n/index.ts';
+
+/** How much of a file has been sent, in bytes. */
+export interface Sent {
+  sent: number;
+  total: number;
+}
+
+/** An upload that is on its way. */
+export interface VideoUpload {
+  /**
+   * Resolves with the upload's id, to be given to `editlecture`. Rejects with {@link UploadInterrupted} when the line or
+   * the server is gone, with {@link UploadStopped} after `cancel` or `pause`, else with the server's sentence.
+   */
+  finished: Promise<{ uploadId: string }>;
+  /** Ends the upload and forgets what has arrived. */
+  cancel(): void;
+  /** Ends the upload; what has arrived stays for a day, and the same file sent again goes on from there. */
+  pause(): void;
+}
+
+/** The person stopped the upload. */
+export class UploadStopped extends Error {}
+
+/** Nothing is wrong with the file: the line or the server is gone, and trying again later will do. */
+export class UploadInterrupted extends Error {}
+
+const ENDPOINT = '/api/uploads';
+/** Small pieces get through proxies that refuse large requests, and little is lost when a line breaks. */
+const CHUNK_BYTES = 8 * 1024 * 1024;
+const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000];
+
+/**
+ * Sends a video in resumable pieces (tus). A dropped connection is retried; the same file sent again after a reload goes
+ * on where it stopped.
+ */
+export function sendVideo(file: File, onProgress: (progress: Sent) => void): VideoUpload {
+  const { promise, resolve, reject } = Promise.withResolvers<{ uploadId: string }>();
+  let isStopped = false;
+  let upload: Upload | null = null;
+
+  async function start(): Promise<void> {
+    const tus = await import('tus-js-client');
+    upload = new tus.Upload(file, {
+      endpoint: ENDPOINT,
+      chunkSize: CHUNK_BYTES,
+      retryDelays: RETRY_DELAYS_MS,
+      removeFingerprintOnSuccess: true,
+      onProgress: (sent, total) => onProgress({ sent, total: total ?? file.size }),
+      onSuccess: () => resolve({ uploadId: upload?.url?.split('/').at(-1) ?? '' }),
+      onError: (error) => reject(explain(error)),
+    });
+    const [previous] = await upload.findPreviousUploads();
+    if (isStopped) return;
+    if (previous) upload.resumeFromPreviousUpload(previous);
+    upload.start();
+  }
+
+  function stop(forget: boolean): void {
+    if (isStopped) return;
+    isStopped = true;
+    // Forgetting is a courtesy to the server, which clears old uploads by itself.
+    void upload?.abort(forget).catch(() => undefined);
+    reject(new UploadStopped());
+  }
+
+  start().catch((error) => reject(explain(error)));
+  return { finished: promise, cancel: () => stop(true), pause: () => stop(false) };
+}
+
+/** The reply of the server in an error of the tus library, if there was one. */
+interface TusReply {
+  getStatus(): number;
+  getBody(): string;
+}
+
+/** The server's own sentence when it refused; an interruption when it did not answer or failed itself. */
+function explain(error: unknown): Error {
+  const reply =
+    typeof error === 'object' && error !== null && 'originalResponse' in error
+      ? (error.originalResponse as TusReply | null)
+      : null;
+  const status = reply?.getStatus() ?? 0;
+  const message = readMessage(reply?.getBody());
+  // 423: the server still holds the piece whose line has broken.
+  if (status >= 400 && status < 500 && status !== 423 && message) return new Error(message);
+  return new UploadInterrupted(
+    message ?? translate('The upload was interrupted. Check your connection and try again.'),
+  );
+}
+
+function readMessage(body: string | undefined): string | null {
+  try {
+    const { message } = JSON.parse(body ?? '') as { message?: unknown };
+    return typeof message === 'string' ? message : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { type Sent, UploadInterrupted, UploadStopped } from './send-video.ts';
+import { createUploadQueue, type KeptUpload, type UploadQueueDeps } from './upload-queue.ts';
+
+/** A queue whose uploads end when the test says so. */
+function openQueue(change: Partial<UploadQueueDeps> = {}) {
+  const sends: { name: string; end: PromiseWithResolvers<{ uploadId: string }>; note: (sent: Sent) => void }[] = [];
+  const saved: string[] = [];
+  const kept = new Map<string, Omit<KeptUpload, 'userId'>>();
+  let comeOnline = () => {};
+  const queue = createUploadQueue({
+    send(file, note) {
+      const end = Promise.withResolvers<{ uploadId: string }>();
+      sends.push({ name: file.name, end, note });
+      const stop = () => end.reject(new UploadStopped());
+      return { finished: end.promise, cancel: stop, pause: stop };
+    },
+    save: async ({ lectureId, uploadId }) => void saved.push(`${lectureId}:${uploadId}`),
+    keep: async (upload) => void kept.set(upload.id, upload),
+    forget: async (id) => void kept.delete(id),
+    now: () => 0,
+    whenOnline(go) {
+      comeOnline = go;
+      return () => {};
+    },
+    ...change,
+  });
+  const add = (name: string) =>
+    queue.add({ courseId: 'c', lectureId: name, lectureTitle: name, file: new File(['x'], `${name}.mp4`) });
+  const states = () => Object.fromEntries(queue.list().map(({ lectureId, state }) => [lectureId, state]));
+  return { queue, sends, saved, kept, add, states, comeOnline: () => comeOnline() };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+it('sends two at once, saves each to its lecture, and goes on with the next', async () => {
+  const { queue, sends, saved, kept, add, states } = openQueue();
+  const first = add('a');
+  add('b');
+  add('c');
+  expect(states()).toEqual({ a: 'uploading', b: 'uploading', c: 'waiting' });
+  sends[0]!.note({ sent: 1, total: 2 });
+  expect(queue.list()[0]?.pace?.share).toBe(0.5);
+  sends[0]!.end.resolve({ uploadId: 'u1' });
+  await queue.finished(first);
+  await settle();
+  expect(saved).toEqual(['a:u1']);
+  expect(states()).toEqual({ a: 'done', b: 'uploading', c: 'uploading' });
+  expect([...kept.values()].map(({ lectureId }) => lectureId)).toEqual(['b', 'c']);
+  queue.clearDone();
+  expect(states()).toEqual({ b: 'uploading', c: 'uploading' });
+});
+
+it('waits for a lost line and goes on by itself', async () => {
+  const { sends, add, states, comeOnline } = openQueue();
+  add('a');
+  sends[0]!.end.reject(new UploadInterrupted('gone'));
+  await settle();
+  expect(states()).toEqual({ a: 'offline' });
+  comeOnline();
+  expect(states()).toEqual({ a: 'uploading' });
+  expect(sends).toHaveLength(2);
+});
+
+it('pauses, goes on, and forgets what is cancelled', async () => {
+  const { queue, sends, kept, add, states } = openQueue();
+  const id = add('a');
+  queue.pause(id);
+  await settle();
+  expect(states()).toEqual({ a: 'paused' });
+  queue.resume(id);
+  expect(sends).toHaveLength(2);
+  queue.cancel(id);
+  await expect(queue.finished(id)).resolves.toBeUndefined();
+  expect([queue.list().length, kept.size]).toEqual([0, 0]);
+});
+
+it('saves again without sending again, unless the server has refused the file', async () => {
+  const errors = [
+    { status: 503, message: 'Busy' },
+    { status: 415, message: 'No video' },
+  ];
+  const { queue, sends, add, states } = openQueue({
+    save: () => (errors.length > 0 ? Promise.reject(errors.shift()) : Promise.resolve()),
+  });
+  const id = add('a');
+  sends[0]!.end.resolve({ uploadId: 'u1' });
+  await expect(queue.finished(id)).rejects.toMatchObject({ message: 'Busy' });
+  expect(states()).toEqual({ a: 'failed' });
+  queue.resume(id);
+  await expect(queue.finished(id)).rejects.toMatchObject({ message: 'No video' });
+  expect([sends.length, queue.list()[0]?.message]).toEqual([1, 'No video']);
+  queue.resume(id);
+  expect(sends).toHaveLength(2);
+});
+
+it('takes up what a closed page has left, with the same file only', () => {
+  const { queue, sends, states } = openQueue();
+  const left = { id: '1', userId: 'u', courseId: 'c', lectureId: 'a', lectureTitle: 'A', fields: {}, keptAt: 0 };
+  queue.restore([{ ...left, fileName: 'a.mp4', byteSize: 1 }]);
+  expect(states()).toEqual({ a: 'lost' });
+  expect(queue.giveFile('1', new File(['other'], 'a.mp4'))).toBe(false);
+  expect(queue.giveFile('1', new File(['x'], 'a.mp4'))).toBe(true);
+  expect([states(), sends.length]).toEqual([{ a: 'uploading' }, 1]);
+});

@@ -1,0 +1,264 @@
+import { type Sent, UploadInterrupted, UploadStopped, type VideoUpload } from './send-video.ts';
+import { createPaceMeter, type UploadPace } from './uploads.models.ts';
+
+/** Text fields that are saved together with the video. */
+export interface LectureFields {
+  lectureTitle?: string;
+  isPreviewFree?: string;
+}
+
+/** What somebody wants to be uploaded. */
+export interface UploadWish {
+  courseId: string;
+  lectureId: string;
+  lectureTitle: string;
+  fields?: LectureFields;
+  file: File;
+  /** Reads the same file again after a reload, where the browser can. */
+  handle?: FileSystemFileHandle | undefined;
+}
+
+/**
+ * `waiting` for its turn, `uploading`, `offline` (goes on by itself), `paused` by the person, `saving` (all has arrived, the
+ * server looks at it), `done`, `failed` for good, `lost` (the page was closed: the file must be given again).
+ */
+export type UploadState = 'waiting' | 'uploading' | 'offline' | 'paused' | 'saving' | 'done' | 'failed' | 'lost';
+
+/** One upload as screens see it. */
+export interface UploadJob {
+  id: string;
+  courseId: string;
+  lectureId: string;
+  lectureTitle: string;
+  fileName: string;
+  byteSize: number;
+  state: UploadState;
+  pace: UploadPace | null;
+  /** Why it failed. */
+  message: string | null;
+  /** The browser can read the file again after a click. */
+  hasHandle: boolean;
+}
+
+/** What is kept of an upload across a reload. */
+export interface KeptUpload {
+  id: string;
+  userId: string;
+  courseId: string;
+  lectureId: string;
+  lectureTitle: string;
+  fields: LectureFields;
+  fileName: string;
+  byteSize: number;
+  keptAt: number;
+  handle?: FileSystemFileHandle | undefined;
+}
+
+/** What the queue needs from the world. */
+export interface UploadQueueDeps {
+  send: (file: File, onProgress: (progress: Sent) => void) => VideoUpload;
+  /** Gives the lecture its video; rejects with an error that has a `message`. */
+  save: (upload: { courseId: string; lectureId: string; fields: LectureFields; uploadId: string }) => Promise<unknown>;
+  keep: (upload: Omit<KeptUpload, 'userId'>) => Promise<void>;
+  forget: (id: string) => Promise<void>;
+  now: () => number;
+  /** Calls back when trying again makes sense; gives a function that ends the waiting. */
+  whenOnline: (go: () => void) => () => void;
+}
+
+interface Entry {
+  job: UploadJob;
+  file: File | null;
+  fields: LectureFields;
+  handle: FileSystemFileHandle | undefined;
+  running: VideoUpload | null;
+  stopWaiting: (() => void) | null;
+  /** The finished upload, when only the saving failed. */
+  uploadId: string | null;
+  settled: PromiseWithResolvers<void>;
+}
+
+const AT_ONCE = 2;
+const active: readonly UploadState[] = ['waiting', 'uploading', 'offline', 'saving'];
+
+/** True while an upload would suffer from closing the page. */
+export const isUnderWay = ({ state }: UploadJob) => active.includes(state);
+
+/**
+ * Uploads that go on while the person moves between screens: two at once, each saved to its lecture when it has arrived.
+ * A lost line is waited for; the rest waits its turn.
+ */
+export function createUploadQueue(deps: UploadQueueDeps) {
+  const entries = new Map<string, Entry>();
+  const listeners = new Set<() => void>();
+  let snapshot: readonly UploadJob[] = [];
+
+  function publish(): void {
+    snapshot = [...entries.values()].map(({ job }) => job);
+    for (const listener of listeners) listener();
+  }
+
+  function update(entry: Entry, change: Partial<UploadJob>): void {
+    if (!entries.has(entry.job.id)) return;
+    entry.job = { ...entry.job, ...change };
+    publish();
+  }
+
+  function startNext(): void {
+    const jobs = [...entries.values()];
+    const busy = jobs.filter(({ job }) => job.state === 'uploading' || job.state === 'saving').length;
+    for (const entry of jobs.filter(({ job }) => job.state === 'waiting').slice(0, Math.max(0, AT_ONCE - busy))) {
+      void run(entry);
+    }
+  }
+
+  async function run(entry: Entry): Promise<void> {
+    try {
+      update(entry, { state: entry.uploadId ? 'saving' : 'uploading', message: null });
+      entry.uploadId ??= await sendFile(entry);
+      update(entry, { state: 'saving', pace: null });
+      await saveLecture(entry, entry.uploadId);
+    } catch (error) {
+      handleFailure(entry, error);
+    }
+    startNext();
+  }
+
+  async function sendFile(entry: Entry): Promise<string> {
+    if (!entry.file) throw new UploadStopped();
+    const meter = createPaceMeter();
+    entry.running = deps.send(entry.file, (sent) => update(entry, { pace: meter.note(sent, deps.now()) }));
+    try {
+      return (await entry.running.finished).uploadId;
+    } finally {
+      entry.running = null;
+    }
+  }
+
+  async function saveLecture(entry: Entry, uploadId: string): Promise<void> {
+    const { courseId, lectureId } = entry.job;
+    await deps.save({ courseId, lectureId, fields: entry.fields, uploadId });
+    await deps.forget(entry.job.id).catch(() => undefined);
+    update(entry, { state: 'done', pace: null });
+    entry.settled.resolve();
+  }
+
+  function handleFailure(entry: Entry, error: unknown): void {
+    // Paused or cancelled: what did that has set the state.
+    if (error instanceof UploadStopped) return;
+    if (error instanceof UploadInterrupted) {
+      update(entry, { state: 'offline', message: error.message });
+      entry.stopWaiting = deps.whenOnline(() => resume(entry.job.id));
+      return;
+    }
+    const { status, message } = error as { status?: number; message?: string };
+    // The server has refused or forgotten what had arrived: the next try sends it anew.
+    if (status !== undefined && [404, 413, 415].includes(status)) entry.uploadId = null;
+    update(entry, { state: 'failed', pace: null, message: message ?? null });
+    entry.settled.reject(error);
+  }
+
+  function resume(id: string): void {
+    const entry = entries.get(id);
+    if (!entry?.file) return;
+    entry.stopWaiting?.();
+    entry.stopWaiting = null;
+    if (entry.job.state === 'failed') entry.settled = newPromise();
+    update(entry, { state: 'waiting', message: null });
+    startNext();
+  }
+
+  function addEntry(job: UploadJob, rest: Pick<Entry, 'file' | 'fields' | 'handle'>): Entry {
+    const entry: Entry = { job, ...rest, running: null, stopWaiting: null, uploadId: null, settled: newPromise() };
+    entries.set(job.id, entry);
+    return entry;
+  }
+
+  function remove(id: string): void {
+    entries.delete(id);
+    void deps.forget(id).catch(() => undefined);
+    publish();
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    list: () => snapshot,
+
+    /** Begins an upload, or lets it wait its turn. A lecture has one at a time: a newer replaces an older. Gives its id. */
+    add({ courseId, lectureId, lectureTitle, fields = {}, file, handle }: UploadWish): string {
+      for (const { job } of entries.values()) if (job.lectureId === lectureId) this.cancel(job.id);
+      const id = crypto.randomUUID();
+      const facts = { id, courseId, lectureId, lectureTitle, fileName: file.name, byteSize: file.size };
+      addEntry({ ...facts, state: 'waiting', pace: null, message: null, hasHandle: true }, { file, fields, handle });
+      // Without storage it still uploads; only a reload would lose sight of it.
+      void deps.keep({ ...facts, fields, keptAt: deps.now(), handle }).catch(() => undefined);
+      publish();
+      startNext();
+      return id;
+    },
+
+    /** Shows what a closed page has left behind. */
+    restore(kept: readonly KeptUpload[]): void {
+      for (const { fields, handle, userId: _, keptAt: __, ...facts } of kept) {
+        if (entries.has(facts.id)) continue;
+        const job = { ...facts, state: 'lost' as const, pace: null, message: null, hasHandle: handle !== undefined };
+        addEntry(job, { file: null, fields, handle });
+      }
+      publish();
+    },
+
+    /** Resolves when the lecture has its video, rejects when it cannot get it or the upload was cancelled. */
+    finished: (id: string): Promise<void> => entries.get(id)?.settled.promise ?? Promise.resolve(),
+
+    handleOf: (id: string) => entries.get(id)?.handle,
+
+    /** Gives a lost upload its file again; false when it is another one. */
+    giveFile(id: string, file: File): boolean {
+      const entry = entries.get(id);
+      if (!entry) return false;
+      if (file.name !== entry.job.fileName || file.size !== entry.job.byteSize) return false;
+      entry.file = file;
+      resume(id);
+      return true;
+    },
+
+    pause(id: string): void {
+      const entry = entries.get(id);
+      if (!entry) return;
+      entry.stopWaiting?.();
+      update(entry, { state: 'paused' });
+      entry.running?.pause();
+      startNext();
+    },
+
+    resume,
+
+    /** Ends an upload and forgets it, also at the server. */
+    cancel(id: string): void {
+      const entry = entries.get(id);
+      if (!entry) return;
+      entry.stopWaiting?.();
+      entry.running?.cancel();
+      entry.settled.reject(new UploadStopped());
+      remove(id);
+      startNext();
+    },
+
+    /** Takes finished ones off the list. */
+    clearDone(): void {
+      for (const { job } of [...entries.values()]) if (job.state === 'done') remove(job.id);
+    },
+  };
+}
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>;
+
+/** A promise that nobody has to wait for. */
+function newPromise(): PromiseWithResolvers<void> {
+  const resolvers = Promise.withResolvers<void>();
+  resolvers.promise.catch(() => undefined);
+  return resolvers;
+}

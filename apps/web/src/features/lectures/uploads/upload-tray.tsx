@@ -1,0 +1,177 @@
+import { ChevronDown, ChevronUp, Pause, Play, RotateCcw, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useMatch } from 'react-router';
+import { useT } from '#shared/i18n/index.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { JobLine, percentOf, UploadBar } from './upload-progress.tsx';
+import { isUnderWay, type UploadJob } from './upload-queue.ts';
+import { uploads, useUploadSession, useUploads } from './uploads.ts';
+
+/** The uploads of this page at the foot of every screen, while there are any. */
+export default function UploadTray({ userId }: { userId: string }) {
+  const t = useT();
+  useUploadSession(userId);
+  const all = useUploads();
+  const [isOpen, setOpen] = useState(true);
+  // The form of a lecture shows its own upload.
+  const shownInForm = useMatch('/editlecture/:courseId/:lectureId')?.params.lectureId;
+  const jobs = all.filter(({ lectureId, state }) => lectureId !== shownInForm || state === 'lost');
+  if (jobs.length === 0) return null;
+  return (
+    <section
+      aria-label={t('Uploads')}
+      className="fixed inset-x-3 bottom-3 z-30 overflow-hidden rounded-card border border-line bg-raised shadow-card sm:left-auto sm:w-96"
+    >
+      <TrayHead jobs={jobs} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      {isOpen && (
+        <ul className="max-h-[min(22rem,50dvh)] overflow-y-auto overscroll-contain">
+          {jobs.map((job) => (
+            <li key={job.id} className="border-t border-line px-4 py-3">
+              <JobRow job={job} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function TrayHead({ jobs, isOpen, onToggle }: { jobs: UploadJob[]; isOpen: boolean; onToggle: () => void }) {
+  const t = useT();
+  const running = jobs.filter(isUnderWay);
+  const troubled = jobs.filter(({ state }) => state === 'failed' || state === 'lost').length;
+  const title =
+    running.length > 0
+      ? t.count(running.length, '{count} video is on its way', '{count} videos are on their way')
+      : troubled > 0
+        ? t.count(troubled, '{count} upload needs you', '{count} uploads need you')
+        : jobs.every(({ state }) => state === 'done')
+          ? t('All videos have arrived')
+          : t('Uploads are paused');
+  return (
+    <div className="flex min-h-13 items-center gap-2 px-4">
+      <p role="status" className="min-w-0 grow truncate font-semibold">
+        {title}
+      </p>
+      {jobs.some(({ state }) => state === 'done') && (
+        <Button variant="ghost" size="sm" onClick={() => uploads.clearDone()}>
+          {t('Clear')}
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-expanded={isOpen}
+        aria-label={isOpen ? t('Fold the list of uploads') : t('Show the list of uploads')}
+        onClick={onToggle}
+        className="-mr-3"
+      >
+        {isOpen ? <ChevronDown aria-hidden className="size-5" /> : <ChevronUp aria-hidden className="size-5" />}
+      </Button>
+    </div>
+  );
+}
+
+function JobRow({ job }: { job: UploadJob }) {
+  const t = useT();
+  const { id, lectureTitle: title, state } = job;
+  const isMoving = state === 'uploading' || state === 'saving';
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1">
+      <p className="min-w-0 truncate font-medium">{title}</p>
+      <span className="-mr-3 flex">
+        {(state === 'uploading' || state === 'waiting' || state === 'offline') && (
+          <RowButton label={t('Pause the upload of {title}', { title })} onClick={() => uploads.pause(id)}>
+            <Pause aria-hidden className="size-4" />
+          </RowButton>
+        )}
+        {state === 'paused' && (
+          <RowButton label={t('Resume the upload of {title}', { title })} onClick={() => uploads.resume(id)}>
+            <Play aria-hidden className="size-4" />
+          </RowButton>
+        )}
+        {state === 'failed' && (
+          <RowButton label={t('Try the upload of {title} again', { title })} onClick={() => uploads.resume(id)}>
+            <RotateCcw aria-hidden className="size-4" />
+          </RowButton>
+        )}
+        {state !== 'saving' && state !== 'done' && (
+          <RowButton label={t('Drop the upload of {title}', { title })} onClick={() => uploads.cancel(id)}>
+            <X aria-hidden className="size-4" />
+          </RowButton>
+        )}
+      </span>
+      {isMoving && (
+        <span className="col-span-2">
+          <UploadBar percent={percentOf(job)} label={t('Upload of {title}', { title })} />
+        </span>
+      )}
+      <p className={`col-span-2 text-sm tabular-nums ${state === 'failed' ? 'text-danger' : 'text-soft'}`}>
+        <JobLine job={job} />
+      </p>
+      {state === 'lost' && (
+        <div className="col-span-2">
+          <GiveAgain job={job} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RowButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <Button variant="ghost" size="icon" aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+/** Chromium's file handles, which TypeScript does not know yet. */
+type AskableHandle = FileSystemFileHandle & {
+  requestPermission?: (wish: { mode: 'read' }) => Promise<PermissionState>;
+};
+
+/** The way on for an upload whose page was closed: by a click where the browser still knows the file, else by choosing it. */
+function GiveAgain({ job }: { job: UploadJob }) {
+  const t = useT();
+  const [needsChoice, setNeedsChoice] = useState(!job.hasHandle);
+
+  function give(file: File | undefined): void {
+    if (!file || uploads.giveFile(job.id, file)) return;
+    notify.error(t('This is another file. Please choose “{name}”.', { name: job.fileName }));
+  }
+
+  async function readAgain(): Promise<void> {
+    const handle = uploads.handleOf(job.id) as AskableHandle | undefined;
+    try {
+      const answer = await handle?.requestPermission?.({ mode: 'read' });
+      if (handle && answer === 'granted') {
+        give(await handle.getFile());
+        return;
+      }
+    } catch {
+      // Moved or deleted: the person knows where it is now.
+    }
+    setNeedsChoice(true);
+  }
+
+  if (!needsChoice) {
+    return (
+      <Button variant="secondary" size="sm" onClick={() => void readAgain()}>
+        {t('Go on with the upload')}
+      </Button>
+    );
+  }
+  return (
+    <label className="grid gap-1 text-sm">
+      <span>{t('Choose “{name}” again: it goes on where it stopped.', { name: job.fileName })}</span>
+      <input
+        type="file"
+        accept="video/*"
+        onChange={(event) => give(event.target.files?.[0])}
+        className="control py-2 text-soft file:mr-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1 file:font-semibold file:text-ink"
+      />
+    </label>
+  );
+}

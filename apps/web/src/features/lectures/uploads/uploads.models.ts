@@ -1,0 +1,118 @@
+import { limits } from '@nalanda/contract';
+import { translate } from '#shared/i18n/index.ts';
+import { describeLength } from '../lectures.models.ts';
+import type { Sent } from './send-video.ts';
+
+/** How an upload goes. */
+export interface UploadPace {
+  /** 0 to 1. */
+  share: number;
+  sent: number;
+  total: number;
+  /** `null` until enough has been seen. */
+  bytesPerSecond: number | null;
+  secondsLeft: number | null;
+}
+
+/** The pace is taken over this time, so that it neither jumps nor lags. */
+const WINDOW_MS = 8_000;
+const MIN_WINDOW_MS = 1_000;
+
+/**
+ * Follows an upload: `note` takes what has been sent and the time in ms, and tells the pace. What had arrived before the
+ * first note (a resumed upload) does not count as speed.
+ */
+export function createPaceMeter(): { note(progress: Sent, now: number): UploadPace } {
+  const notes: { now: number; sent: number }[] = [];
+  return {
+    note({ sent, total }, now) {
+      notes.push({ now, sent });
+      while (notes.length > 2 && now - (notes[0]?.now ?? now) > WINDOW_MS) notes.shift();
+      const first = notes[0] ?? { now, sent };
+      const elapsed = now - first.now;
+      const bytesPerSecond = elapsed < MIN_WINDOW_MS ? null : Math.max(0, ((sent - first.sent) / elapsed) * 1000);
+      return {
+        share: total > 0 ? sent / total : 0,
+        sent,
+        total,
+        bytesPerSecond,
+        secondsLeft: bytesPerSecond ? (total - sent) / bytesPerSecond : null,
+      };
+    },
+  };
+}
+
+const UNITS = ['kB', 'MB', 'GB'] as const;
+
+/** A size as people read it: `512 kB`, `1.5 MB`, `4 GB`. */
+export function formatBytes(bytes: number): string {
+  let value = bytes / 1024;
+  let unit = 0;
+  while (value >= 1000 && unit < UNITS.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  const digits = value >= 10 || unit === 0 ? 0 : 1;
+  return `${Number(value.toFixed(digits))} ${UNITS[unit]}`;
+}
+
+/** One line about the pace: `12 MB of 80 MB, 1.5 MB/s, about 45 seconds left`. */
+export function describePace({ sent, total, bytesPerSecond, secondsLeft }: UploadPace): string {
+  const parts = [translate('{sent} of {total}', { sent: formatBytes(sent), total: formatBytes(total) })];
+  if (bytesPerSecond !== null) parts.push(translate('{size}/s', { size: formatBytes(bytesPerSecond) }));
+  if (secondsLeft !== null && sent < total) {
+    const left = secondsLeft < 60 ? Math.max(5, Math.ceil(secondsLeft / 5) * 5) : secondsLeft;
+    parts.push(translate('about {length} left', { length: describeLength(left) }));
+  }
+  return parts.join(' · ');
+}
+
+/** What is wrong with a chosen file, as far as a browser can tell; the server looks inside. */
+export function findVideoProblem(file: Pick<File, 'size' | 'type'>): string | undefined {
+  if (file.size > limits.videoBytes) return translate('This video is too large: 4 GB is the limit.');
+  if (file.type !== '' && !file.type.startsWith('video/')) return translate('This is not a video file.');
+  return file.size === 0 ? translate('This file is empty.') : undefined;
+}
+
+/** A file that somebody has chosen or dropped, with its place in the folder. */
+export interface PickedFile {
+  file: File;
+  /** `week 1/02 intro.mp4`; only the name for single files. */
+  path: string;
+  handle?: FileSystemFileHandle | undefined;
+}
+
+const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** In the order in which people number files: 2 before 10, folder by folder. */
+export function inNaturalOrder<T extends { path: string }>(files: readonly T[]): T[] {
+  return files.toSorted((one, other) => {
+    const [a, b] = [one.path.split('/'), other.path.split('/')];
+    for (const [depth, part] of a.entries()) {
+      const order = natural.compare(part, b[depth] ?? '');
+      if (order !== 0) return order;
+    }
+    return a.length - b.length;
+  });
+}
+
+/** Files that systems put beside one's own. */
+export function isHiddenFile(path: string): boolean {
+  return path
+    .split('/')
+    .some((part) => part.startsWith('.') || part === '__MACOSX' || /^(thumbs\.db|desktop\.ini)$/i.test(part));
+}
+
+/** A title out of a file's name: `03_intro-to-react.final.mp4` reads `Intro to react final`. */
+export function titleFromFileName(name: string): string {
+  const bare = name
+    .replace(/\.[a-z0-9]{2,5}$/i, '')
+    .normalize('NFC')
+    .replaceAll(/[_.]+|(?<=\p{L}\p{M}*)-+(?=\p{L})/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  // A leading number is the place in the order; alone it is all there is.
+  const unnumbered = bare.replace(/^[([]?\d{1,3}[)\].:-]*\s+(?:[-–]\s+)?(?=\S)/u, '').trim();
+  const title = (unnumbered || bare || name).slice(0, limits.lectureTitle.max);
+  return title.charAt(0).toLocaleUpperCase() + title.slice(1);
+}

@@ -1,0 +1,64 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
+import { lecturesApi } from '../lectures.api.ts';
+import { forgetUpload, keepUpload, listKeptUploads } from './kept-uploads.ts';
+import { sendVideo } from './send-video.ts';
+import { createUploadQueue, isUnderWay, type UploadJob } from './upload-queue.ts';
+
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+/** Whose uploads these are, and the store that learns of their end. */
+let session: { userId: string; dispatch: Dispatch } | null = null;
+const RETRY_MS = 20_000;
+
+/** The uploads of this page. They live outside React, so that no screen that goes takes them with it. */
+export const uploads = createUploadQueue({
+  send: sendVideo,
+  async save({ courseId, lectureId, fields, uploadId }) {
+    if (!session) throw new Error('nobody is signed in');
+    const edit = { courseId, lectureId, form: { ...fields, uploadId } };
+    await session.dispatch(lecturesApi.endpoints.editLecture.initiate(edit)).unwrap();
+  },
+  keep: (upload) => (session ? keepUpload({ ...upload, userId: session.userId }) : Promise.resolve()),
+  forget: forgetUpload,
+  now: () => performance.timeOrigin + performance.now(),
+  whenOnline(go) {
+    // Some networks lie about being there: it is tried from time to time in any case.
+    const timer = setTimeout(go, RETRY_MS);
+    addEventListener('online', go, { once: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+    };
+  },
+});
+
+if (typeof window !== 'undefined') {
+  addEventListener('beforeunload', (event) => {
+    if (uploads.list().some(isUnderWay)) event.preventDefault();
+  });
+}
+
+const none: readonly UploadJob[] = [];
+
+/** All uploads of this page, as state of React. */
+export function useUploads(): readonly UploadJob[] {
+  return useSyncExternalStore(uploads.subscribe, uploads.list, () => none);
+}
+
+/** The upload of one lecture, if there is one. */
+export function useUploadOf(lectureId: string): UploadJob | undefined {
+  return useUploads().find((job) => job.lectureId === lectureId);
+}
+
+/** Tells the uploads who is signed in, and shows what this person has left unfinished. */
+export function useUploadSession(userId: string): void {
+  const dispatch = useDispatch<Dispatch>();
+  useEffect(() => {
+    const isNew = session?.userId !== userId;
+    session = { userId, dispatch };
+    // A browser without storage has nothing left either.
+    if (isNew) listKeptUploads(userId).then(uploads.restore, () => undefined);
+  }, [userId, dispatch]);
+}
