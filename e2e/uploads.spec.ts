@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, signUp, test } from './fixtures/test.ts';
+import { asset, lectureVideo, secondVideo, textFile } from './pages/assets.ts';
+import { makeWord } from './pages/school.ts';
+import { expectToast } from './pages/screen.ts';
+
+/** Drops files of `e2e/assets` under other names. */
+async function dropFiles(page: Page, files: { name: string; from: string; type: string }[]): Promise<void> {
+  const contents = files.map(({ name, from, type }) => ({
+    name,
+    type,
+    base64: readFileSync(asset(from)).toString('base64'),
+  }));
+  const dataTransfer = await page.evaluateHandle((dropped) => {
+    const transfer = new DataTransfer();
+    for (const { name, type, base64 } of dropped) {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type }));
+    }
+    return transfer;
+  }, contents);
+  await page.getByRole('region', { name: 'Upload several videos' }).dispatchEvent('drop', { dataTransfer });
+}
+
+test('dropped videos become lectures in order, and arrive while the educator works elsewhere', async ({ page }) => {
+  await signUp(page, { name: 'Meera Editor', role: 'educator' });
+  const data = { title: `${makeWord()} in one go`, category: 'Others' };
+  const { _id: courseId } = await (await page.request.post('/api/course/create', { data })).json();
+  const readLectures = async (): Promise<{ lectureTitle: string; hasVideo: boolean }[]> =>
+    (await page.request.get(`/api/course/getcourselecture/${courseId}`)).json();
+  // The bytes wait until the educator has gone on.
+  const gone = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH') await gone.promise;
+    await route.continue();
+  });
+
+  await page.goto(`/createlecture/${courseId}`);
+  await dropFiles(page, [
+    { name: '10 - Last words.mp4', from: lectureVideo, type: 'video/mp4' },
+    { name: '2_first-steps.mp4', from: secondVideo, type: 'video/mp4' },
+    { name: 'notes.txt', from: textFile, type: 'text/plain' },
+  ]);
+  await expectToast(page, '2 lectures created');
+  await expect(page.getByText('Lecture - 1: First steps')).toBeVisible();
+  await expect(page.getByText('Lecture - 2: Last words')).toBeVisible();
+  await expect(page.getByText('notes.txt: This is not a video file.')).toBeVisible();
+
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  await expect(tray).toContainText('2 videos are on their way');
+  await tray.getByRole('button', { name: 'Pause the upload of Last words' }).click();
+  await expect(tray).toContainText('1 video is on its way');
+  await page.getByRole('link', { name: 'Back to Course' }).click();
+  await expect(page).toHaveURL(/\/addcourses\//);
+  await tray.getByRole('button', { name: 'Resume the upload of Last words' }).click();
+  await expect(tray).toContainText('2 videos are on their way');
+  gone.resolve();
+  await expect(tray).toContainText('All videos have arrived');
+  expect(await readLectures()).toMatchObject([
+    { lectureTitle: 'First steps', hasVideo: true },
+    { lectureTitle: 'Last words', hasVideo: true },
+  ]);
+  await tray.getByRole('button', { name: 'Clear' }).click();
+  await expect(tray).toHaveCount(0);
+});
+
+test('an upload that a closed page has left behind goes on with the same file', async ({ page }) => {
+  await signUp(page, { name: 'Hasty Editor', role: 'educator' });
+  const data = { title: `${makeWord()} after a reload`, category: 'Others' };
+  const { _id: courseId } = await (await page.request.post('/api/course/create', { data })).json();
+  await page.route('**/api/uploads/*', (route) =>
+    route.request().method() === 'PATCH' ? undefined : route.continue(),
+  );
+  await page.goto(`/createlecture/${courseId}`);
+  const begun = page.waitForResponse((reply) => reply.url().endsWith('/api/uploads') && reply.status() === 201);
+  await page.getByLabel('Videos', { exact: true }).setInputFiles(asset(lectureVideo));
+  await begun;
+  // Leaving with an upload under way is asked about.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  await expect(tray).toContainText('1 upload needs you');
+  const field = tray.getByLabel('Choose “lecture.mp4” again: it goes on where it stopped.');
+  await field.setInputFiles(asset(secondVideo));
+  await expectToast(page, 'This is another file. Please choose “lecture.mp4”.');
+  await page.unroute('**/api/uploads/*');
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'HEAD' && request.url().includes('/api/uploads/'),
+  );
+  await field.setInputFiles(asset(lectureVideo));
+  // It asks how much has arrived, instead of beginning anew.
+  await asked;
+  await expect(tray).toContainText('All videos have arrived');
+});
