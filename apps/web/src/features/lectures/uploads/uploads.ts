@@ -9,18 +9,25 @@ import { createUploadQueue, isUnderWay, type UploadJob } from './upload-queue.ts
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 /** Whose uploads these are, and the store that learns of their end. */
-let session: { userId: string; dispatch: Dispatch } | null = null;
+interface Session {
+  userId: string;
+  dispatch: Dispatch;
+}
+
+/** Uploads may begin before the tray, which tells who is signed in, has been fetched: they wait for it. */
+let session = Promise.withResolvers<Session>();
+let knownUserId: string | null = null;
 const RETRY_MS = 20_000;
 
 /** The uploads of this page. They live outside React, so that no screen that goes takes them with it. */
 export const uploads = createUploadQueue({
   send: sendVideo,
   async save({ courseId, lectureId, fields, uploadId }) {
-    if (!session) throw new Error('nobody is signed in');
+    const { dispatch } = await session.promise;
     const edit = { courseId, lectureId, form: { ...fields, uploadId } };
-    await session.dispatch(lecturesApi.endpoints.editLecture.initiate(edit)).unwrap();
+    await dispatch(lecturesApi.endpoints.editLecture.initiate(edit)).unwrap();
   },
-  keep: (upload) => (session ? keepUpload({ ...upload, userId: session.userId }) : Promise.resolve()),
+  keep: async (upload) => keepUpload({ ...upload, userId: (await session.promise).userId }),
   forget: forgetUpload,
   now: () => performance.timeOrigin + performance.now(),
   whenOnline(go) {
@@ -56,8 +63,10 @@ export function useUploadOf(lectureId: string): UploadJob | undefined {
 export function useUploadSession(userId: string): void {
   const dispatch = useDispatch<Dispatch>();
   useEffect(() => {
-    const isNew = session?.userId !== userId;
-    session = { userId, dispatch };
+    const isNew = knownUserId !== userId;
+    if (isNew && knownUserId !== null) session = Promise.withResolvers();
+    knownUserId = userId;
+    session.resolve({ userId, dispatch });
     // A browser without storage has nothing left either.
     if (isNew) listKeptUploads(userId).then(uploads.restore, () => undefined);
   }, [userId, dispatch]);
