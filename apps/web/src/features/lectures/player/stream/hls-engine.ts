@@ -8,6 +8,8 @@ export interface EngineOptions {
   startAt: number;
   /** Fetches nothing but the playlist before somebody presses Play, and caps the quality. */
   isLowData: boolean;
+  /** It was playing and goes on: nobody has to press Play again. */
+  isGoingOn: boolean;
   /** Bits a second to begin with. */
   estimate: number;
   /** The address to ask with, once a living token is there. */
@@ -39,7 +41,7 @@ export function startEngine(video: HTMLVideoElement, options: EngineOptions): En
     enableWorker: false,
     lowLatencyMode: false,
     startPosition: options.startAt > 0 ? options.startAt : -1,
-    autoStartLoad: !isLowData,
+    autoStartLoad: !isLowData || options.isGoingOn,
     // By the estimate, instead of fetching a first piece twice.
     startLevel: -1,
     testBandwidth: false,

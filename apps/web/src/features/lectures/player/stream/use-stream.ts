@@ -122,6 +122,7 @@ export function useStream({ videoRef, lecture, renew, isLowData, startAt }: Stre
           url,
           startAt: resumeAt.current?.time ?? latest.current.startAt,
           isLowData,
+          isGoingOn: resumeAt.current?.isPlaying ?? false,
           estimate: firstEstimate(readConnection(), readSettings().bandwidth),
           toLivingUrl: living.toLivingUrl,
           onQualities: setQualities,
