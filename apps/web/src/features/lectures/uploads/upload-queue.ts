@@ -254,8 +254,6 @@ export function createUploadQueue(deps: UploadQueueDeps) {
   };
 }
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>;
-
 /** A promise that nobody has to wait for. */
 function newPromise(): PromiseWithResolvers<void> {
   const resolvers = Promise.withResolvers<void>();
