@@ -1,30 +1,27 @@
-import type { User } from '@nalanda/contract';
-import { Menu, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { selectUser } from '#features/users/users.slice.ts';
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
-import { paths } from '#shared/paths.ts';
-import { Avatar } from '#shared/ui/avatar.tsx';
-import { Button, LinkButton } from '#shared/ui/button.tsx';
-import { Sheet } from '#shared/ui/dialog.tsx';
-import { useAppSelector } from '../hooks.ts';
-import { LocaleSwitch } from './locale-switch.tsx';
-import { Logo } from './logo.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
-import { useLogout } from './use-logout.ts';
+import { Button } from '#shared/ui/button.tsx';
 
-/** Menu button of small screens and the full-screen panel it slides in. */
+const loadPanel = () => import('./mobile-menu-panel.tsx');
+const MobileMenuPanel = lazy(loadPanel);
+
+/** Menu button of small screens. The panel that it slides in comes when somebody reaches for it. */
 export function MobileMenu({ brandName }: { brandName: string }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const { pathname } = useLocation();
-  const user = useAppSelector(selectUser);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
   useEffect(() => setIsOpen(false), [pathname]);
 
-  const close = () => setIsOpen(false);
+  function open() {
+    setWasOpened(true);
+    setIsOpen(true);
+  }
+
   return (
     <div className="lg:hidden">
       <Button
@@ -32,74 +29,17 @@ export function MobileMenu({ brandName }: { brandName: string }) {
         size="icon"
         aria-label={t('Open menu')}
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onClick={open}
+        onPointerDown={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
       >
         <Menu aria-hidden className="size-6" />
       </Button>
-      <Sheet isOpen={isOpen} onClose={close} title={t('Menu')}>
-        <div className="wrap flex h-[4.75rem] items-center justify-between">
-          <Logo name={brandName} />
-          <Button variant="ghost" size="icon" aria-label={t('Close menu')} onClick={close}>
-            <X aria-hidden className="size-6" />
-          </Button>
-        </div>
-        <MenuEntries user={user} onChoose={close} />
-      </Sheet>
+      {wasOpened && (
+        <Suspense>
+          <MobileMenuPanel brandName={brandName} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-function MenuEntries({ user, onChoose }: { user: User | null; onChoose: () => void }) {
-  const t = useT();
-  const { logOut, isLoggingOut } = useLogout();
-  const links = [
-    { to: paths.home(), label: t('Home') },
-    { to: paths.profile(), label: t('My Profile') },
-    { to: paths.enrolledCourses(), label: t('My Courses') },
-    ...(user?.role === 'educator' ? [{ to: paths.dashboard(), label: t('Dashboard') }] : []),
-    { to: paths.allCourses(), label: t('All courses') },
-    { to: paths.searchWithAi(), label: t('Search with AI') },
-  ];
-  return (
-    <>
-      <div className="wrap flex items-center gap-4 border-y border-line py-5">
-        <Avatar name={user?.name} photoUrl={user?.photoUrl} size="md" />
-        <p className="min-w-0 truncate font-medium">{user ? user.name : t('You are not logged in')}</p>
-      </div>
-      <nav aria-label={t('Menu')} className="wrap py-4">
-        <ul>
-          {links.map(({ to, label }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                onClick={onChoose}
-                className="flex min-h-14 items-center font-display text-2xl font-semibold"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="wrap mt-auto flex items-center gap-3 py-6">
-        {user ? (
-          <Button
-            variant="secondary"
-            size="lg"
-            className="grow"
-            loading={isLoggingOut}
-            onClick={() => void logOut().then(onChoose)}
-          >
-            {t('LogOut')}
-          </Button>
-        ) : (
-          <LinkButton to={paths.login()} size="lg" className="grow" onClick={onChoose}>
-            {t('Login')}
-          </LinkButton>
-        )}
-        <LocaleSwitch className="min-h-11 rounded-control px-3 font-medium" />
-        <ThemeSwitch />
-      </div>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { certificateRoutes } from '@nalanda/contract';
-import { certificateCalls } from '#shared/lib/api-routes.ts';
+import { certificateCalls } from '#shared/lib/late-api-routes.ts';
 import { baseApi, type Reply, request } from '#shared/lib/base-api.ts';
 
 const api = baseApi.injectEndpoints({

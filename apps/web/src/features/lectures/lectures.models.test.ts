@@ -1,14 +1,7 @@
 import type { Lecture } from '@nalanda/contract';
 import { describe, expect, it } from 'vitest';
-import {
-  chooseLecture,
-  describeLength,
-  findNext,
-  formatClock,
-  inOrder,
-  moveItem,
-  sumSeconds,
-} from './lectures.models.ts';
+import { inOrder, moveItem } from './lecture-order.models.ts';
+import { chooseLecture, describeLength, findNext, formatClock, sumSeconds } from './lectures.models.ts';
 
 const lecture = (_id: string, hasVideo = true): Lecture => ({
   _id,

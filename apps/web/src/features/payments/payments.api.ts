@@ -1,6 +1,6 @@
 import type { billingRoutes, paymentRoutes } from '@nalanda/contract';
-import { billingCalls, paymentCalls } from '#shared/lib/api-routes.ts';
 import { type Body, baseApi, type Reply, request } from '#shared/lib/base-api.ts';
+import { billingCalls, paymentCalls } from '#shared/lib/late-api-routes.ts';
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import type { searchInsightRoutes } from '@nalanda/contract';
-import { searchInsightCalls } from '#shared/lib/api-routes.ts';
 import { type Body, baseApi, type Reply, request } from '#shared/lib/base-api.ts';
+import { searchInsightCalls } from '#shared/lib/late-api-routes.ts';
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({

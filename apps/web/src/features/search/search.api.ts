@@ -1,6 +1,6 @@
 import type { Course, SearchUnderstood, searchRoutes } from '@nalanda/contract';
-import { searchCalls } from '#shared/lib/api-routes.ts';
 import { type Body, baseApi, type Reply, request } from '#shared/lib/base-api.ts';
+import { searchCalls } from '#shared/lib/late-api-routes.ts';
 
 /** A wish as it is asked. */
 export interface AskedWish {

@@ -1,26 +1,21 @@
 import type {
-  accountRoutes,
   authRoutes,
-  billingRoutes,
-  certificateRoutes,
   courseRoutes,
   learningRoutes,
   lectureRoutes,
-  paymentRoutes,
   reviewRoutes,
-  searchInsightRoutes,
-  searchRoutes,
   systemRoutes,
   userRoutes,
 } from '@nalanda/contract';
 
 /*
- * Method and path of every call, without the schemas. The contract's own route objects pull zod (27 kB gzipped) into
+ * Method and path of the calls that the first screen knows (late-api-routes.ts has the others), without the schemas. The contract's own route objects pull zod (27 kB gzipped) into
  * the first screen; these do not, and `satisfies` makes the compiler compare each literal with the contract.
  * Replies need no second check in the browser: the server sends nothing that the same schemas did not let through.
  */
 
-type Light<Routes> = {
+/** Routes with nothing but method and path. */
+export type Light<Routes> = {
   readonly [K in keyof Routes]: Routes[K] extends { method: infer M; path: infer P } ? { method: M; path: P } : never;
 };
 
@@ -39,11 +34,6 @@ export const authCalls = {
   changeEmail: { method: 'POST', path: '/api/auth/changeemail' },
   confirmEmail: { method: 'POST', path: '/api/auth/confirmemail' },
 } as const satisfies Light<typeof authRoutes>;
-
-export const accountCalls = {
-  describeDeletion: { method: 'GET', path: '/api/account/deletion' },
-  deleteAccount: { method: 'POST', path: '/api/account/delete' },
-} as const satisfies Light<typeof accountRoutes>;
 
 export const userCalls = {
   currentUser: { method: 'GET', path: '/api/user/currentuser' },
@@ -81,37 +71,6 @@ export const reviewCalls = {
   giveReview: { method: 'POST', path: '/api/review/givereview' },
   listReviews: { method: 'GET', path: '/api/review/allReview' },
 } as const satisfies Light<typeof reviewRoutes>;
-
-export const paymentCalls = {
-  createOrder: { method: 'POST', path: '/api/payment/create-order' },
-  verifyPayment: { method: 'POST', path: '/api/payment/verify-payment' },
-  listPurchases: { method: 'GET', path: '/api/payment/purchases' },
-  requestRefund: { method: 'POST', path: '/api/payment/refund' },
-  getEarnings: { method: 'GET', path: '/api/payment/earnings' },
-} as const satisfies Light<typeof paymentRoutes>;
-
-export const billingCalls = {
-  getBillingDetails: { method: 'GET', path: '/api/payment/billing' },
-  saveBillingDetails: { method: 'POST', path: '/api/payment/billing' },
-} as const satisfies Light<typeof billingRoutes>;
-
-export const certificateCalls = {
-  listCompleted: { method: 'GET', path: '/api/learning/certificates' },
-  issueCertificate: { method: 'POST', path: '/api/learning/certificates' },
-  findCertificate: { method: 'GET', path: '/api/certificates/:number' },
-} as const satisfies Light<typeof certificateRoutes>;
-
-export const searchCalls = {
-  aiSearch: { method: 'POST', path: '/api/ai/search' },
-  suggest: { method: 'GET', path: '/api/search/suggest' },
-  getCourseConcepts: { method: 'GET', path: '/api/course/concepts/:courseId' },
-  setCourseConcepts: { method: 'POST', path: '/api/course/concepts/:courseId' },
-} as const satisfies Light<typeof searchRoutes>;
-
-export const searchInsightCalls = {
-  noteOutcome: { method: 'POST', path: '/api/search/outcome' },
-  getInsights: { method: 'GET', path: '/api/search/insights' },
-} as const satisfies Light<typeof searchInsightRoutes>;
 
 export const systemCalls = {
   info: { method: 'GET', path: '/api/system/info' },

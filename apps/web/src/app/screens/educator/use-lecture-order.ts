@@ -1,7 +1,7 @@
 import type { Lecture } from '@nalanda/contract';
 import { useRef, useState } from 'react';
+import { inOrder, moveItem } from '#features/lectures/lecture-order.models.ts';
 import { useReorderLecturesMutation } from '#features/lectures/lectures.api.ts';
-import { inOrder, moveItem } from '#features/lectures/lectures.models.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 

@@ -1,12 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { selectUser } from '#features/users/users.slice.ts';
 import { translate } from '#shared/i18n/index.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
-import { ContinueWatching } from '../course-parts/continue-watching.tsx';
+import { useAppSelector } from '../../hooks.ts';
 import { About } from './about.tsx';
 import { Badges } from './badges.tsx';
 import { ExploreCourses } from './explore-courses.tsx';
 import { Hero } from './hero.tsx';
 import { PopularCourses } from './popular-courses.tsx';
 import { Reviews } from './reviews.tsx';
+
+// Strangers have nothing to continue: its scripts come for those who are signed in.
+const ContinueWatching = lazy(() =>
+  import('../course-parts/continue-watching.tsx').then((module) => ({ default: module.ContinueWatching })),
+);
 
 export const meta = () => [
   { title: pageTitle(translate('Grow Your Skills to Advance Your Career path')) },
@@ -20,11 +27,16 @@ export const meta = () => [
 
 /** Home: what this place is, what one can learn here, and what learners say. */
 export default function Home() {
+  const isSignedIn = useAppSelector(selectUser) !== null;
   return (
     <>
       <Hero />
       <Badges />
-      <ContinueWatching className="wrap pt-14" />
+      {isSignedIn && (
+        <Suspense>
+          <ContinueWatching className="wrap pt-14" />
+        </Suspense>
+      )}
       <ExploreCourses />
       <PopularCourses />
       <About />

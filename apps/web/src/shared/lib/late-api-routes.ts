@@ -1,0 +1,40 @@
+import type { accountRoutes, paymentRoutes, searchInsightRoutes, searchRoutes } from '@nalanda/contract';
+import type { Light } from './api-routes.ts';
+
+/* Calls of screens that load their own scripts: as api-routes.ts, but not part of the first screen. */
+
+export const accountCalls = {
+  describeDeletion: { method: 'GET', path: '/api/account/deletion' },
+  deleteAccount: { method: 'POST', path: '/api/account/delete' },
+} as const satisfies Light<typeof accountRoutes>;
+
+export const paymentCalls = {
+  createOrder: { method: 'POST', path: '/api/payment/create-order' },
+  verifyPayment: { method: 'POST', path: '/api/payment/verify-payment' },
+  listPurchases: { method: 'GET', path: '/api/payment/purchases' },
+  requestRefund: { method: 'POST', path: '/api/payment/refund' },
+  getEarnings: { method: 'GET', path: '/api/payment/earnings' },
+} as const satisfies Light<typeof paymentRoutes>;
+
+export const billingCalls = {
+  getBillingDetails: { method: 'GET', path: '/api/payment/billing' },
+  saveBillingDetails: { method: 'POST', path: '/api/payment/billing' },
+} as const satisfies Light<typeof billingRoutes>;
+
+export const certificateCalls = {
+  listCompleted: { method: 'GET', path: '/api/learning/certificates' },
+  issueCertificate: { method: 'POST', path: '/api/learning/certificates' },
+  findCertificate: { method: 'GET', path: '/api/certificates/:number' },
+} as const satisfies Light<typeof certificateRoutes>;
+
+export const searchCalls = {
+  aiSearch: { method: 'POST', path: '/api/ai/search' },
+  suggest: { method: 'GET', path: '/api/search/suggest' },
+  getCourseConcepts: { method: 'GET', path: '/api/course/concepts/:courseId' },
+  setCourseConcepts: { method: 'POST', path: '/api/course/concepts/:courseId' },
+} as const satisfies Light<typeof searchRoutes>;
+
+export const searchInsightCalls = {
+  noteOutcome: { method: 'POST', path: '/api/search/outcome' },
+  getInsights: { method: 'GET', path: '/api/search/insights' },
+} as const satisfies Light<typeof searchInsightRoutes>;
