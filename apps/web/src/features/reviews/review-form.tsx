@@ -9,7 +9,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/input.tsx';
-import { RatingInput } from '#shared/ui/rating.tsx';
+import { RatingInput } from '#shared/ui/rating-input.tsx';
 import { useGiveReviewMutation } from './reviews.api.ts';
 
 const formSchema = giveReviewBodySchema.omit({ courseId: true });
