@@ -1,6 +1,6 @@
 import type { certificateRoutes } from '@nalanda/contract';
-import { certificateCalls } from '#shared/lib/late-api-routes.ts';
 import { baseApi, type Reply, request } from '#shared/lib/base-api.ts';
+import { certificateCalls } from '#shared/lib/late-api-routes.ts';
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({

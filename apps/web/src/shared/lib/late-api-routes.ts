@@ -1,4 +1,11 @@
-import type { accountRoutes, paymentRoutes, searchInsightRoutes, searchRoutes } from '@nalanda/contract';
+import type {
+  accountRoutes,
+  billingRoutes,
+  certificateRoutes,
+  paymentRoutes,
+  searchInsightRoutes,
+  searchRoutes,
+} from '@nalanda/contract';
 import type { Light } from './api-routes.ts';
 
 /* Calls of screens that load their own scripts: as api-routes.ts, but not part of the first screen. */
