@@ -14,7 +14,7 @@ export function PaperLinks({ papers }: { papers: readonly Paper[] }) {
   const t = useT();
   if (papers.length === 0) return <p className="text-sm text-soft">{t('Follows soon')}</p>;
   return (
-    <ul className="grid gap-x-5 max-md:flex max-md:flex-wrap">
+    <ul className="grid gap-x-5 max-lg:flex max-lg:flex-wrap">
       {papers.map(({ _id, kind, number, url }) => (
         <li key={_id}>
           <a

@@ -37,7 +37,7 @@ export function PurchaseList({ purchases, onRefund }: PurchaseListProps) {
   ];
   return (
     <>
-      <div className="max-md:hidden">
+      <div className="max-lg:hidden">
         <Table
           caption={t('What you have bought, newest first')}
           columns={columns}
@@ -45,7 +45,7 @@ export function PurchaseList({ purchases, onRefund }: PurchaseListProps) {
           rowKey={({ _id }) => _id}
         />
       </div>
-      <ul className="grid gap-4 md:hidden">
+      <ul className="grid gap-4 lg:hidden">
         {purchases.map((purchase) => (
           <li key={purchase._id}>
             <Card className="grid gap-2 p-4">
@@ -78,7 +78,7 @@ function Amount({ purchase: { amount, discount, coupon } }: { purchase: Purchase
   const t = useT();
   if (discount === 0) return <Price value={amount} />;
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 md:grid">
+    <p className="flex flex-wrap items-baseline gap-x-2 lg:grid">
       <Price value={amount} />
       <span className="text-sm text-soft">
         <span className="sr-only">{t('instead of')} </span>
@@ -92,7 +92,11 @@ function Amount({ purchase: { amount, discount, coupon } }: { purchase: Purchase
 function PurchaseStatus({ purchase }: { purchase: Purchase }) {
   const t = useT();
   const { tone, text } = statuses[purchase.status];
-  return <Badge tone={tone}>{t(text)}</Badge>;
+  return (
+    <Badge tone={tone} className="whitespace-nowrap">
+      {t(text)}
+    </Badge>
+  );
 }
 
 /** The button, or the reason why there is none. */

@@ -117,7 +117,7 @@ export const server: HindiTexts = {
   'Nothing has been paid for this course yet.': 'इस कोर्स के लिए अभी कुछ भुगतान नहीं हुआ है।',
   'Your refund is on its way.': 'आपका रिफ़ंड भेजा जा रहा है।',
   'A course whose certificate you have received cannot be refunded.':
-    'जिस कोर्स का सर्टिफ़िकेट आपको मिल चुका है, उसका रिफ़ंड नहीं हो सकता।',
+    'जिस कोर्स का प्रमाणपत्र आपको मिल चुका है, उसका रिफ़ंड नहीं हो सकता।',
   'A course that you have completed cannot be refunded.': 'जो कोर्स आप पूरा कर चुके हैं, उसका रिफ़ंड नहीं हो सकता।',
   'Refunds are possible within {a} days of purchase.': 'रिफ़ंड ख़रीद के {a} दिनों के भीतर हो सकता है।',
   'Refunds are possible until 20% of the course is watched; you have watched more.':
@@ -175,12 +175,12 @@ export const server: HindiTexts = {
   'Course removed. Learners who are enrolled can still watch it.':
     'कोर्स हटा दिया गया। नामांकित विद्यार्थी इसे अब भी देख सकते हैं।',
   'Course removed.': 'कोर्स हटा दिया गया।',
-  'There is no valid certificate with this number.': 'इस नंबर का कोई मान्य सर्टिफ़िकेट नहीं है।',
-  'A certificate is for those who are enrolled in the course.': 'सर्टिफ़िकेट कोर्स में नामांकित लोगों के लिए है।',
+  'There is no valid certificate with this number.': 'इस नंबर का कोई मान्य प्रमाणपत्र नहीं है।',
+  'A certificate is for those who are enrolled in the course.': 'प्रमाणपत्र कोर्स में नामांकित लोगों के लिए है।',
   'Your certificate is ready when you have watched at least 90% of every lecture.':
-    'जब आप हर लेक्चर का कम से कम 90% देख लेंगे, तब आपका सर्टिफ़िकेट तैयार हो जाएगा।',
+    'जब आप हर लेक्चर का कम से कम 90% देख लेंगे, तब आपका प्रमाणपत्र तैयार हो जाएगा।',
   'A refund of this course is on its way, so there is no certificate for it.':
-    'इस कोर्स का रिफ़ंड भेजा जा रहा है, इसलिए इसका सर्टिफ़िकेट नहीं है।',
+    'इस कोर्स का रिफ़ंड भेजा जा रहा है, इसलिए इसका प्रमाणपत्र नहीं है।',
   'Wrong email or password.': 'ईमेल या पासवर्ड ग़लत है।',
   'This code is wrong or no longer valid. Check it, or ask for a new one.':
     'यह कोड ग़लत है या अब मान्य नहीं है। इसे जाँचें, या नया कोड माँगें।',
