@@ -38,13 +38,20 @@ export function createPress(): Press {
     opened.unref();
     opened.channel?.unref();
     const end = (reason: string) => {
-      if (child === opened) child = undefined;
+      // One that was sent away idle has nothing to answer for; what waits now waits for its successor.
+      if (child !== opened) return;
+      child = undefined;
       for (const [id, answer] of waiting) answer({ id, error: reason });
     };
     opened.on('message', (answer: PressAnswer) => waiting.get(answer.id)?.(answer));
     opened.on('error', (error) => end(error.message));
     opened.on('exit', () => end('the press stopped'));
     return opened;
+  }
+
+  function retire(): void {
+    child?.kill();
+    child = undefined;
   }
 
   async function draw(sheet: Sheet): Promise<Buffer> {
@@ -59,7 +66,7 @@ export function createPress(): Press {
       waiting.set(id, (printed) => {
         clearTimeout(limit);
         waiting.delete(id);
-        if (waiting.size === 0) idle = setTimeout(() => printing.kill(), IDLE_MILLISECONDS).unref();
+        if (waiting.size === 0) idle = setTimeout(retire, IDLE_MILLISECONDS).unref();
         resolve(printed);
       });
       printing.send({ id, sheet } satisfies PressOrder);
@@ -73,7 +80,8 @@ export function createPress(): Press {
     drawCertificate: (certificate) => draw({ kind: 'certificate', certificate }),
     close() {
       clearTimeout(idle);
-      child?.kill();
+      retire();
+      for (const [id, answer] of waiting) answer({ id, error: 'the server stops' });
     },
   };
 }
