@@ -1,7 +1,6 @@
 import { limits } from '@nalanda/contract';
 import { Mic, MicOff, Search, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { useEarlyTyping } from '#shared/hooks/use-early-typing.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -44,7 +43,6 @@ export function SearchBox({ wish, followsWish, isSearching, onSearch, onLeaveDow
   }
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
-  useEarlyTyping(input, { value: text, onTyped: type });
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
 

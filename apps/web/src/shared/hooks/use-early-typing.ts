@@ -1,13 +1,35 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
-/** Takes over what was typed into a box before the page's script had come: the HTML stands there earlier. */
+/** The page as the server sent it; it stands until the app's own first rendering takes its place (decision 018). */
+const RENDERED = '#rendered-screen';
+
+interface EarlyBox {
+  /** Keeps what is typed until the very moment in which it is replaced. */
+  input: HTMLInputElement;
+  text: string;
+  hadFocus: boolean;
+}
+
+function findEarlyBox(label: string): EarlyBox | null {
+  if (typeof document === 'undefined') return null;
+  const inputs = document.querySelectorAll<HTMLInputElement>(`${RENDERED} input`);
+  const input = [...inputs].find((one) => one.ariaLabel === label);
+  return input ? { input, text: input.value, hadFocus: document.activeElement === input } : null;
+}
+
+/** Takes over what was typed into a box, and the focus in it, before the app had come to replace the sent page. */
 export function useEarlyTyping(
   input: RefObject<HTMLInputElement | null>,
-  { value, onTyped }: { value: string; onTyped: (typed: string) => void },
+  box: { label: string; value: string; onTyped: (typed: string) => void },
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes the page over.
+  // While the first rendering runs the sent page still stands; afterwards it is gone.
+  const [early] = useState(() => findEarlyBox(box.label));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app takes the page over.
   useEffect(() => {
-    const typed = input.current?.value;
-    if (typed !== undefined && typed !== value) onTyped(typed);
+    if (!early) return;
+    const typed = early.input.value;
+    // Whoever typed after the rendering began was in the box.
+    if (early.hadFocus || typed !== early.text) input.current?.focus();
+    if (typed !== box.value) box.onTyped(typed);
   }, []);
 }

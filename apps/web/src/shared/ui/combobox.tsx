@@ -46,7 +46,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const [active, setActive] = useState(-1);
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  useEarlyTyping(input, { value, onTyped: type });
+  useEarlyTyping(input, { label, value, onTyped: type });
   const shown = groups.filter((group) => group.options.length > 0);
   const options = shown.flatMap((group) => group.options);
   const isOpen = wantsOpen && options.length > 0;

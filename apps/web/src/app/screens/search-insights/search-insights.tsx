@@ -98,16 +98,22 @@ function Page({ insights, isStale, onWeek }: PageProps) {
 
 function UnansweredList({ insights }: { insights: Insights }) {
   const t = useT();
+  const notFound = new Set(insights.unanswered.map(({ wish }) => wish));
+  const notOpened = insights.wishes.filter(({ wish, clicks }) => clicks === 0 && !notFound.has(wish));
   return (
     <FigureList
       title={t('Searched, but not found')}
       hint={t('Nobody teaches this here yet. It may be your next course.')}
-      rows={insights.unanswered.map(({ wish, searches }) => ({
+      rows={[
+        ...insights.unanswered.map((row) => ({ ...row, detail: t('No Courses Found') })),
+        ...notOpened.map((row) => ({ ...row, detail: t('{courses} found, none opened', { courses: row.results }) })),
+      ].map(({ wish, searches, detail }) => ({
         key: wish,
-        name: wish,
+        name: <WishLink wish={wish} />,
         figure: t.count(searches, '{count} search', '{count} searches'),
+        detail,
       }))}
-      empty={t('Everything that was searched often found a course.')}
+      empty={t('Everything that was searched often led to a course.')}
     />
   );
 }

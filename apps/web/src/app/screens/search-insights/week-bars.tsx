@@ -33,7 +33,7 @@ export function WeekBars({ weeks, chosen, onChoose }: WeekBarsProps) {
                 week.week === chosen ? 'bg-sunken' : 'hover:bg-sunken',
               )}
             >
-              <span className="text-center text-[0.8125rem] font-semibold">
+              <span className="-mx-1 whitespace-nowrap text-center text-xs font-semibold">
                 {week.searches > 0 && formatCount(week.searches)}
               </span>
               <Bar week={week} most={most} />
