@@ -6,7 +6,6 @@ const RENDERED = '#rendered-screen';
 interface EarlyBox {
   /** Keeps what is typed until the very moment in which it is replaced. */
   input: HTMLInputElement;
-  text: string;
   hadFocus: boolean;
 }
 
@@ -14,7 +13,13 @@ function findEarlyBox(label: string): EarlyBox | null {
   if (typeof document === 'undefined') return null;
   const inputs = document.querySelectorAll<HTMLInputElement>(`${RENDERED} input`);
   const input = [...inputs].find((one) => one.ariaLabel === label);
-  return input ? { input, text: input.value, hadFocus: document.activeElement === input } : null;
+  if (!input) return null;
+  const early = { input, hadFocus: document.activeElement === input };
+  // Between this rendering and the moment in which it shows, too.
+  input.addEventListener('focus', () => {
+    early.hadFocus = true;
+  });
+  return early;
 }
 
 /** Takes over what was typed into a box, and the focus in it, before the app had come to replace the sent page. */
@@ -27,9 +32,7 @@ export function useEarlyTyping(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app takes the page over.
   useEffect(() => {
     if (!early) return;
-    const typed = early.input.value;
-    // Whoever typed after the rendering began was in the box.
-    if (early.hadFocus || typed !== early.text) input.current?.focus();
-    if (typed !== box.value) box.onTyped(typed);
+    if (early.hadFocus) input.current?.focus();
+    if (early.input.value !== box.value) box.onTyped(early.input.value);
   }, []);
 }
