@@ -1,12 +1,13 @@
 /**
- * How much memory a large upload takes, from the first byte to the stored fast-start MP4.
+ * How much memory large uploads take, one and five at once, from the first byte to the stored fast-start MP4. Encoding
+ * their qualities is another process's work and left out (`--role=web`); `video-encode.ts` measures that.
  * Run: `npx node bench/video-upload.ts [megabytes=500] [port=41510]` (Linux: memory is read from /proc).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { serverFlags } from '../scripts/lib/run.mjs';
@@ -26,6 +27,7 @@ interface Measurement {
   processPeak: number;
 }
 
+const load = loadavg()[0] ?? 0;
 const folder = await mkdtemp(join(tmpdir(), 'nalanda-bench-'));
 const server = startServer(join(folder, 'data'));
 const exited = new Promise((resolve) => server.once('exit', resolve));
@@ -37,7 +39,14 @@ try {
   await writeLargeVideo(file, megabytes * 1024 * 1024);
   const cookie = await signUp();
   const lectureId = await createLecture(cookie);
-  const roads = { multipart: sendForm, 'tus, 8 MB pieces': sendPieces };
+  const others = await Promise.all(Array.from({ length: 5 }, () => createLecture(cookie)));
+  const roads = {
+    multipart: sendForm,
+    'tus, 8 MB pieces': sendPieces,
+    'five at once, tus': async (sending: Sending) => {
+      await Promise.all(others.map((other) => sendPieces({ ...sending, lectureId: other })));
+    },
+  };
   const rows: Measurement[] = [];
   await browse(1000);
   for (const [road, send] of Object.entries(roads)) {
@@ -54,7 +63,7 @@ try {
 
 function startServer(dataDir: string): ChildProcess {
   const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'false', NODE_ENV: 'development' };
-  return spawn(process.execPath, [...serverFlags, 'apps/server/src/main.ts', '--api-only'], {
+  return spawn(process.execPath, [...serverFlags, 'apps/server/src/main.ts', '--api-only', '--role=web'], {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -216,11 +225,11 @@ async function report(rows: Measurement[], bytes: number): Promise<void> {
     return `| ${road} | ${seconds.toFixed(1)} | ${cells.join(' | ')} | ${(growth / size).toFixed(3)} | ${verdict} |`;
   });
   const table = [
-    `# Memory while a ${size} MB video is uploaded and prepared`,
+    `# Memory while ${size} MB videos are uploaded and prepared`,
     '',
     `H.264 MP4 with its index last; from the first byte to the stored fast-start file, by a server that has answered 1,000 requests.`,
     `Resident memory in MB, Node ${process.version}.`,
-    `Budget: the server grows by at most ${BUDGET_MB} MB. Written by \`bench/video-upload.ts\`.`,
+    `Load of the machine before: ${load.toFixed(1)}. Budget: the server grows by at most ${BUDGET_MB} MB. Written by \`bench/video-upload.ts\`.`,
     '',
     '| Road | Seconds | Server before | Server at most | Growth | Video process at most | Growth / file | Within budget |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |',
