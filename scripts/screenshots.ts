@@ -2,7 +2,7 @@
  * Full-page pictures of the running product, for looking at screens.
  *
  *   node scripts/screenshots.ts --base http://localhost:3000 --out shots --routes /,/login \
- *     --widths 360,768,1440 --themes light,dark [--login email:password] [--wait 500] [--viewport-only]
+ *     --widths 360,768,1440 --themes light,dark [--login email:password] [--language hi] [--wait 500] [--viewport-only]
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     widths: { type: 'string', default: '360,768,1440' },
     themes: { type: 'string', default: 'light,dark' },
     login: { type: 'string' },
+    language: { type: 'string', default: 'en' },
     wait: { type: 'string', default: '400' },
     'viewport-only': { type: 'boolean', default: false },
   },
@@ -46,6 +47,7 @@ async function takeAll(browser: Browser, width: number, theme: Theme): Promise<v
     reducedMotion: 'reduce',
     locale: 'en-IN',
   });
+  await context.addCookies([{ name: 'locale', value: values.language, url: values.base }]);
   if (values.login) {
     const [email, ...password] = values.login.split(':');
     const reply = await context.request.post('/api/auth/login', { data: { email, password: password.join(':') } });

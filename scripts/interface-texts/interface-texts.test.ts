@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkTexts } from './check-texts.ts';
 import { readMessages } from './read-messages.ts';
+import { listBareTexts } from './read-pages.ts';
 import { readTexts } from './read-texts.ts';
 
 describe('Reading the texts of a file', () => {
@@ -62,6 +63,11 @@ test('reads the sentences of the server, with numbered places for what is put in
   expect(readMessages(source, false)).toEqual(['At most {a} of {b}.']);
   expect(readMessages(source, true)).toContain('Please say it');
   expect(readMessages(source, true)).not.toContain('Says what it does');
+});
+
+test('finds the texts of a page without the app that do not carry their Hindi', () => {
+  const page = '<title>Any</title><body><h1 data-hi="नमस्ते">Hello</h1><p>Bare <b>{brandName}</b></p></body>';
+  expect(listBareTexts(page)).toEqual(['Bare']);
 });
 
 describe('Comparing the two languages', () => {

@@ -140,7 +140,7 @@ function visitProperty(node: Node, around: Around, found: FileTexts): void {
 function refuseText(text: string, around: Around, found: FileTexts): void {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   const isProse =
-    HAS_LETTERS.test(plain.replace(/&\w+;/g, '')) && !NAMES.has(plain.replace(/^[^\p{L}₹]+|\P{L}+$/gu, ''));
+    HAS_LETTERS.test(plain.replace(/&\w+;|X{2,}/g, '')) && !NAMES.has(plain.replace(/^[^\p{L}₹]+|\P{L}+$/gu, ''));
   if (isProse && !around.isTranslated && !around.isForDevelopers) {
     found.problems.push(refusal(plain));
   }

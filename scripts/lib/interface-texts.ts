@@ -4,6 +4,7 @@ import { hindiAreas } from '../../apps/web/src/shared/i18n/hindi.ts';
 import { categories, levels } from '../../packages/contract/src/course-options.ts';
 import { checkTexts } from '../interface-texts/check-texts.ts';
 import { readMessages } from '../interface-texts/read-messages.ts';
+import { listBareTexts } from '../interface-texts/read-pages.ts';
 import { readTexts } from '../interface-texts/read-texts.ts';
 
 const sources = globSync('apps/web/src/**/*.{ts,tsx}')
@@ -33,6 +34,9 @@ const composed = [
 const data = [...categories, ...levels];
 const files = Object.fromEntries(sources.map((file) => [file, readTexts(readFileSync(file, 'utf8'), data)]));
 const problems = checkTexts({ files, data: [...data, ...messages, ...composed], areas: hindiAreas, pending });
+for (const page of globSync('apps/web/public/pages/*.html')) {
+  problems.push(...listBareTexts(readFileSync(page, 'utf8')).map((text) => `${page}: "${text}" has no data-hi`));
+}
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.stdout.write(`${Object.keys(files).length} files\n`);
 process.exit(problems.length > 0 ? 1 : 0);

@@ -2,11 +2,18 @@
 // a connection the offline page answers. Files under /assets carry a hash in their name and never change: they come
 // from the cache first. API replies, media and everything else pass by untouched; what one person may read offline is
 // kept by the app itself, in a cache of its own (src/app/offline/kept-courses.ts), and goes when that person logs out.
-const OFFLINE_CACHE = 'offline-1';
+const OFFLINE_CACHE = 'offline-2';
 const ASSET_CACHE = 'assets';
 const PERSONAL_CACHE = 'person';
 const OFFLINE_PAGE = '/offline';
-const OFFLINE_FILES = [OFFLINE_PAGE, '/pages/status.css', '/pages/offline.js', '/theme.js', '/favicon.svg'];
+const OFFLINE_FILES = [
+  OFFLINE_PAGE,
+  '/pages/status.css',
+  '/pages/offline.js',
+  '/pages/language.js',
+  '/theme.js',
+  '/favicon.svg',
+];
 /** Two releases' worth of files; older ones go first. */
 const KEPT_ASSETS = 160;
 

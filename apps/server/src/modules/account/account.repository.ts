@@ -89,6 +89,7 @@ export function createAccountRepository(db: Db) {
           name: nameOfDeleted(person.role),
           email: emailOfDeleted(userId),
           description: '',
+          locale: null,
           photoKey: null,
           passwordHash: null,
           emailVerifiedAt: null,

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { Locale } from '@nalanda/contract';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
@@ -27,7 +28,10 @@ export interface AccountOutside {
   brandName: string;
   auth: {
     /** Throws unless it is shown that the owner is at the keyboard. */
-    ensureOwner(self: Self, password: string): Promise<{ name: string; email: string; passwordHash: string | null }>;
+    ensureOwner(
+      self: Self,
+      password: string,
+    ): Promise<{ name: string; email: string; locale: Locale | null; passwordHash: string | null }>;
   };
   users: { getUserById(id: string): Promise<{ passwordHash: string | null }> };
   courses: {
@@ -79,7 +83,7 @@ export function createAccountUsecases(deps: AccountDeps) {
    * payments, stays with somebody without a name. Throws 409 `account.unsettled` and what `ensureOwner` throws.
    */
   async function deleteAccount(self: Self, password: string): Promise<void> {
-    const { name, email } = await auth.ensureOwner(self, password);
+    const { name, email, locale } = await auth.ensureOwner(self, password);
     await ensureSettled(self.id);
     // Each removal is whole in itself: when one fails, the person tries again and goes on from there.
     for (const courseId of await repository.listOpenCourseIds(self.id)) await courses.removeCourse(self.id, courseId);
@@ -95,7 +99,7 @@ export function createAccountUsecases(deps: AccountDeps) {
         logger.warn({ err: error, key: photoKey }, 'the picture of a deleted person could not be removed');
       });
     }
-    outbox.sendLater(writeFarewell({ to: email, name, brandName }));
+    outbox.sendLater(writeFarewell({ to: email, name, locale, brandName }));
   }
 
   async function ensureSettled(userId: string): Promise<void> {
@@ -130,7 +134,21 @@ Your password is not here: ${brandName} does not know it, only a hash that canno
 `;
 }
 
-function writeFarewell({ to, name, brandName }: { to: string; name: string; brandName: string }): Mail {
+interface Farewell {
+  to: string;
+  name: string;
+  locale: Locale | null;
+  brandName: string;
+}
+
+function writeFarewell({ to, name, locale, brandName }: Farewell): Mail {
+  if (locale === 'hi') {
+    return {
+      to,
+      subject: `आपका ${brandName} अकाउंट हटा दिया गया है`,
+      text: `नमस्ते ${name},\n\nआपका अकाउंट हटा दिया गया है, और उसके साथ आपकी प्रोफ़ाइल, फ़ोटो, समीक्षाओं के शब्द और सारे लॉगिन। टैक्स क़ानून के अनुसार ऑर्डर और भुगतान आपके नाम के बिना रखे जाते हैं; बिल भी, सिवाय उनके जो किसी व्यवसाय के नाम पर हैं या ₹50,000 या उससे ज़्यादा के हैं।\n\nअलविदा, और हमारे साथ रहने के लिए धन्यवाद।\n\n${brandName}\n`,
+    };
+  }
   return {
     to,
     subject: `Your ${brandName} account is deleted`,

@@ -6,6 +6,7 @@ import type { Mail, Outbox } from '../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { UsersModule } from '../users/index.ts';
 import { createResetNotProvedError, createWrongCodeError } from './auth.errors.ts';
+import type { Recipient } from './auth.mails.ts';
 import { after, OTP_LIFETIME_MS, PROOF_LIFETIMES_MS } from './auth.models.ts';
 import type { Passwords } from './auth.passwords.ts';
 import type { AuthRepository } from './auth.repository.ts';
@@ -24,9 +25,9 @@ export interface ResetUsecasesDeps {
   /** Keys the hashes of codes. */
   secret: string;
   /** Writes the mail that carries a code. */
-  writeMail(letter: { to: string; name: string; otp: string }): Mail;
+  writeMail(letter: Recipient & { otp: string }): Mail;
   /** Writes the mail that tells of a changed password. */
-  writeNotice(letter: { to: string; name: string }): Mail;
+  writeNotice(letter: Recipient): Mail;
 }
 
 export type ResetUsecases = ReturnType<typeof createResetUsecases>;
@@ -53,7 +54,7 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
     const now = clock.now();
     const codeHash = hashOtp({ otp, userId: person.id, secret });
     await repository.replaceCode({ userId: person.id, codeHash, expiresAt: after(now, OTP_LIFETIME_MS), now });
-    outbox.sendLater(writeMail({ to: person.email, name: person.name, otp }));
+    outbox.sendLater(writeMail({ to: person.email, name: person.name, locale: person.locale, otp }));
   }
 
   /**
@@ -123,7 +124,7 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
       return userId;
     });
     const person = await users.findUserById(changedId);
-    if (person) outbox.sendLater(writeNotice({ to: person.email, name: person.name }));
+    if (person) outbox.sendLater(writeNotice({ to: person.email, name: person.name, locale: person.locale }));
   }
 
   /** Lets asked codes be made and mailed before the server stops. */

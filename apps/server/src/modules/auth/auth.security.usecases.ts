@@ -15,6 +15,7 @@ import {
   createWrongCodeError,
   createWrongPasswordError,
 } from './auth.errors.ts';
+import type { Recipient } from './auth.mails.ts';
 import { after, EMAIL_CODE_LIFETIME_MS, FRESH_SESSION_MS } from './auth.models.ts';
 import type { Passwords } from './auth.passwords.ts';
 import type { AuthRepository } from './auth.repository.ts';
@@ -22,7 +23,7 @@ import type { Browser, Sessions } from './auth.sessions.ts';
 import { createOtp, hashOtp, isSameHash } from './auth.tokens.ts';
 import type { SignedIn } from './auth.usecases.ts';
 
-type Letter = (letter: { to: string; name: string }) => Mail;
+type Letter = (letter: Recipient) => Mail;
 
 export interface SecurityUsecasesDeps {
   db: Db;
@@ -39,7 +40,7 @@ export interface SecurityUsecasesDeps {
   mails: {
     passwordChanged: Letter;
     emailChanged: Letter;
-    emailCode(letter: { to: string; name: string; otp: string }): Mail;
+    emailCode(letter: Recipient & { otp: string }): Mail;
   };
 }
 
@@ -131,7 +132,7 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
       await repository.deleteProofsOf(tx, self.id);
       return sessions.renewAll(tx, self.id, change.browser);
     });
-    outbox.sendLater(mails.passwordChanged({ to: person.email, name: person.name }));
+    outbox.sendLater(mails.passwordChanged({ to: person.email, name: person.name, locale: person.locale }));
     return { token };
   }
 
@@ -155,7 +156,7 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
     const codeHash = hashOtp({ otp, userId: codeOwner(self.id, newEmail), secret });
     const expiresAt = after(clock.now(), EMAIL_CODE_LIFETIME_MS);
     await repository.replaceEmailChange({ userId: self.id, newEmail, codeHash, expiresAt });
-    outbox.sendLater(mails.emailCode({ to: newEmail, name: person.name, otp }));
+    outbox.sendLater(mails.emailCode({ to: newEmail, name: person.name, locale: person.locale, otp }));
   }
 
   /**
@@ -180,7 +181,7 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
       await repository.deleteProofsOf(tx, self.id);
       return sessions.renewAll(tx, self.id, attempt.browser);
     });
-    outbox.sendLater(mails.emailChanged({ to: person.email, name: person.name }));
+    outbox.sendLater(mails.emailChanged({ to: person.email, name: person.name, locale: person.locale }));
     const user: User = await users.presentUser(self.id);
     return { user, token };
   }

@@ -1,4 +1,5 @@
 import type { Issue } from '@nalanda/contract';
+import { translate } from '#shared/i18n/index.ts';
 
 /** What a course has so far, as far as publishing asks for it. */
 export interface PublishingState {
@@ -14,11 +15,11 @@ export interface PublishingState {
  */
 export function listMissing({ title, category, hasThumbnail, lectures }: PublishingState): Issue[] {
   const missing: Issue[] = [];
-  if (!title?.trim()) missing.push({ path: 'title', message: 'Add a title' });
-  if (!category) missing.push({ path: 'category', message: 'Choose a category' });
-  if (!hasThumbnail) missing.push({ path: 'thumbnail', message: 'Add a thumbnail' });
+  if (!title?.trim()) missing.push({ path: 'title', message: translate('Add a title') });
+  if (!category) missing.push({ path: 'category', message: translate('Choose a category') });
+  if (!hasThumbnail) missing.push({ path: 'thumbnail', message: translate('Add a thumbnail') });
   if (!lectures.some(({ hasVideo }) => hasVideo)) {
-    missing.push({ path: 'lectures', message: 'Add at least one lecture with a video' });
+    missing.push({ path: 'lectures', message: translate('Add at least one lecture with a video') });
   }
   return missing;
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useDeleteAccountMutation, useDescribeDeletionQuery } from '#features/users/account.api.ts';
 import { usersApi } from '#features/users/users.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { useT } from '#shared/i18n/index.ts';
+import { translateMessage, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { baseApi } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -54,7 +54,7 @@ function Unsettled({ sentences, onClose }: { sentences: string[]; onClose: () =>
       <p>{t('Learners have paid for your courses. This must be settled before your account can be deleted:')}</p>
       <ul className="grid list-disc gap-2 pl-5">
         {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{translateMessage(sentence)}</li>
         ))}
       </ul>
       <Button variant="secondary" className="justify-self-end" onClick={onClose}>

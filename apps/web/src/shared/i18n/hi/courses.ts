@@ -29,4 +29,9 @@ export const courses: HindiTexts = {
   'Show all courses': 'सभी कोर्स दिखाएँ',
   'Untick a category or a level, or say in your own words what you want to learn.':
     'कोई श्रेणी या लेवल हटाएँ, या अपने शब्दों में बताएँ कि आप क्या सीखना चाहते हैं।',
+  'Course not found': 'कोर्स नहीं मिला',
+  'This course is not in our library': 'यह कोर्स हमारी लाइब्रेरी में नहीं है',
+  'The address may be mistyped, or its educator has taken it back.':
+    'हो सकता है पता ग़लत लिखा गया हो, या शिक्षक ने कोर्स वापस ले लिया हो।',
+  'Load the instructor': 'शिक्षक की जानकारी लोड करें',
 };

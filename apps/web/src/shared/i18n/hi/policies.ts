@@ -36,7 +36,7 @@ export const policies: HindiTexts = {
   'If a bank or the payment provider takes longer to confirm, access opens within 24 hours. You need not pay again.':
     'अगर बैंक या भुगतान सेवा पुष्टि में ज़्यादा समय ले, तो एक्सेस 24 घंटों के भीतर खुल जाता है। आपको दोबारा भुगतान करने की ज़रूरत नहीं।',
   'Your courses stand under My Courses as long as you keep your account: access is for a lifetime.':
-    'जब तक आपका अकाउंट है, आपके कोर्स "मेरे कोर्स" में रहते हैं: एक्सेस ज़िंदगी भर का है।',
+    'जब तक आपका अकाउंट है, आपके कोर्स “मेरे कोर्स” में रहते हैं: एक्सेस ज़िंदगी भर का है।',
   'If access does not open': 'अगर एक्सेस न खुले',
   'Write to us with the email address of your account and the payment id. Support responds within 24–48 business hours, Mon–Fri 10:00–18:00 IST.':
     'अपने अकाउंट का ईमेल पता और पेमेंट आईडी लिखकर हमें भेजें। सहायता टीम 24–48 कार्य-घंटों के भीतर जवाब देती है, सोम–शुक्र 10:00–18:00 IST।',
@@ -54,7 +54,7 @@ export const policies: HindiTexts = {
   'A course you have paid for stays open to you, also when its educator later takes it out of the public list.':
     'जिस कोर्स के लिए आपने भुगतान किया है, वह आपके लिए खुला रहता है, भले ही शिक्षक उसे बाद में सार्वजनिक सूची से हटा दे।',
   'Subscriptions, where offered, run until you cancel them; see Cancellations & Refunds.':
-    'जहाँ सब्सक्रिप्शन उपलब्ध हैं, वे आपके रद्द करने तक चलते हैं; "रद्दीकरण और रिफ़ंड" देखें।',
+    'जहाँ सब्सक्रिप्शन उपलब्ध हैं, वे आपके रद्द करने तक चलते हैं; “रद्दीकरण और रिफ़ंड” देखें।',
   Educators: 'शिक्षक',
   'What you upload stays yours; you let us show it to the learners who may see it.':
     'आप जो अपलोड करते हैं वह आपका ही रहता है; आप हमें उसे उन विद्यार्थियों को दिखाने की अनुमति देते हैं जिन्हें देखने का अधिकार है।',
@@ -74,7 +74,7 @@ export const policies: HindiTexts = {
   'With the refund your access to the course ends.': 'रिफ़ंड के साथ कोर्स का आपका एक्सेस समाप्त हो जाता है।',
   'How to ask': 'कैसे माँगें',
   'Use the form under Contact Us with your account’s email address and the name of the course. We respond within 24–48 business hours.':
-    '"संपर्क करें" के फ़ॉर्म में अपने अकाउंट का ईमेल पता और कोर्स का नाम लिखें। हम 24–48 कार्य-घंटों के भीतर जवाब देते हैं।',
+    '“संपर्क करें” के फ़ॉर्म में अपने अकाउंट का ईमेल पता और कोर्स का नाम लिखें। हम 24–48 कार्य-घंटों के भीतर जवाब देते हैं।',
   'Cancelling a subscription': 'सब्सक्रिप्शन रद्द करना',
   'Subscriptions can be cancelled anytime. You keep access to the end of the billing period that you have paid for; nothing is charged after it.':
     'सब्सक्रिप्शन कभी भी रद्द किया जा सकता है। जिस बिलिंग अवधि का आप भुगतान कर चुके हैं, उसके अंत तक एक्सेस बना रहता है; उसके बाद कोई शुल्क नहीं लिया जाता।',

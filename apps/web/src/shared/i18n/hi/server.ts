@@ -191,7 +191,7 @@ export const server: HindiTexts = {
   'Please log out, log in again with Google, and do this within 10 minutes.':
     'कृपया लॉगआउट करें, Google से फिर लॉगिन करें, और यह काम 10 मिनट के भीतर करें।',
   "Your account has no password yet. Set one with 'Forget your password?' on the login page.":
-    'आपके अकाउंट का अभी कोई पासवर्ड नहीं है। लॉगिन पेज पर "पासवर्ड भूल गए?" से पासवर्ड बनाएँ।',
+    'आपके अकाउंट का अभी कोई पासवर्ड नहीं है। लॉगिन पेज पर “पासवर्ड भूल गए?” से पासवर्ड बनाएँ।',
   'This is your email already.': 'यह पहले से आपका ईमेल है।',
   'This device is not logged in any more.': 'यह डिवाइस अब लॉगिन नहीं है।',
   'Google has not verified the email of this account. Please verify it there, or choose another account.':
