@@ -36,7 +36,9 @@ export function createSearchModule(outside: {
     findForCatalogue: (input: string): Promise<string[]> => findForCatalogue(deps, input),
 
     /** Ids of published courses for a wish, best first, deeper than the API answers: for measuring. */
-    rankIds: async (input: string, depth: number): Promise<string[]> =>
-      (await rankCourses(deps, input, depth)).map(({ id }) => id),
+    rankIds: async (input: string, depth: number): Promise<string[]> => {
+      await deps.memory.whole();
+      return (await rankCourses(deps, input, depth)).map(({ id }) => id);
+    },
   };
 }

@@ -12,6 +12,8 @@ const SLICE = 10;
 /** The catalogue is asked for changes at most this often; an answer waits for that no longer than the patience. */
 const CHECK_EVERY_MS = 400;
 const PATIENCE_MS = 40;
+/** How long a search waits for the very first index before it takes what there is of it. */
+const FIRST_PATIENCE_MS = 4_000;
 /** So many courses are indexed while a search waits, in some tenths of a second. */
 const SMALL = 500;
 /** More dead entries than this share: the index is built anew. */
@@ -20,8 +22,15 @@ const MOST_DEAD_SHARE = 0.3;
 const MOST_IDLE_MS = 12 * 3600 * 1000;
 
 export interface SearchMemory {
-  /** The index, brought up to date unless that takes long; the first call waits until it is built. */
+  /**
+   * The index, brought up to date unless that takes long. While the first one is built, what is in it already answers after
+   * a few seconds: a large catalogue takes a minute.
+   */
   current(): Promise<SearchIndex>;
+  /** As `current`, and waits for the first index to be whole. */
+  whole(): Promise<SearchIndex>;
+  /** Ends a build that is under way. */
+  stop(): void;
   /** Builds the index of a catalogue so large that somebody would wait for it; a small school's costs memory only when used. */
   warm(): Promise<void>;
 }
@@ -35,6 +44,8 @@ export function createSearchMemory({
   embeddingModel?: string | null;
 }): SearchMemory {
   let kept: Kept | null = null;
+  let growing: Kept | null = null;
+  let isStopping = false;
   let mark: string | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | null = null;
@@ -50,16 +61,20 @@ export function createSearchMemory({
 
   async function build(): Promise<Kept> {
     const fresh = { search: createSearchIndex([]), versions: new Map<string, string>() };
+    growing = fresh;
     for (let behind: string | null = null; ; ) {
       const ids: string[] = await repository.listIds(behind, ID_BATCH);
       await takeAll(fresh, ids);
       behind = ids.at(-1) ?? null;
-      if (ids.length < ID_BATCH) return fresh;
+      if (ids.length < ID_BATCH || isStopping) {
+        growing = null;
+        return fresh;
+      }
     }
   }
 
   async function takeAll(into: Kept, ids: string[]): Promise<void> {
-    for (let at = 0; at < ids.length; at += BATCH) {
+    for (let at = 0; at < ids.length && !isStopping; at += BATCH) {
       const batch = ids.slice(at, at + BATCH);
       const rows = await repository.listCourses(batch, embeddingModel);
       const found = new Set(rows.map(({ id }) => id));
@@ -85,13 +100,21 @@ export function createSearchMemory({
     },
 
     async current() {
-      if (!kept) await startRefresh();
+      if (!kept) await Promise.race([startRefresh(), sleep(FIRST_PATIENCE_MS, undefined, { ref: false })]);
       else if (performance.now() - checkedAt > CHECK_EVERY_MS) {
         // An old index answers better than none: a failed look at the catalogue is tried again by the next search.
         await Promise.race([startRefresh().catch(() => undefined), sleep(PATIENCE_MS, undefined, { ref: false })]);
       }
-      if (!kept) throw new Error('The index of the search is not built.');
-      return kept.search;
+      return (kept ?? growing)?.search ?? createSearchIndex([]);
+    },
+
+    async whole() {
+      if (!kept) await startRefresh();
+      return this.current();
+    },
+
+    stop() {
+      isStopping = true;
     },
   };
 }

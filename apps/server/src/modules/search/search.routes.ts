@@ -10,6 +10,7 @@ import { suggest } from './suggest.ts';
 export function registerSearchRoutes(app: FastifyInstance, deps: SearchDeps & ConceptsDeps): void {
   // A failure here is met again, and told, by the first search.
   app.addHook('onListen', () => void deps.memory.warm().catch(() => undefined));
+  app.addHook('onClose', async () => deps.memory.stop());
 
   registerRoute(app, searchRoutes.aiSearch, async ({ body, user, reply }) => {
     const { courses, understood } = await searchCourses(deps, body, user);
