@@ -33,8 +33,8 @@ await writeResults({
   title: 'Latency of the AI search',
   notes: [
     `${INPUTS.length} different sentences in turn, after one round to warm up. "Whole call": session, database and reply included.`,
-    '"Processor": what one search uses of it in the server, the database apart. "Engine alone": processor time of one answer, in a process of its own; memory is what the index holds after a collection,',
-    'build is processor time too. Courses beyond the file are recombined from its words.',
+    '"Processor": what one search uses of it in the server, the database apart. "Engine alone": processor time of one answer,',
+    'in a process of its own; memory is what the index holds after a collection, build is processor time too. Courses beyond the file are recombined from its words.',
     `Load of the machine meanwhile: ${loadavg()[0]?.toFixed(1)} on 2 processors; the budget is meant for an idle one. Written by`,
     '`npm run bench:search`.',
   ],
