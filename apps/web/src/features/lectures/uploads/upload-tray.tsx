@@ -13,7 +13,8 @@ export default function UploadTray({ userId }: { userId: string }) {
   const t = useT();
   useUploadSession(userId);
   const all = useUploads();
-  const [isOpen, setOpen] = useState(true);
+  // On a phone the open list would cover what the person works on.
+  const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 40rem)').matches);
   // The form of a lecture shows its own upload.
   const shownInForm = useMatch('/editlecture/:courseId/:lectureId')?.params.lectureId;
   const jobs = all.filter(({ lectureId, state }) => lectureId !== shownInForm || state === 'lost');

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+import { makeWord, openSchool } from './pages/school.ts';
+import { expectPlaying } from './pages/screen.ts';
+
+/** Waits until the worker has made a stream of the course's first lecture. */
+async function waitForStream(page: Page, courseId: string): Promise<void> {
+  const readLecture = async () =>
+    (await (await page.request.get(`/api/course/getcourse/${courseId}`)).json()).lectures[0];
+  await expect.poll(async () => (await readLecture()).processing?.state, { timeout: 120_000 }).toBe('ready');
+  expect(await readLecture()).toMatchObject({ hlsUrl: expect.any(String), audioUrl: expect.any(String) });
+}
+
+const readVideo = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => ({
+    time: video.currentTime,
+    rate: video.playbackRate,
+    isPaused: video.paused,
+    src: video.currentSrc,
+  }));
+
+test('a lecture streams from the wished moment and is driven by keys, menus and touch', async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  const { courseId, lectures } = await openSchool(page.request, {
+    title: `${makeWord()} as a stream`,
+    lectures: ['First part', 'Second part'],
+  });
+  await waitForStream(page, courseId);
+  const address = `/viewlecture/${courseId}?lecture=${lectures[0]!.lectureId}&t=2`;
+  const player = page.getByRole('region', { name: 'Video player: First part' });
+
+  await test.step('the address names the moment, and the stream begins there', async () => {
+    await page.goto(address);
+    await expect.poll(async () => (await readVideo(page)).time).toBeCloseTo(2, 0);
+    expect((await readVideo(page)).src).toMatch(/^blob:/);
+    const [frame] = await page.evaluate(() =>
+      performance.getEntriesByName('lecture:first-frame').map((one) => one.duration),
+    );
+    test.info().annotations.push({ type: 'time to first frame', description: `${Math.round(frame ?? -1)} ms` });
+    expect(frame).toBeGreaterThan(0);
+  });
+
+  await test.step('keys play, seek and change the speed, which the device remembers', async () => {
+    await player.getByRole('button', { name: 'Play', exact: true }).focus();
+    await page.keyboard.press('k');
+    await expectPlaying(page.locator('video'));
+    await page.keyboard.press('k');
+    await expect.poll(async () => (await readVideo(page)).isPaused).toBe(true);
+    await page.keyboard.press('0');
+    await expect.poll(async () => (await readVideo(page)).time).toBeLessThan(0.5);
+    await page.keyboard.press('>');
+    await expect(player.getByRole('status').filter({ hasText: 'Speed 1.25×' })).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys of the player' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect.poll(async () => (await readVideo(page)).rate).toBe(1.25);
+  });
+
+  await test.step('the menu chooses quality and sound alone without losing the place', async () => {
+    await player.getByRole('button', { name: 'Settings' }).click();
+    const menu = page.getByRole('region', { name: 'Player settings' });
+    const quality = menu.getByRole('group', { name: 'Quality' });
+    await expect(quality.getByRole('radio', { name: 'Auto' })).toBeChecked();
+    await quality.getByRole('radio').last().check({ force: true });
+    const before = await readVideo(page);
+    await menu.getByRole('checkbox', { name: 'Sound only' }).check();
+    await expect.poll(async () => (await readVideo(page)).src).not.toBe(before.src);
+    await expect.poll(async () => (await readVideo(page)).time).toBeCloseTo(before.time, 0);
+    await page.keyboard.press('Escape');
+    await expect(player.getByRole('button', { name: 'Settings' })).toBeFocused();
+    await page.keyboard.press('k');
+    await expect.poll(async () => (await readVideo(page)).time).toBeGreaterThan(before.time + 0.3);
+  });
+
+  await test.step('at the end the next lecture is offered', async () => {
+    await page.keyboard.press('9');
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await expect(page.getByRole('heading', { name: 'Second part' })).toBeVisible();
+  });
+
+  await test.step('on a phone the settings are a sheet, and two taps at the side seek', async () => {
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 780 },
+      hasTouch: true,
+      isMobile: true,
+      storageState: await page.context().storageState(),
+    });
+    const phone = await context.newPage();
+    await phone.goto(`/viewlecture/${courseId}?lecture=${lectures[0]!.lectureId}&t=5`);
+    const touched = phone.getByRole('region', { name: 'Video player: First part' });
+    await touched.getByRole('button', { name: 'Settings' }).tap();
+    await phone.getByRole('region', { name: 'Player settings' }).getByRole('button', { name: 'Close' }).tap();
+    await expect.poll(async () => (await readVideo(phone)).time).toBeCloseTo(5, 0);
+    // Both taps at once: a slow machine must not make two single taps of them.
+    await phone.locator('video').evaluate((video) => {
+      const { left, top, height } = video.getBoundingClientRect();
+      const place = { clientX: left + 20, clientY: top + height / 3, pointerType: 'touch', bubbles: true };
+      for (const _ of [1, 2]) video.dispatchEvent(new PointerEvent('click', place));
+    });
+    await expect.poll(async () => (await readVideo(phone)).time).toBeLessThan(0.5);
+    await context.close();
+  });
+});
