@@ -81,10 +81,22 @@ test('an educator’s course is nobody else’s to open for editing', async ({ p
   }
 });
 
-test('logging out on a guarded screen leaves it at once', async ({ page }) => {
+test('logging out on a guarded screen leaves it at once, also when pressed before the app has started', async ({
+  page,
+}) => {
   await signUp(page, { name: 'Leaving Learner', role: 'student' });
-  await page.goto('/profile');
+  let letStart = () => {};
+  const mayStart = new Promise<void>((resolve) => {
+    letStart = resolve;
+  });
+  await page.route('**/assets/vendor-*.js', async (route) => {
+    await mayStart;
+    await route.continue();
+  });
+  await page.goto('/profile', { waitUntil: 'commit' });
+  await expect(page.locator('#rendered-screen').getByRole('button', { name: 'LogOut' })).toBeVisible();
   await page.getByRole('button', { name: 'LogOut' }).click();
+  letStart();
   await expect(page).toHaveURL(/\/signup$/);
 });
 

@@ -19,4 +19,23 @@ function startAfterPaint() {
   setTimeout(start, document.hidden ? 0 : 1500);
 }
 
+// A button that was pressed before the app could answer is pressed again when it can (root.tsx says when). Buttons that
+// send a form work by themselves.
+let pressed = null;
+
+const nameOf = (button) => button.getAttribute('aria-label') ?? button.textContent;
+const listNamed = (name) => [...document.querySelectorAll('button')].filter((button) => nameOf(button) === name);
+
+function remember(event) {
+  const button = event.target instanceof Element ? event.target.closest('button[type="button"]') : null;
+  pressed = button && { name: nameOf(button), place: listNamed(nameOf(button)).indexOf(button) };
+}
+
+function pressAgain() {
+  document.removeEventListener('click', remember, true);
+  if (pressed) listNamed(pressed.name)[pressed.place]?.click();
+}
+
 startAfterPaint();
+document.addEventListener('click', remember, true);
+addEventListener('app-ready', pressAgain, { once: true });
