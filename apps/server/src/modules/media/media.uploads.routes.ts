@@ -61,6 +61,7 @@ function addTusRoutes(app: FastifyInstance, uploads: UploadStore): void {
       if (method !== 'HEAD') uploads.ensureFree(id);
       const checksum = readChecksum(headerOf(request, 'upload-checksum'));
       const response = await tus.handleWeb(toWebRequest(request, checksum));
+      if (response.status >= 500) await uploads.ensureRoom();
       if (response.ok && checksum && !checksum.matches()) {
         await uploads.takeBack(id, Number(headerOf(request, 'upload-offset')));
         throw createChecksumMismatchError();

@@ -19,6 +19,8 @@ import type { MediaRepository } from './media.repository.ts';
 const MAX_WAITING_BYTES = 5 * limits.videoBytes;
 /** Room that an upload must leave on the disk: the prepared video needs place beside it. */
 const SPARE_BYTES = 512 * 1024 * 1024;
+/** A disk with less than this left is full: pieces are larger. */
+const FULL_BELOW_BYTES = 1024 * 1024;
 const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 export interface UploadStoreParts {
@@ -61,6 +63,12 @@ export function createUploadStore({ repository, clock, folder, leftoverFolders }
       const disk = await statfs(folder);
       if (disk.bavail * disk.bsize < byteSize + SPARE_BYTES) throw createStorageFullError();
       return byteSize;
+    },
+
+    /** Throws 503 `storage.full` when a piece could not be written because the disk is full. */
+    async ensureRoom(): Promise<void> {
+      const disk = await statfs(folder);
+      if (disk.bavail * disk.bsize < FULL_BELOW_BYTES) throw createStorageFullError();
     },
 
     /** Throws 404 `media.upload-not-found` unless the upload is this person's. */
