@@ -96,7 +96,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     learning,
     search: { findForCatalogue, courseSaved: links.courseSaved },
   });
-  const lectures = createLecturesModule({ db, clock, logger, courses, videos });
+  const lectures = createLecturesModule({ db, clock, logger, courses, videos, config, jobs });
   const reviews = createReviewsModule({ db, clock, learning, courses });
   const searchInsight = createSearchInsight({ db, clock, logger, jobs, keepDays: config.searchInsightDays });
   const search = createSearchModule({

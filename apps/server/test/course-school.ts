@@ -32,6 +32,7 @@ export const BAD_FILE = 'this is neither a picture nor a video';
  */
 export async function openSchool() {
   const database = await createTestDatabase();
+  const config = loadConfig({ NODE_ENV: 'test' });
   const logger = pino({ level: 'silent' });
   const db = createDb({ url: database.url, logger, maxConnections: 8 });
   const clock = createTestClock(new Date('2026-03-01T10:00:00Z'));
@@ -52,9 +53,17 @@ export async function openSchool() {
       courseSaved: links.courseSaved,
     },
   });
-  const lectureModule = createLecturesModule({ db, clock, logger, courses: courseModule, videos });
+  const lectureModule = createLecturesModule({
+    db,
+    clock,
+    logger,
+    courses: courseModule,
+    videos,
+    config,
+    jobs: createTestJobs(),
+  });
   const app = await buildApp({
-    config: loadConfig({ NODE_ENV: 'test' }),
+    config,
     logger,
     authenticate: async (request) => people.get(String(request.headers['x-person'])) ?? null,
     uploadFolder: join(tmpdir(), 'nalanda-test-incoming'),
@@ -200,6 +209,7 @@ function createFakeVideos(db: Db) {
       });
       return { assetId: id };
     },
+    async *readSound() {},
     async removeAsset(assetId: string): Promise<void> {
       removed.push(assetId);
       await db.delete(mediaAssets).where(eq(mediaAssets.id, assetId));

@@ -33,6 +33,9 @@ export type Caption = z.infer<typeof captionSchema>;
 export const cueSchema = z.object({ start: z.number(), end: z.number(), text: z.string() });
 export type Cue = z.infer<typeof cueSchema>;
 
+/** How far a wish for automatic captions has come. */
+export const captionJobStates = ['queued', 'running', 'done', 'failed'] as const;
+
 /** Captions as the lecture's educator manages them. */
 export const managedCaptionsSchema = z.object({
   captions: z.array(
@@ -45,6 +48,19 @@ export const managedCaptionsSchema = z.object({
       updatedAt: z.iso.datetime(),
     }),
   ),
+  automatic: z.object({
+    /** Settings that the operator has not set; empty when captions can be made here. */
+    missingSettings: z.array(z.string()),
+    /** The last wish, null when there was none. */
+    job: z
+      .object({
+        state: z.enum(captionJobStates),
+        percent: z.number().int(),
+        /** Why it failed. */
+        reason: z.string().nullable(),
+      })
+      .nullable(),
+  }),
 });
 export type ManagedCaptions = z.infer<typeof managedCaptionsSchema>;
 
@@ -69,6 +85,15 @@ export const captionRoutes = {
     params: lectureParams,
     form: z.object({ language: languageSchema }),
     files: { captions: limits.captionBytes },
+    responses: { 200: managedCaptionsSchema },
+  }),
+  makeCaptions: defineRoute({
+    method: 'POST',
+    path: '/api/course/captions/:lectureId/automatic',
+    access: 'educator',
+    summary: 'Asks for captions made from the sound of the video; `language` is what is spoken, else it is recognised',
+    params: lectureParams,
+    body: z.object({ language: languageSchema.optional() }),
     responses: { 200: managedCaptionsSchema },
   }),
   removeCaptions: defineRoute({

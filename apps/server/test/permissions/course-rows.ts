@@ -180,6 +180,13 @@ export const courseRows: Record<string, Question[]> = {
       answers: [401, 403, 403, 404, 400],
     },
   ],
+  'POST /api/course/captions/:lectureId/automatic': [
+    {
+      asks: 'asks for captions (no service is configured)',
+      call: post((world) => `/api/course/captions/${world.lecture.id}/automatic`),
+      answers: [401, 403, 403, 404, 503],
+    },
+  ],
   'DELETE /api/course/captions/:lectureId/:language': [
     {
       asks: 'removes captions',

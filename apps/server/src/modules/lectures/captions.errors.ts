@@ -22,3 +22,30 @@ export function toCaptionError(error: unknown): unknown {
   if (error.line !== undefined) return createInvalidRequestError(issues);
   return createAppError({ statusCode: 415, code: 'captions.unreadable', message: error.message, issues });
 }
+
+/** 409 `captions.under-way`: the last wish is still being worked on. */
+export function createCaptionsUnderWayError() {
+  return createAppError({
+    statusCode: 409,
+    code: 'captions.under-way',
+    message: 'Captions of this lecture are being made already.',
+  });
+}
+
+/** 409 `captions.no-video`: there is nothing to listen to yet. */
+export function createNoVideoToHearError() {
+  return createAppError({
+    statusCode: 409,
+    code: 'captions.no-video',
+    message: 'This lecture has no video yet, or it is still being prepared.',
+  });
+}
+
+/** 503 `captions.not-configured`, naming the settings that are missing. */
+export function createNoTranscriptionError(missingSettings: readonly string[]) {
+  return createAppError({
+    statusCode: 503,
+    code: 'captions.not-configured',
+    message: `Automatic captions are not set up on this server: ${missingSettings.join(' and ')} must be set.`,
+  });
+}

@@ -1,9 +1,10 @@
 import type { Cue } from '@nalanda/contract';
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, sqlStateOf } from '../../platform/db.ts';
 import { courses } from '../courses/courses.table.ts';
 import { enrolments } from '../learning/learning.table.ts';
+import { mediaAssets } from '../media/media.table.ts';
 import { lectureCaptions } from './captions.table.ts';
 import { lectures } from './lectures.table.ts';
 
@@ -75,6 +76,24 @@ export function createCaptionsRepository({ db, clock }: { db: Db; clock: Clock }
         if (sqlStateOf(error) === FOREIGN_KEY_VIOLATION) return false;
         throw error;
       }
+    },
+
+    async findVideoSeconds(assetId: string): Promise<number> {
+      const [row] = await db
+        .select({ seconds: mediaAssets.durationSeconds })
+        .from(mediaAssets)
+        .where(eq(mediaAssets.id, assetId));
+      return row?.seconds ?? 0;
+    },
+
+    /** Whether a lecture has a video whose sound can be read already. */
+    async hasStoredVideo(lectureId: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: lectures.id })
+        .from(lectures)
+        .innerJoin(mediaAssets, eq(mediaAssets.id, lectures.assetId))
+        .where(and(eq(lectures.id, lectureId), isNotNull(mediaAssets.storageKey)));
+      return rows.length > 0;
     },
 
     /** False when there was nothing in this language. */

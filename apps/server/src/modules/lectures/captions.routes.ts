@@ -8,6 +8,7 @@ import {
   getTranscript,
   getWebVtt,
   listCaptions,
+  makeCaptions,
   removeCaptions,
   saveCaptions,
 } from './captions.usecases.ts';
@@ -22,6 +23,9 @@ export function registerCaptionRoutes(app: FastifyInstance, deps: CaptionsDeps):
       language: form.language,
       file: files.captions,
     }),
+  );
+  registerRoute(app, captionRoutes.makeCaptions, ({ params, body, user }) =>
+    makeCaptions(deps, { lectureId: params.lectureId, userId: user.id, language: body.language }),
   );
   registerRoute(app, captionRoutes.removeCaptions, ({ params, user }) =>
     removeCaptions(deps, { ...params, userId: user.id }),

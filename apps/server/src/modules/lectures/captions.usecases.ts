@@ -1,14 +1,57 @@
 import { readFile } from 'node:fs/promises';
 import type { Cue, ManagedCaptions } from '@nalanda/contract';
+import type { Tx } from '../../platform/db.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
-import { createCaptionsNotFoundError, createNoCaptionFileError, toCaptionError } from './captions.errors.ts';
+import type { CaptionJobsRepository } from './caption-jobs.repository.ts';
+import {
+  createCaptionsNotFoundError,
+  createCaptionsUnderWayError,
+  createNoCaptionFileError,
+  createNoTranscriptionError,
+  createNoVideoToHearError,
+  toCaptionError,
+} from './captions.errors.ts';
 import { nameLanguage, parseCaptions, toCaptionUrl, toWebVtt } from './captions.models.ts';
 import type { CaptionsRepository } from './captions.repository.ts';
 import { createLectureNotFoundError } from './lectures.errors.ts';
 import { ensureOwnedLecture, type LecturesDeps } from './lectures.usecases.ts';
+import type { TranscriptionSettings } from './transcription.client.ts';
 
 export interface CaptionsDeps extends LecturesDeps {
   captions: CaptionsRepository;
+  captionJobs: CaptionJobsRepository;
+  /** Null where no transcription service is configured. */
+  transcription: TranscriptionSettings | null;
+  /** Names of the settings that are missing for it. */
+  missingSettings: string[];
+  enqueueCaptions(tx: Tx, wish: { lectureId: string; requestedAt: string }): Promise<void>;
+}
+
+/** A worker that has said nothing for so long is dead. */
+const SILENT_MINUTES = 20;
+
+/**
+ * Asks for captions made from the sound of the video. Throws 404 `lecture.not-found`, 503 `captions.not-configured`,
+ * 409 `captions.no-video` and 409 `captions.under-way`.
+ */
+export async function makeCaptions(
+  deps: CaptionsDeps,
+  { lectureId, userId, language }: { lectureId: string; userId: string; language: string | undefined },
+): Promise<ManagedCaptions> {
+  await ensureOwnedLecture(deps, lectureId, userId);
+  if (!deps.transcription) throw createNoTranscriptionError(deps.missingSettings);
+  if (!(await deps.captions.hasStoredVideo(lectureId))) throw createNoVideoToHearError();
+  const requestedAt = deps.clock.now();
+  const job = await deps.captionJobs.find(lectureId);
+  const isUnderWay = job?.state === 'queued' || job?.state === 'running';
+  const silentMs = job ? requestedAt.getTime() - job.updatedAt.getTime() : 0;
+  if (isUnderWay && silentMs < SILENT_MINUTES * 60_000) throw createCaptionsUnderWayError();
+  await deps.db.transaction(async (tx) => {
+    const isThere = await deps.captionJobs.request(tx, { lectureId, language: language ?? null, requestedAt });
+    if (!isThere) throw createLectureNotFoundError();
+    await deps.enqueueCaptions(tx, { lectureId, requestedAt: requestedAt.toISOString() });
+  });
+  return presentCaptions(deps, lectureId);
 }
 
 /** Captions of the educator's own lecture. Throws 404 `lecture.not-found`. */
@@ -75,7 +118,7 @@ export async function getWebVtt(
 }
 
 async function presentCaptions(deps: CaptionsDeps, lectureId: string): Promise<ManagedCaptions> {
-  const rows = await deps.captions.listByLecture(lectureId);
+  const [rows, job] = await Promise.all([deps.captions.listByLecture(lectureId), deps.captionJobs.find(lectureId)]);
   return {
     captions: rows.map(({ language, source, cueCount, updatedAt }) => ({
       language,
@@ -85,5 +128,9 @@ async function presentCaptions(deps: CaptionsDeps, lectureId: string): Promise<M
       cueCount,
       updatedAt: updatedAt.toISOString(),
     })),
+    automatic: {
+      missingSettings: deps.missingSettings,
+      job: job && { state: job.state, percent: job.percent, reason: job.reason },
+    },
   };
 }

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../platform/config.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { createCaptionJobsRepository } from './caption-jobs.repository.ts';
+import { defineCaptionJob } from './captions.jobs.ts';
 import { createCaptionsRepository } from './captions.repository.ts';
 import { registerCaptionRoutes } from './captions.routes.ts';
+import type { CaptionsDeps } from './captions.usecases.ts';
 import { createLecturesRepository } from './lectures.repository.ts';
 import { registerLectureRoutes } from './lectures.routes.ts';
 import type { LecturesDeps, LecturesOutside } from './lectures.usecases.ts';
@@ -10,9 +15,24 @@ export { presentLecture } from './lectures.presenter.ts';
 export { lectureVideoColumns } from './lectures.repository.ts';
 
 /** Lectures of a course and their videos. */
-export function createLecturesModule(outside: LecturesOutside) {
+export function createLecturesModule(outside: LecturesOutside & { config: Pick<Config, 'ai'>; jobs: Jobs }) {
   const deps: LecturesDeps = { ...outside, repository: createLecturesRepository(outside) };
-  const captionsDeps = { ...deps, captions: createCaptionsRepository(outside) };
+  const { ai } = outside.config;
+  const missingSettings = [
+    ...(ai ? [] : ['AI_BASE_URL']),
+    ...(ai?.transcriptionModel ? [] : ['AI_TRANSCRIPTION_MODEL']),
+  ];
+  const captionJob = defineCaptionJob(outside.jobs, () => captionsDeps);
+  const captionsDeps: CaptionsDeps = {
+    ...deps,
+    captions: createCaptionsRepository(outside),
+    captionJobs: createCaptionJobsRepository(outside),
+    transcription: ai?.transcriptionModel
+      ? { baseUrl: ai.baseUrl, apiKey: ai.apiKey, model: ai.transcriptionModel }
+      : null,
+    missingSettings,
+    enqueueCaptions: (tx, wish) => captionJob.enqueue(tx, wish),
+  };
   return {
     registerRoutes: (app: FastifyInstance): void => {
       registerLectureRoutes(app, deps);

@@ -16,6 +16,7 @@ import { createVideoLinks } from './media.links.models.ts';
 import { registerPlaybackRoutes } from './media.playback.routes.ts';
 import { createProcessingRepository } from './media.processing.repository.ts';
 import { createMediaRepository } from './media.repository.ts';
+import { readSound } from './media.sound.usecases.ts';
 import { createVideoTokens, type VideoGrant } from './media.tokens.ts';
 import { registerUploadRoutes } from './media.uploads.routes.ts';
 import { createUploadStore } from './media.uploads.ts';
@@ -93,6 +94,8 @@ export function createMediaModule({ db, clock, storage, secrets, config, logger,
       createVideoLinks: (grant: VideoGrant) => createVideoLinks(grant.assetId, tokens.create(grant)),
       /** Queues a video anew whose encoding has failed; false when it has not. */
       retryProcessing: (assetId: string) => retryProcessing(videoDeps, assetId),
+      /** The sound of a video in parts that transcription services take. */
+      readSound: (assetId: string) => readSound({ repository, storage, folder: processing }, assetId),
       /** Length and poster of each asset that is there. */
       async describeAssets(assetIds: string[]): Promise<Map<string, AssetDescription>> {
         const rows = assetIds.length === 0 ? [] : await repository.describe(assetIds);

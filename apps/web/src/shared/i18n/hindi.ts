@@ -1,4 +1,5 @@
 import { account } from './hi/account.ts';
+import { captions } from './hi/captions.ts';
 import { certificates } from './hi/certificates.ts';
 import { common } from './hi/common.ts';
 import { courses } from './hi/courses.ts';
@@ -21,6 +22,7 @@ import type { HindiTexts } from './texts.ts';
 export const hindiAreas = {
   account,
   certificates,
+  captions,
   common,
   courses,
   educator,

@@ -28,6 +28,7 @@ import { useAppSelector } from '../../hooks.ts';
 import { CourseFailed } from '../course-parts/course-failed.tsx';
 import { Instructor } from '../course-parts/instructor.tsx';
 import { useRenewVideo } from '../course-parts/use-renew-video.ts';
+import { ClassroomSidebar } from './sidebar.tsx';
 
 export const meta = () => [{ title: pageTitle(translate('Lectures')) }];
 
@@ -121,14 +122,16 @@ function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
           )}
         </div>
         <div className="grid min-w-0 gap-6 lg:row-span-2">
-          <LectureList
-            lectures={lectures}
-            currentId={currentId}
-            percent={progress.percent}
-            doneIds={progress.doneIds}
-            toLecture={(lectureId) => ({ search: `?lecture=${encodeURIComponent(lectureId)}` })}
-            onChoose={() => setHasChosen(true)}
-          />
+          <ClassroomSidebar lecture={current} media={media}>
+            <LectureList
+              lectures={lectures}
+              currentId={currentId}
+              percent={progress.percent}
+              doneIds={progress.doneIds}
+              toLecture={(lectureId) => ({ search: `?lecture=${encodeURIComponent(lectureId)}` })}
+              onChoose={() => setHasChosen(true)}
+            />
+          </ClassroomSidebar>
         </div>
         {isCreatorOf(viewer, course) && (
           <section aria-label={t('Instructor')} className="min-w-0">

@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import { type Db, type Executor, sqlStateOf } from '../../platform/db.ts';
+import { lectureCaptionJobs } from './captions.table.ts';
+import { lectures } from './lectures.table.ts';
+
+/** The lecture has gone meanwhile. */
+const FOREIGN_KEY_VIOLATION = '23503';
+
+export type CaptionJobRow = typeof lectureCaptionJobs.$inferSelect;
+
+/** SQL of the wishes for automatic captions. */
+export function createCaptionJobsRepository({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    async find(lectureId: string): Promise<CaptionJobRow | null> {
+      const [row] = await db.select().from(lectureCaptionJobs).where(eq(lectureCaptionJobs.lectureId, lectureId));
+      return row ?? null;
+    },
+
+    /** The wish of a job with the video it is about; null when the lecture has gone or somebody has asked anew. */
+    async findForWork(lectureId: string, requestedAt: Date) {
+      const [row] = await db
+        .select({
+          state: lectureCaptionJobs.state,
+          language: lectureCaptionJobs.language,
+          assetId: lectures.assetId,
+          courseId: lectures.courseId,
+        })
+        .from(lectureCaptionJobs)
+        .innerJoin(lectures, eq(lectures.id, lectureCaptionJobs.lectureId))
+        .where(and(eq(lectureCaptionJobs.lectureId, lectureId), eq(lectureCaptionJobs.requestedAt, requestedAt)));
+      return row ?? null;
+    },
+
+    /** Notes a wish in place of the one before it; false when the lecture has gone. */
+    async request(executor: Executor, wish: { lectureId: string; language: string | null; requestedAt: Date }) {
+      const values = { ...wish, state: 'queued' as const, percent: 0, reason: null, updatedAt: wish.requestedAt };
+      try {
+        await executor
+          .insert(lectureCaptionJobs)
+          .values(values)
+          .onConflictDoUpdate({ target: lectureCaptionJobs.lectureId, set: values });
+        return true;
+      } catch (error) {
+        if (sqlStateOf(error) === FOREIGN_KEY_VIOLATION) return false;
+        throw error;
+      }
+    },
+
+    /** Writes how far a wish has come, unless somebody has asked anew. */
+    async update(
+      job: { lectureId: string; requestedAt: Date },
+      change: Partial<Pick<CaptionJobRow, 'state' | 'percent' | 'reason'>>,
+    ): Promise<void> {
+      await db
+        .update(lectureCaptionJobs)
+        .set({ ...change, updatedAt: clock.now() })
+        .where(
+          and(eq(lectureCaptionJobs.lectureId, job.lectureId), eq(lectureCaptionJobs.requestedAt, job.requestedAt)),
+        );
+    },
+  };
+}
+
+export type CaptionJobsRepository = ReturnType<typeof createCaptionJobsRepository>;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { JobContext, Jobs } from '../../platform/jobs.ts';
+import { nameLanguage } from './captions.models.ts';
+import type { CaptionsDeps } from './captions.usecases.ts';
+import { TranscriptionFailed, transcribe } from './transcription.client.ts';
+import { readSpokenLanguage, toCues } from './transcription.models.ts';
+
+const ATTEMPTS = 3;
+const payloadSchema = z.object({ lectureId: z.string(), requestedAt: z.iso.datetime() });
+
+export type CaptionJobPayload = z.infer<typeof payloadSchema>;
+
+/** Declares the job that listens to a lecture and writes its captions. */
+export function defineCaptionJob(jobs: Jobs, getDeps: () => CaptionsDeps) {
+  return jobs.define({
+    name: 'lectures.transcribe',
+    payload: payloadSchema,
+    attempts: ATTEMPTS,
+    timeoutSeconds: 4 * 60 * 60,
+    handler: (payload, context) => makeCaptions(getDeps(), payload, context),
+  });
+}
+
+/**
+ * Writes the captions of a lecture by a transcription service, part by part. What cannot be done is written down with
+ * its reason; what may work later is tried again. Ends quietly when the lecture has gone or somebody has asked anew.
+ */
+async function makeCaptions(deps: CaptionsDeps, payload: CaptionJobPayload, context: JobContext): Promise<void> {
+  const job = { lectureId: payload.lectureId, requestedAt: new Date(payload.requestedAt) };
+  const work = await deps.captionJobs.findForWork(job.lectureId, job.requestedAt);
+  if (!work || work.state === 'done' || work.state === 'failed') return;
+  try {
+    await deps.captionJobs.update(job, { state: 'running', percent: 0 });
+    const heard = await listen(deps, { ...work, job, signal: context.signal });
+    await keep(deps, job.lectureId, heard);
+    await deps.captionJobs.update(job, { state: 'done', percent: 100 });
+    deps.courses.catalogueChanged(work.courseId);
+  } catch (error) {
+    if (context.signal.aborted) throw error;
+    const mayHelp = error instanceof TranscriptionFailed ? error.isTemporary : true;
+    if (mayHelp && context.attempt < ATTEMPTS) throw error;
+    const reason = error instanceof TranscriptionFailed ? error.message : 'Something went wrong on our side.';
+    await deps.captionJobs.update(job, { state: 'failed', reason });
+    if (!(error instanceof TranscriptionFailed)) throw error;
+  }
+}
+
+async function listen(
+  deps: CaptionsDeps,
+  work: {
+    assetId: string | null;
+    language: string | null;
+    job: { lectureId: string; requestedAt: Date };
+    signal: AbortSignal;
+  },
+) {
+  const { transcription } = deps;
+  if (!transcription) throw new TranscriptionFailed('This server is not set up to make captions.', false);
+  let { language } = work;
+  const cues = [];
+  let hasSound = false;
+  const totalSeconds = work.assetId ? await deps.captions.findVideoSeconds(work.assetId) : 0;
+  for await (const part of work.assetId ? deps.videos.readSound(work.assetId) : []) {
+    hasSound = true;
+    const heard = await transcribe(transcription, { bytes: part.bytes, language, signal: work.signal });
+    // All parts are heard in the language of the first.
+    language ??= heard.segments.length > 0 ? readSpokenLanguage(heard.language) : null;
+    cues.push(...toCues(heard.segments, part.startSeconds));
+    const percent = Math.min(99, Math.floor(((part.startSeconds + part.seconds) / Math.max(1, totalSeconds)) * 100));
+    await deps.captionJobs.update(work.job, { percent });
+  }
+  if (!hasSound) throw new TranscriptionFailed('This video has no sound.', false);
+  if (cues.length === 0) throw new TranscriptionFailed('Nothing that is spoken was heard in this video.', false);
+  if (language === null) {
+    throw new TranscriptionFailed('The language was not recognised. Please choose the one that is spoken.', false);
+  }
+  return { language, cues };
+}
+
+async function keep(deps: CaptionsDeps, lectureId: string, { language, cues }: Awaited<ReturnType<typeof listen>>) {
+  const present = await deps.captions.listByLecture(lectureId);
+  // What a person has made is better, and not for a machine to replace.
+  if (present.some((captions) => captions.language === language && captions.source === 'uploaded')) {
+    throw new TranscriptionFailed(
+      `There are uploaded captions in ${nameLanguage(language)}. Remove them first if they should be replaced.`,
+      false,
+    );
+  }
+  await deps.captions.save({ lectureId, language, source: 'automatic', cues });
+}
