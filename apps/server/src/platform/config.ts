@@ -105,17 +105,14 @@ export const environmentSchema = z.object({
   AI_API_KEY: text.optional().meta({ doc: 'Key of that endpoint' }),
   AI_MODEL: text.optional().meta({ doc: 'Model that reads wishes and orders answers' }),
   AI_EMBEDDING_MODEL: text.optional().meta({ doc: 'Embedding model of that endpoint' }),
-<<<<<<< HEAD
   AI_INPUT_PRICE: z.coerce.number().min(0).default(0.5).meta({ doc: 'What a million tokens sent to it cost' }),
   AI_OUTPUT_PRICE: z.coerce.number().min(0).default(2).meta({ doc: 'What a million tokens of its answers cost' }),
   AI_DAILY_COST: z.coerce.number().min(0).default(2).meta({
     doc: 'The most it may cost a day (UTC), in the currency of the prices; then the search goes on without it',
   }),
-=======
   AI_TRANSCRIPTION_MODEL: text
     .optional()
     .meta({ doc: 'Model of that endpoint that writes captions, with times (whisper-1); unset: no automatic captions' }),
->>>>>>> b8d00e6 (Write captions from the sound of a lecture, and read what is said beside it)
   SEARCH_INSIGHT_DAYS: z.coerce
     .number()
     .int()
@@ -167,21 +164,15 @@ export interface Config {
   videoEncodes: number;
   ai:
     | {
-<<<<<<< HEAD
         provider: 'openai' | 'gemini';
         /** Without trailing slash. */
-=======
->>>>>>> b8d00e6 (Write captions from the sound of a lecture, and read what is said beside it)
         baseUrl: string;
         apiKey: string | undefined;
         model: string | undefined;
         embeddingModel: string | undefined;
-<<<<<<< HEAD
         /** Per million tokens, and the most for a day. */
         prices: { input: number; output: number; dailyCap: number };
-=======
         transcriptionModel: string | undefined;
->>>>>>> b8d00e6 (Write captions from the sound of a lecture, and read what is said beside it)
       }
     | undefined;
   /** 0: searches are not counted. */
@@ -291,11 +282,8 @@ function toConfig(env: Environment): Config {
           apiKey: env.AI_API_KEY,
           model: env.AI_MODEL,
           embeddingModel: env.AI_EMBEDDING_MODEL,
-<<<<<<< HEAD
           prices: { input: env.AI_INPUT_PRICE, output: env.AI_OUTPUT_PRICE, dailyCap: env.AI_DAILY_COST },
-=======
           transcriptionModel: env.AI_TRANSCRIPTION_MODEL,
->>>>>>> b8d00e6 (Write captions from the sound of a lecture, and read what is said beside it)
         }
       : undefined,
     searchInsightDays: env.SEARCH_INSIGHT_DAYS,

@@ -12,6 +12,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { BackLink } from '#shared/ui/page-header.tsx';
 import { useAppSelector } from '../hooks.ts';
 import { SecurityCard } from './account/security-card.tsx';
+import { WatchingCard } from './account/watching-card.tsx';
 
 export const meta = () => [{ title: pageTitle(translate('My Profile')) }];
 
@@ -50,6 +51,7 @@ export default function Profile() {
           {t('Edit Profile')}
         </LinkButton>
       </Card>
+      <WatchingCard lowData={user.lowData} />
       <SecurityCard email={user.email} />
     </div>
   );

@@ -24,4 +24,4 @@ const api = baseApi.injectEndpoints({
 });
 
 export { api as usersApi };
-export const { useGetCurrentUserQuery, useUpdateProfileMutation, useGetCreatorQuery } = api;
+export const { useGetCurrentUserQuery, useUpdateProfileMutation, useSetPreferencesMutation, useGetCreatorQuery } = api;

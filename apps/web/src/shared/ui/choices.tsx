@@ -52,12 +52,14 @@ export interface RadioGroupProps {
   legend: string;
   options: readonly { value: string; label: ReactNode; icon?: ReactNode }[];
   inputProps?: Omit<ComponentProps<'input'>, 'type' | 'value'>;
+  /** The chosen one, where no form keeps it. */
+  value?: string;
   error?: string | undefined;
   className?: string;
 }
 
 /** One of a few, side by side. */
-export function RadioGroup({ legend, options, inputProps, error, className }: RadioGroupProps) {
+export function RadioGroup({ legend, options, inputProps, value: chosen, error, className }: RadioGroupProps) {
   return (
     <fieldset className={className}>
       <legend className="mb-1.5 text-[0.9375rem] font-medium">{legend}</legend>
@@ -72,7 +74,13 @@ export function RadioGroup({ legend, options, inputProps, error, className }: Ra
               'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
             )}
           >
-            <input type="radio" value={value} className="size-4 accent-terracotta" {...inputProps} />
+            <input
+              type="radio"
+              value={value}
+              className="size-4 accent-terracotta"
+              {...(chosen === undefined ? {} : { checked: value === chosen })}
+              {...inputProps}
+            />
             {icon}
             {label}
           </label>

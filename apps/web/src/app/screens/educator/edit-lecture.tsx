@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { Fragment } from 'react';
 import { useParams } from 'react-router';
 import { translate, useT } from '#shared/i18n/index.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
@@ -8,6 +9,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
+import { CaptionsPanel } from './captions-panel.tsx';
 import { EditLectureForm } from './edit-lecture-form.tsx';
 import { useLecturesInWork } from './use-lectures-in-work.ts';
 
@@ -25,7 +27,12 @@ export default function EditLecture() {
         {(lectures) => {
           const lecture = lectures.find(({ _id }) => _id === lectureId);
           if (!lecture) return <LectureGone courseId={courseId} />;
-          return <EditLectureForm key={lecture._id} courseId={courseId} lecture={lecture} />;
+          return (
+            <Fragment key={lecture._id}>
+              <EditLectureForm courseId={courseId} lecture={lecture} />
+              <CaptionsPanel courseId={courseId} lectureId={lecture._id} hasVideo={lecture.hasVideo} />
+            </Fragment>
+          );
         }}
       </QueryView>
     </div>

@@ -1,6 +1,6 @@
 import type { HindiTexts } from '../texts.ts';
 
-/** Captions and transcripts. */
+/** Captions, transcripts, and saving data while watching. */
 export const captions: HindiTexts = {
   Transcript: 'लिखित पाठ',
   Lectures: 'लेक्चर',
@@ -11,4 +11,37 @@ export const captions: HindiTexts = {
   '{count} places': { one: '{count} जगह', other: '{count} जगहें' },
   'Loading the transcript': 'लिखित पाठ लोड हो रहा है',
   'Follow the video': 'वीडियो के साथ चलें',
+  'Learners read along, search what is said, and watch without sound. They can be in several languages.':
+    'विद्यार्थी साथ-साथ पढ़ सकते हैं, कही गई बात खोज सकते हैं और बिना आवाज़ के भी देख सकते हैं। कैप्शन कई भाषाओं में हो सकते हैं।',
+  '{count} lines': { one: '{count} पंक्ति', other: '{count} पंक्तियाँ' },
+  Automatic: 'ऑटोमैटिक',
+  'Captions removed: {language}': 'कैप्शन हटा दिए गए: {language}',
+  'Remove captions: {language}': 'कैप्शन हटाएँ: {language}',
+  'Loading the captions': 'कैप्शन लोड हो रहे हैं',
+  'Add a file': 'फ़ाइल जोड़ें',
+  'Language of the captions': 'कैप्शन की भाषा',
+  'Captions file': 'कैप्शन फ़ाइल',
+  'WebVTT (.vtt) or SubRip (.srt), at most 2 MB': 'WebVTT (.vtt) या SubRip (.srt), ज़्यादा से ज़्यादा 2 MB',
+  'This file is too large: 2 MB is the limit.': 'यह फ़ाइल बहुत बड़ी है: सीमा 2 MB है।',
+  'Please choose a .vtt or .srt file': 'कृपया .vtt या .srt फ़ाइल चुनें',
+  'Captions saved': 'कैप्शन सेव हो गए',
+  'Save captions': 'कैप्शन सेव करें',
+  'Automatic captions': 'ऑटोमैटिक कैप्शन',
+  'Language that is spoken': 'बोली जाने वाली भाषा',
+  'Recognise it': 'खुद पहचानें',
+  'Make captions from the sound': 'आवाज़ से कैप्शन बनाएँ',
+  'Not set up on this server. Whoever runs it sets {settings}.':
+    'यह सुविधा इस सर्वर पर चालू नहीं है। सर्वर चलाने वाले को {settings} सेट करना होगा।',
+  'Upload the video first: the captions are made from its sound.': 'पहले वीडियो अपलोड करें: कैप्शन उसकी आवाज़ से बनते हैं।',
+  'Waiting for its turn …': 'अपनी बारी का इंतज़ार है …',
+  'Listening: {percent}%': 'सुना जा रहा है: {percent}%',
+  'This did not work: {reason}': 'यह नहीं हो पाया: {reason}',
+  'Done. Please read them once: machines mishear names.': 'हो गया। एक बार पढ़ लें: मशीनें अक्सर नाम ग़लत सुनती हैं।',
+  'A transcription service listens to the video. What you have uploaded yourself is never replaced.':
+    'एक ट्रांसक्रिप्शन सेवा वीडियो सुनती है। आपके अपलोड किए हुए कैप्शन कभी नहीं बदले जाते।',
+  Watching: 'वीडियो देखना',
+  'Save data': 'डेटा बचाएँ',
+  'Saving data keeps lectures at a small picture, or at their sound alone, and loads less ahead. Automatic does what your browser asks for.':
+    'डेटा बचाने पर लेक्चर छोटी तस्वीर में या सिर्फ़ आवाज़ के साथ चलते हैं और पहले से कम लोड होता है। ऑटोमैटिक में वही होता है जो आपका ब्राउज़र कहता है।',
+  On: 'चालू',
 };

@@ -63,4 +63,7 @@ export const common: HindiTexts = {
   'Leave without saving': 'बिना सहेजे जाएँ',
   Date: 'तारीख़',
   Save: 'सहेजें',
+  'This lecture has no captions yet.': 'इस लेक्चर में अभी कैप्शन नहीं हैं।',
+  Captions: 'कैप्शन',
+  Off: 'बंद',
 };

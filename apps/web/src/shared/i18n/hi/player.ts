@@ -4,7 +4,6 @@ import type { HindiTexts } from '../texts.ts';
 export const player: HindiTexts = {
   'Captions off': 'कैप्शन बंद',
   'Captions: {language}': 'कैप्शन: {language}',
-  'This lecture has no captions yet.': 'इस लेक्चर में अभी कैप्शन नहीं हैं।',
   'Speed {rate}×': 'स्पीड {rate}×',
   'Volume {percent} %': 'आवाज़ {percent} %',
   'The connection is gone': 'इंटरनेट कनेक्शन टूट गया',
@@ -42,7 +41,6 @@ export const player: HindiTexts = {
   Pause: 'रोकें',
   'Back {seconds} seconds': '{seconds} सेकंड पीछे',
   'Forward {seconds} seconds': '{seconds} सेकंड आगे',
-  Captions: 'कैप्शन',
   Settings: 'सेटिंग',
   'Sound on': 'आवाज़ चालू करें',
   Mute: 'आवाज़ बंद करें',
@@ -52,7 +50,6 @@ export const player: HindiTexts = {
   'an unknown length': 'अज्ञात अवधि',
   'Player settings': 'प्लेयर की सेटिंग',
   Speed: 'स्पीड',
-  Off: 'बंद',
   'Auto ({quality})': 'ऑटो ({quality})',
   Auto: 'ऑटो',
   Quality: 'क्वालिटी',

@@ -1,0 +1,51 @@
+import type { LowData } from '@nalanda/contract';
+import { useSetPreferencesMutation } from '#features/users/users.api.ts';
+import { msg, translateMessage, useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { RadioGroup } from '#shared/ui/choices.tsx';
+
+const choices: { value: LowData; label: string }[] = [
+  { value: 'auto', label: msg('Automatic') },
+  { value: 'on', label: msg('On') },
+  { value: 'off', label: msg('Off') },
+];
+
+/** How much data lectures may use, for every device of this person. A choice acts at once. */
+export function WatchingCard({ lowData }: { lowData: LowData }) {
+  const t = useT();
+  const [setPreferences, { isLoading, originalArgs }] = useSetPreferencesMutation();
+  // What was chosen stands at once and goes back when the server refuses it.
+  const chosen = (isLoading ? originalArgs?.lowData : undefined) ?? lowData;
+
+  async function choose(wanted: LowData) {
+    try {
+      await setPreferences({ lowData: wanted }).unwrap();
+    } catch (error) {
+      notify.error(translateMessage(toAppError(error).message));
+    }
+  }
+
+  return (
+    <Card className="mt-6 grid gap-4 rounded-panel p-6 sm:p-10">
+      <div>
+        <h2 className="text-2xl">{t('Watching')}</h2>
+        <p className="mt-1 text-soft">
+          {t(
+            'Saving data keeps lectures at a small picture, or at their sound alone, and loads less ahead. Automatic does what your browser asks for.',
+          )}
+        </p>
+      </div>
+      <RadioGroup
+        legend={t('Save data')}
+        options={choices.map(({ value, label }) => ({ value, label: t(label) }))}
+        value={chosen}
+        inputProps={{
+          name: 'low-data',
+          onChange: (event) => void choose(event.target.value as LowData),
+        }}
+      />
+    </Card>
+  );
+}
