@@ -184,7 +184,7 @@ export const courseRows: Record<string, Question[]> = {
     {
       asks: 'asks for captions (no service is configured)',
       call: post((world) => `/api/course/captions/${world.lecture.id}/automatic`),
-      answers: [401, 403, 403, 404, 503],
+      answers: [401, 403, 403, 404, 409],
     },
   ],
   'DELETE /api/course/captions/:lectureId/:language': [

@@ -50,7 +50,7 @@ beforeAll(async () => {
     AI_TRANSCRIPTION_MODEL: 'whisper-1',
   };
   school = await buildTestApp({ environment });
-  course = await createCourse(school.db);
+  course = await createCourse(school.db, { isPublished: false });
   owner = await school.as({ id: course.creatorId });
   lectureId = (await owner.post(`/api/course/createlecture/${course.id}`, { lectureTitle: 'Heard' })).json()._id;
   await owner.postForm(`/api/course/editlecture/${lectureId}`, { videoUrl: new File([video], 'a.mp4') });

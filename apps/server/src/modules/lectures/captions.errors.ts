@@ -41,10 +41,10 @@ export function createNoVideoToHearError() {
   });
 }
 
-/** 503 `captions.not-configured`, naming the settings that are missing. */
+/** 409 `captions.not-configured`, naming the settings that are missing. */
 export function createNoTranscriptionError(missingSettings: readonly string[]) {
   return createAppError({
-    statusCode: 503,
+    statusCode: 409,
     code: 'captions.not-configured',
     message: `Automatic captions are not set up on this server: ${missingSettings.join(' and ')} must be set.`,
   });

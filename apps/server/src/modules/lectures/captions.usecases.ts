@@ -31,8 +31,8 @@ export interface CaptionsDeps extends LecturesDeps {
 const SILENT_MINUTES = 20;
 
 /**
- * Asks for captions made from the sound of the video. Throws 404 `lecture.not-found`, 503 `captions.not-configured`,
- * 409 `captions.no-video` and 409 `captions.under-way`.
+ * Asks for captions made from the sound of the video. Throws 404 `lecture.not-found`, 409 `captions.not-configured`,
+ * `captions.no-video` and `captions.under-way`.
  */
 export async function makeCaptions(
   deps: CaptionsDeps,
