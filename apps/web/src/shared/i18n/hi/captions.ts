@@ -3,7 +3,6 @@ import type { HindiTexts } from '../texts.ts';
 /** Captions, transcripts, and saving data while watching. */
 export const captions: HindiTexts = {
   Transcript: 'लिखित पाठ',
-  Lectures: 'लेक्चर',
   Language: 'भाषा',
   'Beside the video': 'वीडियो के साथ',
   'Search in this transcript': 'इस लेक्चर के शब्दों में खोजें',
