@@ -9,6 +9,8 @@ import { createTestLogs } from '../../test/fakes.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { courses } from '../modules/courses/courses.table.ts';
 import { enrolments } from '../modules/learning/learning.table.ts';
+import { courseProgress } from '../modules/learning/progress.table.ts';
+import { lectureCaptions } from '../modules/lectures/captions.table.ts';
 import { lectures } from '../modules/lectures/lectures.table.ts';
 import { mediaAssets } from '../modules/media/media.table.ts';
 import { reviews } from '../modules/reviews/reviews.table.ts';
@@ -119,6 +121,12 @@ describe('the demo school', () => {
     const [student] = await db.select().from(users).where(eq(users.email, demoAccounts.student.email));
     expect(await db.$count(enrolments, eq(enrolments.learnerId, student!.id))).toBe(4);
     expect(await db.$count(reviews, eq(reviews.learnerId, student!.id))).toBe(2);
+    expect(await db.$count(courseProgress, eq(courseProgress.learnerId, student!.id))).toBe(3);
+    expect(await db.$count(lectureCaptions)).toBeGreaterThanOrEqual(4);
+    const beyond = await ask(sql`select c.lecture_id from ${lectureCaptions} c, jsonb_array_elements(c.cues) cue
+      join ${lectures} l on true join ${mediaAssets} a on a.id = l.asset_id
+      where l.id = c.lecture_id and ((cue->>'end')::float8 > a.duration_seconds or cue->>'text' = '')`);
+    expect(beyond).toEqual([]);
     const [educator] = await db.select().from(users).where(eq(users.email, demoAccounts.educator.email));
     const own = await db.select().from(courses).where(eq(courses.creatorId, educator!.id));
     expect(own.filter((course) => course.isPublished).length).toBeGreaterThanOrEqual(4);

@@ -4,6 +4,8 @@ import { inArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { courses } from '../modules/courses/courses.table.ts';
 import { enrolments } from '../modules/learning/learning.table.ts';
+import { courseProgress, lectureProgress } from '../modules/learning/progress.table.ts';
+import { lectureCaptions } from '../modules/lectures/captions.table.ts';
 import { lectures } from '../modules/lectures/lectures.table.ts';
 import { mediaAssets } from '../modules/media/media.table.ts';
 import { paymentOrders, payments } from '../modules/payments/payments.table.ts';
@@ -21,6 +23,7 @@ import { DEMO_FACT, isSeeded } from './demo-fact.ts';
 import { makeDemoLearning } from './demo-learning.ts';
 import { makeDemoPeople } from './demo-people.ts';
 import { storeDemoPictures } from './demo-pictures.ts';
+import { makeDemoProgress } from './demo-progress.ts';
 import { storeDemoVideos } from './demo-videos.ts';
 
 /** PostgreSQL takes at most 65,535 values a statement; the widest table here has 20 columns. */
@@ -56,6 +59,7 @@ export async function seedDemo(deps: {
   await storeDemoPictures({ storage, courses: demoCourses, people: people.portraits });
   const made = demoCourses.map((source) => makeDemoCourse({ source, now, people, films }));
   const learning = makeDemoLearning({ now, people, courses: made });
+  const progress = makeDemoProgress({ now, people, courses: made, enrolments: learning.enrolments });
 
   const seeded = await db.transaction(async (tx) => {
     // The first statement: of two servers that start at once, the second one waits here and then finds it done.
@@ -85,6 +89,9 @@ export async function seedDemo(deps: {
     await insertAll(tx, payments, learning.payments);
     await insertAll(tx, enrolments, learning.enrolments);
     await insertAll(tx, reviews, learning.reviews);
+    await insertAll(tx, lectureCaptions, progress.captions);
+    await insertAll(tx, lectureProgress, progress.lectures);
+    await insertAll(tx, courseProgress, progress.courses);
     return true;
   });
   if (seeded) logger.info({ courses: made.length, people: people.rows.length }, 'demo school seeded');
