@@ -8,7 +8,7 @@ import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { LanguageSelect } from './caption-languages.tsx';
-import type { CaptionsProps } from './captions-panel.tsx';
+import type { CaptionsProps } from './captions-props.ts';
 
 /** Asks for captions made from the sound, and shows how far that is; without a service, what the operator must set. */
 export function AutomaticCaptions({

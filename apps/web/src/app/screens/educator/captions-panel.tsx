@@ -11,16 +11,11 @@ import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { AutomaticCaptions } from './automatic-captions.tsx';
+import type { CaptionsProps } from './captions-props.ts';
 import { UploadCaptions } from './upload-captions.tsx';
 
 /** How often a job that is under way is asked about. */
 const POLL_MILLISECONDS = 3000;
-
-/** Props of the parts of the captions panel. */
-export interface CaptionsProps {
-  courseId: string;
-  lectureId: string;
-}
 
 /** The captions of a lecture: what there is, a file for one more language, and captions made from the sound. */
 export function CaptionsPanel({ courseId, lectureId, hasVideo }: CaptionsProps & { hasVideo: boolean }) {

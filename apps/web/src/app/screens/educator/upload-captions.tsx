@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { FileInput } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { LanguageSelect } from './caption-languages.tsx';
-import type { CaptionsProps } from './captions-panel.tsx';
+import type { CaptionsProps } from './captions-props.ts';
 
 /** Takes a file of captions for one language. What is wrong with it is said at the field, with its line. */
 export function UploadCaptions({ courseId, lectureId }: CaptionsProps) {

@@ -22,7 +22,6 @@ export const captions: HindiTexts = {
   'Captions file': 'कैप्शन फ़ाइल',
   'WebVTT (.vtt) or SubRip (.srt), at most 2 MB': 'WebVTT (.vtt) या SubRip (.srt), ज़्यादा से ज़्यादा 2 MB',
   'This file is too large: 2 MB is the limit.': 'यह फ़ाइल बहुत बड़ी है: सीमा 2 MB है।',
-  'Please choose a .vtt or .srt file': 'कृपया .vtt या .srt फ़ाइल चुनें',
   'Captions saved': 'कैप्शन सेव हो गए',
   'Save captions': 'कैप्शन सेव करें',
   'Automatic captions': 'ऑटोमैटिक कैप्शन',

@@ -215,4 +215,8 @@ export const server: HindiTexts = {
   '{a} paid for “{b}” and may watch it for life. Refund them, or write to our support about who takes the course over.':
     '{a} “{b}” के लिए भुगतान किया है और इसे ज़िंदगी भर देख सकते हैं। उन्हें रिफ़ंड दें, या हमारी सहायता टीम को लिखें कि कोर्स कौन संभालेगा।',
   '{a} is required': '{a} ज़रूरी है',
+  'Captions of this lecture are being made already.': 'इस लेक्चर के कैप्शन पहले से बन रहे हैं।',
+  'This lecture has no video yet, or it is still being prepared.': 'इस लेक्चर में अभी वीडियो नहीं है, या वह तैयार हो रहा है।',
+  'Automatic captions are not set up on this server: {a} must be set.':
+    'इस सर्वर पर ऑटोमैटिक कैप्शन चालू नहीं हैं: {a} सेट करना होगा।',
 };
