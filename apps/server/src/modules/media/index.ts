@@ -95,7 +95,7 @@ export function createMediaModule({ db, clock, storage, secrets, config, logger,
       /** Queues a video anew whose encoding has failed; false when it has not. */
       retryProcessing: (assetId: string) => retryProcessing(videoDeps, assetId),
       /** The sound of a video in parts that transcription services take. */
-      readSound: (assetId: string) => readSound({ repository, storage, folder: processing }, assetId),
+      readSound: (assetId: string) => readSound({ repository, storage, folder: processingFolder }, assetId),
       /** Length and poster of each asset that is there. */
       async describeAssets(assetIds: string[]): Promise<Map<string, AssetDescription>> {
         const rows = assetIds.length === 0 ? [] : await repository.describe(assetIds);

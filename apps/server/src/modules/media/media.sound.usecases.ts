@@ -33,7 +33,7 @@ export async function* readSound(
   { repository, storage, folder }: SoundDeps,
   assetId: string,
 ): AsyncGenerator<SoundPart> {
-  const asset = await repository.findPlayable(assetId);
+  const asset = await repository.findPlayable(assetId, null);
   const key = asset?.storageKey;
   if (!key) return;
   const local = storage.localPath(key);
