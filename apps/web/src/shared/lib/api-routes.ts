@@ -1,8 +1,6 @@
 import type {
   authRoutes,
-  billingRoutes,
   captionRoutes,
-  certificateRoutes,
   courseRoutes,
   learningRoutes,
   lectureRoutes,
