@@ -1,6 +1,6 @@
 import type { captionRoutes } from '@nalanda/contract';
-import { captionCalls } from '#shared/lib/api-routes.ts';
 import { type Body, baseApi, type Form, type Reply, request } from '#shared/lib/base-api.ts';
+import { captionCalls } from '#shared/lib/late-api-routes.ts';
 
 interface OfLecture {
   courseId: string;

@@ -1,6 +1,5 @@
 import type {
   authRoutes,
-  captionRoutes,
   courseRoutes,
   learningRoutes,
   lectureRoutes,
@@ -61,14 +60,6 @@ export const lectureCalls = {
   reorderLectures: { method: 'POST', path: '/api/course/reorderlectures/:courseId' },
   removeLecture: { method: 'DELETE', path: '/api/course/removelecture/:lectureId' },
 } as const satisfies Light<typeof lectureRoutes>;
-
-export const captionCalls = {
-  listCaptions: { method: 'GET', path: '/api/course/captions/:lectureId' },
-  saveCaptions: { method: 'POST', path: '/api/course/captions/:lectureId' },
-  makeCaptions: { method: 'POST', path: '/api/course/captions/:lectureId/automatic' },
-  removeCaptions: { method: 'DELETE', path: '/api/course/captions/:lectureId/:language' },
-  getTranscript: { method: 'GET', path: '/api/learning/transcript/:lectureId/:language' },
-} as const satisfies Light<typeof captionRoutes>;
 
 export const learningCalls = {
   heartbeat: { method: 'POST', path: '/api/learning/heartbeat' },

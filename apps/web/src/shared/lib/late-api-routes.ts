@@ -1,6 +1,7 @@
 import type {
   accountRoutes,
   billingRoutes,
+  captionRoutes,
   certificateRoutes,
   paymentRoutes,
   searchInsightRoutes,
@@ -45,3 +46,11 @@ export const searchInsightCalls = {
   noteOutcome: { method: 'POST', path: '/api/search/outcome' },
   getInsights: { method: 'GET', path: '/api/search/insights' },
 } as const satisfies Light<typeof searchInsightRoutes>;
+
+export const captionCalls = {
+  listCaptions: { method: 'GET', path: '/api/course/captions/:lectureId' },
+  saveCaptions: { method: 'POST', path: '/api/course/captions/:lectureId' },
+  makeCaptions: { method: 'POST', path: '/api/course/captions/:lectureId/automatic' },
+  removeCaptions: { method: 'DELETE', path: '/api/course/captions/:lectureId/:language' },
+  getTranscript: { method: 'GET', path: '/api/learning/transcript/:lectureId/:language' },
+} as const satisfies Light<typeof captionRoutes>;
