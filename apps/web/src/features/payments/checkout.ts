@@ -17,6 +17,8 @@ interface CheckoutOptions {
   order_id: string;
   prefill: { name: string; email: string };
   handler: (reply: CheckoutReply) => void;
+  /** Seconds until the window closes by itself. */
+  timeout?: number;
   modal: { ondismiss: () => void };
 }
 
@@ -60,7 +62,7 @@ export async function openCheckout(order: Order, brandName: string): Promise<Che
   await loadCheckoutScript(order.checkoutScript);
   const { Razorpay } = window;
   if (!Razorpay) throw new Error('The checkout script defined no checkout');
-  const { key, amount, currency, id, prefill, description } = order;
+  const { key, amount, currency, id, prefill, description, checkoutSeconds } = order;
   return new Promise((resolve) => {
     new Razorpay({
       key,
@@ -70,6 +72,7 @@ export async function openCheckout(order: Order, brandName: string): Promise<Che
       description,
       order_id: id,
       prefill,
+      ...(checkoutSeconds !== null && { timeout: checkoutSeconds }),
       handler: resolve,
       modal: { ondismiss: () => resolve(null) },
     }).open();

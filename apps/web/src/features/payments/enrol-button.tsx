@@ -1,7 +1,10 @@
+import type { Quote } from '@nalanda/contract';
 import { CirclePlay } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
+import { CouponBox } from './coupon-box.tsx';
 import type { EnrolPhase } from './enrol.models.ts';
 import { useEnrol } from './use-enrol.ts';
 
@@ -13,16 +16,28 @@ export interface EnrolButtonProps {
   isEnrolled: boolean;
 }
 
-const phaseTexts: Record<EnrolPhase, string> = {
-  idle: '',
-  ordering: 'Opening the checkout…',
-  paying: 'Waiting for your payment…',
-  verifying: 'Confirming your payment…',
-};
+const phaseTexts = {
+  ordering: msg('Opening the checkout…'),
+  paying: msg('Waiting for your payment…'),
+  verifying: msg('Confirming your payment…'),
+} as const satisfies Record<Exclude<EnrolPhase, 'idle'>, string>;
 
 /** 'Enroll Now' until the course is the learner's, 'Watch Now' from then on. */
 export function EnrolButton({ course, userId, brandName, isEnrolled }: EnrolButtonProps) {
-  const { start, phase, hasEnrolled } = useEnrol({ courseId: course._id, userId, brandName });
+  const t = useT();
+  const [quote, setQuote] = useState<Quote | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { start, phase, hasEnrolled } = useEnrol({
+    courseId: course._id,
+    userId,
+    brandName,
+    price: quote?.price ?? course.price,
+    coupon: quote?.coupon ?? null,
+    onCouponRefused: (message) => {
+      setQuote(null);
+      setRefusal(message);
+    },
+  });
   const boxRef = useReturningFocus(phase);
   const hasPrice = course.price !== null;
   return (
@@ -30,10 +45,22 @@ export function EnrolButton({ course, userId, brandName, isEnrolled }: EnrolButt
       {isEnrolled || hasEnrolled ? (
         <LinkButton to={paths.viewLecture(course._id)} size="lg" className="w-full">
           <CirclePlay aria-hidden className="size-5" />
-          Watch Now
+          {t('Watch Now')}
         </LinkButton>
       ) : (
         <>
+          {Boolean(course.price) && (
+            <CouponBox
+              courseId={course._id}
+              isBusy={phase !== 'idle'}
+              quote={quote}
+              refusal={refusal}
+              onChange={(next) => {
+                setQuote(next);
+                setRefusal(null);
+              }}
+            />
+          )}
           <Button
             size="lg"
             loading={phase !== 'idle'}
@@ -41,10 +68,10 @@ export function EnrolButton({ course, userId, brandName, isEnrolled }: EnrolButt
             onClick={() => void start()}
             className="w-full"
           >
-            Enroll Now
+            {t('Enroll Now')}
           </Button>
           <p role="status" className="text-center text-sm text-soft empty:hidden">
-            {hasPrice ? phaseTexts[phase] : 'The educator has not set a price yet.'}
+            {hasPrice ? phase !== 'idle' && t(phaseTexts[phase]) : t('The educator has not set a price yet.')}
           </p>
         </>
       )}

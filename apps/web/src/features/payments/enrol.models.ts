@@ -1,4 +1,5 @@
 import type { Order } from '@nalanda/contract';
+import { translate } from '#shared/i18n/index.ts';
 import type { AppError } from '#shared/lib/base-api.ts';
 import type { CheckoutReply } from './checkout.ts';
 
@@ -24,8 +25,6 @@ export type EnrolPhase = 'idle' | 'ordering' | 'paying' | 'verifying';
 /** Pauses before the second and third try to confirm: money may have moved, so a hiccup must not end it. */
 const RETRY_PAUSES_MS = [1500, 4000];
 
-const ENROLLED_AT_ONCE = 'You are enrolled. Enjoy the course!';
-
 /** True when asking again may bring another answer: the network or the server stumbled, nothing was decided. */
 function isHiccup(error: unknown): boolean {
   const { status } = (error ?? {}) as Partial<AppError>;
@@ -37,13 +36,20 @@ function isEnrolledAlready(error: unknown): boolean {
   return ((error ?? {}) as Partial<AppError>).code === 'payments.already-enrolled';
 }
 
+/** Why the server does not take the coupon, as a sentence; null when it failed for another reason. */
+export function findCouponRefusal(outcome: EnrolOutcome): string | null {
+  if (outcome.kind !== 'order-failed') return null;
+  const { code = '', message = '' } = (outcome.error ?? {}) as Partial<AppError>;
+  return code.startsWith('payments.coupon-') ? message : null;
+}
+
 /** Order, checkout window, confirmation: one attempt to enrol, from click to outcome. Never throws. */
 export async function enrol(steps: EnrolSteps): Promise<EnrolOutcome> {
   let reply: CheckoutReply | null;
   try {
     steps.onPhase('ordering');
     const order = await steps.createOrder();
-    if (order.enrolled) return { kind: 'enrolled', message: ENROLLED_AT_ONCE };
+    if (order.enrolled) return { kind: 'enrolled', message: translate('You are enrolled. Enjoy the course!') };
     steps.onPhase('paying');
     reply = await steps.openCheckout(order);
   } catch (error) {

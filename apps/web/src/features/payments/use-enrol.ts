@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import { formatPrice, translate } from '#shared/i18n/index.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { openCheckout } from './checkout.ts';
-import { type EnrolOutcome, type EnrolPhase, enrol } from './enrol.models.ts';
+import { type EnrolOutcome, type EnrolPhase, enrol, findCouponRefusal } from './enrol.models.ts';
 import { useCreateOrderMutation, useVerifyPaymentMutation } from './payments.api.ts';
 
 /** Props of {@link useEnrol}. */
@@ -10,10 +11,15 @@ export interface EnrolOptions {
   userId: string;
   /** Stands at the top of the checkout window. */
   brandName: string;
+  /** What the page shows as the price, in rupees, and the coupon in it. */
+  price: number | null;
+  coupon: string | null;
+  /** The coupon was good when it was typed and is not any more. */
+  onCouponRefused: (message: string) => void;
 }
 
 /** Buying a course from one button: what to call, where it stands, and whether it has just succeeded. */
-export function useEnrol({ courseId, userId, brandName }: EnrolOptions) {
+export function useEnrol({ courseId, userId, brandName, price, coupon, onCouponRefused }: EnrolOptions) {
   const [createOrder] = useCreateOrderMutation();
   const [verifyPayment] = useVerifyPaymentMutation();
   const [phase, setPhase] = useState<EnrolPhase>('idle');
@@ -26,7 +32,11 @@ export function useEnrol({ courseId, userId, brandName }: EnrolOptions) {
     isRunning.current = true;
     const ids = { courseId, userId };
     const outcome = await enrol({
-      createOrder: () => createOrder(ids).unwrap(),
+      createOrder: async () => {
+        const order = await createOrder({ ...ids, ...(coupon && { coupon }) }).unwrap();
+        if (!order.enrolled) tellOfOtherPrice(order.amount / 100, price);
+        return order;
+      },
       openCheckout: (order) => openCheckout(order, brandName),
       verifyPayment: (reply) => verifyPayment({ ...reply, ...ids }).unwrap(),
       onPhase: setPhase,
@@ -36,15 +46,24 @@ export function useEnrol({ courseId, userId, brandName }: EnrolOptions) {
     setPhase('idle');
     if (outcome.kind === 'enrolled') setEnrolledId(courseId);
     tell(outcome);
+    const refusal = findCouponRefusal(outcome);
+    if (refusal) onCouponRefused(refusal);
   }
 
   return { start, phase, hasEnrolled: enrolledId === courseId };
 }
 
+/** The educator may have changed the price while the page stood open; the window shows the new one. */
+function tellOfOtherPrice(amount: number, shown: number | null): void {
+  if (amount !== shown) {
+    notify.info(translate('The price has changed: it is {price} now.', { price: formatPrice(amount) }));
+  }
+}
+
 function tell(outcome: EnrolOutcome): void {
   if (outcome.kind === 'enrolled') notify.success(outcome.message);
-  if (outcome.kind === 'order-failed') notify.error('Something went wrong while enrolling.');
-  if (outcome.kind === 'verification-failed') notify.error('Payment verification failed.');
+  if (outcome.kind === 'order-failed') notify.error(translate('Something went wrong while enrolling.'));
+  if (outcome.kind === 'verification-failed') notify.error(translate('Payment verification failed.'));
   // biome-ignore lint/suspicious/noConsole: the toast is fixed by the specification; the cause must not be lost.
   if ('error' in outcome) console.error(outcome.error);
 }

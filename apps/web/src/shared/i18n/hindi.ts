@@ -2,6 +2,8 @@ import { account } from './hi/account.ts';
 import { captions } from './hi/captions.ts';
 import { certificates } from './hi/certificates.ts';
 import { common } from './hi/common.ts';
+import { coupons } from './hi/coupons.ts';
+import { coursePage } from './hi/course-page.ts';
 import { courses } from './hi/courses.ts';
 import { educator } from './hi/educator.ts';
 import { home } from './hi/home.ts';
@@ -24,6 +26,8 @@ export const hindiAreas = {
   certificates,
   captions,
   common,
+  coupons,
+  coursePage,
   courses,
   educator,
   home,

@@ -131,6 +131,7 @@ export const baseApi = createApi({
     'Purchases',
     'Billing',
     'Certificates',
+    'Coupons',
     'PublishedCourses',
     'CreatorCourses',
     'Course',

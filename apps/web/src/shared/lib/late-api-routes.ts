@@ -3,6 +3,7 @@ import type {
   billingRoutes,
   captionRoutes,
   certificateRoutes,
+  couponRoutes,
   paymentRoutes,
   searchInsightRoutes,
   searchRoutes,
@@ -34,6 +35,14 @@ export const certificateCalls = {
   issueCertificate: { method: 'POST', path: '/api/learning/certificates' },
   findCertificate: { method: 'GET', path: '/api/certificates/:number' },
 } as const satisfies Light<typeof certificateRoutes>;
+
+export const couponCalls = {
+  quote: { method: 'POST', path: '/api/payment/quote' },
+  listCoupons: { method: 'GET', path: '/api/payment/coupons' },
+  createCoupon: { method: 'POST', path: '/api/payment/coupons' },
+  editCoupon: { method: 'POST', path: '/api/payment/coupons/:couponId' },
+  removeCoupon: { method: 'DELETE', path: '/api/payment/coupons/:couponId' },
+} as const satisfies Light<typeof couponRoutes>;
 
 export const searchCalls = {
   aiSearch: { method: 'POST', path: '/api/ai/search' },

@@ -4,11 +4,13 @@ import { isCreatorOf, isEnrolledIn } from '#features/learning/enrolment.models.t
 import { EnrolButton } from '#features/payments/enrol-button.tsx';
 import { InvoiceHint } from '#features/payments/invoice-hint.tsx';
 import { useSystemInfo } from '#features/system/system.api.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 
 /** What this person can do with the course: buy it, watch it, or, as its creator, work on it. */
 export function CourseActions({ course, viewer }: { course: CourseDetail; viewer: User }) {
+  const t = useT();
   const { brandName } = useSystemInfo();
   if (!isCreatorOf(viewer, course)) {
     const isEnrolled = isEnrolledIn(viewer, course);
@@ -30,16 +32,16 @@ export function CourseActions({ course, viewer }: { course: CourseDetail; viewer
     <div className="grid gap-3">
       <p className="text-sm text-soft">
         {course.isPublished
-          ? 'This is your course. Learners see a button to enrol here.'
-          : 'This is your draft. Nobody else sees it before you publish it.'}
+          ? t('This is your course. Learners see a button to enrol here.')
+          : t('This is your draft. Nobody else sees it before you publish it.')}
       </p>
       <LinkButton to={paths.editCourse(course._id)} size="lg">
         <PenLine aria-hidden className="size-5" />
-        Edit course
+        {t('Edit course')}
       </LinkButton>
       <LinkButton to={paths.viewLecture(course._id)} size="lg" variant="secondary">
         <CirclePlay aria-hidden className="size-5" />
-        Watch lectures
+        {t('Watch lectures')}
       </LinkButton>
     </div>
   );

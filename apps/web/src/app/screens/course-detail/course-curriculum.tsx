@@ -3,11 +3,13 @@ import { useRef, useState } from 'react';
 import { Curriculum, isPlayablePreview } from '#features/lectures/curriculum.tsx';
 import { LectureStage, StagePoster } from '#features/lectures/lecture-stage.tsx';
 import { describeLength, findNext, sumSeconds } from '#features/lectures/lectures.models.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { useRenewVideo } from '../course-parts/use-renew-video.ts';
 import { CourseSection } from './course-section.tsx';
 
 /** The list of lectures beside a player for the free ones. */
 export function CourseCurriculum({ course, lowData }: { course: CourseDetail; lowData: User['lowData'] }) {
+  const t = useT();
   const { _id: courseId, lectures } = course;
   const [currentId, setCurrentId] = useState<string | null>(null);
   const stageRef = useRef<HTMLDivElement>(null);
@@ -26,10 +28,10 @@ export function CourseCurriculum({ course, lowData }: { course: CourseDetail; lo
 
   return (
     <CourseSection
-      title="Course Curriculum"
+      title={t('Course Curriculum')}
       note={
         lectures.length > 0 &&
-        `${lectures.length === 1 ? '1 lecture' : `${lectures.length} lectures`}${length && ` · ${length}`}`
+        [t.count(lectures.length, '{count} lecture', '{count} lectures'), length].filter(Boolean).join(' · ')
       }
     >
       {first && (
@@ -44,10 +46,10 @@ export function CourseCurriculum({ course, lowData }: { course: CourseDetail; lo
               next={next ? { title: next.lectureTitle, play: () => setCurrentId(next._id) } : null}
             />
           ) : (
-            <StagePoster lecture={first} label="Watch a free preview" onPlay={() => play(first)} />
+            <StagePoster lecture={first} label={t('Watch a free preview')} onPlay={() => play(first)} />
           )}
           <p role="status" className="mt-2 text-sm text-soft empty:hidden">
-            {current && `Preview: ${current.lectureTitle}`}
+            {current && t('Preview: {title}', { title: current.lectureTitle })}
           </p>
         </div>
       )}

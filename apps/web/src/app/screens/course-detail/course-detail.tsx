@@ -8,6 +8,7 @@ import { useEnrolledFromSearch } from '#features/search/use-search-outcome.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useDocumentTitle } from '#shared/hooks/use-document-title.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
+import { translate, useT } from '#shared/i18n/index.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { useAppSelector } from '../../hooks.ts';
@@ -19,7 +20,7 @@ import { CourseReviews } from './course-reviews.tsx';
 import { CourseSection } from './course-section.tsx';
 import { MoreCourses } from './more-courses.tsx';
 
-export const meta = () => [{ title: pageTitle('Course') }];
+export const meta = () => [{ title: pageTitle(translate('Course')) }];
 
 /** One course: what it teaches, what it costs, who teaches it, what learners say. */
 export default function CourseDetail() {
@@ -44,6 +45,7 @@ export default function CourseDetail() {
 }
 
 function CoursePage({ course, viewer }: { course: Course; viewer: User }) {
+  const t = useT();
   useEnrolledFromSearch(course._id, isEnrolledIn(viewer, course));
   return (
     <>
@@ -58,12 +60,12 @@ function CoursePage({ course, viewer }: { course: Course; viewer: User }) {
         </div>
         <div className="grid min-w-0 content-start gap-12">
           {course.description && (
-            <CourseSection title="About this course">
+            <CourseSection title={t('About this course')}>
               <p className="max-w-[70ch] whitespace-pre-line">{course.description}</p>
             </CourseSection>
           )}
           <CourseCurriculum course={course} lowData={viewer.lowData} />
-          <CourseSection title="Instructor">
+          <CourseSection title={t('Instructor')}>
             <Instructor creatorId={course.creator} />
           </CourseSection>
           <CourseReviews course={course} canReview={!isCreatorOf(viewer, course)} />

@@ -2,6 +2,7 @@ import type { CourseDetail, Review } from '@nalanda/contract';
 import { lazy, Suspense } from 'react';
 import { coursesApi } from '#features/courses/courses.api.ts';
 import { ReviewList } from '#features/reviews/review-list.tsx';
+import { useT } from '#shared/i18n/index.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useAppDispatch } from '../../hooks.ts';
 import { CourseSection } from './course-section.tsx';
@@ -13,6 +14,7 @@ const ReviewForm = lazy(() =>
 
 /** What learners say, and a place to say it; nobody reviews their own course. */
 export function CourseReviews({ course, canReview }: { course: CourseDetail; canReview: boolean }) {
+  const t = useT();
   const dispatch = useAppDispatch();
 
   // The course is fetched anew as well (its average has changed); the review need not wait for that.
@@ -25,7 +27,7 @@ export function CourseReviews({ course, canReview }: { course: CourseDetail; can
   }
 
   return (
-    <CourseSection title="Reviews">
+    <CourseSection title={t('Reviews')}>
       {canReview && (
         <Suspense fallback={<Skeleton className="h-[22.6875rem] w-full rounded-card" />}>
           <ReviewForm courseId={course._id} onAdded={showAtOnce} />

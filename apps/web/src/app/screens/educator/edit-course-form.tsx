@@ -7,6 +7,7 @@ import { useEditCourseMutation } from '#features/courses/courses.api.ts';
 import { listMissing, mergeMissing } from '#features/courses/publishing.models.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -25,6 +26,7 @@ const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
 
 /** The form of a course. Publishing is part of the save, so that what is published is what stands here. */
 export function EditCourseForm({ course }: { course: CourseDetail }) {
+  const t = useT();
   const navigate = useNavigate();
   const [editCourse, { isLoading }] = useEditCourseMutation();
   const [isPublished, setIsPublished] = useState(course.isPublished);
@@ -60,7 +62,7 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
     try {
       const saved = { ...fields, isPublished: String(isPublished), thumbnail: thumbnail ?? undefined };
       await editCourse({ courseId: course._id, form: saved }).unwrap();
-      notify.success('Course Updated');
+      notify.success(t('Course Updated'));
       guard.release();
       navigate(paths.educatorCourses());
     } catch (error) {
@@ -68,45 +70,49 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
       const rest = applyIssues(form, failure);
       setThumbnailError(rest.find((issue) => issue.path === 'thumbnail')?.message);
       setRefused(rest.filter((issue) => issue.path !== 'thumbnail'));
-      notify.error(failure.message || 'Something went wrong');
+      notify.error(failure.message || t('Something went wrong'));
     }
   });
 
   return (
     <form noValidate onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
       <Card className="grid gap-5 p-6 sm:p-8">
-        <Field label="Title" error={errors.title?.message}>
-          <Input placeholder="Course Title" {...form.register('title')} />
+        <Field label={t('Title')} error={errors.title?.message}>
+          <Input placeholder={t('Course Title')} {...form.register('title')} />
         </Field>
-        <Field label="Subtitle" error={errors.subTitle?.message}>
-          <Input placeholder="One line that says what learners get" {...form.register('subTitle')} />
+        <Field label={t('Subtitle')} error={errors.subTitle?.message}>
+          <Input placeholder={t('One line that says what learners get')} {...form.register('subTitle')} />
         </Field>
-        <Field label="Description" error={errors.description?.message}>
-          <Textarea rows={8} placeholder="Course Description" {...form.register('description')} />
+        <Field label={t('Description')} error={errors.description?.message}>
+          <Textarea rows={8} placeholder={t('Course Description')} {...form.register('description')} />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Course Category" error={errors.category?.message}>
+          <Field label={t('Course Category')} error={errors.category?.message}>
             <Select {...form.register('category')}>
               {categories.map((category) => (
-                <option key={category}>{category}</option>
+                <option key={category} value={category}>
+                  {t(category)}
+                </option>
               ))}
             </Select>
           </Field>
-          <Field label="Course Level" error={errors.level?.message}>
+          <Field label={t('Course Level')} error={errors.level?.message}>
             <Select {...form.register('level', { setValueAs: emptyToUndefined })}>
-              {!course.level && <option value="">Select Level</option>}
+              {!course.level && <option value="">{t('Select Level')}</option>}
               {levels.map((level) => (
-                <option key={level}>{level}</option>
+                <option key={level} value={level}>
+                  {t(level)}
+                </option>
               ))}
             </Select>
           </Field>
         </div>
-        <Field label="Course Price (INR)" hint="0 makes the course free" error={errors.price?.message}>
+        <Field label={t('Course Price (INR)')} hint={t('0 makes the course free')} error={errors.price?.message}>
           <Input inputMode="decimal" placeholder="₹" {...form.register('price')} />
         </Field>
         <div className="grid gap-3">
           <PictureField
-            label="Course Thumbnail"
+            label={t('Course Thumbnail')}
             shape="thumbnail"
             error={thumbnailError}
             inputRef={thumbnailInput}
@@ -130,10 +136,10 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
         />
         <div className="grid gap-3 sm:grid-cols-2">
           <Button type="submit" size="lg" loading={isLoading}>
-            Save
+            {t('Save')}
           </Button>
           <LinkButton variant="secondary" size="lg" to={paths.educatorCourses()} onClick={guard.release}>
-            Cancel
+            {t('Cancel')}
           </LinkButton>
         </div>
       </div>

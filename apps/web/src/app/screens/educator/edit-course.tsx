@@ -2,7 +2,9 @@ import type { CourseDetail } from '@nalanda/contract';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useGetCourseQuery, useRemoveCourseMutation } from '#features/courses/courses.api.ts';
+import { CouponsCard } from '#features/payments/coupons-card.tsx';
 import { SkillsCard } from '#features/search/skills-card.tsx';
+import { translate, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -14,21 +16,22 @@ import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EditCourseForm } from './edit-course-form.tsx';
 
-export const meta = () => [{ title: pageTitle('Edit Course') }];
+export const meta = () => [{ title: pageTitle(translate('Edit Course')) }];
 
 /** Everything about one course but its lectures. */
 export default function EditCourse() {
+  const t = useT();
   const { courseId = '' } = useParams();
   const query = useGetCourseQuery(courseId);
   return (
     <div className="wrap max-w-[60rem] pb-12">
       <PageHeader
-        title="Edit Course"
-        back={{ to: paths.educatorCourses(), label: 'Back to courses' }}
+        title={t('Edit Course')}
+        back={{ to: paths.educatorCourses(), label: t('Back to courses') }}
         actions={
           <>
             <LinkButton variant="secondary" to={paths.lectures(courseId)}>
-              Go to lectures page
+              {t('Go to lectures page')}
             </LinkButton>
             {query.data && <RemoveCourse course={query.data} />}
           </>
@@ -38,6 +41,7 @@ export default function EditCourse() {
         {(course) => (
           <div className="grid gap-6">
             <EditCourseForm key={course._id} course={course} />
+            <CouponsCard courseId={course._id} />
             <SkillsCard courseId={course._id} />
           </div>
         )}
@@ -47,6 +51,7 @@ export default function EditCourse() {
 }
 
 function RemoveCourse({ course }: { course: CourseDetail }) {
+  const t = useT();
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
   const [removeCourse, { isLoading }] = useRemoveCourseMutation();
@@ -54,7 +59,7 @@ function RemoveCourse({ course }: { course: CourseDetail }) {
   async function remove() {
     try {
       await removeCourse(course._id).unwrap();
-      notify.success('Course Deleted');
+      notify.success(t('Course Deleted'));
       navigate(paths.educatorCourses());
     } catch (error) {
       notify.error(toAppError(error).message);
@@ -64,24 +69,28 @@ function RemoveCourse({ course }: { course: CourseDetail }) {
   return (
     <>
       <Button variant="danger" onClick={() => setIsAsking(true)}>
-        Remove Course
+        {t('Remove Course')}
       </Button>
       <Dialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title="Remove this course?"
+        title={t('Remove this course?')}
         description={
           course.enrolledCount > 0
-            ? `It leaves the catalogue. The ${course.enrolledCount} enrolled learners keep their access.`
-            : 'The course goes with its lectures and videos. This cannot be undone.'
+            ? t.count(
+                course.enrolledCount,
+                'It leaves the catalogue. The one enrolled learner keeps the access.',
+                'It leaves the catalogue. The {count} enrolled learners keep their access.',
+              )
+            : t('The course goes with its lectures and videos. This cannot be undone.')
         }
         footer={
           <>
             <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              Keep it
+              {t('Keep it')}
             </Button>
             <Button variant="danger" loading={isLoading} onClick={remove}>
-              Remove
+              {t('Remove')}
             </Button>
           </>
         }
@@ -91,8 +100,9 @@ function RemoveCourse({ course }: { course: CourseDetail }) {
 }
 
 function FormSkeleton() {
+  const t = useT();
   return (
-    <SkeletonGroup label="Loading the course" className="grid gap-4">
+    <SkeletonGroup label={t('Loading the course')} className="grid gap-4">
       {['h-12', 'h-12', 'h-40', 'h-12', 'h-56'].map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of shapes.
         <Skeleton key={index} className={height} />

@@ -1,6 +1,7 @@
 import type { CourseDetail, Issue } from '@nalanda/contract';
 import { Circle, Eye } from 'lucide-react';
 import { Link } from 'react-router';
+import { msg, translateMessage, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -19,23 +20,24 @@ interface PublishPanelProps {
 
 /** State of the course, the Publish/UnPublish toggle, and what is still missing for publishing, each with its way there. */
 export function PublishPanel({ course, isPublished, onToggle, missing, onShowField }: PublishPanelProps) {
+  const t = useT();
   const isChanged = isPublished !== course.isPublished;
   return (
     <Card className="grid gap-4 p-5">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-xl">Status</h2>
+        <h2 className="text-xl">{t('Status')}</h2>
         <CourseStatus isPublished={isPublished} />
       </div>
       <Button variant="secondary" aria-pressed={isPublished} onClick={onToggle}>
-        {isPublished ? 'UnPublish' : 'Publish'}
+        {isPublished ? t('UnPublish') : t('Publish')}
       </Button>
       <p aria-live="polite" className="text-sm text-soft">
-        {explain({ isPublished, isChanged, isReady: missing.length === 0 })}
+        {t(explain({ isPublished, isChanged, isReady: missing.length === 0 }))}
       </p>
       {missing.length > 0 && <MissingList courseId={course._id} missing={missing} onShowField={onShowField} />}
       <LinkButton variant="secondary" to={paths.viewCourse(course._id)}>
         <Eye aria-hidden className="size-5" />
-        Preview as a learner
+        {t('Preview as a learner')}
       </LinkButton>
     </Card>
   );
@@ -49,10 +51,11 @@ function MissingList({
   missing,
   onShowField,
 }: Pick<PublishPanelProps, 'missing' | 'onShowField'> & { courseId: string }) {
+  const t = useT();
   return (
     <section aria-labelledby="missing-title" className="rounded-control bg-sunken px-4 py-3">
       <h3 id="missing-title" className="font-sans text-sm font-semibold text-soft">
-        Still missing for publishing
+        {t('Still missing for publishing')}
       </h3>
       <ul className="mt-1 grid text-[0.9375rem]">
         {missing.map(({ path, message }) => (
@@ -60,12 +63,12 @@ function MissingList({
             {path === 'lectures' ? (
               <Link to={paths.lectures(courseId)} className={stepClass}>
                 <Circle aria-hidden className="size-4 shrink-0 text-terracotta" />
-                {message}
+                {translateMessage(message)}
               </Link>
             ) : (
               <button type="button" onClick={() => onShowField(path)} className={stepClass}>
                 <Circle aria-hidden className="size-4 shrink-0 text-terracotta" />
-                {message}
+                {translateMessage(message)}
               </button>
             )}
           </li>
@@ -76,8 +79,11 @@ function MissingList({
 }
 
 function explain({ isPublished, isChanged, isReady }: { isPublished: boolean; isChanged: boolean; isReady: boolean }) {
-  if (isPublished && !isReady) return 'This course cannot be published yet.';
-  if (isChanged) return isPublished ? 'Save to publish the course.' : 'Save to take the course out of the catalogue.';
-  if (isPublished) return 'Everybody can find this course.';
-  return isReady ? 'Only you can see this course. It is ready to be published.' : 'Only you can see this course.';
+  if (isPublished && !isReady) return msg('This course cannot be published yet.');
+  if (isChanged)
+    return isPublished ? msg('Save to publish the course.') : msg('Save to take the course out of the catalogue.');
+  if (isPublished) return msg('Everybody can find this course.');
+  return isReady
+    ? msg('Only you can see this course. It is ready to be published.')
+    : msg('Only you can see this course.');
 }

@@ -1,6 +1,6 @@
 import type { CourseDetail } from '@nalanda/contract';
 import { Link } from 'react-router';
-import { formatCount } from '#shared/i18n/index.ts';
+import { Trans, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Rating } from '#shared/ui/rating.tsx';
@@ -8,6 +8,7 @@ import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 
 /** What the course is, in the first lines of its page. */
 export function CourseHead({ course }: { course: CourseDetail }) {
+  const t = useT();
   const { title, subTitle, category, level, averageRating, creatorName, enrolledCount, isPublished } = course;
   return (
     <header className="grid justify-items-start gap-3">
@@ -16,25 +17,27 @@ export function CourseHead({ course }: { course: CourseDetail }) {
           to={paths.allCourses(category)}
           className="text-[0.875rem] font-semibold uppercase tracking-wide text-terracotta-deep underline-offset-4 hover:underline"
         >
-          {category}
+          {t(category)}
         </Link>
-        {level && <Badge>{level}</Badge>}
-        {!isPublished && <Badge tone="danger">Draft</Badge>}
+        {level && <Badge>{t(level)}</Badge>}
+        {!isPublished && <Badge tone="danger">{t('Draft')}</Badge>}
       </p>
       <h1 className="text-[2rem] leading-[1.12] sm:text-5xl">{title}</h1>
       {subTitle && <p className="max-w-[60ch] text-lg text-soft">{subTitle}</p>}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="flex flex-wrap items-center gap-x-2">
           <Rating value={averageRating} className="text-base" />
-          <span className="text-soft">(1,200 reviews)</span>
+          <span className="text-soft">{t('(1,200 reviews)')}</span>
         </span>
         <span className="text-soft">
-          by <span className="font-medium text-ink">{creatorName}</span>
+          <Trans
+            text="by <name>{name}</name>"
+            values={{ name: creatorName }}
+            tags={{ name: (content) => <span className="font-medium text-ink">{content}</span> }}
+          />
         </span>
         {enrolledCount > 0 && (
-          <span className="text-soft">
-            {enrolledCount === 1 ? '1 learner' : `${formatCount(enrolledCount)} learners`}
-          </span>
+          <span className="text-soft">{t.count(enrolledCount, '{count} learner', '{count} learners')}</span>
         )}
       </p>
     </header>
@@ -43,8 +46,9 @@ export function CourseHead({ course }: { course: CourseDetail }) {
 
 /** The shape of a course page that is still coming. */
 export function CoursePageSkeleton() {
+  const t = useT();
   return (
-    <SkeletonGroup label="Loading the course" className="grid gap-8 lg:grid-cols-[1fr_23rem] lg:gap-12">
+    <SkeletonGroup label={t('Loading the course')} className="grid gap-8 lg:grid-cols-[1fr_23rem] lg:gap-12">
       <div className="grid content-start gap-4">
         <Skeleton className="h-5 w-40" />
         <Skeleton className="h-12 w-full max-w-xl" />

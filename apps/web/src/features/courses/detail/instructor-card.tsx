@@ -1,4 +1,5 @@
 import type { Creator } from '@nalanda/contract';
+import { useT } from '#shared/i18n/index.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
@@ -22,8 +23,12 @@ export function InstructorCard({ creator }: { creator: Creator }) {
 
 /** The shape of an instructor card that is still coming. */
 export function InstructorCardSkeleton() {
+  const t = useT();
   return (
-    <SkeletonGroup label="Loading the instructor" className="flex gap-5 rounded-card border border-line bg-raised p-5">
+    <SkeletonGroup
+      label={t('Loading the instructor')}
+      className="flex gap-5 rounded-card border border-line bg-raised p-5"
+    >
       <Skeleton className="size-16 shrink-0 rounded-full" />
       <div className="grid grow gap-3">
         <Skeleton className="h-6 w-40" />

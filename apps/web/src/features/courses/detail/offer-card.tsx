@@ -1,22 +1,24 @@
 import type { CourseDetail } from '@nalanda/contract';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { CourseCover } from '#shared/ui/course-cover.tsx';
 import { Price } from '#shared/ui/price.tsx';
 
-const promises = ['20+ hours of video content', 'Lifetime access to course materials'];
+const promises = [msg('20+ hours of video content'), msg('Lifetime access to course materials')];
 
 /** Picture, price and what one gets; the button comes from outside. */
 export function OfferCard({ course, children }: { course: CourseDetail; children: ReactNode }) {
+  const t = useT();
   return (
     <Card className="overflow-hidden">
       <CourseCover course={course} isEager className="aspect-[40/19] w-full" />
       <div className="grid gap-4 p-5">
         <p className="flex items-baseline gap-3">
-          <span className="sr-only">Price </span>
+          <span className="sr-only">{t('Price')} </span>
           <Price value={course.price} className="text-3xl" />
-          <span className="sr-only">, list price </span>
+          <span className="sr-only">, {t('list price')} </span>
           <s className="text-lg text-soft">₹5000</s>
         </p>
         {children}
@@ -24,7 +26,7 @@ export function OfferCard({ course, children }: { course: CourseDetail; children
           {promises.map((promise) => (
             <li key={promise} className="flex items-start gap-2.5">
               <Check aria-hidden className="mt-[0.2em] size-5 shrink-0 text-success" />
-              {promise}
+              {t(promise)}
             </li>
           ))}
         </ul>

@@ -1,0 +1,110 @@
+import type { Coupon } from '@nalanda/contract';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { useT } from '#shared/i18n/index.ts';
+import { showFailure } from '#shared/lib/apply-issues.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { RadioGroup } from '#shared/ui/choices.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Input } from '#shared/ui/input.tsx';
+import { createCouponResolver, toFields } from './coupon-form.models.ts';
+import { useCreateCouponMutation, useEditCouponMutation } from './coupons.api.ts';
+
+/** Props of {@link CouponDialog}. */
+interface CouponDialogProps {
+  courseId: string;
+  /** The coupon to change, `new` for one more; null keeps the window closed. */
+  coupon: Coupon | 'new' | null;
+  onClose: () => void;
+}
+
+/** The window in which an educator writes a coupon. */
+export function CouponDialog({ courseId, coupon, onClose }: CouponDialogProps) {
+  const t = useT();
+  const known = coupon === 'new' ? null : coupon;
+  return (
+    <Dialog isOpen={coupon !== null} onClose={onClose} title={known ? t('Edit coupon') : t('New coupon')}>
+      <CouponForm courseId={courseId} coupon={known} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function CouponForm({ courseId, coupon, onClose }: { courseId: string; coupon: Coupon | null; onClose: () => void }) {
+  const t = useT();
+  const [createCoupon] = useCreateCouponMutation();
+  const [editCoupon] = useEditCouponMutation();
+  const kept = { courseId: coupon?.courseId ?? courseId, isPaused: coupon?.isPaused ?? false };
+  const form = useCheckedForm({ resolver: createCouponResolver(kept), defaultValues: toFields(coupon) });
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const isPercent = form.watch('kind') === 'percent';
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      if (coupon) await editCoupon({ couponId: coupon._id, body }).unwrap();
+      else await createCoupon(body).unwrap();
+      notify.success(t('Coupon saved'));
+      onClose();
+    } catch (error) {
+      showFailure(form, error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field
+        label={t('Code')}
+        hint={t('Letters, digits, - and _; capitals and spaces do not matter')}
+        error={errors.code?.message}
+      >
+        <Input autoComplete="off" spellCheck={false} placeholder={t('DIWALI25')} {...register('code')} />
+      </Field>
+      <RadioGroup
+        legend={t('Discount')}
+        options={[
+          { value: 'percent', label: t('Percent') },
+          { value: 'fixed', label: t('Rupees') },
+        ]}
+        inputProps={register('kind', { deps: ['value'] })}
+      />
+      <Field
+        label={isPercent ? t('Percent off') : t('Rupees off')}
+        hint={t('You bear the discount: your earning is counted from what was paid.')}
+        error={errors.value?.message}
+      >
+        <Input inputMode="decimal" {...register('value')} />
+      </Field>
+      <RadioGroup
+        legend={t('Counts for')}
+        options={[
+          { value: 'course', label: t('This course') },
+          { value: 'all', label: t('All my courses') },
+        ]}
+        inputProps={register('scope')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('First day')} hint={t('Empty: at once')} error={errors.startsAt?.message}>
+          <Input type="date" {...register('startsAt', { deps: ['endsAt'] })} />
+        </Field>
+        <Field label={t('Last day')} hint={t('Empty: without end')} error={errors.endsAt?.message}>
+          <Input type="date" {...register('endsAt')} />
+        </Field>
+        <Field label={t('Uses in total')} hint={t('Empty: without limit')} error={errors.maxUses?.message}>
+          <Input inputMode="numeric" {...register('maxUses')} />
+        </Field>
+        <Field label={t('Uses a learner')} hint={t('Empty: without limit')} error={errors.maxUsesPerLearner?.message}>
+          <Input inputMode="numeric" {...register('maxUsesPerLearner')} />
+        </Field>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3 pt-2">
+        <Button variant="secondary" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" loading={isSubmitting}>
+          {t('Save coupon')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,208 @@
+import type { Coupon } from '@nalanda/contract';
+import { Copy, Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate, formatPrice, msg, translate, useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { CouponDialog } from './coupon-dialog.tsx';
+import { type CouponState, findCouponState } from './coupon-form.models.ts';
+import { useEditCouponMutation, useListCouponsQuery, useRemoveCouponMutation } from './coupons.api.ts';
+
+const states = {
+  active: { tone: 'success', text: msg('Active') },
+  paused: { tone: 'neutral', text: msg('Paused') },
+  waiting: { tone: 'highlight', text: msg('Not begun') },
+  over: { tone: 'danger', text: msg('Expired') },
+  'used-up': { tone: 'danger', text: msg('Used up') },
+} as const satisfies Record<CouponState, unknown>;
+
+/** The coupons that count for a course, with what they have cost; made, changed, paused and removed here. */
+export function CouponsCard({ courseId }: { courseId: string }) {
+  const t = useT();
+  const query = useListCouponsQuery({ courseId });
+  const [edited, setEdited] = useState<Coupon | 'new' | null>(null);
+  const [removed, setRemoved] = useState<Coupon | null>(null);
+  return (
+    <Card className="grid gap-4 p-6 sm:p-8">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid gap-1.5">
+          <h2 className="text-xl">{t('Coupons')}</h2>
+          <p className="max-w-[60ch] text-soft">
+            {t(
+              'A code that takes something off the price. Give it to whom you like; you decide how often and how long.',
+            )}
+          </p>
+        </div>
+        <Button variant="secondary" onClick={() => setEdited('new')}>
+          <Plus aria-hidden className="size-5" />
+          {t('New coupon')}
+        </Button>
+      </div>
+      <QueryView
+        query={query}
+        pending={
+          <SkeletonGroup label={t('Loading')}>
+            <Skeleton className="h-20 w-full" />
+          </SkeletonGroup>
+        }
+        empty={<p className="text-soft">{t('There is no coupon for this course yet.')}</p>}
+      >
+        {(coupons) => (
+          <ul className="grid gap-3">
+            {coupons.map((coupon) => (
+              <CouponRow
+                key={coupon._id}
+                coupon={coupon}
+                onEdit={() => setEdited(coupon)}
+                onRemove={() => setRemoved(coupon)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <CouponDialog courseId={courseId} coupon={edited} onClose={() => setEdited(null)} />
+      <RemoveDialog coupon={removed} onClose={() => setRemoved(null)} />
+    </Card>
+  );
+}
+
+function CouponRow({ coupon, onEdit, onRemove }: { coupon: Coupon; onEdit: () => void; onRemove: () => void }) {
+  const t = useT();
+  const [editCoupon, { isLoading }] = useEditCouponMutation();
+  const { _id, code, isPaused, used, held, discountGiven, ...rest } = coupon;
+  const { tone, text } = states[findCouponState(coupon, new Date())];
+
+  async function togglePause(): Promise<void> {
+    try {
+      await editCoupon({ couponId: _id, body: { ...rest, code, isPaused: !isPaused } }).unwrap();
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control border border-line px-4 py-3">
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-2.5">
+          <code className="break-all font-semibold">{code}</code>
+          <Badge tone={tone}>{t(text)}</Badge>
+        </p>
+        <p className="text-sm text-soft">{describeTerms(coupon)}</p>
+        <p className="text-sm text-soft">{describeUses({ used, held, maxUses: coupon.maxUses, discountGiven })}</p>
+      </div>
+      <div className="flex gap-1">
+        <IconButton
+          label={t('Copy code {code}', { code })}
+          icon={Copy}
+          onClick={() => void copy(code, t('Code copied'))}
+        />
+        <IconButton
+          label={isPaused ? t('Let {code} go on', { code }) : t('Pause {code}', { code })}
+          icon={isPaused ? Play : Pause}
+          isBusy={isLoading}
+          onClick={() => void togglePause()}
+        />
+        <IconButton label={t('Edit {code}', { code })} icon={Pencil} onClick={onEdit} />
+        <IconButton label={t('Remove {code}', { code })} icon={Trash2} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}
+
+function IconButton({
+  label,
+  icon: Icon,
+  isBusy = false,
+  onClick,
+}: {
+  label: string;
+  icon: typeof Copy;
+  isBusy?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <Button variant="ghost" size="icon" aria-label={label} loading={isBusy} onClick={onClick}>
+      <Icon aria-hidden className="size-5" />
+    </Button>
+  );
+}
+
+/** Such as `20% off · this course · until 30 November 2026 · once a learner`. */
+function describeTerms(coupon: Coupon): string {
+  const t = translate;
+  const { kind, value, courseId, startsAt, endsAt, maxUsesPerLearner } = coupon;
+  const parts = [
+    kind === 'percent' ? t('{percent}% off', { percent: value }) : t('{price} off', { price: formatPrice(value) }),
+    courseId === null ? t('all your courses') : t('this course'),
+    startsAt && t('from {date}', { date: formatDate(startsAt) }),
+    endsAt && t('until {date}', { date: formatDate(endsAt) }),
+    maxUsesPerLearner !== null && t.count(maxUsesPerLearner, 'once a learner', '{count} times a learner'),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function describeUses({
+  used,
+  held,
+  maxUses,
+  discountGiven,
+}: Pick<Coupon, 'used' | 'held' | 'maxUses' | 'discountGiven'>): string {
+  const t = translate;
+  const parts = [
+    maxUses === null ? t('Used {used} times', { used }) : t('Used {used} of {all} times', { used, all: maxUses }),
+    held > 0 && t.count(held, '{count} at the checkout now', '{count} at the checkout now'),
+    discountGiven > 0 && t('{price} given', { price: formatPrice(discountGiven) }),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+async function copy(code: string, news: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code);
+    notify.success(news);
+  } catch {
+    // Without permission the code still stands there to be selected.
+  }
+}
+
+function RemoveDialog({ coupon, onClose }: { coupon: Coupon | null; onClose: () => void }) {
+  const t = useT();
+  const [removeCoupon, { isLoading }] = useRemoveCouponMutation();
+
+  async function remove({ _id }: Coupon): Promise<void> {
+    try {
+      await removeCoupon({ couponId: _id }).unwrap();
+      notify.success(t('Coupon removed'));
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen={coupon !== null}
+      onClose={onClose}
+      title={t('Remove this coupon?')}
+      description={t('Nobody can use it any more. Purchases that were made with it stay as they are.')}
+      footer={
+        coupon && (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {t('Keep it')}
+            </Button>
+            <Button variant="danger" loading={isLoading} onClick={() => void remove(coupon)}>
+              {t('Remove')}
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}
