@@ -70,9 +70,10 @@ export type Purchase = z.infer<typeof purchaseSchema>;
 export const refundBodySchema = z.object({ orderId: idSchema });
 
 /** What an educator's courses have brought, in rupees. */
-const earningFigures = {
-  /** Price of today times learners enrolled today: the figure of the dashboard. */
-  byFormula: z.number(),
+const bookedFigures = {
+  /** List prices of all sales, and what coupons took off them; `charged` is the rest. */
+  gross: z.number(),
+  discounts: z.number(),
   charged: z.number(),
   platformShare: z.number(),
   refunded: z.number(),
@@ -80,9 +81,17 @@ const earningFigures = {
   net: z.number(),
 };
 
+const earningFigures = {
+  /** Price of today times learners enrolled today: the figure of the dashboard. */
+  byFormula: z.number(),
+  ...bookedFigures,
+};
+
 export const earningsSchema = z.object({
   ...earningFigures,
   courses: z.array(z.object({ courseId: idSchema, title: z.string(), enrolled: z.number().int(), ...earningFigures })),
+  /** By month in India's time (`2026-11`), newest first; a refund counts in the month in which it was made. */
+  months: z.array(z.object({ month: z.string(), ...bookedFigures })),
 });
 export type Earnings = z.infer<typeof earningsSchema>;
 

@@ -1,72 +1,88 @@
 import { type Earnings, paiseToRupees } from '@nalanda/contract';
 import type { PaymentsDeps } from './payments.deps.ts';
-import type { CourseEarningRow, StatementRow } from './payments.ledger.repository.ts';
+import type { BookedRow, CourseEarningRow, StatementRow } from './payments.ledger.repository.ts';
 
-interface Figures {
-  byFormula: number;
-  charged: number;
-  platformShare: number;
-  refunded: number;
-  net: number;
-}
+/** Figures of a reply, in rupees. */
+type Booked = Omit<Earnings['months'][number], 'month'>;
 
-/** The books of an educator beside the dashboard's formula (price times enrolled), a course and in total, in rupees. */
+const HEADINGS = [
+  'Date',
+  'Kind',
+  'Course',
+  'Order',
+  'List price',
+  'Discount',
+  'Coupon',
+  'Amount',
+  'Platform share',
+  'Earning',
+];
+
+const NOTHING: BookedRow = { discountPaise: 0, chargedPaise: 0, sharePaise: 0, refundedPaise: 0, netPaise: 0 };
+
+/**
+ * The books of an educator beside the dashboard's formula (price times enrolled), a course, a month and in total, in
+ * rupees.
+ */
 export async function getEarnings(deps: PaymentsDeps, educatorId: string): Promise<Earnings> {
-  const rows = await deps.ledger.listCourseEarnings(educatorId);
-  const inPaise = rows.map(toFigures);
-  const total = inPaise.reduce(add, { byFormula: 0, charged: 0, platformShare: 0, refunded: 0, net: 0 });
+  const [rows, months] = await Promise.all([
+    deps.ledger.listCourseEarnings(educatorId),
+    deps.ledger.listMonthEarnings(educatorId),
+  ]);
   return {
-    ...toRupees(total),
-    courses: rows.map((row, index) => ({
+    byFormula: paiseToRupees(rows.reduce((sum, row) => sum + formulaOf(row), 0)),
+    ...toBooked(rows.reduce(add, NOTHING)),
+    courses: rows.map((row) => ({
       courseId: row.courseId,
       title: row.title,
       enrolled: row.enrolledCount,
-      ...toRupees(inPaise[index] ?? total),
+      byFormula: paiseToRupees(formulaOf(row)),
+      ...toBooked(row),
     })),
+    months: months.map((row) => ({ month: row.month, ...toBooked(row) })),
   };
 }
 
 /** Every sale and refund, oldest first, as CSV with a line of headings; amounts in rupees with two decimals. */
 export async function writeStatement(deps: PaymentsDeps, educatorId: string): Promise<string> {
   const rows = await deps.ledger.listStatement(educatorId);
-  const lines = [['Date', 'Kind', 'Course', 'Order', 'Amount', 'Platform share', 'Earning'], ...rows.map(toCells)];
+  const lines = [HEADINGS, ...rows.map(toCells)];
   return `${lines.map((cells) => cells.map(toCsvCell).join(',')).join('\r\n')}\r\n`;
 }
 
-function toFigures(row: CourseEarningRow): Figures {
+function formulaOf(row: CourseEarningRow): number {
+  return (row.pricePaise ?? 0) * row.enrolledCount;
+}
+
+function add(one: BookedRow, other: BookedRow): BookedRow {
   return {
-    byFormula: (row.pricePaise ?? 0) * row.enrolledCount,
-    charged: row.chargedPaise,
-    platformShare: row.sharePaise,
-    refunded: row.refundedPaise,
-    net: row.netPaise,
+    discountPaise: one.discountPaise + other.discountPaise,
+    chargedPaise: one.chargedPaise + other.chargedPaise,
+    sharePaise: one.sharePaise + other.sharePaise,
+    refundedPaise: one.refundedPaise + other.refundedPaise,
+    netPaise: one.netPaise + other.netPaise,
   };
 }
 
-function add(one: Figures, other: Figures): Figures {
+function toBooked(row: BookedRow): Booked {
   return {
-    byFormula: one.byFormula + other.byFormula,
-    charged: one.charged + other.charged,
-    platformShare: one.platformShare + other.platformShare,
-    refunded: one.refunded + other.refunded,
-    net: one.net + other.net,
+    gross: paiseToRupees(row.chargedPaise + row.discountPaise),
+    discounts: paiseToRupees(row.discountPaise),
+    charged: paiseToRupees(row.chargedPaise),
+    platformShare: paiseToRupees(row.sharePaise),
+    refunded: paiseToRupees(row.refundedPaise),
+    net: paiseToRupees(row.netPaise),
   };
 }
 
-function toRupees(figures: Figures): Figures {
-  return {
-    byFormula: paiseToRupees(figures.byFormula),
-    charged: paiseToRupees(figures.charged),
-    platformShare: paiseToRupees(figures.platformShare),
-    refunded: paiseToRupees(figures.refunded),
-    net: paiseToRupees(figures.net),
-  };
-}
-
+/** A refund has no list price: what goes back is what was paid. */
 function toCells(row: StatementRow): string[] {
-  const kind = row.kind === 'refund' ? 'Refund' : 'Sale';
-  const amounts = [row.grossPaise, row.sharePaise, row.netPaise].map((paise) => paiseToRupees(paise).toFixed(2));
-  return [row.at.toISOString(), kind, row.courseTitle, row.orderId, ...amounts];
+  const isSale = row.kind !== 'refund';
+  const toText = (paise: number) => paiseToRupees(paise).toFixed(2);
+  const list = isSale ? [toText(row.paidPaise + row.discountPaise), toText(row.discountPaise)] : ['', ''];
+  const amounts = [row.paidPaise, row.sharePaise, row.netPaise].map(toText);
+  const kind = isSale ? 'Sale' : 'Refund';
+  return [row.at.toISOString(), kind, row.courseTitle, row.orderId, ...list, row.couponCode ?? '', ...amounts];
 }
 
 /** Quoted where needed; a title that a spreadsheet would run as a formula gets an apostrophe. */

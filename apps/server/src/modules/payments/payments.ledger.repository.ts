@@ -5,16 +5,21 @@ import { courses } from '../courses/courses.table.ts';
 import type { BookedCharge, LedgerLeg, PostingKind } from './payments.ledger.models.ts';
 import { ledgerEntries, paymentOrders, paymentRefunds, payments } from './payments.table.ts';
 
-/** What one course has brought, in paise. */
-export interface CourseEarningRow {
-  courseId: string;
-  title: string;
-  pricePaise: number | null;
-  enrolledCount: number;
+/** What was sold and what became of it, in paise. */
+export interface BookedRow {
+  discountPaise: number;
   chargedPaise: number;
   sharePaise: number;
   refundedPaise: number;
   netPaise: number;
+}
+
+/** What one course has brought, in paise. */
+export interface CourseEarningRow extends BookedRow {
+  courseId: string;
+  title: string;
+  pricePaise: number | null;
+  enrolledCount: number;
 }
 
 /** One posting as the educator sees it. */
@@ -23,7 +28,9 @@ export interface StatementRow {
   kind: PostingKind;
   courseTitle: string;
   orderId: string;
-  grossPaise: number;
+  discountPaise: number;
+  couponCode: string | null;
+  paidPaise: number;
   sharePaise: number;
   netPaise: number;
 }
@@ -37,6 +44,18 @@ const sumOf = (account: 'gateway' | 'educator' | 'platform', kinds: string) =>
   sql<number>`coalesce(sum(${ledgerEntries.amountPaise}) filter (where ${ledgerEntries.account} = ${sql.raw(`'${account}'`)} and ${ledgerEntries.kind} in (${sql.raw(kinds)})), 0)::int8`.mapWith(
     Number,
   );
+
+/** Sums over rows of the ledger that are joined with their orders; an order is charged once. */
+const bookedColumns = {
+  discountPaise:
+    sql<number>`coalesce(sum(${paymentOrders.discountPaise}) filter (where ${ledgerEntries.account} = 'gateway' and ${ledgerEntries.kind} = 'charge'), 0)::int8`.mapWith(
+      Number,
+    ),
+  chargedPaise: sumOf('gateway', `'charge'`),
+  sharePaise: sql<number>`-${sumOf('platform', `'charge','refund'`)}`.mapWith(Number),
+  refundedPaise: sql<number>`-${sumOf('gateway', `'refund'`)}`.mapWith(Number),
+  netPaise: sql<number>`-${sumOf('educator', `'charge','refund'`)}`.mapWith(Number),
+};
 
 /** SQL of the ledger. */
 export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) {
@@ -93,10 +112,7 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
           title: courses.title,
           pricePaise: courses.pricePaise,
           enrolledCount: courses.enrolledCount,
-          chargedPaise: sumOf('gateway', `'charge'`),
-          sharePaise: sql<number>`-${sumOf('platform', `'charge','refund'`)}`.mapWith(Number),
-          refundedPaise: sql<number>`-${sumOf('gateway', `'refund'`)}`.mapWith(Number),
-          netPaise: sql<number>`-${sumOf('educator', `'charge','refund'`)}`.mapWith(Number),
+          ...bookedColumns,
         })
         .from(courses)
         .leftJoin(paymentOrders, eq(paymentOrders.courseId, courses.id))
@@ -106,6 +122,18 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
         .having(sql`${courses.archivedAt} is null or count(${ledgerEntries.id}) > 0`)
         .orderBy(courses.createdAt),
 
+    /** Figures of an educator by month of the posting, newest first. */
+    listMonthEarnings: (educatorId: string): Promise<(BookedRow & { month: string })[]> => {
+      const month = sql<string>`to_char(${ledgerEntries.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM')`;
+      return db
+        .select({ month, ...bookedColumns })
+        .from(ledgerEntries)
+        .innerJoin(paymentOrders, eq(paymentOrders.id, ledgerEntries.orderId))
+        .where(and(eq(ledgerEntries.educatorId, educatorId), sql`${ledgerEntries.kind} in ('charge', 'refund')`))
+        .groupBy(sql`1`)
+        .orderBy(sql`1 desc`);
+    },
+
     /** Every posting that has touched an educator's earning, oldest first. */
     listStatement: (educatorId: string): Promise<StatementRow[]> =>
       db
@@ -114,7 +142,9 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
           kind: ledgerEntries.kind,
           courseTitle: courses.title,
           orderId: ledgerEntries.orderId,
-          grossPaise: sumOf('gateway', `'charge','refund'`),
+          discountPaise: paymentOrders.discountPaise,
+          couponCode: paymentOrders.couponCode,
+          paidPaise: sumOf('gateway', `'charge','refund'`),
           sharePaise: sql<number>`-${sumOf('platform', `'charge','refund'`)}`.mapWith(Number),
           netPaise: sql<number>`-${sumOf('educator', `'charge','refund'`)}`.mapWith(Number),
         })
@@ -122,7 +152,7 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
         .innerJoin(paymentOrders, eq(paymentOrders.id, ledgerEntries.orderId))
         .innerJoin(courses, eq(courses.id, paymentOrders.courseId))
         .where(and(eq(ledgerEntries.educatorId, educatorId), sql`${ledgerEntries.kind} in ('charge', 'refund')`))
-        .groupBy(ledgerEntries.posting, ledgerEntries.kind, ledgerEntries.orderId, courses.title)
+        .groupBy(ledgerEntries.posting, ledgerEntries.kind, ledgerEntries.orderId, courses.title, paymentOrders.id)
         .orderBy(sql`1`, ledgerEntries.posting),
 
     /** Paid before the ledger was kept: captured payments of paid orders that nobody has booked. */

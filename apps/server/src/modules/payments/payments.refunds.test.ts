@@ -286,15 +286,17 @@ describe('The educator', () => {
     await testApp.db.update(courses).set({ title: '=Sum, "quoted"' }).where(eq(courses.id, course.id));
     await buy();
     const educator = await testApp.as({ id: course.creatorId });
-    const figures = { byFormula: 499, charged: 998, refunded: 499, platformShare: 49.9, net: 449.1 };
+    const figures = { gross: 998, discounts: 0, charged: 998, refunded: 499, platformShare: 49.9, net: 449.1 };
     expect((await educator.get('/api/payment/earnings')).json()).toEqual({
+      byFormula: 499,
       ...figures,
-      courses: [{ courseId: course.id, title: '=Sum, "quoted"', enrolled: 1, ...figures }],
+      courses: [{ courseId: course.id, title: '=Sum, "quoted"', enrolled: 1, byFormula: 499, ...figures }],
+      months: [{ month: expect.stringMatching(/^\d{4}-\d\d$/), ...figures }],
     });
     const csv = await educator.get('/api/payment/earnings.csv');
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
     const lines = csv.body.trim().split('\r\n');
-    expect(lines[0]).toBe('Date,Kind,Course,Order,Amount,Platform share,Earning');
+    expect(lines[0]).toBe('Date,Kind,Course,Order,List price,Discount,Coupon,Amount,Platform share,Earning');
     expect(lines).toHaveLength(4);
     expect(lines.slice(1).map((line) => line.split(',').slice(-3))).toEqual([
       ['499.00', '49.90', '449.10'],

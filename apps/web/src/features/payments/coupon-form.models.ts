@@ -28,7 +28,7 @@ export function toFields(coupon: Coupon | null): CouponFields {
 }
 
 /** What the fields mean on the wire; the last day counts to its end. */
-export function toBody(fields: CouponFields, kept: { courseId: string; isPaused: boolean }) {
+function toBody(fields: CouponFields, kept: { courseId: string; isPaused: boolean }) {
   return {
     code: fields.code,
     kind: fields.kind,

@@ -40,6 +40,11 @@ const api = baseApi.injectEndpoints({
       query: () => request<typeof paymentRoutes.listPurchases>(paymentCalls.listPurchases, {}),
       providesTags: ['Purchases'],
     }),
+    getEarnings: build.query<Reply<typeof paymentRoutes.getEarnings>, void>({
+      query: () => request<typeof paymentRoutes.getEarnings>(paymentCalls.getEarnings, {}),
+      // Whatever changes an educator's enrolments changes what they bring.
+      providesTags: ['CreatorCourses'],
+    }),
     requestRefund: build.mutation<Reply<typeof paymentRoutes.requestRefund>, { orderId: string; courseId: string }>({
       query: ({ orderId }) =>
         request<typeof paymentRoutes.requestRefund>(paymentCalls.requestRefund, { body: { orderId } }),
@@ -62,4 +67,5 @@ export const {
   useListPurchasesQuery,
   useSaveBillingDetailsMutation,
   useRequestRefundMutation,
+  useGetEarningsQuery,
 } = api;

@@ -3,6 +3,7 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
 import { type ChartRow, sumEarnings, toEnrolmentRows, toLectureRows } from '#features/courses/educator-figures.ts';
+import { EarningsCard } from '#features/payments/earnings-card.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
 import { formatPrice, translate, useT } from '#shared/i18n/index.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
@@ -39,6 +40,7 @@ export default function Dashboard() {
           </div>
         )}
       </QueryView>
+      {(query.data?.length ?? 0) > 0 && <EarningsCard />}
     </div>
   );
 }

@@ -71,4 +71,17 @@ export const coupons: HindiTexts = {
   'Remove this coupon?': 'यह कूपन हटाएँ?',
   'Nobody can use it any more. Purchases that were made with it stay as they are.':
     'अब इसे कोई इस्तेमाल नहीं कर सकेगा। इससे हुई ख़रीदारी वैसी ही रहेगी।',
+  'Net earning': 'शुद्ध कमाई',
+  'What learners have paid, less refunds and the share of the platform. The total earning above counts the price of today for every enrolled learner.':
+    'विद्यार्थियों ने जितना चुकाया, उसमें से रिफ़ंड और प्लेटफ़ॉर्म का हिस्सा घटाकर। ऊपर की कुल कमाई हर नामांकित विद्यार्थी के लिए आज की क़ीमत गिनती है।',
+  'Download CSV': 'CSV डाउनलोड करें',
+  'Nothing has been sold yet. Your sales and refunds will stand here.':
+    'अभी तक कुछ नहीं बिका है। आपकी बिक्री और रिफ़ंड यहाँ दिखेंगे।',
+  'By month': 'महीने के अनुसार',
+  Month: 'महीना',
+  'By course': 'कोर्स के अनुसार',
+  'List price of all sales': 'कुल बिक्री (पूरी क़ीमत)',
+  Discounts: 'छूट',
+  'Platform share': 'प्लेटफ़ॉर्म का हिस्सा',
+  Net: 'शुद्ध',
 };
