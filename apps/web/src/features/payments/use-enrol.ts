@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { formatPrice, translate } from '#shared/i18n/index.ts';
+import { baseApi } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { openCheckout } from './checkout.ts';
 import { type EnrolOutcome, type EnrolPhase, enrol, findCouponRefusal } from './enrol.models.ts';
@@ -26,6 +28,7 @@ export function useEnrol({ courseId, userId, brandName, price, coupon, onCouponR
   const [enrolledId, setEnrolledId] = useState<string | null>(null);
   // State comes too late for two clicks in the same moment.
   const isRunning = useRef(false);
+  const lookAgain = useLookAgain(courseId);
 
   async function start(): Promise<void> {
     if (isRunning.current) return;
@@ -46,11 +49,32 @@ export function useEnrol({ courseId, userId, brandName, price, coupon, onCouponR
     setPhase('idle');
     if (outcome.kind === 'enrolled') setEnrolledId(courseId);
     tell(outcome);
+    if (outcome.kind === 'dismissed' || outcome.kind === 'verification-failed') lookAgain();
     const refusal = findCouponRefusal(outcome);
     if (refusal) onCouponRefused(refusal);
   }
 
   return { start, phase, hasEnrolled: enrolledId === courseId };
+}
+
+/** Some seconds after the window has gone, and again later: when the provider's webhook has usually come. */
+const LOOK_AGAIN_MS = [3_000, 15_000];
+
+/** The window may have closed with the money taken: asks whether the course is the learner's after all. */
+function useLookAgain(courseId: string): () => void {
+  const dispatch = useDispatch();
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const stop = () => {
+    for (const timer of timers.current) clearTimeout(timer);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is left.
+  useEffect(() => stop, []);
+  return () => {
+    stop();
+    const ask = () =>
+      dispatch(baseApi.util.invalidateTags(['CurrentUser', 'Purchases', { type: 'Course', id: courseId }]));
+    timers.current = LOOK_AGAIN_MS.map((milliseconds) => setTimeout(ask, milliseconds));
+  };
 }
 
 /** The educator may have changed the price while the page stood open; the window shows the new one. */

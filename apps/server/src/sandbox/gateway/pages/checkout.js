@@ -10,8 +10,9 @@
     #listeners = new Map();
     #dialog = null;
     #frame = null;
+    #timer;
 
-    /** @param options as Razorpay Checkout takes them: key, amount, currency, name, description, order_id, prefill, theme, handler, modal */
+    /** @param options as Razorpay Checkout takes them: key, amount, currency, name, description, order_id, prefill, theme, handler, modal, timeout (seconds) */
     constructor(options) {
       if (!options?.key) throw new Error('Please pass the key that you got from the server.');
       if (!options.order_id) throw new Error('Please pass the order_id that you got from the server.');
@@ -52,10 +53,13 @@
       this.#frame = frame;
       dialog.showModal();
       frame.focus();
+      const { timeout } = this.#options;
+      if (timeout > 0) this.#timer = setTimeout(() => this.#dismiss(), timeout * 1000);
     }
 
     close() {
       if (!this.#dialog) return;
+      clearTimeout(this.#timer);
       window.removeEventListener('message', this.#onMessage);
       this.#dialog.close();
       this.#dialog.remove();
