@@ -248,9 +248,8 @@ describe('An educator', () => {
     };
     const refused = await educator.post('/api/payment/coupons', bad);
     expect(refused.statusCode).toBe(400);
-    expect(new Set(refused.json().issues.map(({ path }: { path: string }) => path))).toEqual(
-      new Set(['code', 'maxUses']),
-    );
+    const paths = refused.json().issues.map(({ path }: { path: string }) => path);
+    expect(paths.sort()).toEqual(['code', 'endsAt', 'maxUses', 'value']);
     const halves = await educator.post('/api/payment/coupons', { ...terms, code: 'OTHER', value: 12.5 });
     expect(halves.json().issues[0]).toEqual({ path: 'value', message: 'A percentage is a whole number from 1 to 100' });
     await educator.delete(`/api/payment/coupons/${coupon._id}`);
