@@ -48,7 +48,6 @@ export const coupons: HindiTexts = {
   'Empty: without limit': 'खाली: कोई सीमा नहीं',
   'Uses a learner': 'हर विद्यार्थी कितनी बार',
   Active: 'चालू',
-  Paused: 'रुका हुआ',
   'Not begun': 'शुरू नहीं हुआ',
   Expired: 'समय समाप्त',
   'Used up': 'पूरा इस्तेमाल हो गया',
