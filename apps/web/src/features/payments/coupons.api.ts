@@ -1,6 +1,6 @@
 import type { couponRoutes } from '@nalanda/contract';
-import { couponCalls } from '#shared/lib/late-api-routes.ts';
 import { type Body, baseApi, type Reply, request } from '#shared/lib/base-api.ts';
+import { couponCalls } from '#shared/lib/late-api-routes.ts';
 
 type EditBody = Body<typeof couponRoutes.editCoupon>;
 
