@@ -64,3 +64,33 @@ test('dropped videos become lectures in order, and arrive while the educator wor
   await tray.getByRole('button', { name: 'Clear' }).click();
   await expect(tray).toHaveCount(0);
 });
+
+test('an upload that a closed page has left behind goes on with the same file', async ({ page }) => {
+  await signUp(page, { name: 'Hasty Editor', role: 'educator' });
+  const data = { title: `${makeWord()} after a reload`, category: 'Others' };
+  const { _id: courseId } = await (await page.request.post('/api/course/create', { data })).json();
+  await page.route('**/api/uploads/*', (route) =>
+    route.request().method() === 'PATCH' ? undefined : route.continue(),
+  );
+  await page.goto(`/createlecture/${courseId}`);
+  const begun = page.waitForResponse((reply) => reply.url().endsWith('/api/uploads') && reply.status() === 201);
+  await page.getByLabel('Videos', { exact: true }).setInputFiles(asset(lectureVideo));
+  await begun;
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  await expect(tray).toContainText('1 video is on its way');
+  // Leaving with an upload under way is asked about.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(tray).toContainText('1 upload needs you');
+  const field = tray.getByLabel('Choose “lecture.mp4” again: it goes on where it stopped.');
+  await field.setInputFiles(asset(secondVideo));
+  await expectToast(page, 'This is another file. Please choose “lecture.mp4”.');
+  await page.unroute('**/api/uploads/*');
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'HEAD' && request.url().includes('/api/uploads/'),
+  );
+  await field.setInputFiles(asset(lectureVideo));
+  // It asks how much has arrived, instead of beginning anew.
+  await asked;
+  await expect(tray).toContainText('All videos have arrived');
+});
