@@ -240,7 +240,7 @@ describe('An educator', () => {
     expect([again.statusCode, again.json().issues[0].path]).toEqual([409, 'code']);
     const bad = {
       ...terms,
-      code: 'x!',
+      code: '!!!',
       value: 101,
       maxUses: 0,
       startsAt: '2026-02-01T00:00:00Z',
