@@ -47,6 +47,8 @@ test('an educator captions a lecture, and a learner reads along, searches and ju
   await buyCourse(learner.request, { courseId: course.courseId, userId });
   await test.step('the transcript is searched, and leads to the moment', async () => {
     await learner.goto(`/viewlecture/${course.courseId}`);
+    // What the server has drawn takes no clicks yet.
+    await expect(learner.locator('#rendered-screen')).toHaveCount(0);
     await learner.getByRole('tab', { name: 'Transcript' }).click();
     await expect(learner.getByRole('button', { name: /Welcome to the lecture/ })).toBeVisible();
     await learner.getByLabel('Search in this transcript').fill('SITAR');
