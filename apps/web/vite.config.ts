@@ -18,7 +18,7 @@ const firstScreenChunks = [
   },
   {
     name: 'frame',
-    test: /src[\\/](app[\\/](?!screens|root|routes|entry|offline|shell[\\/](toasts|late-parts|offline-notice|session-notice|mobile-menu-panel|not-found|use-is-hydrated))|shared[\\/](i18n[\\/](?!hi)|lib[\\/](?!late-api-routes|crop|pictures|otp|apply-issues)|hooks[\\/](?!use-(checked-form|object-url|document-title)|pointer-settled)|paths)|shared[\\/]ui[\\/](avatar|badge|button|category-icon|course-ca|course-cover|price|query-view|rating\.|skeleton|spinner|states)|features[\\/](courses|lectures|reviews|system|users)[\\/](?!account)\w+\.(api|slice)\.ts|features[\\/]reviews[\\/]review-card)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](graduation-cap|pause|play|book-open|search)\./,
+    test: /src[\\/](app[\\/](?!screens|root|routes|entry|offline|shell[\\/](toasts|late-parts|late-uploads|offline-notice|session-notice|mobile-menu-panel|not-found|use-is-hydrated))|shared[\\/](i18n[\\/](?!hi)|lib[\\/](?!late-api-routes|crop|pictures|otp|apply-issues)|hooks[\\/](?!use-(checked-form|object-url|document-title|early-typing|paused)|pointer-settled)|paths)|shared[\\/]ui[\\/](avatar|badge|button|category-icon|course-ca|course-cover|price|query-view|rating\.|skeleton|spinner|states)|features[\\/](courses|lectures|reviews|system|users)[\\/](?!account)\w+\.(api|slice)\.ts|features[\\/]reviews[\\/]review-card)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](graduation-cap|pause|play|book-open|search)\./,
   },
 ];
 

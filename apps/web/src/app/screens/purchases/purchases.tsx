@@ -1,8 +1,7 @@
 import type { Purchase } from '@nalanda/contract';
 import { Receipt } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { BillingDialog } from '#features/payments/billing-dialog.tsx';
 import { useListPurchasesQuery } from '#features/payments/payments.api.ts';
 import { PurchaseList } from '#features/payments/purchase-list.tsx';
 import { RefundDialog } from '#features/payments/refund-dialog.tsx';
@@ -15,6 +14,11 @@ import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 
+// Its form weighs more than the page, and few open it.
+const BillingDialog = lazy(() =>
+  import('#features/payments/billing-dialog.tsx').then((module) => ({ default: module.BillingDialog })),
+);
+
 export const meta = () => [{ title: pageTitle(translate('Purchases')) }];
 
 /** What the person has bought, its papers, and the way to give it back. */
@@ -24,6 +28,9 @@ export default function Purchases() {
   const query = useListPurchasesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [chosen, setChosen] = useState<Purchase | null>(null);
   const [search, setSearch] = useSearchParams();
+  const isBilling = search.has('billing');
+  const [wasBilling, setWasBilling] = useState(isBilling);
+  if (isBilling && !wasBilling) setWasBilling(true);
   return (
     <div className="wrap pb-12">
       <PageHeader
@@ -44,10 +51,14 @@ export default function Purchases() {
         )}
       </p>
       <RefundDialog purchase={chosen} onClose={() => setChosen(null)} />
-      <BillingDialog
-        isOpen={search.has('billing')}
-        onClose={() => setSearch({}, { preventScrollReset: true, replace: true })}
-      />
+      {wasBilling && (
+        <Suspense>
+          <BillingDialog
+            isOpen={isBilling}
+            onClose={() => setSearch({}, { preventScrollReset: true, replace: true })}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
