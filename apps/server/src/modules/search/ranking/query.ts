@@ -42,7 +42,7 @@ export interface Query {
   pairWeight: number;
   titleTerms: Map<number, { rarity: number; weight: number }>;
   titleWeight: number;
-  excluded: string[];
+  excluded: string[][];
   /** Courses near to the wish by their vectors; empty without an embedding model. */
   nearest: readonly Near[];
 }
@@ -127,7 +127,9 @@ export function readQuery(
     titleTerms,
     titleWeight,
     nearest: [],
-    excluded: (wish.excluded ?? []).flatMap((word) => toTerm(word) ?? []),
+    excluded: (wish.excluded ?? [])
+      .map((thing) => thing.split(' ').flatMap((word) => toTerm(word) ?? []))
+      .filter((terms) => terms.length > 0),
   };
 }
 

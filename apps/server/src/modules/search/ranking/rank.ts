@@ -55,8 +55,9 @@ export function rank(input: RankInput, { wish, query }: { wish: Wish; query: Que
 }
 
 function isExcluded(index: TextIndex, query: Query, doc: Doc): boolean {
-  return query.excluded.some((term) => {
+  const isInTitle = (term: string) => {
     const number = index.termNumber(term);
     return number !== undefined && index.tokens.values.subarray(doc.start, doc.titleEnd).includes(number);
-  });
+  };
+  return query.excluded.some((terms) => terms.every(isInTitle));
 }

@@ -1,3 +1,5 @@
+import { categoryPhrases } from './vocabulary.ts';
+
 /** Words before or after which something is not wanted. */
 const BEFORE = new Set(['not', 'without', 'except', 'no', 'but not', 'bina', 'bagair']);
 const AFTER = new Set(['nahi', 'nahin', 'mat', 'chhodkar', 'chodkar', 'alawa']);
@@ -11,17 +13,34 @@ const NOT_A_TOPIC = new Set(
 /** Splits off what is not wanted ("javascript not java", "java nahi python"). */
 export function readNegations(words: readonly string[]): { kept: string[]; excluded: string[] } {
   const excluded = new Set<string>();
+  const gone = new Set<number>();
+  const exclude = (from: number, to: number) => {
+    excluded.add(words.slice(from, to).join(' '));
+    for (let place = from; place < to; place += 1) gone.add(place);
+  };
   words.forEach((word, at) => {
     const next = words[at + 1];
     const before = words[at - 1];
     const isRefusal = BEFORE.has(word) || (word === 'want' && /^(dont|not|no|never)$/.test(before ?? ''));
-    if (isRefusal && next && !NOT_A_TOPIC.has(next) && !BEFORE.has(next)) excluded.add(next);
+    if (isRefusal && next && !NOT_A_TOPIC.has(next) && !BEFORE.has(next)) {
+      exclude(at + 1, at + 1 + phraseLength(words, at + 1));
+    }
     const after = words[at + 1] ?? '';
-    if (AFTER.has(word) && before && !isVerb(before) && !/^(hai|aata|aati|aate|hota)$/.test(after))
-      excluded.add(before);
+    if (AFTER.has(word) && before && !isVerb(before) && !/^(hai|aata|aati|aate|hota)$/.test(after)) exclude(at - 1, at);
   });
-  const kept = words.filter((word) => !excluded.has(word) && !BEFORE.has(word) && !AFTER.has(word));
+  const kept = words.filter((word, at) => {
+    return !gone.has(at) && !excluded.has(word) && !BEFORE.has(word) && !AFTER.has(word);
+  });
   return kept.length === 0 ? { kept: [...words], excluded: [] } : { kept, excluded: [...excluded] };
+}
+
+/** How many words the thing named at this place has: "machine learning" is one thing, not a machine. */
+function phraseLength(words: readonly string[], at: number): number {
+  const rest = `${words.slice(at).join(' ')} `;
+  const lengths = categoryPhrases
+    .filter(([phrase]) => rest.startsWith(`${phrase} `))
+    .map(([phrase]) => phrase.split(' ').length);
+  return Math.max(1, ...lengths);
 }
 
 /** Hinglish infinitives: "coding likhna nahi aata" refuses nothing. */

@@ -17,7 +17,10 @@ export const fillerWords: ReadonlySet<string> = new Set(
   budget price cost kar karun karu karunga karungi karke likhna aata aati aate jaldi lekin magar wo woh ye yeh jo jaise jaisa
   apna apne apni dena dikhao dikha batao bata do de dijiye kijiye kijie chalega sab kuchh hona hota hoti hote tha thi the raha
   rahe rahi gaya jana jaana abhi agar toh to na nahi nahin mera meri mere unka iska uska sabse achi achchi acchi padhao padho samjhao samajhna
-  paise wiht corse kors dollar dollars but dont im ive bane bano ban`.split(/\s+/),
+  paise wiht corse kors dollar dollars but dont im ive bane bano ban banna banne banu banungi banunga banenge bannaa
+  chahta chahti chahte sakta sakti sakte sikhni seekhni sikhne seekhne sikhana padhni padhne karte karta karti wali`.split(
+    /\s+/,
+  ),
 );
 
 /** Phrases that name a category; longer phrases first win. Matched on whole words of the normalised wish. */
@@ -55,6 +58,15 @@ export const categoryPhrases: ReadonlyArray<readonly [string, Category]> = [
 export const levelWords: Readonly<Record<string, Level>> = {
   beginner: 'Beginner',
   beginners: 'Beginner',
+  beginer: 'Beginner',
+  beginers: 'Beginner',
+  begginer: 'Beginner',
+  begginers: 'Beginner',
+  begginner: 'Beginner',
+  biginner: 'Beginner',
+  biginners: 'Beginner',
+  intermidiate: 'Intermediate',
+  advaced: 'Advanced',
   basic: 'Beginner',
   basics: 'Beginner',
   scratch: 'Beginner',

@@ -109,10 +109,16 @@ describe('reading a wish', () => {
     ['java nahi python sikhna hai', ['python'], ['java']],
     ['sql likhna nahi aata', ['sql'], []],
     ['i dont want wordpress, make website', ['website'], ['wordpress']],
+    ['python without machine learning', ['python'], ['machine learning']],
     ['advanced excel but no macros', ['excel'], ['macros']],
     ['not sure about python', ['sure', 'python'], []],
   ])('hears what is not wanted in "%s"', (sentence, terms, excluded) => {
     expect(readWish(sentence)).toMatchObject({ terms, excluded });
+  });
+
+  it('takes neither a wish to become something nor a slip in the level for a topic', () => {
+    expect(readWish('mujhe data analyst banna hai 500 tak').terms).toEqual(['data', 'analyst']);
+    expect(readWish('excel for beginers')).toMatchObject({ terms: ['excel'], level: 'Beginner' });
   });
 
   it('understands Hindi as Hindi is written', () => {

@@ -24,7 +24,7 @@ export interface Wish {
   maxMinutes: number | null;
   /** Every word that was said, filler too, in the normalised form: goals are read from it. */
   spoken: string[];
-  /** Words that must not be in the title ("not Java"). */
+  /** Things that must not be in the title ("not Java", "without machine learning"). */
   excluded: string[];
   /** Concepts of the skill graph that a language model has read in it, most important first. */
   meant: string[];
@@ -47,6 +47,7 @@ export function readWish(input: string): Wish {
   const spoken = language.rest.split(' ').filter(Boolean).slice(0, MAX_WORDS);
   const level = readLevel(spoken);
   const { kept, excluded } = readNegations(level.rest);
+  const refused = new Set(excluded.flatMap((thing) => thing.split(' ')));
   const sentence = ` ${kept.join(' ')} `;
   const [phrase, category] = categoryPhrases.find(([words]) => sentence.includes(` ${words} `)) ?? ['', null];
   const terms = kept
@@ -61,7 +62,8 @@ export function readWish(input: string): Wish {
     maxPriceRupees: price.maxRupees,
     language: language.language,
     maxMinutes: length.maxMinutes,
-    spoken,
+    // A goal is not read out of what somebody does not want.
+    spoken: spoken.filter((word) => !refused.has(word)),
     excluded,
     meant: [],
   };
