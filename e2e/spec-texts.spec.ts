@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, password, signUp, test } from './fixtures/test.ts';
 import { makeCourse, makeWord, openSchool } from './pages/school.ts';
-import { courseCard, expectToast, logInOnScreen } from './pages/screen.ts';
+import { courseCard, expectToast, letPagesAsk, logInOnScreen } from './pages/screen.ts';
 
 /**
  * The words of the specification, to the letter, on each screen; and what a person reads when a call fails. Over 400
@@ -251,6 +251,7 @@ test('Course detail: fixed content, preview alone clickable, review box, Enroll 
 test('a course without a price says so', async ({ page, request }) => {
   const { courseId } = await openSchool(request, { title: `${makeWord()} beyond price` });
   await signUp(page, { name: 'Price Reader', role: 'student' });
+  await letPagesAsk(page);
   await page.route(`**/api/course/getcourse/${courseId}`, async (route) => {
     const course = await (await route.fetch()).json();
     return route.fulfill({ json: { ...course, price: null } });
@@ -348,6 +349,7 @@ test('while a call runs its button spins and cannot be pressed', async ({ page, 
 
 test('failures that are told: each in its own words', async ({ page, request, provokes }) => {
   provokes(/status of 500|The server said no/);
+  await letPagesAsk(page);
   const { courseId } = await openSchool(request, { title: `${makeWord()} with trouble` });
   await signUp(page, { name: 'Unlucky Educator', role: 'educator' });
   const own = await makeCourse(page.request, { title: `${makeWord()} of my own` });
@@ -382,6 +384,7 @@ test('failures that are told: each in its own words', async ({ page, request, pr
 
 test('failures that are only logged show no toast', async ({ page, provokes }) => {
   provokes(/./);
+  await letPagesAsk(page);
   await signUp(page, { name: 'Calm Learner', role: 'student' });
   for (const path of [
     '**/api/course/getpublishedcoures*',
