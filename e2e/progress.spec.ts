@@ -1,6 +1,6 @@
 import { expect, signUp, test } from './fixtures/test.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
-import { expectPlaying } from './pages/screen.ts';
+import { expectApp, expectPlaying } from './pages/screen.ts';
 
 test('a learner watches a bit, goes on elsewhere at the same moment, and sees what is done', async ({
   page,
@@ -19,6 +19,7 @@ test('a learner watches a bit, goes on elsewhere at the same moment, and sees wh
 
   await test.step('what was played is noted when the player stops', async () => {
     await page.goto(`/viewlecture/${course.courseId}`);
+    await expectApp(page);
     const video = page.locator('video');
     await video.evaluate((element: HTMLVideoElement) => {
       element.muted = true;

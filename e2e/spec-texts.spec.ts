@@ -238,9 +238,7 @@ test('Course detail: fixed content, preview alone clickable, review box, Enroll 
   ]) {
     await expect(exactly(page, words)).toBeVisible();
   }
-  expect(await exactly(page, '₹5000').evaluate((element) => getComputedStyle(element).textDecorationLine)).toContain(
-    'line-through',
-  );
+  await expect(exactly(page, '₹5000')).toHaveCSS('text-decoration-line', 'line-through');
   await expect(page.getByRole('button', { name: /Free look/ })).toBeEnabled();
   await expect(page.getByRole('button', { name: /Locked door/ })).toBeDisabled();
   await expect(page.getByRole('group', { name: 'Your rating' }).getByRole('radio')).toHaveCount(5);
@@ -326,6 +324,18 @@ test('the educator’s screens: words, ways back, table and cards', async ({ pag
   }
   await expect(page.getByLabel('Is this video FREE')).not.toBeChecked();
   await expect(page.getByLabel('Video', { exact: true })).toHaveAttribute('accept', /video\//);
+});
+
+test('an educator without name and description is welcomed with the default words', async ({ page }) => {
+  await signUp(page, { name: 'Nameless', role: 'educator' });
+  await letPagesAsk(page);
+  await page.route('**/api/user/currentuser', async (route) => {
+    const user = await (await route.fetch()).json();
+    return route.fulfill({ json: { ...user, name: '', description: '' } });
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Educator');
+  await expect(exactly(page, 'Start creating amazing courses for your students!')).toBeVisible();
 });
 
 test('while a call runs its button spins and cannot be pressed', async ({ page, context }) => {

@@ -21,8 +21,14 @@ export async function choosePicture(page: Page, label: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
+/** Waits until the app has taken the place of the screen that the server sent (decision 018). */
+export async function expectApp(page: Page): Promise<void> {
+  await expect(page.locator('#rendered-screen')).toHaveCount(0);
+}
+
 /** Sees a video run: its clock moves, and it has a picture. */
 export async function expectPlaying(video: Locator): Promise<void> {
+  await expectApp(video.page());
   const readState = () =>
     video.evaluate((element: HTMLVideoElement) => ({ time: element.currentTime, width: element.videoWidth }));
   const { time: begun } = await readState();
