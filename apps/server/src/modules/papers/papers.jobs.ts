@@ -5,8 +5,8 @@ import { mailPapers } from './papers.mail.usecases.ts';
 import { MAIL_CLAIM_SECONDS } from './papers.repository.ts';
 import { issueForOldOrders, issuePapers, type PapersDeps } from './papers.usecases.ts';
 
-/** Declares the background work of the papers. Returns what queues it for one order. */
-export function definePaperJobs(jobs: Jobs, deps: PapersDeps): (tx: Tx, orderId: string) => Promise<void> {
+/** Declares the background work of the papers. Returns what queues it for one order, and for all that were forgotten. */
+export function definePaperJobs(jobs: Jobs, deps: PapersDeps) {
   const issue = jobs.define({
     name: 'papers.issue',
     payload: z.object({ orderId: z.uuid() }),
@@ -19,7 +19,7 @@ export function definePaperJobs(jobs: Jobs, deps: PapersDeps): (tx: Tx, orderId:
       if (isOneTaken) await issue.enqueue(deps.db, { orderId }, { startAfterSeconds: MAIL_CLAIM_SECONDS + 5 });
     },
   });
-  jobs.define({
+  const oldOrders = jobs.define({
     name: 'papers.old-orders',
     payload: z.object({}),
     attempts: 1,
@@ -29,5 +29,8 @@ export function definePaperJobs(jobs: Jobs, deps: PapersDeps): (tx: Tx, orderId:
       await issueForOldOrders(deps);
     },
   });
-  return (tx, orderId) => issue.enqueue(tx, { orderId });
+  return {
+    queue: (tx: Tx, orderId: string) => issue.enqueue(tx, { orderId }),
+    queueOldOrders: () => oldOrders.enqueue(deps.db, {}),
+  };
 }

@@ -51,6 +51,12 @@ describe('the AI search', () => {
     expect(await titlesFor('beginner python under 500')).toEqual(['Python from the first line', 'Cooking']);
   });
 
+  it('gives up a limit rather than the topic: a level in a title is no topic', async () => {
+    await createCourse(test.db, { title: 'Sewing for beginners', level: 'Beginner', pricePaise: 9_900 });
+    await expectSoon('sewing').toContain('Sewing for beginners');
+    expect((await titlesFor('beginner react under 500'))[0]).toBe('React without fear');
+  });
+
   it('relaxes limits rather than answering with nothing', async () => {
     expect(await titlesFor('react under 100 rupees')).toContain('React without fear');
   });

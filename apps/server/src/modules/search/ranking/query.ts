@@ -24,6 +24,8 @@ interface Meant {
 /** A wish as the index is asked for it. */
 export interface Query {
   words: WeightedTerm[];
+  /** Words that named a limit ("beginner"): they lift a course that the topic has found, and find none themselves. */
+  limitWords: WeightedTerm[];
   /** Short words that titles may spell out (`&mdm`). */
   acronyms: WeightedTerm[];
   /** Concepts as index terms (`#name`). */
@@ -91,9 +93,10 @@ export function readQuery(
       words.set(term, Math.max(words.get(term) ?? 0, weights.synonyms));
     }
   }
+  const limitWords = new Map<string, number>();
   for (const word of wish.limitWords) {
     const term = toTerm(word);
-    if (term !== null && weights.levelWord > 0) words.set(term, weights.levelWord);
+    if (term !== null && weights.levelWord > 0 && !words.has(term)) limitWords.set(term, weights.levelWord);
   }
   const likeliest = meant.flatMap(({ readings }) => readings.slice(0, 1));
   const said = likeliestTerms(graph, meant);
@@ -102,13 +105,14 @@ export function readQuery(
   const titleTerms = new Map<number, { rarity: number; weight: number }>();
   let titleWeight = 0;
   for (const { term, weight } of likeliest) titleWeight += rarity(index, term) * weight;
-  for (const [term, weight] of words) {
+  for (const [term, weight] of [...words, ...limitWords]) {
     const number = index.termNumber(term);
     if (number !== undefined) titleTerms.set(number, { rarity: rarity(index, term), weight });
   }
   const pairs = pairsOf(index, likeliest);
   return {
     words: [...words].map(([term, weight]) => ({ term, weight })),
+    limitWords: [...limitWords].map(([term, weight]) => ({ term, weight })),
     acronyms: weights.initials > 0 ? acronymsOf(index, wish.terms, weights.initials) : [],
     tags: [
       ...[...concepts].map(([name, weight]) => ({ term: tagOf(name), weight })),

@@ -25,6 +25,8 @@ export function scoreCourses(
   addTerms(input, rarestFirst(index, query.words), { scores: scratch.words, coverage: scratch.coverage });
   addTerms(input, rarestFirst(index, query.acronyms), { scores: scratch.words, coverage: null });
   addTerms(input, rarestFirst(index, query.tags), { scores: scratch.concepts, coverage: null });
+  const limits = { scores: scratch.words, coverage: scratch.coverage };
+  addTerms(input, rarestFirst(index, query.limitWords), limits, { findsNone: scratch.count > 0 });
   addNearest(scratch, query);
   return pickBest(scratch, index.alive.values, most, {
     words: weights.words * (query.isGoal ? weights.goalWords : 1),
@@ -49,7 +51,7 @@ interface Into {
   coverage: Float32Array | null;
 }
 
-function addTerms(input: Input, terms: readonly WeightedTerm[], into: Into): void {
+function addTerms(input: Input, terms: readonly WeightedTerm[], into: Into, { findsNone = false } = {}): void {
   const { index, weights, scratch } = input;
   const worth = worthOfCounts(weights.fields);
   const factors = index.lengthFactors(weights.lengthShares);
@@ -63,7 +65,7 @@ function addTerms(input: Input, terms: readonly WeightedTerm[], into: Into): voi
       factor: weight * rarity(index, term),
       into,
     });
-    if (list.size > COMMON && scratch.count > ENOUGH_CANDIDATES) addToCandidates(list, scratch, add);
+    if (findsNone || (list.size > COMMON && scratch.count > ENOUGH_CANDIDATES)) addToCandidates(list, scratch, add);
     else addToAll(list, scratch, add);
   }
 }
