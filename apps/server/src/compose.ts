@@ -9,7 +9,7 @@ import { createCoursesModule } from './modules/courses/index.ts';
 import { createLearningModule } from './modules/learning/index.ts';
 import { createLecturesModule } from './modules/lectures/index.ts';
 import { createMediaModule } from './modules/media/index.ts';
-import { createPapersModule, type PapersModule } from './modules/papers/index.ts';
+import { createPapersModule } from './modules/papers/index.ts';
 import {
   createPaymentsModule,
   createRazorpayProvider,
@@ -64,8 +64,6 @@ const HOME_ITEMS = 6;
 
 export interface ComposedApp {
   app: FastifyInstance;
-  /** To look at the start for what lacks a paper. */
-  papers: Pick<PapersModule, 'queueOldOrders'>;
   /** For `npm run payments:doctor`. */
   payments: Pick<PaymentsModule, 'examine'>;
   /** Stops what the modules have started; the app, the jobs and the pool are closed by their owners. */
@@ -241,7 +239,6 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   return {
     app,
     payments,
-    papers,
     close: async () => {
       press.close();
       await Promise.all([auth.close(), account.close(), media.close(), searchInsight.close()]);

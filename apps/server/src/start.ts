@@ -86,7 +86,6 @@ async function startParts(parts: {
   // With everything in one place, heavy work still gets a process of its own, and only while there is some.
   await jobs.start({ work: role === 'all' ? 'light' : role === 'worker' });
   started.push({ name: 'jobs', stop: () => jobs.stop() });
-  await composed.papers.queueOldOrders();
   if (role === 'all') {
     const heavy = superviseHeavyWorker({ jobs, logger, databaseUrl, sessionSecret });
     started.push({ name: 'worker', stop: () => heavy.stop() });

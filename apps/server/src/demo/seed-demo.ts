@@ -8,7 +8,7 @@ import { courseProgress, lectureProgress } from '../modules/learning/progress.ta
 import { lectureCaptions } from '../modules/lectures/captions.table.ts';
 import { lectures } from '../modules/lectures/lectures.table.ts';
 import { mediaAssets } from '../modules/media/media.table.ts';
-import { paymentOrders, payments } from '../modules/payments/payments.table.ts';
+import { ledgerEntries, paymentOrders, payments } from '../modules/payments/payments.table.ts';
 import { reviews } from '../modules/reviews/reviews.table.ts';
 import { users } from '../modules/users/users.table.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -21,6 +21,7 @@ import { demoAccounts } from './demo-accounts.ts';
 import { makeDemoCourse } from './demo-courses.ts';
 import { DEMO_FACT, isSeeded } from './demo-fact.ts';
 import { makeDemoLearning } from './demo-learning.ts';
+import { makeDemoLedger } from './demo-ledger.ts';
 import { makeDemoPeople } from './demo-people.ts';
 import { storeDemoPictures } from './demo-pictures.ts';
 import { makeDemoProgress } from './demo-progress.ts';
@@ -87,6 +88,7 @@ export async function seedDemo(deps: {
     );
     await insertAll(tx, paymentOrders, learning.orders);
     await insertAll(tx, payments, learning.payments);
+    await insertAll(tx, ledgerEntries, makeDemoLedger(learning, made));
     await insertAll(tx, enrolments, learning.enrolments);
     await insertAll(tx, reviews, learning.reviews);
     await insertAll(tx, lectureCaptions, progress.captions);

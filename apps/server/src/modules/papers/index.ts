@@ -12,18 +12,14 @@ export type { PaperSnapshot } from './papers.models.ts';
 /** Invoices, receipts and credit notes: numbered, unchangeable, as PDF, and by mail. */
 export function createPapersModule({ jobs, ...outside }: PapersOutside & { jobs: Jobs }) {
   const deps: PapersDeps = { ...outside, repository: createPapersRepository(outside) };
-  const { queue, queueOldOrders } = definePaperJobs(jobs, deps);
+  const queue = definePaperJobs(jobs, deps);
   return {
     registerRoutes: (app: FastifyInstance): void => registerPaperRoutes(app, deps),
     /** Money for the order has been booked, in or out: what it needs on paper is issued and mailed soon after. */
     queue: (tx: Tx, orderId: string): Promise<void> => queue(tx, orderId),
-    /** Looks soon for what was paid without a paper: a seeded school, a database from before there were papers. */
-    queueOldOrders: (): Promise<void> => queueOldOrders(),
     /** Issues now what `queue` would bring soon, so that who has just paid finds it. Never throws. */
     issueAtOnce: (orderId: string): Promise<void> => issueAtOnce(deps, orderId),
     /** A buyer's papers by order id. */
     listPapers: (buyerId: string): Promise<Map<string, Paper[]>> => listPapers(deps, buyerId),
   };
 }
-
-export type PapersModule = ReturnType<typeof createPapersModule>;

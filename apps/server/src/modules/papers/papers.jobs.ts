@@ -5,8 +5,8 @@ import { mailPapers } from './papers.mail.usecases.ts';
 import { MAIL_CLAIM_SECONDS } from './papers.repository.ts';
 import { issueForOldOrders, issuePapers, type PapersDeps } from './papers.usecases.ts';
 
-/** Declares the background work of the papers. Returns what queues it for one order, and for all that were forgotten. */
-export function definePaperJobs(jobs: Jobs, deps: PapersDeps) {
+/** Declares the background work of the papers. Returns what queues it for one order. */
+export function definePaperJobs(jobs: Jobs, deps: PapersDeps): (tx: Tx, orderId: string) => Promise<void> {
   const issue = jobs.define({
     name: 'papers.issue',
     payload: z.object({ orderId: z.uuid() }),
@@ -19,7 +19,7 @@ export function definePaperJobs(jobs: Jobs, deps: PapersDeps) {
       if (isOneTaken) await issue.enqueue(deps.db, { orderId }, { startAfterSeconds: MAIL_CLAIM_SECONDS + 5 });
     },
   });
-  const oldOrders = jobs.define({
+  jobs.define({
     name: 'papers.old-orders',
     payload: z.object({}),
     attempts: 1,
@@ -29,8 +29,5 @@ export function definePaperJobs(jobs: Jobs, deps: PapersDeps) {
       await issueForOldOrders(deps);
     },
   });
-  return {
-    queue: (tx: Tx, orderId: string) => issue.enqueue(tx, { orderId }),
-    queueOldOrders: () => oldOrders.enqueue(deps.db, {}),
-  };
+  return (tx, orderId) => issue.enqueue(tx, { orderId });
 }

@@ -196,13 +196,14 @@ export function createPapersRepository({ db, clock }: { db: Db; clock: Clock }) 
     },
 
     /** Paid before papers were issued: orders with money in the books and no invoice. */
-    async listUnissued(limit: number): Promise<string[]> {
+    async listUnissued(limit: number, buyerId?: string): Promise<string[]> {
       const rows = await db
         .select({ orderId: paymentOrders.id })
         .from(paymentOrders)
         .where(
           and(
             eq(paymentOrders.status, 'paid'),
+            buyerId === undefined ? undefined : eq(paymentOrders.learnerId, buyerId),
             sql`exists (select 1 from ${ledgerEntries} where ${ledgerEntries.orderId} = ${paymentOrders.id} and ${ledgerEntries.kind} = 'charge')`,
             sql`not exists (select 1 from ${papers} where ${papers.orderId} = ${paymentOrders.id})`,
           ),

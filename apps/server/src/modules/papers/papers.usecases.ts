@@ -122,8 +122,9 @@ export async function issueForOldOrders(deps: PapersDeps): Promise<number> {
   return orderIds.length;
 }
 
-/** The caller's papers by order id. */
+/** The caller's papers by order id; what was paid before there were papers gets its own now. */
 export async function listPapers(deps: PapersDeps, buyerId: string): Promise<Map<string, Paper[]>> {
+  for (const orderId of await deps.repository.listUnissued(50, buyerId)) await issueAtOnce(deps, orderId);
   const byOrder = Map.groupBy(await deps.repository.listOfBuyer(buyerId), ({ orderId }) => orderId);
   return new Map([...byOrder].map(([orderId, rows]) => [orderId, rows.map(presentPaper)]));
 }
