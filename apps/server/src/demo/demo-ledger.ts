@@ -1,0 +1,32 @@
+import { v7 } from 'uuid';
+import { chargeLegs } from '../modules/payments/payments.ledger.models.ts';
+import { chargePosting } from '../modules/payments/payments.ledger.repository.ts';
+import type { ledgerEntries } from '../modules/payments/payments.table.ts';
+import type { DemoCourseRows } from './demo-courses.ts';
+import type { DemoLearning } from './demo-learning.ts';
+
+/** What the sales of the demo school have left in the books, as the payment module writes it; the platform takes nothing. */
+export function makeDemoLedger(
+  { orders, payments }: Pick<DemoLearning, 'orders' | 'payments'>,
+  courses: DemoCourseRows[],
+): (typeof ledgerEntries.$inferInsert)[] {
+  const educators = new Map(courses.map(({ course }) => [course.id, course.creatorId]));
+  return orders.flatMap((order, at) => {
+    const educatorId = educators.get(order.courseId);
+    const payment = payments[at];
+    if (!educatorId || !payment?.createdAt || !order.id) return [];
+    const { providerPaymentId, createdAt } = payment;
+    const common = {
+      posting: chargePosting(providerPaymentId),
+      kind: 'charge' as const,
+      orderId: order.id,
+      educatorId,
+    };
+    return chargeLegs({ kind: 'charge', amountPaise: order.amountPaise, sharePaise: 0 }).map((leg) => ({
+      id: v7({ msecs: createdAt.getTime() }),
+      ...common,
+      ...leg,
+      createdAt,
+    }));
+  });
+}
