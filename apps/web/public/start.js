@@ -26,9 +26,13 @@ let pressed = null;
 const nameOf = (button) => button.getAttribute('aria-label') ?? button.textContent;
 const listNamed = (name) => [...document.querySelectorAll('button')].filter((button) => nameOf(button) === name);
 
+// Where React has taken over it answers by itself; pressing again would undo it.
+const isAnswered = (button) =>
+  !button.closest('#rendered-screen') && Object.keys(document).some((key) => key.startsWith('__react'));
+
 function remember(event) {
   const button = event.target instanceof Element ? event.target.closest('button[type="button"]') : null;
-  pressed = button && { name: nameOf(button), place: listNamed(nameOf(button)).indexOf(button) };
+  pressed = button && !isAnswered(button) && { name: nameOf(button), place: listNamed(nameOf(button)).indexOf(button) };
 }
 
 function pressAgain() {

@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
-import { chargeLegs } from '../modules/payments/payments.ledger.models.ts';
-import { chargePosting } from '../modules/payments/payments.ledger.repository.ts';
+import { chargeLegs, chargePosting } from '../modules/payments/index.ts';
 import type { ledgerEntries } from '../modules/payments/payments.table.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
 import type { DemoLearning } from './demo-learning.ts';

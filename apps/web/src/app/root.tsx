@@ -3,7 +3,7 @@ import notoSansUrl from '@fontsource/noto-sans-devanagari/files/noto-sans-devana
 import notoSerifUrl from '@fontsource/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-600-normal.woff2?url';
 import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { translate, useLocale } from '#shared/i18n/index.ts';
 import { getLocale } from '#shared/i18n/locale.ts';
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The app inside the document; in another language it is built anew. */
 export default function Root() {
   // Whatever was pressed before is pressed again now (public/start.js).
-  useEffect(() => void window.dispatchEvent(new Event('app-ready')), []);
+  useLayoutEffect(() => void window.dispatchEvent(new Event('app-ready')), []);
   return (
     <Providers key={useLocale()}>
       <Outlet />

@@ -11,6 +11,8 @@ import { registerPaymentRoutes } from './payments.routes.ts';
 import { createShare } from './share.ts';
 
 export type { Finding } from './payments.doctor.usecases.ts';
+export { chargeLegs } from './payments.ledger.models.ts';
+export { chargePosting } from './payments.ledger.repository.ts';
 export type { PaymentProvider } from './payments.provider.ts';
 export { createRazorpayProvider, RAZORPAY_SOURCES } from './razorpay.provider.ts';
 export { checkoutMessage, isSameSignature, signHex } from './razorpay.signature.ts';

@@ -24,15 +24,29 @@ export function rankWish(
 ): RankedWish {
   const query = { ...readQuery({ ...search, weights }, wish), nearest };
   const hasTopic = wish.terms.length > 0 || query.tags.length > 0;
+  let kept: RankedWish | undefined;
   for (const relaxed of relaxations(wish)) {
     const current = withoutLimits(wish, relaxed);
     const ranked = hasTopic
       ? rank({ ...search, weights }, { wish: current, query }, depth)
       : rankByLimits({ index: search.index, weights }, current, depth);
-    if (ranked.some((entry) => entry.meetsLimits)) return { ranked, query, relaxed };
+    if (ranked.some((entry) => entry.meetsLimits)) {
+      kept ??= { ranked, query, relaxed };
+      if (!hasTopic || isOnTopic(ranked, wish)) return { ranked, query, relaxed };
+    }
     // Without a topic there is nothing else to go by than the limits.
     if (!hasTopic && relaxed.length === limitsOf(wish).length) break;
     if (ranked.length === 0 && hasTopic) break;
   }
-  return { ranked: [], query, relaxed: [] };
+  return kept ?? { ranked: [], query, relaxed: [] };
+}
+
+/** A course within the limits must not be far less about the topic than the best one outside of them. */
+const ON_TOPIC = 0.4;
+
+function isOnTopic(ranked: readonly Ranked[], { category }: Wish): boolean {
+  const most = Math.max(...ranked.map(({ score }) => score));
+  return ranked.some(({ meetsLimits, score, doc }) => {
+    return meetsLimits && (score >= most * ON_TOPIC || doc.course.category === category);
+  });
 }
