@@ -19,27 +19,35 @@ function startAfterPaint() {
   setTimeout(start, document.hidden ? 0 : 1500);
 }
 
-// A button that was pressed before the app could answer is pressed again when it can (root.tsx says when). Buttons that
-// send a form work by themselves.
+// A button that was pressed before the app could answer is pressed again when it can (root.tsx says when).
 let pressed = null;
 
 const nameOf = (button) => button.getAttribute('aria-label') ?? button.textContent;
 const listNamed = (name) => [...document.querySelectorAll('button')].filter((button) => nameOf(button) === name);
+const isPicture = (button) => button.closest('#rendered-screen') !== null;
 
-// Where React has taken over it answers by itself; pressing again would undo it.
-const isAnswered = (button) =>
-  !button.closest('#rendered-screen') && Object.keys(document).some((key) => key.startsWith('__react'));
-
-function remember(event) {
-  const button = event.target instanceof Element ? event.target.closest('button[type="button"]') : null;
-  pressed = button && !isAnswered(button) && { name: nameOf(button), place: listNamed(nameOf(button)).indexOf(button) };
+// Where React has taken over it answers by itself, and pressing again would undo it. Buttons that send a form work by
+// themselves on pages that are hydrated; in a screen that will be replaced they would send what nobody reads.
+function mustWait(button) {
+  if (isPicture(button)) return true;
+  return button.type === 'button' && !Object.keys(document).some((key) => key.startsWith('__react'));
 }
 
-function pressAgain() {
+function remember(event) {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  pressed =
+    button && mustWait(button) ? { name: nameOf(button), place: listNamed(nameOf(button)).indexOf(button) } : null;
+  if (button && isPicture(button)) event.preventDefault();
+}
+
+// What the button works on may come a moment after the button.
+function pressAgain(tries = 20) {
+  const button = pressed && listNamed(pressed.name)[pressed.place];
+  if (pressed && !button && tries > 0) return setTimeout(pressAgain, 50, tries - 1);
   document.removeEventListener('click', remember, true);
-  if (pressed) listNamed(pressed.name)[pressed.place]?.click();
+  button?.click();
 }
 
 startAfterPaint();
 document.addEventListener('click', remember, true);
-addEventListener('app-ready', pressAgain, { once: true });
+addEventListener('app-ready', () => requestAnimationFrame(() => setTimeout(pressAgain, 100)), { once: true });
