@@ -52,14 +52,14 @@ export function PlayerControls({ player, actions, previewsUrl, isShown, isSoundO
         {/* On a phone two taps at the side do the same. */}
         <ControlButton
           label={t('Back {seconds} seconds', { seconds: SKIP_SECONDS })}
-          onClick={() => player.skip(-SKIP_SECONDS)}
+          onClick={() => player.seekBy(-SKIP_SECONDS)}
           className="@max-md:hidden"
         >
           <RotateCcw />
         </ControlButton>
         <ControlButton
           label={t('Forward {seconds} seconds', { seconds: SKIP_SECONDS })}
-          onClick={() => player.skip(SKIP_SECONDS)}
+          onClick={() => player.seekBy(SKIP_SECONDS)}
           className="@max-md:hidden"
         >
           <RotateCw />

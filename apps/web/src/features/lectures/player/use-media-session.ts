@@ -36,8 +36,8 @@ export function useMediaSession({ lecture, courseTitle, player, onNext }: MediaS
     const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
       play: () => latest.current.player.play(),
       pause: () => latest.current.player.pause(),
-      seekbackward: (details) => latest.current.player.skip(-stepOf(details)),
-      seekforward: (details) => latest.current.player.skip(stepOf(details)),
+      seekbackward: (details) => latest.current.player.seekBy(-stepOf(details)),
+      seekforward: (details) => latest.current.player.seekBy(stepOf(details)),
       seekto: ({ seekTime }) => seekTime !== undefined && latest.current.player.seek(seekTime),
       ...(hasNext ? { nexttrack: () => latest.current.onNext?.() } : {}),
     };

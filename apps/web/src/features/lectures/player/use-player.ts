@@ -31,7 +31,7 @@ export function usePlayer() {
     time,
     duration,
     seek,
-    skip: (seconds: number) => seek(time + seconds),
+    seekBy: (seconds: number) => seek(time + seconds),
     setVolume,
     play,
     pause,

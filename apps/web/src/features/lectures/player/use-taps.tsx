@@ -40,7 +40,7 @@ export function useTaps({ player, controls, say }: TapsOptions): {
   }, []);
 
   function skip(direction: -1 | 1): void {
-    player.skip(direction * SKIP_SECONDS);
+    player.seekBy(direction * SKIP_SECONDS);
     say(
       direction === 1
         ? t('Forward {seconds} seconds', { seconds: SKIP_SECONDS })
