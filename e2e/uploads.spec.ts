@@ -65,7 +65,10 @@ test('dropped videos become lectures in order, and arrive while the educator wor
   await expect(tray).toHaveCount(0);
 });
 
-test('an upload that a closed page has left behind goes on with the same file', async ({ page }) => {
+test('an upload that a closed page has left behind goes on with the same file, also on a line that damages it', async ({
+  page,
+  provokes,
+}) => {
   await signUp(page, { name: 'Hasty Editor', role: 'educator' });
   const data = { title: `${makeWord()} after a reload`, category: 'Others' };
   const { _id: courseId } = await (await page.request.post('/api/course/create', { data })).json();
@@ -89,8 +92,21 @@ test('an upload that a closed page has left behind goes on with the same file', 
   const asked = page.waitForRequest(
     (request) => request.method() === 'HEAD' && request.url().includes('/api/uploads/'),
   );
+  // The line alters one byte of the first piece that it takes.
+  const answers: number[] = [];
+  page.on('response', (reply) => {
+    if (reply.request().method() === 'PATCH') answers.push(reply.status());
+  });
+  const damaged = readFileSync(asset(lectureVideo));
+  damaged.writeUInt8(damaged.readUInt8(1000) ^ 1, 1000);
+  await page.route('**/api/uploads/*', (route) => {
+    const isFirst = route.request().method() === 'PATCH' && answers.length === 0;
+    return route.continue(isFirst ? { postData: damaged } : {});
+  });
+  provokes(/status of 460/);
   await field.setInputFiles(asset(lectureVideo));
   // It asks how much has arrived, instead of beginning anew.
   await asked;
   await expect(tray).toContainText('All videos have arrived');
+  expect(answers).toEqual([460, 204]);
 });

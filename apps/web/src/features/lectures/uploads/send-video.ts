@@ -1,5 +1,6 @@
 import type { Upload } from 'tus-js-client';
 import { translate } from '#shared/i18n/index.ts';
+import { addPieceChecksum } from './piece-checksum.ts';
 
 /** How much of a file has been sent, in bytes. */
 export interface Sent {
@@ -30,10 +31,12 @@ const ENDPOINT = '/api/uploads';
 /** Small pieces get through proxies that refuse large requests, and little is lost when a line breaks. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000];
+/** Refusals that are over soon: another piece came first, the server still holds one, a piece was damaged on its way. */
+const PASSING_REFUSALS = [409, 423, 460];
 
 /**
- * Sends a video in resumable pieces (tus). A dropped connection is retried; the same file sent again after a reload goes
- * on where it stopped.
+ * Sends a video in resumable pieces (tus), each with its checksum. A dropped connection and a damaged piece are sent anew;
+ * the same file sent again after a reload goes on where it stopped.
  */
 export function sendVideo(file: File, onProgress: (progress: Sent) => void): VideoUpload {
   const { promise, resolve, reject } = Promise.withResolvers<{ uploadId: string }>();
@@ -47,6 +50,8 @@ export function sendVideo(file: File, onProgress: (progress: Sent) => void): Vid
       chunkSize: CHUNK_BYTES,
       retryDelays: RETRY_DELAYS_MS,
       removeFingerprintOnSuccess: true,
+      onBeforeRequest: (request) => addPieceChecksum(request, { file, pieceBytes: CHUNK_BYTES }),
+      onShouldRetry: mayPass,
       onProgress: (sent, total) => onProgress({ sent, total: total ?? file.size }),
       onSuccess: () => resolve({ uploadId: upload?.url?.split('/').at(-1) ?? '' }),
       onError: (error) => reject(explain(error)),
@@ -75,12 +80,32 @@ interface TusReply {
   getBody(): string;
 }
 
+/** What the tus library tells of a failure. */
+interface TusFailure {
+  originalResponse: TusReply | null;
+  causingError: Error | null;
+}
+
+/** Whether sending the same again at once may help. */
+function mayPass(error: TusFailure): boolean {
+  const status = error.originalResponse?.getStatus() ?? 0;
+  const isRefusal = status >= 400 && status < 500 && !PASSING_REFUSALS.includes(status);
+  return !isRefusal && !isFileGone(error) && navigator.onLine;
+}
+
+/** The file has been moved, changed or deleted since it was chosen: browsers do not read it any more. */
+function isFileGone({ causingError }: TusFailure): boolean {
+  return ['NotReadableError', 'NotFoundError'].includes(causingError?.name ?? '');
+}
+
 /** The server's own sentence when it refused; an interruption when it did not answer or failed itself. */
 function explain(error: unknown): Error {
-  const reply =
-    typeof error === 'object' && error !== null && 'originalResponse' in error
-      ? (error.originalResponse as TusReply | null)
-      : null;
+  const failure =
+    typeof error === 'object' && error !== null && 'originalResponse' in error ? (error as TusFailure) : null;
+  if (failure && isFileGone(failure)) {
+    return new Error(translate('The file has been moved or changed. Please choose the video again.'));
+  }
+  const reply = failure?.originalResponse;
   const status = reply?.getStatus() ?? 0;
   const message = readMessage(reply?.getBody());
   // 423: the server still holds the piece whose line has broken.
