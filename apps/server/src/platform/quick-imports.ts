@@ -1,7 +1,10 @@
 import { enableCompileCache, flushCompileCache, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const compiledFolder = fileURLToPath(new URL('../../../../node_modules/.cache/nalanda/compiled', import.meta.url));
+/** Where stripped and compiled code is kept. */
+export const compiledFolder = fileURLToPath(
+  new URL('../../../../node_modules/.cache/nalanda/compiled', import.meta.url),
+);
 const drizzleFolder = '/node_modules/drizzle-orm/';
 
 /**

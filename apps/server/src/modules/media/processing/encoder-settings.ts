@@ -7,16 +7,25 @@ const BUFFER_SECONDS = 2;
 /** What the media library sets on every encoder; decoders have another value. */
 const LIBRARY_GOP_SIZE = 60;
 
+/** Rates that encoders of this process may be asked for. */
+const capped = new Set<number>();
+
 /**
- * Makes the H.264 encoders of this process aim at a quality below `maxBitrate` (bits a second), and quickly. The media
- * library opens x264 with an average bitrate alone, which gives a standing slide as many bits as a film, has no ceiling,
- * and cannot be told more: so what it opens is set right at the moment of opening. Only for video processes, which
- * encode one thing and end. `media.ladder.test.ts` notices should the library change.
+ * Makes the H.264 encoders of this process that are asked for `maxBitrate` (bits a second) aim at a quality below it, and
+ * quickly. The media library opens x264 with an average bitrate alone, which gives a standing slide as many bits as a
+ * film, has no ceiling, and cannot be told more: so what it opens is set right at the moment of opening. Only for video
+ * processes. `video-steps.test.ts` notices should the library change.
  */
 export function capEncoders(maxBitrate: number): void {
+  if (capped.size === 0) setEncodersRight();
+  capped.add(maxBitrate);
+}
+
+function setEncodersRight(): void {
   const open = CodecContext.prototype.open2;
   CodecContext.prototype.open2 = function openWithSettings(this: CodecContext, ...args: Parameters<typeof open>) {
-    if (this.gopSize === LIBRARY_GOP_SIZE && this.bitRate === BigInt(maxBitrate)) {
+    const maxBitrate = Number(this.bitRate);
+    if (this.gopSize === LIBRARY_GOP_SIZE && capped.has(maxBitrate)) {
       this.setOption('preset', 'veryfast');
       this.setOption('crf', CONSTANT_RATE_FACTOR);
       this.bitRate = 0n;

@@ -57,6 +57,13 @@ export type VideoAnswer =
   | { outcome: 'not-a-video'; reason: string | null; detail: string }
   | { outcome: 'failed'; reason: string };
 
+/** What the video process sends when it has followed an order. */
+export interface VideoReply {
+  answer: VideoAnswer;
+  /** It waits for the next order; else it ends. */
+  stays: boolean;
+}
+
 /** Sent again and again while the work goes on: its share that is done, from 0 to 1. */
 export interface VideoProgress {
   progress: number;

@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compiledFolder } from '../../../platform/quick-imports.ts';
 import { createQueue } from './queue.ts';
-import type { VideoAnswer, VideoOrder, VideoProgress } from './video-order.ts';
+import type { VideoAnswer, VideoOrder, VideoProgress, VideoReply } from './video-order.ts';
 
 const INSPECTION_TIMEOUT_SECONDS = 10 * 60;
 const ENCODING_TIMEOUT_SECONDS = 12 * 60 * 60;
@@ -21,28 +22,45 @@ export interface RunOptions {
 /**
  * Runs video processes: a decoder that a hostile file brings down takes nobody along, the server's memory stays as it
  * is, and the work has low priority. Two uploads are inspected at once; how many are encoded is for the caller to say.
+ * A process sees one video only; the parts of that video are made by one process after another, or by the same one while
+ * it stays small.
  */
 export function createVideoProcessor({ folder }: { folder: string }) {
   const inspectOne = createQueue(2);
   const running = new Set<ChildProcess>();
+  /** Processes that wait for the next order about their video, by its workplace. */
+  const waiting = new Map<string, ChildProcess>();
+
+  async function run(order: VideoOrder, { seconds, ...options }: { seconds: number } & RunOptions) {
+    const known = waiting.get(order.folder);
+    waiting.delete(order.folder);
+    const child = known && running.has(known) ? known : startProcess(order.folder, running);
+    const { answer, stays } = await giveOrder(child, order, { seconds, ...options });
+    if (stays && order.task !== 'inspect') waiting.set(order.folder, child);
+    else child.kill('SIGKILL');
+    return answer;
+  }
 
   return {
-    /** Gives `use` a folder of its own and removes it afterwards, whatever happens. */
+    /** Gives `use` a folder of its own and removes it afterwards, whatever happens; a process at work there ends. */
     async withWorkplace<T>(use: (workplace: string) => Promise<T>): Promise<T> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const workplace = await mkdtemp(join(folder, 'video-'));
       try {
         return await use(workplace);
       } finally {
+        waiting.get(workplace)?.kill('SIGKILL');
+        waiting.delete(workplace);
         await rm(workplace, { recursive: true, force: true });
       }
     },
 
     inspect: (order: { source: string; folder: string }): Promise<VideoAnswer> =>
-      inspectOne(() => runProcess({ ...order, task: 'inspect' }, { running, seconds: INSPECTION_TIMEOUT_SECONDS })),
+      inspectOne(() => run({ ...order, task: 'inspect' }, { seconds: INSPECTION_TIMEOUT_SECONDS })),
 
+    /** `order.folder` is the workplace of the video. */
     run: (order: VideoOrder, options: RunOptions = {}): Promise<VideoAnswer> =>
-      runProcess(order, { running, seconds: ENCODING_TIMEOUT_SECONDS, ...options }),
+      run(order, { seconds: ENCODING_TIMEOUT_SECONDS, ...options }),
 
     /** Ends what is running; their answer is `failed`. */
     close(): void {
@@ -53,37 +71,45 @@ export function createVideoProcessor({ folder }: { folder: string }) {
 
 export type VideoProcessor = ReturnType<typeof createVideoProcessor>;
 
-function runProcess(
+function startProcess(workplace: string, running: Set<ChildProcess>): ChildProcess {
+  // Nothing of the server's environment: it holds keys.
+  const child = fork(program, [], {
+    execPath: process.execPath,
+    execArgv: ['--expose-gc', '--max-semi-space-size=4'],
+    env: { PATH: process.env.PATH, TMPDIR: workplace, NODE_COMPILE_CACHE: compiledFolder },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  child.on('error', () => running.delete(child));
+  if (child.pid !== undefined) lowerPriority(child.pid);
+  return child;
+}
+
+function giveOrder(
+  child: ChildProcess,
   order: VideoOrder,
-  { running, seconds, onProgress, signal }: { running: Set<ChildProcess>; seconds: number } & RunOptions,
-): Promise<VideoAnswer> {
+  { seconds, onProgress, signal }: { seconds: number } & RunOptions,
+): Promise<VideoReply> {
   return new Promise((resolve) => {
-    // Nothing of the server's environment: it holds keys.
-    const child = fork(program, [], {
-      execPath: process.execPath,
-      execArgv: ['--expose-gc', '--max-semi-space-size=4'],
-      env: { PATH: process.env.PATH, TMPDIR: order.folder },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    running.add(child);
     const kill = () => child.kill('SIGKILL');
     const timer = setTimeout(kill, seconds * 1000);
-    signal?.addEventListener('abort', kill, { once: true });
-    if (signal?.aborted) kill();
-    let answer: VideoAnswer | undefined;
-    child.on('message', (message: VideoAnswer | VideoProgress) => {
+    const onMessage = (message: VideoReply | VideoProgress) => {
       if ('progress' in message) onProgress?.(message.progress);
-      else answer = message;
-    });
-    const settle = (fallback: VideoAnswer) => {
+      else settle(message);
+    };
+    const onExit = (code: number | null, name: NodeJS.Signals | null) =>
+      settle({ answer: explainExit(name ?? code), stays: false });
+    const onError = (error: Error) => settle({ answer: { outcome: 'failed', reason: error.message }, stays: false });
+    const settle = (reply: VideoReply) => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', kill);
-      running.delete(child);
-      resolve(answer ?? fallback);
+      child.off('message', onMessage).off('exit', onExit).off('error', onError);
+      resolve(reply);
     };
-    child.once('error', (error) => settle({ outcome: 'failed', reason: error.message }));
-    child.once('exit', (code, name) => settle(explainExit(name ?? code)));
-    if (child.pid !== undefined) lowerPriority(child.pid);
+    child.on('message', onMessage).once('exit', onExit).once('error', onError);
+    signal?.addEventListener('abort', kill, { once: true });
+    if (signal?.aborted) kill();
     child.send(order, () => {});
   });
 }
