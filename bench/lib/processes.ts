@@ -36,6 +36,8 @@ export async function startNalanda(options: {
         LOG_LEVEL: 'error',
         SANDBOX: 'true',
         DEMO: 'true',
+        // Encoding beside it would be measured too.
+        DEMO_STREAMS: 'false',
         HOST: '127.0.0.1',
         PORT: String(port),
         DATA_DIR: dataDir,

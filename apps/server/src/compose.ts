@@ -8,7 +8,7 @@ import { createCertificatesModule } from './modules/certificates/index.ts';
 import { createCoursesModule } from './modules/courses/index.ts';
 import { createLearningModule } from './modules/learning/index.ts';
 import { createLecturesModule } from './modules/lectures/index.ts';
-import { createMediaModule } from './modules/media/index.ts';
+import { createMediaModule, type MediaModule } from './modules/media/index.ts';
 import { createPapersModule } from './modules/papers/index.ts';
 import {
   createPaymentsModule,
@@ -66,6 +66,8 @@ export interface ComposedApp {
   app: FastifyInstance;
   /** For `npm run payments:doctor`. */
   payments: Pick<PaymentsModule, 'examine'>;
+  /** For the films of the demo school. */
+  videos: Pick<MediaModule['videos'], 'encodeStored'>;
   /** Stops what the modules have started; the app, the jobs and the pool are closed by their owners. */
   close(): Promise<void>;
 }
@@ -239,6 +241,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   return {
     app,
     payments,
+    videos,
     close: async () => {
       press.close();
       await Promise.all([auth.close(), account.close(), media.close(), searchInsight.close()]);

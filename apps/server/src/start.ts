@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeBanner } from './banner.ts';
 import { type ComposedApp, composeApp } from './compose.ts';
+import { listDemoFilmKeys } from './demo/demo-videos.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
 import { superviseHeavyWorker } from './heavy-worker/supervise.ts';
 import { type Config, loadConfig } from './platform/config.ts';
@@ -10,7 +11,7 @@ import { createStorage } from './platform/configured-storage.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { createDb } from './platform/db.ts';
 import { createJobs } from './platform/jobs.ts';
-import { createLogger } from './platform/logger.ts';
+import { createLogger, type Logger } from './platform/logger.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { lowerOwnPriority } from './platform/priority.ts';
@@ -97,6 +98,16 @@ async function startParts(parts: {
   }
   const address = await listen(composed, config, started);
   parts.print(writeBanner({ config, address, demoAccounts }));
+  if (demoAccounts && config.demoStreams) encodeDemoFilms(composed, logger);
+}
+
+/** The first visitor has the machine to themselves for so long. */
+const DEMO_ENCODING_DELAY_SECONDS = 20;
+
+/** Queues what has never been encoded of the demo school's films; nobody waits for it. */
+function encodeDemoFilms({ videos }: ComposedApp, logger: Logger): void {
+  const order = { storageKeys: listDemoFilmKeys(), startAfterSeconds: DEMO_ENCODING_DELAY_SECONDS };
+  videos.encodeStored(order).catch((error: unknown) => logger.warn({ err: error }, 'the demo films wait unencoded'));
 }
 
 function readArguments(args: string[]): { role: Role; apiOnly: boolean } {

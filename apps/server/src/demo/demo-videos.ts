@@ -19,6 +19,17 @@ const films: Record<Category, { slug: string; seconds: number }> = {
 
 const folder = path.join(import.meta.dirname, '../../demo-media');
 
+/** Storage keys of the films, those first that the demo student's courses show. */
+export function listDemoFilmKeys(): string[] {
+  const first = ['Web Development', 'Data Analytics', 'AI Tools', 'Others'];
+  const rank = (category: string) => (first.includes(category) ? first.indexOf(category) : first.length);
+  return Object.entries(films)
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .map(([, { slug }]) => toFilmKey(slug));
+}
+
+const toFilmKey = (slug: string) => toDemoKey('videos', slug, 'mp4');
+
 /** A film in storage, as a media asset names it. */
 export type StoredFilm = {
   storageKey: string;
@@ -37,7 +48,7 @@ export async function storeDemoVideos(storage: Storage): Promise<Map<Category, S
       readFile(path.join(folder, `${slug}.mp4`)),
       readFile(path.join(folder, `${slug}.webp`)),
     ]);
-    const storageKey = toDemoKey('videos', slug, 'mp4');
+    const storageKey = toFilmKey(slug);
     const posterKey = toDemoKey('images', `poster ${slug}`, 'webp');
     await Promise.all([storage.put(storageKey, film), storage.put(posterKey, poster)]);
     return [

@@ -39,6 +39,7 @@ export const environmentSchema = z.object({
     .meta({ doc: 'Whose X-Forwarded-For counts: true for one reverse proxy, a number for more, or their addresses' }),
   CORS_ORIGINS: z.string().optional().meta({ doc: 'Comma list of other origins that may call the API' }),
   DEMO: flag.meta({ doc: 'Seed the demo school; on when the database is embedded' }),
+  DEMO_STREAMS: flag.meta({ doc: 'Encode the films of the demo school in the background after the first start; on' }),
   SANDBOX: flag.meta({ doc: 'Keyless stand-ins for sign-in, payment and mail; on unless NODE_ENV=production' }),
   RAZORPAY_KEY_ID: text.optional().meta({ doc: 'Razorpay key id' }),
   RAZORPAY_KEY_SECRET: text.optional().meta({ doc: 'Razorpay key secret' }),
@@ -140,6 +141,7 @@ export interface Config {
   trustProxy: number | string[];
   corsOrigins: string[];
   demo: boolean;
+  demoStreams: boolean;
   sandbox: boolean;
   razorpay: { keyId: string; keySecret: string; webhookSecrets: string[]; apiUrl: string } | undefined;
   /** From 0 to 100. */
@@ -244,6 +246,7 @@ function toConfig(env: Environment): Config {
     trustProxy: toTrustedProxies(env.TRUST_PROXY),
     corsOrigins: toList(env.CORS_ORIGINS),
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    demoStreams: env.DEMO_STREAMS ?? true,
     sandbox: env.SANDBOX ?? env.NODE_ENV !== 'production',
     razorpay:
       env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET

@@ -32,9 +32,9 @@ export interface JobContext {
 export interface Job<T extends object> {
   /**
    * Queues the job through `executor`: inside a transaction it exists when, and only when, the transaction commits.
-   * `startAfterSeconds` delays it.
+   * `startAfterSeconds` delays it; of those that wait, a higher `priority` (0 unless given) goes first.
    */
-  enqueue(executor: Executor, payload: T, options?: { startAfterSeconds?: number }): Promise<void>;
+  enqueue(executor: Executor, payload: T, options?: { startAfterSeconds?: number; priority?: number }): Promise<void>;
 }
 
 /** A job whose last try failed, kept for 30 days so that a person can see it. */
@@ -78,8 +78,9 @@ export function createJobs({ databaseUrl, logger }: { databaseUrl: string; logge
       return {
         async enqueue(executor, payload, options) {
           const data = definition.payload.parse(payload);
-          const startAfter = options?.startAfterSeconds;
-          await boss.send(definition.name, data, { db: fromDrizzle(executor, sql), ...(startAfter && { startAfter }) });
+          const { startAfterSeconds: startAfter, priority } = options ?? {};
+          const when = { ...(startAfter && { startAfter }), ...(priority && { priority }) };
+          await boss.send(definition.name, data, { db: fromDrizzle(executor, sql), ...when });
         },
       };
     },

@@ -20,7 +20,14 @@ import { readSound } from './media.sound.usecases.ts';
 import { createVideoTokens, type VideoGrant } from './media.tokens.ts';
 import { registerUploadRoutes } from './media.uploads.routes.ts';
 import { createUploadStore } from './media.uploads.ts';
-import { removeAsset, retryProcessing, saveVideo, type VideoSource, type VideosDeps } from './media.videos.usecases.ts';
+import {
+  encodeStored,
+  removeAsset,
+  retryProcessing,
+  saveVideo,
+  type VideoSource,
+  type VideosDeps,
+} from './media.videos.usecases.ts';
 import { createVideoProcessor } from './processing/video-processor.ts';
 
 export interface MediaParts {
@@ -94,6 +101,8 @@ export function createMediaModule({ db, clock, storage, secrets, config, logger,
       createVideoLinks: (grant: VideoGrant) => createVideoLinks(grant.assetId, tokens.create(grant)),
       /** Queues a video anew whose encoding has failed; false when it has not. */
       retryProcessing: (assetId: string) => retryProcessing(videoDeps, assetId),
+      /** Queues MP4s that lie in storage and have never been encoded; gives how many. */
+      encodeStored: (order: { storageKeys: string[]; startAfterSeconds: number }) => encodeStored(videoDeps, order),
       /** The sound of a video in parts that transcription services take. */
       readSound: (assetId: string) => readSound({ repository, storage, folder: processingFolder }, assetId),
       /** Length and poster of each asset that is there. */
@@ -110,3 +119,5 @@ export function createMediaModule({ db, clock, storage, secrets, config, logger,
     close: async () => processor.close(),
   };
 }
+
+export type MediaModule = ReturnType<typeof createMediaModule>;

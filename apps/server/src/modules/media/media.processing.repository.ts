@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/db.ts';
 import { mediaAssets, mediaRenditions } from './media.table.ts';
@@ -96,14 +97,57 @@ export function createProcessingRepository({ db, clock }: { db: Db; clock: Clock
       db.select().from(mediaRenditions).where(eq(mediaRenditions.assetId, assetId)).orderBy(mediaRenditions.height),
 
     /**
-     * Notes a finished rendition and what can be streamed with it. Throws a broken foreign key when the video has been
-     * removed meanwhile.
+     * Of videos that were stored as finished MP4s under these keys, one a file, for the files that have never been
+     * encoded: they wait for a worker now. Ids in the order of the keys.
+     */
+    async restartNeverEncoded(executor: Executor, storageKeys: string[]): Promise<string[]> {
+      const sharing = alias(mediaAssets, 'sharing');
+      const begun = executor
+        .select({ one: sql`1` })
+        .from(sharing)
+        .where(
+          and(
+            eq(sharing.storageKey, mediaAssets.storageKey),
+            or(eq(sharing.hasStream, true), ne(sharing.processingState, 'ready')),
+          ),
+        );
+      const firsts = executor
+        .selectDistinctOn([mediaAssets.storageKey], { id: mediaAssets.id })
+        .from(mediaAssets)
+        .where(and(inArray(mediaAssets.storageKey, storageKeys), notExists(begun)))
+        .orderBy(mediaAssets.storageKey, mediaAssets.id);
+      const restarted = await executor
+        .update(mediaAssets)
+        .set({ processingState: 'uploaded', processingPercent: 0, processingAttempts: 0 })
+        .where(and(inArray(mediaAssets.id, firsts), eq(mediaAssets.processingState, 'ready')))
+        .returning({ id: mediaAssets.id, key: mediaAssets.storageKey });
+      const place = ({ key }: { key: string | null }) => storageKeys.indexOf(key ?? '');
+      return restarted.sort((a, b) => place(a) - place(b)).map(({ id }) => id);
+    },
+
+    /**
+     * Notes a finished rendition and what can be streamed with it, for this video and all that share its MP4. Throws a
+     * broken foreign key when the video has been removed meanwhile.
      */
     async addRendition(rendition: NewRendition): Promise<void> {
       const ready = { video: { hasStream: true }, audio: { hasSoundStream: true }, previews: { hasPreviews: true } };
       await db.transaction(async (tx) => {
-        await tx.insert(mediaRenditions).values({ ...rendition, createdAt: clock.now() });
-        await tx.update(mediaAssets).set(ready[rendition.kind]).where(eq(mediaAssets.id, rendition.assetId));
+        const key = tx
+          .select({ key: mediaAssets.storageKey })
+          .from(mediaAssets)
+          .where(eq(mediaAssets.id, rendition.assetId));
+        const sharing = await tx
+          .select({ id: mediaAssets.id })
+          .from(mediaAssets)
+          .where(and(inArray(mediaAssets.storageKey, key), ne(mediaAssets.id, rendition.assetId)))
+          .orderBy(mediaAssets.id)
+          .for('no key update');
+        const row = { ...rendition, createdAt: clock.now() };
+        await tx.insert(mediaRenditions).values(row);
+        const others = sharing.map(({ id }) => ({ ...row, assetId: id }));
+        if (others.length > 0) await tx.insert(mediaRenditions).values(others).onConflictDoNothing();
+        const ids = [rendition.assetId, ...sharing.map(({ id }) => id)];
+        await tx.update(mediaAssets).set(ready[rendition.kind]).where(inArray(mediaAssets.id, ids));
       });
     },
 

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '../../../test/factories.ts';
 import { createTestClock, createTestJobs, createTestLogs } from '../../../test/fakes.ts';
@@ -151,6 +152,39 @@ describe('A video that has been uploaded', () => {
     expect(await storage.exists(sourceKey ?? '')).toBe(false);
     expect(await countFiles('videos')).toBe(videos + 1);
   });
+});
+
+test('MP4s that lie in storage are encoded once a file, for every video that shares it', async () => {
+  const ready = { processingState: 'ready', processingPercent: 100 } as const;
+  const film = await upload();
+  const other = await upload();
+  await db
+    .update(mediaAssets)
+    .set(ready)
+    .where(inArray(mediaAssets.id, [film, other]));
+  const [row] = await db.select().from(mediaAssets).where(eq(mediaAssets.id, film));
+  if (!row?.storageKey) throw new Error('The film is missing.');
+  const [sharing] = await db
+    .insert(mediaAssets)
+    .values({ ...row, id: newId() })
+    .returning();
+  const storageKeys = [(await find(other))?.storageKey ?? '', row.storageKey];
+  const order = { storageKeys, startAfterSeconds: 20 };
+  jobs.queued.length = 0;
+
+  expect(await media.videos.encodeStored(order)).toBe(2);
+  expect(jobs.queued.map(({ payload }) => (payload as { assetId: string }).assetId)).toEqual([other, film]);
+  expect(await media.videos.encodeStored(order)).toBe(0);
+  expect(await createWorker().process(film)).toBe('done');
+  expect(await find(sharing?.id ?? '')).toMatchObject({ ...ready, hasStream: true, hasPreviews: true });
+  expect(await listNames(sharing?.id ?? '')).toEqual(await listNames(film));
+  expect(await media.videos.encodeStored(order)).toBe(0);
+
+  const streams = await countFiles('streams');
+  await media.videos.removeAsset(film);
+  expect(await countFiles('streams')).toBe(streams);
+  await media.videos.removeAsset(sharing?.id ?? '');
+  expect(await countFiles('streams')).toBe(streams - 4);
 });
 
 describe('A worker', () => {

@@ -101,6 +101,22 @@ export function retryProcessing({ db, processing, processVideo }: VideosDeps, as
   });
 }
 
+/**
+ * Queues stored MP4s that have never been encoded (they were put there, not uploaded), in this order and behind all that
+ * people upload; what is encoded belongs to every video that shares the file.
+ */
+export function encodeStored(
+  { db, processing, processVideo }: VideosDeps,
+  { storageKeys, startAfterSeconds }: { storageKeys: string[]; startAfterSeconds: number },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const assetIds = await processing.restartNeverEncoded(tx, storageKeys);
+    for (const [index, assetId] of assetIds.entries())
+      await processVideo.enqueue(tx, { assetId }, { startAfterSeconds, priority: -1 - index });
+    return assetIds.length;
+  });
+}
+
 /** Removes a video; its files go with the last asset that uses them. No error when it is gone already. */
 export async function removeAsset({ repository, storage, assets }: VideosDeps, assetId: string): Promise<void> {
   const keys = await repository.deleteAsset(assetId);
