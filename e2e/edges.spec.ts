@@ -1,7 +1,7 @@
 import { expect, password, signUp, test } from './fixtures/test.ts';
 import { asset, secondVideo } from './pages/assets.ts';
 import { buyCourse, makeCourse, makeWord, openSchool } from './pages/school.ts';
-import { courseCard, expectPlaying, expectToast, logInOnScreen, searchUntilFound } from './pages/screen.ts';
+import { courseCard, expectPlaying, expectToast, logInOnScreen } from './pages/screen.ts';
 
 test('what people write is shown as text, wherever it stands', async ({ page, request }) => {
   const hostile = `</script><script>window.hacked = 1</script><img src=x onerror="window.hacked = 1"> ${makeWord()}`;
@@ -163,29 +163,3 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await expect(farewell).toHaveCount(0, { timeout: 2000 });
   });
 }
-
-test('the whole way from Home to the player can be gone by keyboard', async ({ page, request }) => {
-  const word = makeWord();
-  const { title } = await openSchool(request, { title: `${word} without a mouse`, price: 0 });
-  await signUp(page, { name: 'Keyboard Learner', role: 'student' });
-  await page.goto('/searchwithai');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type(word);
-  await searchUntilFound(page, title);
-  await courseCard(page, title).getByRole('link').focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Enroll Now' }).focus();
-  await page.keyboard.press('Enter');
-  const watch = page.getByRole('link', { name: 'Watch Now' });
-  // The button that was pressed is gone; the focus stands where one would go on.
-  await expect(watch).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Play', exact: true }).focus();
-  await page.keyboard.press('k');
-  await expectPlaying(page.locator('video'));
-});

@@ -3,10 +3,14 @@ import { LateUploads } from './late-uploads.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SessionNotice } from './session-notice.tsx';
 import Toasts from './toasts.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { usePageFocus } from './use-page-focus.ts';
 
-/** What no first screen waits for: toasts, and what helps without a connection or a session. */
+/** What no first screen waits for: toasts, the focus of later screens, and what helps without a connection or a session. */
 export default function LateParts() {
   useOfflineSupport();
+  usePageFocus();
+  useKeptFocus();
   return (
     <>
       <OfflineNotice />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useGetCurrentUserQuery } from '#features/users/users.api.ts';
@@ -9,7 +9,6 @@ import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { RouteError } from './route-error.tsx';
-import { usePageFocus } from './use-page-focus.ts';
 
 // Few ever see it: not part of the first screen's scripts.
 const NotFound = lazy(() => import('../screens/not-found.tsx'));
@@ -43,11 +42,9 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: React.ReactNode }) {
   const t = useT();
-  const mainRef = useRef<HTMLElement>(null);
   const { brandName, sandbox } = useSystemInfo();
   // Keeps a signed-in user subscribed: whatever invalidates it fetches it anew. The first question is session.ts's.
   useGetCurrentUserQuery(undefined, { skip: !useAppSelector(selectUser) });
-  usePageFocus(mainRef);
   return (
     <>
       <a
@@ -59,7 +56,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <ProgressBar />
       <Navbar brandName={brandName} isDemo={sandbox} />
       {/* As tall as the screen below the bar: the footer never stands where content is still to come. */}
-      <main id="main" ref={mainRef} tabIndex={-1} className="min-h-[calc(100dvh-4.75rem)] outline-none">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.75rem)] outline-none">
         {children}
       </main>
       <Footer brandName={brandName} />

@@ -1,20 +1,33 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a navigation moves focus to the new screen's `h1` (or to `main` while it still loads), so that keyboard and
+ * After a navigation moves focus to the new screen's `h1` (or to `main` until there is one), so that keyboard and
  * screen reader start where the eye does. The first page keeps the browser's own focus.
  */
-export function usePageFocus(mainRef: RefObject<HTMLElement | null>): void {
+export function usePageFocus(): void {
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    const main = mainRef.current;
-    const target = main?.querySelector<HTMLElement>('h1') ?? main;
-    if (!target) return;
-    target.tabIndex = -1;
-    target.focus({ preventScroll: true });
-  }, [pathname, mainRef]);
+    const main = document.querySelector('main');
+    if (!main || focusHeading(main)) return;
+    main.focus({ preventScroll: true });
+    const observer = new MutationObserver(() => {
+      // Whoever has gone on meanwhile is not called back.
+      const isWaiting = document.activeElement === main || document.activeElement === document.body;
+      if (!isWaiting || focusHeading(main)) observer.disconnect();
+    });
+    observer.observe(main, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [pathname]);
+}
+
+function focusHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1');
+  if (!heading) return false;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
 }

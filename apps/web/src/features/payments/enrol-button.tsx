@@ -87,7 +87,8 @@ function useReturningFocus(phase: EnrolPhase) {
     const hasEnded = phase === 'idle' && last.current !== 'idle';
     last.current = phase;
     if (!hasEnded || document.activeElement !== document.body) return;
-    ref.current?.querySelector<HTMLElement>('a, button')?.focus();
+    // The coupon's button stands before it.
+    [...(ref.current?.querySelectorAll<HTMLElement>('a, button') ?? [])].at(-1)?.focus();
   }, [phase]);
   return ref;
 }

@@ -59,7 +59,6 @@ export function PictureField({ label, shape, error, onChange, onProblem, inputRe
 
   function cancel() {
     setIsCropping(false);
-    input.current?.focus();
     if (isCut) return;
     setSource(null);
     if (input.current) input.current.value = '';
@@ -69,7 +68,6 @@ export function PictureField({ label, shape, error, onChange, onProblem, inputRe
     setIsCropping(false);
     setIsCut(true);
     onChange(picture);
-    input.current?.focus();
   }
 
   return (

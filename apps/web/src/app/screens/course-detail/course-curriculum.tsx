@@ -44,6 +44,7 @@ export function CourseCurriculum({ course, lowData }: { course: CourseDetail; lo
               lowData={lowData}
               autoPlay
               next={next ? { title: next.lectureTitle, play: () => setCurrentId(next._id) } : null}
+              onMedia={takeFocus}
             />
           ) : (
             <StagePoster lecture={first} label={t('Watch a free preview')} onPlay={() => play(first)} />
@@ -56,4 +57,9 @@ export function CourseCurriculum({ course, lowData }: { course: CourseDetail; lo
       <Curriculum lectures={lectures} currentId={currentId} onPreview={play} />
     </CourseSection>
   );
+}
+
+/** The picture that was pressed has gone: its player takes the focus over, and the keys with it. */
+function takeFocus(media: HTMLVideoElement | null): void {
+  if (document.activeElement === document.body) media?.closest<HTMLElement>('[tabindex]')?.focus();
 }

@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than any screen has: who has not arrived by then walks in a circle. */
+const MOST_STOPS = 150;
+
+/** What is wrong with the element that has the focus, for somebody who sees and has no mouse; runs in the page. */
+function findFocusProblem(): string | null {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return null;
+  const name = focused.outerHTML.slice(0, 160);
+  const box = focused.getBoundingClientRect();
+  if (box.bottom <= 0 || box.top >= innerHeight || box.width === 0) return `the focus is out of sight: ${name}`;
+  // Boxes inside a frame of their own show it on the frame, hidden radios on their label, and links that fill a card on the card.
+  for (let shown: Element | null = focused, up = 0; shown && up < 6; shown = shown.parentElement, up += 1) {
+    const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+    if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return null;
+  }
+  return `the focus is not to be seen: ${name}`;
+}
+
+/** Walks with Tab, or back with Shift+Tab, to an element; every stop on the way must be in sight and marked. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const isBefore = await target.evaluate((element) => {
+    const focused = document.activeElement ?? document.body;
+    return (focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+  });
+  const key = isBefore ? 'Shift+Tab' : 'Tab';
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(findFocusProblem)).toBeNull();
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${MOST_STOPS} times ${key} did not lead to ${target}`);
+}
+
+/** Walks to an element and presses a key on it. */
+export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Walks to a field and writes into it. */
+export async function writeIn(page: Page, target: Locator, words: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(words);
+}
+
+/** After a navigation the focus stands at the heading of the new screen. */
+export async function expectHeading(page: Page, name: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+}
+
+/** Walks to a file field, opens its picker by a key and chooses a file there. */
+export async function chooseFileIn(page: Page, target: Locator, file: string): Promise<void> {
+  await tabTo(page, target);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  await (await chooser).setFiles(file);
+}
