@@ -14,6 +14,8 @@ import { lectureCaptions } from '../modules/lectures/captions.table.ts';
 import { lectures } from '../modules/lectures/lectures.table.ts';
 import { mediaAssets } from '../modules/media/media.table.ts';
 import { reviews } from '../modules/reviews/reviews.table.ts';
+import { toCountedWish } from '../modules/search/search.insight.models.ts';
+import { searchDays } from '../modules/search/search.insight.table.ts';
 import { users } from '../modules/users/users.table.ts';
 import { createDb, type Db } from '../platform/db.ts';
 import { createLocalStorage, type Storage } from '../platform/storage.ts';
@@ -132,6 +134,21 @@ describe('the demo school', () => {
     expect(own.filter((course) => course.isPublished).length).toBeGreaterThanOrEqual(4);
     expect(own.some((course) => !course.isPublished)).toBe(true);
     expect(own.reduce((sum, course) => sum + course.enrolledCount, 0)).toBeGreaterThan(300);
+  });
+
+  it('knows twelve weeks of searches, what they did not find, and what led to the educator’s courses', async () => {
+    const counted = await db.select().from(searchDays);
+    expect(counted.filter(({ wish }) => wish !== '' && toCountedWish(wish) !== wish)).toEqual([]);
+    expect(new Set(counted.map(({ day }) => day)).size).toBe(84);
+    expect(counted.filter(({ wish, unanswered }) => wish === 'aws' && unanswered > 0).length).toBeGreaterThan(20);
+    const [led] = await ask<{ clicks: number; enrolments: number }>(sql`select sum(clicks)::int as clicks,
+      sum(enrolments)::int as enrolments from search_outcomes join courses on courses.id = course_id
+      join users on users.id = creator_id where users.email = ${demoAccounts.educator.email}`);
+    expect(led?.clicks).toBeGreaterThan(100);
+    expect(led?.enrolments).toBeGreaterThan(10);
+    const early = await ask(sql`select wish from search_outcomes join courses on courses.id = course_id
+      where (published_at at time zone 'utc')::date > day or day > (now() at time zone 'utc')::date`);
+    expect(early).toEqual([]);
   });
 });
 

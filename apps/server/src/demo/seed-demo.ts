@@ -10,6 +10,7 @@ import { lectures } from '../modules/lectures/lectures.table.ts';
 import { mediaAssets } from '../modules/media/media.table.ts';
 import { ledgerEntries, paymentOrders, payments } from '../modules/payments/payments.table.ts';
 import { reviews } from '../modules/reviews/reviews.table.ts';
+import { searchDays, searchOutcomes } from '../modules/search/search.insight.table.ts';
 import { users } from '../modules/users/users.table.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db.ts';
@@ -25,6 +26,7 @@ import { makeDemoLedger } from './demo-ledger.ts';
 import { makeDemoPeople } from './demo-people.ts';
 import { storeDemoPictures } from './demo-pictures.ts';
 import { makeDemoProgress } from './demo-progress.ts';
+import { makeDemoSearches } from './demo-searches.ts';
 import { storeDemoVideos } from './demo-videos.ts';
 
 /** PostgreSQL takes at most 65,535 values a statement; the widest table here has 20 columns. */
@@ -33,7 +35,7 @@ const rowsPerInsert = 1_000;
 const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Fills an installation with the demo school: people, courses, films, sales and reviews. Runs once an installation;
+ * Fills an installation with the demo school: people, courses, films, sales, reviews and what was searched. Runs once an installation;
  * killed in the middle it starts again from nothing, for all rows come in one transaction and files have fixed names.
  * Tells whether it has seeded now.
  */
@@ -61,6 +63,7 @@ export async function seedDemo(deps: {
   const made = demoCourses.map((source) => makeDemoCourse({ source, now, people, films }));
   const learning = makeDemoLearning({ now, people, courses: made });
   const progress = makeDemoProgress({ now, people, courses: made, enrolments: learning.enrolments });
+  const searches = makeDemoSearches({ now, courses: made });
 
   const seeded = await db.transaction(async (tx) => {
     // The first statement: of two servers that start at once, the second one waits here and then finds it done.
@@ -94,6 +97,8 @@ export async function seedDemo(deps: {
     await insertAll(tx, lectureCaptions, progress.captions);
     await insertAll(tx, lectureProgress, progress.lectures);
     await insertAll(tx, courseProgress, progress.courses);
+    await insertAll(tx, searchDays, searches.days);
+    await insertAll(tx, searchOutcomes, searches.outcomes);
     return true;
   });
   if (seeded) logger.info({ courses: made.length, people: people.rows.length }, 'demo school seeded');
