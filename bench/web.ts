@@ -1,6 +1,7 @@
 /**
  * Sizes of the web app's scripts by route, and Lighthouse (mobile: a slow phone on slow 4G) for the first screens.
  * Run: `npm run bench:web -- [--port 42510] [--data FOLDER] [--rounds 3] [--base http://localhost:3000]`.
+ * `--sizes` prints the sizes alone (seconds), `--only "All courses"` one page; neither touches the committed table.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
@@ -16,9 +17,12 @@ import { startNalanda } from './lib/processes.ts';
 import { getText, signIn, student } from './lib/visitor.ts';
 
 const text = { type: 'string' } as const;
-const { values } = parseArgs({ options: { port: text, data: text, rounds: text, base: text, only: text } });
+const { values } = parseArgs({
+  options: { port: text, data: text, rounds: text, base: text, only: text, sizes: { type: 'boolean' } },
+});
 const port = Number(values.port ?? 42_510);
 const rounds = Number(values.rounds ?? 3);
+const debugPort = port + 1;
 const webFolder = fileURLToPath(new URL('../apps/web/build/client', import.meta.url));
 const FIRST_SCREEN_BYTES = 160_000;
 const budgets = { performance: 95, accessibility: 100, lcp: 1.8, cls: 0.02 };
@@ -40,29 +44,32 @@ interface Visit {
   complaints: string[];
 }
 
-const folder = values.data ?? (await mkdtemp(join(tmpdir(), 'nalanda-bench-')));
-const server = values.base ? undefined : await startNalanda({ port, dataDir: folder });
-const origin = values.base ?? server?.origin ?? '';
-const launch = resolveChromium();
-const debugPort = port + 1;
-const browser = await chromium.launch({
-  ...launch,
-  args: [...launch.args, `--remote-debugging-port=${debugPort}`],
-});
-try {
-  const sizes = await measureBundles(webFolder);
-  const visits = new Map<Page, Visit>();
-  for (const page of (await choosePages()).filter(({ name }) => !values.only || values.only === name)) {
-    visits.set(page, await visit(page));
+const sizes = await measureBundles(webFolder);
+if (values.sizes) process.stdout.write(`${listSizes(sizes).join('\n')}\n`);
+else await visitAll();
+
+async function visitAll(): Promise<void> {
+  const folder = values.data ?? (await mkdtemp(join(tmpdir(), 'nalanda-bench-')));
+  const server = values.base ? undefined : await startNalanda({ port, dataDir: folder });
+  const origin = values.base ?? server?.origin ?? '';
+  const launch = resolveChromium();
+  const browser = await chromium.launch({
+    ...launch,
+    args: [...launch.args, `--remote-debugging-port=${debugPort}`],
+  });
+  try {
+    const visits = new Map<Page, Visit>();
+    const pages = (await choosePages(origin)).filter(({ name }) => !values.only || values.only === name);
+    for (const page of pages) visits.set(page, await visit(origin, page));
+    await report(visits);
+  } finally {
+    await browser.close();
+    await server?.stop();
+    if (!values.data && !values.base) await rm(folder, { recursive: true, force: true });
   }
-  await report(sizes, visits);
-} finally {
-  await browser.close();
-  await server?.stop();
-  if (!values.data && !values.base) await rm(folder, { recursive: true, force: true });
 }
 
-async function choosePages(): Promise<Page[]> {
+async function choosePages(origin: string): Promise<Page[]> {
   const cookie = await signIn(origin, student);
   const user = JSON.parse(await getText(`${origin}/api/user/currentuser`, cookie));
   const [course] = JSON.parse(await getText(`${origin}/api/course/getpublishedcoures?limit=1`));
@@ -78,9 +85,9 @@ async function choosePages(): Promise<Page[]> {
 }
 
 /** The middle one of several visits with an empty cache, by each figure. */
-async function visit(page: Page): Promise<Visit> {
+async function visit(origin: string, page: Page): Promise<Visit> {
   const visits: Visit[] = [];
-  for (let round = 0; round < rounds; round += 1) visits.push(await visitOnce(page));
+  for (let round = 0; round < rounds; round += 1) visits.push(await visitOnce(origin, page));
   const middle = (pick: (one: Visit) => number) => median(visits.map(pick));
   return {
     performance: middle((one) => one.performance),
@@ -93,7 +100,7 @@ async function visit(page: Page): Promise<Visit> {
   };
 }
 
-async function visitOnce({ path, cookie }: Page): Promise<Visit> {
+async function visitOnce(origin: string, { path, cookie }: Page): Promise<Visit> {
   const run = await lighthouse(`${origin}${path}`, {
     port: debugPort,
     output: 'json',
@@ -118,12 +125,11 @@ async function visitOnce({ path, cookie }: Page): Promise<Visit> {
   };
 }
 
-async function report(sizes: BundleSize[], visits: Map<Page, Visit>): Promise<void> {
+/** The sizes as lines of Markdown. */
+function listSizes(sizes: BundleSize[]): string[] {
   const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
   const home = sizes.find(({ pattern }) => pattern === '/')?.gzip ?? Number.NaN;
-  const sizeTable = [
-    '## Scripts of each route',
-    '',
+  return [
     'What stands between an empty cache and the screen, in kB; charts, player parts and toasts that come later are not counted.',
     `Budget: first screen (/) at most ${FIRST_SCREEN_BYTES / 1000} kB gzipped: ${kilobytes(home)} kB, ${home <= FIRST_SCREEN_BYTES ? 'met' : 'missed'}.`,
     '',
@@ -133,6 +139,14 @@ async function report(sizes: BundleSize[], visits: Map<Page, Visit>): Promise<vo
       ({ pattern, files, bytes, gzip, brotli }) =>
         `| ${pattern} | ${files} | ${kilobytes(bytes)} | ${kilobytes(gzip)} | ${kilobytes(brotli)} |`,
     ),
+  ];
+}
+
+async function report(visits: Map<Page, Visit>): Promise<void> {
+  const notes = [
+    '## Scripts of each route',
+    '',
+    ...listSizes(sizes),
     '',
     '## Lighthouse, mobile',
     '',
@@ -150,13 +164,9 @@ async function report(sizes: BundleSize[], visits: Map<Page, Visit>): Promise<vo
     Math.round(one.blocking),
     judge(one),
   ]);
-  await writeResults({
-    file: 'web.md',
-    title: 'Speed of the web app',
-    notes: sizeTable,
-    columns: ['Page', 'Performance', 'Accessibility', 'FCP s', 'LCP s', 'CLS', 'Blocking ms', 'Budgets'],
-    rows,
-  });
+  const columns = ['Page', 'Performance', 'Accessibility', 'FCP s', 'LCP s', 'CLS', 'Blocking ms', 'Budgets'];
+  if (values.only) process.stdout.write(`${[columns, ...rows].map((cells) => cells.join(' | ')).join('\n')}\n`);
+  else await writeResults({ file: 'web.md', title: 'Speed of the web app', notes, columns, rows });
 }
 
 function judge(one: Visit): string {

@@ -2,6 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { leanHls } from './lean-hls.ts';
+import { leanRouter } from './lean-router.ts';
+import { chartsWithOwnToolkit } from './own-toolkit.ts';
 
 /** The API the dev server forwards to; `npm run dev` starts it beside Vite. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -14,18 +16,18 @@ const forwarded = ['/api', '/media/images', '/media/videos', '/sandbox', '/healt
 const firstScreenChunks = [
   {
     name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@reduxjs|immer|redux|redux-thunk|reselect|react-redux|use-sync-external-store)[\\/]/,
+    test: /(?<!recharts[\\/])node_modules[\\/](react|react-dom|scheduler|react-router|@reduxjs(?!.*legacy-esm)|immer|redux|redux-thunk|reselect|react-redux|use-sync-external-store(?!.*shim))[\\/]/,
   },
   {
     name: 'frame',
-    test: /src[\\/](app[\\/](?!screens|root|routes|entry|offline|shell[\\/](toasts|late-parts|late-uploads|offline-notice|session-notice|mobile-menu-panel|not-found|use-is-hydrated))|shared[\\/](i18n[\\/](?!hi)|lib[\\/](?!late-api-routes|crop|pictures|otp|apply-issues)|hooks[\\/](?!use-(checked-form|object-url|document-title|early-typing|paused)|pointer-settled)|paths)|shared[\\/]ui[\\/](avatar|badge|button|category-icon|course-ca|course-cover|price|query-view|rating\.|skeleton|spinner|states)|features[\\/](courses|lectures|reviews|system|users)[\\/](?!account)\w+\.(api|slice)\.ts|features[\\/]reviews[\\/]review-card)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](graduation-cap|pause|play|book-open|search)\./,
+    test: /src[\\/](app[\\/](?!screens|root|routes|entry|offline|shell[\\/](toasts|late-parts|late-uploads|offline-notice|session-notice|mobile-menu-panel|not-found|use-is-hydrated))|shared[\\/](i18n[\\/](?!hi)|lib[\\/](?!late-api-routes|crop|pictures|otp|apply-issues)|hooks[\\/](?!use-(checked-form|object-url|document-title|early-typing|paused)|pointer-settled)|paths)|shared[\\/]ui[\\/](avatar|badge|button|category-icon|course-ca|course-cover|price|query-view|rating\.|skeleton|spinner|states)|features[\\/]((courses|reviews|system|learning)[\\/]\w+\.(api|slice)|lectures[\\/]lectures\.slice|users[\\/]users\.(api|slice))\.ts|features[\\/]reviews[\\/]review-card)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](graduation-cap|pause|play|book-open|search)\./,
   },
 ];
 
 export default defineConfig({
   // Prerendered pages show this day until the browser tells its own; both builds must agree on it.
   define: { 'import.meta.env.VITE_BUILD_DAY': JSON.stringify(new Date().toISOString().slice(0, 10)) },
-  plugins: [tailwindcss(), reactRouter(), leanHls()],
+  plugins: [tailwindcss(), reactRouter(), leanHls(), leanRouter(), chartsWithOwnToolkit()],
   server: {
     proxy: Object.fromEntries(forwarded.map((prefix) => [prefix, { target: apiOrigin, changeOrigin: false }])),
   },

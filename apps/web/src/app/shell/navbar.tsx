@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { selectIsSessionLoaded, selectUser } from '#features/users/users.slice.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
@@ -20,6 +20,7 @@ const links = [
 /** The bar at the top of every screen. */
 export function Navbar({ brandName, isDemo }: { brandName: string; isDemo: boolean }) {
   const t = useT();
+  const { pathname } = useLocation();
   return (
     <header className="relative z-20">
       <nav aria-label={t('Main')} className="wrap flex h-[4.75rem] items-center gap-2">
@@ -37,18 +38,14 @@ export function Navbar({ brandName, isDemo }: { brandName: string; isDemo: boole
         <span className="grow" />
         <div className="hidden items-center gap-2 lg:flex">
           {links.map(({ to, label }) => (
-            <NavLink
+            <Link
               key={to}
               to={to}
-              className={({ isActive }) =>
-                cx(
-                  'flex min-h-11 items-center rounded-control px-3 text-[0.9375rem] font-medium transition-colors duration-150 hover:text-ink',
-                  isActive ? 'text-ink' : 'text-soft',
-                )
-              }
+              aria-current={pathname === to ? 'page' : undefined}
+              className="flex min-h-11 items-center rounded-control px-3 text-[0.9375rem] font-medium text-soft transition-colors duration-150 hover:text-ink aria-[current=page]:text-ink"
             >
               {t(label)}
-            </NavLink>
+            </Link>
           ))}
           <ThemeSwitch />
           <AccountButtons />

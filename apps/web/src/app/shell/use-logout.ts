@@ -1,18 +1,24 @@
-import { useLogoutMutation } from '#features/users/auth.api.ts';
+import { useState } from 'react';
 import { translate } from '#shared/i18n/index.ts';
 import { notify } from '#shared/lib/toast.ts';
+import { useAppDispatch } from '../hooks.ts';
 
 /** Ends the session. A failure is only logged, as the specification says. */
 export function useLogout(): { logOut: () => Promise<void>; isLoggingOut: boolean } {
-  const [logout, { isLoading }] = useLogoutMutation();
+  const dispatch = useAppDispatch();
+  const [isLoggingOut, setIsLoggingOut] = useState(false);
   async function logOut() {
+    setIsLoggingOut(true);
     try {
-      await logout().unwrap();
+      // Not needed for the first paint.
+      const { authApi } = await import('#features/users/auth.api.ts');
+      await dispatch(authApi.endpoints.logout.initiate()).unwrap();
       notify.success(translate('LogOut Successfully'));
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: logout failures are logged and not shown.
       console.error(error);
     }
+    setIsLoggingOut(false);
   }
-  return { logOut, isLoggingOut: isLoading };
+  return { logOut, isLoggingOut };
 }

@@ -1,6 +1,6 @@
 import type { lectureRoutes } from '@nalanda/contract';
-import { lectureCalls } from '#shared/lib/api-routes.ts';
 import { type Body, baseApi, type Form, type Reply, request } from '#shared/lib/base-api.ts';
+import { lectureCalls } from '#shared/lib/late-api-routes.ts';
 import { inOrder } from './lecture-order.models.ts';
 
 const api = baseApi.injectEndpoints({

@@ -1,11 +1,14 @@
 import type { Lecture } from '@nalanda/contract';
 import { createSlice } from '@reduxjs/toolkit';
-import { lecturesApi } from './lectures.api.ts';
+import { createReplyMatcher } from '#shared/lib/reply-matcher.ts';
+import type { lecturesApi } from './lectures.api.ts';
 
 /** State of the slice `lecture`: the lectures of the course that is being edited or watched. */
 interface LectureState {
   lectureData: Lecture[];
 }
+
+const isReplyTo = createReplyMatcher<typeof lecturesApi>();
 
 const initialState: LectureState = { lectureData: [] };
 
@@ -15,23 +18,22 @@ export const lecturesSlice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    const { listLectures, createLecture, editLecture, reorderLectures, removeLecture } = lecturesApi.endpoints;
     builder
-      .addMatcher(listLectures.matchFulfilled, (state, action) => {
+      .addMatcher(isReplyTo('listLectures'), (state, action) => {
         state.lectureData = action.payload;
       })
-      .addMatcher(createLecture.matchFulfilled, (state, action) => {
+      .addMatcher(isReplyTo('createLecture'), (state, action) => {
         state.lectureData.push(action.payload);
       })
-      .addMatcher(editLecture.matchFulfilled, (state, action) => {
+      .addMatcher(isReplyTo('editLecture'), (state, action) => {
         state.lectureData = state.lectureData.map((lecture) =>
           lecture._id === action.payload._id ? action.payload : lecture,
         );
       })
-      .addMatcher(reorderLectures.matchFulfilled, (state, action) => {
+      .addMatcher(isReplyTo('reorderLectures'), (state, action) => {
         state.lectureData = action.payload;
       })
-      .addMatcher(removeLecture.matchFulfilled, (state, action) => {
+      .addMatcher(isReplyTo('removeLecture'), (state, action) => {
         const { lectureId } = action.meta.arg.originalArgs;
         state.lectureData = state.lectureData.filter((lecture) => lecture._id !== lectureId);
       });

@@ -1,7 +1,6 @@
 import type { accountRoutes, authRoutes } from '@nalanda/contract';
-import { authCalls } from '#shared/lib/api-routes.ts';
 import { type Body, baseApi, type Reply, request } from '#shared/lib/base-api.ts';
-import { accountCalls } from '#shared/lib/late-api-routes.ts';
+import { accountCalls, authCalls } from '#shared/lib/late-api-routes.ts';
 import { usersApi } from './users.api.ts';
 
 /** The doors of the own account. Apart from `auth.api.ts`, because only the profile screen needs it. */

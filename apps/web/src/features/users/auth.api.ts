@@ -1,7 +1,7 @@
 import type { authRoutes, User } from '@nalanda/contract';
 import { getLocale, setLocale, writeLocaleCookie } from '#shared/i18n/locale.ts';
-import { authCalls } from '#shared/lib/api-routes.ts';
 import { type Body, baseApi, type Reply, request } from '#shared/lib/base-api.ts';
+import { authCalls } from '#shared/lib/late-api-routes.ts';
 
 /** Goes on in the language of the person's profile before anything is said to them. */
 async function takeLocale(user: User): Promise<User> {
@@ -61,7 +61,6 @@ export const {
   useLoginMutation,
   useSignupMutation,
   useGoogleSignupMutation,
-  useLogoutMutation,
   useSendOtpMutation,
   useVerifyOtpMutation,
   useResetPasswordMutation,

@@ -1,6 +1,7 @@
 import type { User } from '@nalanda/contract';
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { authApi } from './auth.api.ts';
+import { createReplyMatcher } from '#shared/lib/reply-matcher.ts';
+import type { authApi } from './auth.api.ts';
 import { usersApi } from './users.api.ts';
 
 /** State of the slice `user`. */
@@ -15,10 +16,12 @@ interface UserState {
 
 const initialState: UserState = { userData: null, isLoaded: false, pendingRequestId: null };
 
+const isReplyTo = createReplyMatcher<typeof authApi>();
+
 const isSessionReply = isAnyOf(
-  authApi.endpoints.login.matchFulfilled,
-  authApi.endpoints.signup.matchFulfilled,
-  authApi.endpoints.googleSignup.matchFulfilled,
+  isReplyTo('login'),
+  isReplyTo('signup'),
+  isReplyTo('googleSignup'),
   usersApi.endpoints.updateProfile.matchFulfilled,
   usersApi.endpoints.setPreferences.matchFulfilled,
 );
@@ -57,7 +60,7 @@ export const usersSlice = createSlice({
         state.isLoaded = true;
         state.pendingRequestId = null;
       })
-      .addMatcher(authApi.endpoints.logout.matchFulfilled, (state) => {
+      .addMatcher(isReplyTo('logout'), (state) => {
         state.userData = null;
         state.pendingRequestId = null;
       });

@@ -1,12 +1,4 @@
-import type {
-  authRoutes,
-  courseRoutes,
-  learningRoutes,
-  lectureRoutes,
-  reviewRoutes,
-  systemRoutes,
-  userRoutes,
-} from '@nalanda/contract';
+import type { courseRoutes, learningRoutes, reviewRoutes, systemRoutes, userRoutes } from '@nalanda/contract';
 
 /*
  * Method and path of the calls that the first screen knows (late-api-routes.ts has the others), without the schemas. The contract's own route objects pull zod (27 kB gzipped) into
@@ -18,22 +10,6 @@ import type {
 export type Light<Routes> = {
   readonly [K in keyof Routes]: Routes[K] extends { method: infer M; path: infer P } ? { method: M; path: P } : never;
 };
-
-export const authCalls = {
-  login: { method: 'POST', path: '/api/auth/login' },
-  signup: { method: 'POST', path: '/api/auth/signup' },
-  googleSignup: { method: 'POST', path: '/api/auth/googlesignup' },
-  logout: { method: 'GET', path: '/api/auth/logout' },
-  sendOtp: { method: 'POST', path: '/api/auth/sendotp' },
-  verifyOtp: { method: 'POST', path: '/api/auth/verifyotp' },
-  resetPassword: { method: 'POST', path: '/api/auth/resetpassword' },
-  security: { method: 'GET', path: '/api/auth/security' },
-  endSession: { method: 'DELETE', path: '/api/auth/sessions/:sessionId' },
-  endSessions: { method: 'DELETE', path: '/api/auth/sessions' },
-  changePassword: { method: 'POST', path: '/api/auth/changepassword' },
-  changeEmail: { method: 'POST', path: '/api/auth/changeemail' },
-  confirmEmail: { method: 'POST', path: '/api/auth/confirmemail' },
-} as const satisfies Light<typeof authRoutes>;
 
 export const userCalls = {
   currentUser: { method: 'GET', path: '/api/user/currentuser' },
@@ -51,15 +27,6 @@ export const courseCalls = {
   editCourse: { method: 'POST', path: '/api/course/editcourse/:courseId' },
   removeCourse: { method: 'DELETE', path: '/api/course/removecourse/:courseId' },
 } as const satisfies Light<typeof courseRoutes>;
-
-export const lectureCalls = {
-  createLecture: { method: 'POST', path: '/api/course/createlecture/:courseId' },
-  listLectures: { method: 'GET', path: '/api/course/getcourselecture/:courseId' },
-  editLecture: { method: 'POST', path: '/api/course/editlecture/:lectureId' },
-  retryLecture: { method: 'POST', path: '/api/course/retrylecture/:lectureId' },
-  reorderLectures: { method: 'POST', path: '/api/course/reorderlectures/:courseId' },
-  removeLecture: { method: 'DELETE', path: '/api/course/removelecture/:lectureId' },
-} as const satisfies Light<typeof lectureRoutes>;
 
 export const learningCalls = {
   heartbeat: { method: 'POST', path: '/api/learning/heartbeat' },

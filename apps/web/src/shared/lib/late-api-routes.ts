@@ -1,9 +1,11 @@
 import type {
   accountRoutes,
+  authRoutes,
   billingRoutes,
   captionRoutes,
   certificateRoutes,
   couponRoutes,
+  lectureRoutes,
   paymentRoutes,
   searchInsightRoutes,
   searchRoutes,
@@ -11,6 +13,31 @@ import type {
 import type { Light } from './api-routes.ts';
 
 /* Calls of screens that load their own scripts: as api-routes.ts, but not part of the first screen. */
+
+export const authCalls = {
+  login: { method: 'POST', path: '/api/auth/login' },
+  signup: { method: 'POST', path: '/api/auth/signup' },
+  googleSignup: { method: 'POST', path: '/api/auth/googlesignup' },
+  logout: { method: 'GET', path: '/api/auth/logout' },
+  sendOtp: { method: 'POST', path: '/api/auth/sendotp' },
+  verifyOtp: { method: 'POST', path: '/api/auth/verifyotp' },
+  resetPassword: { method: 'POST', path: '/api/auth/resetpassword' },
+  security: { method: 'GET', path: '/api/auth/security' },
+  endSession: { method: 'DELETE', path: '/api/auth/sessions/:sessionId' },
+  endSessions: { method: 'DELETE', path: '/api/auth/sessions' },
+  changePassword: { method: 'POST', path: '/api/auth/changepassword' },
+  changeEmail: { method: 'POST', path: '/api/auth/changeemail' },
+  confirmEmail: { method: 'POST', path: '/api/auth/confirmemail' },
+} as const satisfies Light<typeof authRoutes>;
+
+export const lectureCalls = {
+  createLecture: { method: 'POST', path: '/api/course/createlecture/:courseId' },
+  listLectures: { method: 'GET', path: '/api/course/getcourselecture/:courseId' },
+  editLecture: { method: 'POST', path: '/api/course/editlecture/:lectureId' },
+  retryLecture: { method: 'POST', path: '/api/course/retrylecture/:lectureId' },
+  reorderLectures: { method: 'POST', path: '/api/course/reorderlectures/:courseId' },
+  removeLecture: { method: 'DELETE', path: '/api/course/removelecture/:lectureId' },
+} as const satisfies Light<typeof lectureRoutes>;
 
 export const accountCalls = {
   describeDeletion: { method: 'GET', path: '/api/account/deletion' },

@@ -1,6 +1,7 @@
 import type { Category } from '@nalanda/contract';
 import { ArrowRight, Search } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import type { FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -34,35 +35,43 @@ const samples: readonly Sample[] = [
 /** A search box that leads to the AI search, and three wishes that can be asked with one click. */
 export function AskPanel() {
   const t = useT();
+  const navigate = useNavigate();
+  // Before the app has started the browser itself sends the form to the same address.
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void navigate(paths.searchWithAi(String(new FormData(event.currentTarget).get('q'))));
+  }
   return (
     <section
       aria-label={t('Try the AI search')}
       className="min-w-0 rounded-panel border border-line bg-raised p-4 shadow-card sm:p-[1.375rem]"
     >
-      <Form
-        action={paths.searchWithAi()}
-        role="search"
-        className="flex items-center gap-3 rounded-xl border border-line-strong bg-paper py-1.5 pl-4 pr-1.5 focus-within:outline-[2.5px] focus-within:outline-offset-2 focus-within:outline-focus"
-      >
-        <Search aria-hidden className="size-5 shrink-0 text-soft max-sm:hidden" />
-        <input
-          name="q"
-          type="search"
-          required
-          maxLength={500}
-          autoComplete="off"
-          aria-label={t('What do you want to learn?')}
-          placeholder={t('What do you want to become?')}
-          className="min-h-11 w-full min-w-0 bg-transparent text-base sm:text-[1.0625rem] outline-none! placeholder:text-soft placeholder:opacity-100"
-        />
-        <button
-          type="submit"
-          aria-label={t('Search')}
-          className="grid size-11 shrink-0 place-items-center rounded-[9px] bg-indigo text-on-indigo transition-colors duration-150 hover:bg-indigo-deep"
+      <search>
+        <form
+          action={paths.searchWithAi()}
+          onSubmit={search}
+          className="flex items-center gap-3 rounded-xl border border-line-strong bg-paper py-1.5 pl-4 pr-1.5 focus-within:outline-[2.5px] focus-within:outline-offset-2 focus-within:outline-focus"
         >
-          <ArrowRight aria-hidden className="size-5" />
-        </button>
-      </Form>
+          <Search aria-hidden className="size-5 shrink-0 text-soft max-sm:hidden" />
+          <input
+            name="q"
+            type="search"
+            required
+            maxLength={500}
+            autoComplete="off"
+            aria-label={t('What do you want to learn?')}
+            placeholder={t('What do you want to become?')}
+            className="min-h-11 w-full min-w-0 bg-transparent text-base sm:text-[1.0625rem] outline-none! placeholder:text-soft placeholder:opacity-100"
+          />
+          <button
+            type="submit"
+            aria-label={t('Search')}
+            className="grid size-11 shrink-0 place-items-center rounded-[9px] bg-indigo text-on-indigo transition-colors duration-150 hover:bg-indigo-deep"
+          >
+            <ArrowRight aria-hidden className="size-5" />
+          </button>
+        </form>
+      </search>
       <p className="mt-4 text-sm text-soft">{t('Say it your way. This is what the search hears:')}</p>
       <ul className="mt-2">
         {samples.map((sample) => (
