@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { translateMessage } from '#shared/i18n/index.ts';
+import { translateMessage, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { useFieldControl } from './field.tsx';
 
@@ -63,13 +63,14 @@ export function RadioGroup({ legend, options, inputProps, value: chosen, error, 
   return (
     <fieldset className={className}>
       <legend className="mb-1.5 text-[0.9375rem] font-medium">{legend}</legend>
-      <div className="grid auto-cols-fr grid-flow-col gap-3">
+      <div className="flex flex-wrap gap-2 sm:gap-3">
         {options.map(({ value, label, icon }) => (
           <label
             key={value}
             className={cx(
-              'flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-line-strong',
-              'bg-raised px-3 font-medium transition-colors duration-150',
+              // As wide as each other where there is room, never narrower than their words.
+              'flex min-h-11 min-w-max flex-1 cursor-pointer items-center justify-center gap-2 rounded-control border',
+              'border-line-strong bg-raised px-2 font-medium transition-colors duration-150 sm:px-3',
               'has-checked:border-terracotta has-checked:bg-terracotta-wash has-checked:text-terracotta-deep',
               'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
             )}
@@ -92,20 +93,35 @@ export function RadioGroup({ legend, options, inputProps, value: chosen, error, 
 }
 
 /** Props of {@link FileInput}. */
-interface FileInputProps extends Omit<ComponentProps<'input'>, 'type'> {}
+interface FileInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** Name of the file that is chosen now. */
+  chosen?: string | undefined;
+}
 
-/** Native file picker in the product's dress. */
-export function FileInput({ className, ...rest }: FileInputProps) {
+/** Native file picker in the product's dress: laid over words of our own, for browsers say theirs in their own language. */
+export function FileInput({ chosen, className, ...rest }: FileInputProps) {
+  const t = useT();
   return (
-    <input
-      type="file"
+    <div
       className={cx(
-        'control py-2 text-soft file:mr-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1',
-        'file:font-semibold file:text-ink',
+        'control relative flex items-center gap-3 py-1.5 pl-1.5 has-focus-visible:outline-[2.5px]',
+        'has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-aria-invalid:border-danger',
+        'has-disabled:bg-sunken has-enabled:hover:border-ink',
         className,
       )}
-      {...useFieldControl()}
-      {...rest}
-    />
+    >
+      <span aria-hidden className="shrink-0 rounded-md bg-sunken px-3 py-1 font-semibold">
+        {t('Choose file')}
+      </span>
+      <span aria-hidden className={cx('min-w-0 truncate', chosen === undefined && 'text-soft')}>
+        {chosen ?? t('No file chosen')}
+      </span>
+      <input
+        type="file"
+        className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        {...useFieldControl()}
+        {...rest}
+      />
+    </div>
   );
 }

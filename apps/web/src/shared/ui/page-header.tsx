@@ -18,12 +18,13 @@ export interface PageHeaderProps {
 export function PageHeader({ title, back, subtitle, actions, className }: PageHeaderProps) {
   return (
     <header className={cx('flex flex-wrap items-center gap-x-4 gap-y-3 pb-6 pt-8 sm:pt-10', className)}>
-      {back && <BackLink to={back.to} label={back.label} />}
-      <div className="min-w-0 grow">
+      {/* Beside the first line, however many there are. */}
+      {back && <BackLink to={back.to} label={back.label} className="self-start" />}
+      <div className="min-w-[min(100%,12rem)] flex-1 pt-[5px] sm:pt-[2px]">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         {subtitle && <p className="mt-1.5 text-soft">{subtitle}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">{actions}</div>}
     </header>
   );
 }

@@ -37,7 +37,7 @@ export function PictureField({ label, shape, error, onChange, onProblem, inputRe
   const t = useT();
   const [source, setSource] = useState<File | null>(null);
   const [isCropping, setIsCropping] = useState(false);
-  const [isCut, setIsCut] = useState(false);
+  const [cut, setCut] = useState<File | null>(null);
   const input = useRef<HTMLInputElement | null>(null);
 
   function choose(file: File | undefined) {
@@ -52,21 +52,21 @@ export function PictureField({ label, shape, error, onChange, onProblem, inputRe
     if (input.current) input.current.value = '';
     setSource(null);
     setIsCropping(false);
-    setIsCut(false);
+    setCut(null);
     onChange(null);
     onProblem(problem);
   }
 
   function cancel() {
     setIsCropping(false);
-    if (isCut) return;
+    if (cut) return setSource(cut);
     setSource(null);
     if (input.current) input.current.value = '';
   }
 
   function take(picture: File) {
     setIsCropping(false);
-    setIsCut(true);
+    setCut(source);
     onChange(picture);
   }
 
@@ -79,6 +79,7 @@ export function PictureField({ label, shape, error, onChange, onProblem, inputRe
       >
         <FileInput
           accept="image/*"
+          chosen={cut?.name}
           ref={(element) => {
             input.current = element;
             if (typeof inputRef === 'function') inputRef(element);
@@ -87,7 +88,7 @@ export function PictureField({ label, shape, error, onChange, onProblem, inputRe
           onChange={(event) => choose(event.target.files?.[0])}
         />
       </Field>
-      {isCut && (
+      {cut && (
         <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setIsCropping(true)}>
           <Crop aria-hidden className="size-4" />
           {t('Choose another part')}

@@ -24,7 +24,7 @@ export function SecurityCard({ email }: { email: string }) {
   const close = () => setAsking(null);
   return (
     <Card className="mt-6 grid gap-8 rounded-panel p-6 sm:p-10">
-      <h2 className="text-2xl sm:text-3xl">{t('Login and security')}</h2>
+      <h2 className="text-2xl">{t('Login and security')}</h2>
       <QueryView query={security} pending={<SecuritySkeleton />}>
         {({ hasPassword, hasGoogle, isEmailVerified, devices }) => (
           <>
@@ -81,7 +81,7 @@ export function SecurityCard({ email }: { email: string }) {
                 <Button variant="secondary" onClick={() => setAsking('export')}>
                   {t('Download my data')}
                 </Button>
-                <Button variant="ghost" className="text-danger" onClick={() => setAsking('delete')}>
+                <Button variant="ghost" className="text-danger!" onClick={() => setAsking('delete')}>
                   {t('Delete account')}
                 </Button>
               </div>

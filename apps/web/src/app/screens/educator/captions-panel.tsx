@@ -28,7 +28,7 @@ export function CaptionsPanel({ courseId, lectureId, hasVideo }: CaptionsProps &
   return (
     <Card className="mt-6 grid gap-5 p-6 sm:p-8">
       <div>
-        <h2 className="text-2xl">{t('Captions')}</h2>
+        <h2 className="text-xl">{t('Captions')}</h2>
         <p className="mt-1 text-soft">
           {t('Learners read along, search what is said, and watch without sound. They can be in several languages.')}
         </p>

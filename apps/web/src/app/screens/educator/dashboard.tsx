@@ -103,7 +103,7 @@ function NoCourses() {
       title={t('Your charts start with your first course')}
       action={<LinkButton to={paths.createCourse()}>{t('Create Course')}</LinkButton>}
     >
-      {t('Lectures and enrolments of each course will stand here, a bar a course.')}
+      {t('Lectures and enrolments of each course will stand here, one bar per course.')}
     </EmptyState>
   );
 }

@@ -68,7 +68,7 @@ function RemoveCourse({ course }: { course: CourseDetail }) {
 
   return (
     <>
-      <Button variant="danger" onClick={() => setIsAsking(true)}>
+      <Button variant="secondary" className="text-danger!" onClick={() => setIsAsking(true)}>
         {t('Remove Course')}
       </Button>
       <Dialog

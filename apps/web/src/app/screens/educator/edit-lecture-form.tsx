@@ -118,6 +118,7 @@ export function EditLectureForm({ courseId, lecture }: { courseId: string; lectu
         >
           <FileInput
             accept="video/*"
+            chosen={video?.name}
             required={!lecture.hasVideo}
             disabled={isBusy}
             onChange={(event) => chooseVideo(event.target.files?.[0])}
@@ -125,7 +126,7 @@ export function EditLectureForm({ courseId, lecture }: { courseId: string; lectu
         </Field>
         <Checkbox label={t('Is this video FREE')} {...form.register('isPreviewFree')} />
         {isBusy && <UploadProgress job={job} />}
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <Button type="submit" loading={isBusy}>
             {t('Update Lecture')}
           </Button>

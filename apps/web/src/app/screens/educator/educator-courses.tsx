@@ -76,7 +76,7 @@ function CourseName({ course }: { course: Course }) {
   return (
     <span className="flex items-center gap-4">
       <CourseCover course={course} className="h-14 w-24 shrink-0 rounded-control" />
-      <span className="line-clamp-2 min-w-0 font-medium">{course.title}</span>
+      <span className="line-clamp-2 min-w-0 wrap-anywhere font-medium">{course.title}</span>
     </span>
   );
 }

@@ -32,7 +32,13 @@ export function RemoveLecture({ courseId, lecture, isDisabled, onRemoved }: Remo
 
   return (
     <>
-      <Button variant="danger" disabled={isDisabled} loading={isLoading} onClick={() => setIsAsking(true)}>
+      <Button
+        variant="secondary"
+        className="text-danger!"
+        disabled={isDisabled}
+        loading={isLoading}
+        onClick={() => setIsAsking(true)}
+      >
         {t('Remove Lecture')}
       </Button>
       <Dialog

@@ -52,6 +52,7 @@ export function UploadCaptions({ courseId, lectureId }: CaptionsProps) {
         <Field label={t('Captions file')} hint={t('WebVTT (.vtt) or SubRip (.srt), at most 2 MB')} error={problem}>
           <FileInput
             key={pickerKey}
+            chosen={file?.name}
             accept=".vtt,.srt,text/vtt,application/x-subrip"
             onChange={(event) => choose(event.target.files?.[0])}
           />

@@ -66,23 +66,10 @@ function Page({ insights, isStale, onWeek }: PageProps) {
         <WeekBars weeks={weeks} chosen={week} onChoose={onWeek} />
       </Card>
       <div aria-busy={isStale || undefined} className="grid items-start gap-6 lg:grid-cols-2">
-        <FigureList
-          title={t('Most searched')}
-          rows={wishes.map((row) => ({
-            key: row.wish,
-            name: <WishLink wish={row.wish} />,
-            figure: t.count(row.searches, '{count} search', '{count} searches'),
-            detail: t('{courses} found, {clicks} opened, {enrolments} enrolled', {
-              courses: row.results,
-              clicks: row.clicks,
-              enrolments: row.enrolments,
-            }),
-          }))}
-          empty={t('No wish was searched often enough in this week.')}
-        />
-        <div className="grid gap-6">
-          <UnansweredList insights={insights} />
-          <OwnCourses insights={insights} />
+        <UnansweredList insights={insights} />
+        <OwnCourses insights={insights} />
+        <div className="lg:col-span-2">
+          <MostSearched wishes={wishes} />
         </div>
       </div>
       <p className="text-sm text-soft">
@@ -93,6 +80,30 @@ function Page({ insights, isStale, onWeek }: PageProps) {
           t.count(hidden, '{count} search of this week is not shown.', '{count} searches of this week are not shown.')}
       </p>
     </div>
+  );
+}
+
+function MostSearched({ wishes }: Pick<Insights, 'wishes'>) {
+  const t = useT();
+  return (
+    <FigureList
+      isWide
+      title={t('Most searched')}
+      rows={wishes.map((row) => ({
+        key: row.wish,
+        name: <WishLink wish={row.wish} />,
+        figure: t.count(row.searches, '{count} search', '{count} searches'),
+        detail:
+          row.results === 0
+            ? t('No Courses Found')
+            : t('{courses} found, {clicks} opened, {enrolments} enrolled', {
+                courses: row.results,
+                clicks: row.clicks,
+                enrolments: row.enrolments,
+              }),
+      }))}
+      empty={t('No wish was searched often enough in this week.')}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { SearchInsights } from '@nalanda/contract';
 import { formatCount, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
-import { formatWeek } from './weeks.ts';
+import { formatShortWeek, formatWeek } from './weeks.ts';
 
 /** Props of {@link WeekBars}. */
 interface WeekBarsProps {
@@ -16,7 +16,7 @@ export function WeekBars({ weeks, chosen, onChoose }: WeekBarsProps) {
   const most = Math.max(1, ...weeks.map(({ searches }) => searches));
   return (
     <div className="grid gap-4">
-      <ol className="flex h-44 items-stretch gap-1 sm:gap-2">
+      <ol className="flex h-56 items-stretch sm:gap-1">
         {weeks.map((week) => (
           <li key={week.week} className="min-w-0 flex-1">
             <button
@@ -29,14 +29,12 @@ export function WeekBars({ weeks, chosen, onChoose }: WeekBarsProps) {
               })}
               onClick={() => onChoose(week.week)}
               className={cx(
-                'flex h-full w-full flex-col justify-end gap-1 rounded-control px-0.5 pt-1 transition-colors duration-150 sm:px-1',
+                'flex h-full w-full flex-col items-center gap-1.5 rounded-control px-1 py-1.5 transition-colors duration-150',
                 week.week === chosen ? 'bg-sunken' : 'hover:bg-sunken',
               )}
             >
-              <span className="-mx-1 whitespace-nowrap text-center text-xs font-semibold">
-                {week.searches > 0 && formatCount(week.searches)}
-              </span>
-              <Bar week={week} most={most} />
+              <Bar week={week} most={most} isChosen={week.week === chosen} />
+              <span className="whitespace-nowrap text-xs text-soft max-lg:hidden">{formatShortWeek(week.week)}</span>
             </button>
           </li>
         ))}
@@ -49,15 +47,23 @@ export function WeekBars({ weeks, chosen, onChoose }: WeekBarsProps) {
   );
 }
 
-/** Drawn, because heights in style attributes would break the page's security policy when the server renders it. */
-function Bar({ week, most }: { week: SearchInsights['weeks'][number]; most: number }) {
-  const height = (count: number) => (count / most) * 100;
-  const [all, nothing] = [Math.max(height(week.searches), 1), height(week.unanswered)];
+/** The height of a bar whose week has most searches; the rest is for the number above it. */
+const FULL = 88;
+
+/** Sized by attributes: heights in style attributes would break the page's security policy when the server renders it. */
+function Bar({ week, most, isChosen }: { week: SearchInsights['weeks'][number]; most: number; isChosen: boolean }) {
+  const { searches, unanswered } = week;
   return (
-    <svg aria-hidden viewBox="0 0 10 100" preserveAspectRatio="none" className="min-h-0 w-full flex-1">
-      <rect y={100 - all} width="10" height={all} className="fill-terracotta" />
-      <rect y={100 - all} width="10" height={nothing} className="fill-saffron" />
-    </svg>
+    <span aria-hidden className="flex min-h-0 w-full flex-1 flex-col items-center justify-end gap-1">
+      {/* On a phone the numbers of twelve weeks would run into each other. */}
+      <span className={cx('text-xs font-semibold tabular-nums', !isChosen && 'max-sm:hidden')}>
+        {searches > 0 && formatCount(searches)}
+      </span>
+      <svg aria-hidden height={`${Math.max((searches / most) * FULL, 1)}%`} className="w-full max-w-9 rounded-t-md">
+        <rect width="100%" height="100%" className="fill-terracotta" />
+        {searches > 0 && <rect width="100%" height={`${(unanswered / searches) * 100}%`} className="fill-saffron" />}
+      </svg>
+    </span>
   );
 }
 

@@ -11,6 +11,8 @@ export const common: HindiTexts = {
   'View all Courses': 'सभी कोर्स देखें',
   'Go to Home': 'होम पर जाएँ',
   Retry: 'फिर से कोशिश करें',
+  'Choose file': 'फ़ाइल चुनें',
+  'No file chosen': 'कोई फ़ाइल नहीं चुनी गई',
   Loading: 'लोड हो रहा है',
   'Request id <code>{id}</code>': 'अनुरोध संख्या <code>{id}</code>',
   'This did not load': 'यह लोड नहीं हुआ',
