@@ -26,6 +26,7 @@ import {
 import { createUsersModule } from './modules/users/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { listStorageOrigins } from './platform/configured-storage.ts';
 import type { Db } from './platform/db.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
@@ -215,7 +216,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     logger,
     authenticate: auth.authenticate,
     uploadFolder: join(config.dataDir, 'incoming'),
-    contentSources: listContentSources(config, webApp ? webApp.scriptHashes : []),
+    contentSources: await listContentSources(config, webApp ? webApp.scriptHashes : []),
     routeLimits: { limits: listRouteLimits(config), createRateLimiter },
     api: [
       (scope) => registerSystemRoutes(scope, { db, storage, info }),
@@ -250,20 +251,15 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
 }
 
 /** Where pages may load from, beside this server: the hosts of what is configured and nobody else's. */
-function listContentSources(config: Config, scriptHashes: string[]): ContentSources {
+async function listContentSources(config: Config, scriptHashes: string[]): Promise<ContentSources> {
   const sources = config.razorpay ? RAZORPAY_SOURCES : { scripts: [], styles: [], connect: [], frames: [] };
-  const stores = config.storage.kind === 's3' ? [originOfStore(config.storage)] : [];
+  const stores = await listStorageOrigins(config);
   return {
     ...sources,
     scripts: [...scriptHashes, ...sources.scripts],
     connect: [...sources.connect, ...stores],
     media: stores,
   };
-}
-
-/** The address to which the SDK signs links into the bucket. */
-function originOfStore({ bucket, region, endpoint }: Extract<Config['storage'], { kind: 's3' }>): string {
-  return endpoint ? new URL(endpoint).origin : `https://${bucket}.s3.${region}.amazonaws.com`;
 }
 
 /** Limits of calls that are counted before their bodies are read. Sign-in and codes are counted in `modules/auth`. */

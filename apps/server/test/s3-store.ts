@@ -4,6 +4,15 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { createS3Storage } from '../src/platform/storage-s3.ts';
 
+/** The one site whose pages may read from the store. */
+export const STORE_SITE = 'school.example';
+
+const CORS_RULE = `<CORSConfiguration><CORSRule>
+  <AllowedOrigin>http://${STORE_SITE}</AllowedOrigin>
+  <AllowedMethod>GET</AllowedMethod>
+  <AllowedHeader>Range</AllowedHeader>
+</CORSRule></CORSConfiguration>`;
+
 /**
  * A store that speaks the S3 protocol, signatures included, on a free port, and our storage on top of it. The package
  * has not been released since 2021; it is the only one on npm that is plain JavaScript and knows ranges.
@@ -15,7 +24,7 @@ export async function startS3Store() {
     address: '127.0.0.1',
     silent: true,
     directory,
-    configureBuckets: [{ name: 'nalanda', configs: [] }],
+    configureBuckets: [{ name: 'nalanda', configs: [CORS_RULE] }],
   });
   const { port } = await server.run();
   // Its only account; the SDK reads them from the environment.

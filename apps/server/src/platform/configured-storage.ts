@@ -9,3 +9,10 @@ export async function createStorage(config: Pick<Config, 'storage' | 'dataDir'>)
   const { createS3Storage } = await import('./storage-s3.ts');
   return createS3Storage(config.storage);
 }
+
+/** Where browsers are sent for files of the storage, as origins; none when all of them come from here. */
+export async function listStorageOrigins({ storage }: Pick<Config, 'storage'>): Promise<string[]> {
+  if (storage.kind === 'local') return [];
+  const { findBucketOrigin } = await import('./storage-s3.ts');
+  return [await findBucketOrigin(storage)];
+}

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startS3Store } from '../../test/s3-store.ts';
 import type { Storage } from './storage.ts';
 import { explainStorageFailure } from './storage-errors.ts';
+import { findBucketOrigin } from './storage-s3.ts';
 
 let store: Awaited<ReturnType<typeof startS3Store>>;
 let storage: Storage;
@@ -55,6 +56,14 @@ test('a signed address gives a part to whoever holds it, for a while', async () 
   expect([part.status, await part.text()]).toEqual([206, '234']);
   // The store of the tests does not check signatures of version 4; that there is one is all that can be seen here.
   expect([...new URL(url).searchParams.keys()]).toEqual(expect.arrayContaining(['X-Amz-Signature', 'X-Amz-Expires']));
+});
+
+test.each([
+  ['school', 'ap-south-1', undefined, 'https://school.s3.ap-south-1.amazonaws.com'],
+  ['school.films', 'ap-south-1', undefined, 'https://s3.ap-south-1.amazonaws.com'],
+  ['school', 'auto', 'https://store.example:9000/path', 'https://store.example:9000'],
+])('the bucket %s in %s at %s is reached at its own origin', async (bucket, region, endpoint, origin) => {
+  expect(await findBucketOrigin({ bucket, region, endpoint })).toBe(origin);
 });
 
 test('deleting takes one file, and nothing is no error', async () => {

@@ -64,12 +64,26 @@ export function createS3Storage(settings: S3Settings): Storage {
   };
 }
 
+/**
+ * The origin of addresses into the bucket. The SDK decides it by the name of the bucket, the region and settings of its
+ * own, so it is asked for one; no call is made and no real key needed.
+ */
+export async function findBucketOrigin(settings: S3Settings): Promise<string> {
+  const client = createClient(settings, { accessKeyId: 'any', secretAccessKey: 'any' });
+  const command = new GetObjectCommand({ Bucket: settings.bucket, Key: 'any' });
+  return new URL(await getSignedUrl(client, command)).origin;
+}
+
 const ignore = () => {};
 const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
 
-function createClient({ region, endpoint }: S3Settings): S3Client {
+function createClient(
+  { region, endpoint }: S3Settings,
+  credentials?: { accessKeyId: string; secretAccessKey: string },
+): S3Client {
   return new S3Client({
     region,
+    ...(credentials && { credentials }),
     maxAttempts: 3,
     // What goes wrong is thrown, and logged by whoever catches it.
     logger: SILENT,

@@ -17,6 +17,7 @@ import { registerPlaybackRoutes } from './media.playback.routes.ts';
 import { createProcessingRepository } from './media.processing.repository.ts';
 import { createMediaRepository } from './media.repository.ts';
 import { readSound } from './media.sound.usecases.ts';
+import { createStorePages } from './media.store-pages.ts';
 import { createVideoTokens, type VideoGrant } from './media.tokens.ts';
 import { registerUploadRoutes } from './media.uploads.routes.ts';
 import { createUploadStore } from './media.uploads.ts';
@@ -35,7 +36,7 @@ export interface MediaParts {
   clock: Clock;
   storage: Storage;
   secrets: { mediaSecret: string };
-  config: Pick<Config, 'dataDir' | 'videoEncodes'>;
+  config: Pick<Config, 'dataDir' | 'publicUrl' | 'videoEncodes'>;
   logger: Logger;
   jobs: Jobs;
 }
@@ -85,7 +86,9 @@ export function createMediaModule({ db, clock, storage, secrets, config, logger,
 
   return {
     registerRoutes: async (app: FastifyInstance) => {
-      registerPlaybackRoutes(app, { storage, tokens, assets, access, playlists: repository });
+      const storePages = createStorePages({ clock, logger });
+      const { publicUrl } = config;
+      registerPlaybackRoutes(app, { storage, tokens, assets, access, playlists: repository, storePages, publicUrl });
       await registerUploadRoutes(app, uploads);
     },
     images: {

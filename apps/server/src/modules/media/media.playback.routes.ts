@@ -9,6 +9,7 @@ import { MASTER_FILE, PREVIEWS_NAME } from './media.links.models.ts';
 import { getMasterPlaylist, getPlaylist, type PlaylistDeps } from './media.playlists.usecases.ts';
 import { isUnchanged } from './media.ranges.models.ts';
 import { sendStoredFile, setMediaHeaders } from './media.sending.ts';
+import type { StorePages } from './media.store-pages.ts';
 import type { VideoTokens } from './media.tokens.ts';
 
 interface PlaybackDeps {
@@ -17,6 +18,9 @@ interface PlaybackDeps {
   assets: AssetCache;
   access: PlaybackAccess;
   playlists: PlaylistDeps;
+  storePages: StorePages;
+  /** Where pages come from, when it is set. */
+  publicUrl: string | undefined;
 }
 
 const IMAGE_FILE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
@@ -121,8 +125,7 @@ async function sendFile(
     const file = await assets.find(assetId, name);
     if (!file) break;
     if (name !== null && name !== PREVIEWS_NAME) {
-      // The store sends the bulk itself; small things and the single file stay here, where one policy allows them.
-      const elsewhere = await storage.createPublicUrl(file.storageKey, PUBLIC_URL_SECONDS);
+      const elsewhere = await findElsewhere(deps, file.storageKey, exchange.request);
       if (elsewhere !== undefined) return exchange.reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
     }
     const isSent = await sendStoredFile(storage, { ...file, etag: etagOf(file.storageKey) }, exchange);
@@ -131,6 +134,18 @@ async function sendFile(
   }
   assets.forget(assetId);
   throw createMediaNotFoundError();
+}
+
+/** The store sends the bulk itself; small things and the single file stay here, where one policy allows them. */
+async function findElsewhere(
+  { storage, storePages, publicUrl }: PlaybackDeps,
+  storageKey: string,
+  { protocol, host }: FastifyRequest,
+): Promise<string | undefined> {
+  const url = await storage.createPublicUrl(storageKey, PUBLIC_URL_SECONDS);
+  if (url === undefined) return undefined;
+  const site = publicUrl ? new URL(publicUrl).origin : `${protocol}://${host}`;
+  return (await storePages.mayRead(site, url)) ? url : undefined;
 }
 
 /** The name of a stored file is used once, for contents that never change. */

@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, createLecture, enrol } from '../../../test/factories.ts';
-import { startS3Store } from '../../../test/s3-store.ts';
+import { STORE_SITE, startS3Store } from '../../../test/s3-store.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { makeVideo } from '../../../test/video-files.ts';
 import type { Storage } from '../../platform/storage.ts';
@@ -236,7 +236,9 @@ describe('In a bucket', () => {
 
   beforeAll(async () => {
     store = await startS3Store();
-    world = await openWorld(await buildTestApp({ outside: { storage: store.storage } }), store.storage);
+    const settings = { STORAGE: 's3', S3_BUCKET: 'nalanda', S3_REGION: 'us-east-1', S3_ENDPOINT: store.endpoint };
+    const testApp = await buildTestApp({ environment: settings, outside: { storage: store.storage } });
+    world = await openWorld(testApp, store.storage);
     const { videoUrl } = await uploadFilm(world, await makeVideo(join(folder, 'small.mp4'), { seconds: 1 }));
     expect(videoUrl).not.toBeNull();
     await world.testApp.jobs.runAll();
@@ -253,14 +255,24 @@ describe('In a bucket', () => {
     const [, list = ''] = listAddresses(master, lecture.hlsUrl ?? '');
     const playlist = await getText(client, list);
     const [file = ''] = listAddresses(playlist, list);
-    const redirect = await client.get(file);
+    const redirect = await client.get(file, { host: STORE_SITE });
     expect([redirect.statusCode, redirect.headers['cache-control']]).toEqual([302, 'no-store']);
     const target = String(redirect.headers.location);
+    const page = await world.testApp.anonymous().get('/healthz');
+    for (const directive of ['connect-src', 'media-src']) {
+      expect(page.headers['content-security-policy']).toMatch(new RegExp(`${directive} [^;]*${store.endpoint}(;| )`));
+    }
     expect(target.startsWith(`${store.endpoint}/nalanda/streams/`)).toBe(true);
     const [, size, start] = /BYTERANGE:(\d+)@(\d+)/.exec(playlist) ?? [];
     const range = `bytes=${start}-${Number(start) + Number(size) - 1}`;
     const segment = await fetch(target, { headers: { range } });
     expect([segment.status, (await segment.arrayBuffer()).byteLength]).toEqual([206, Number(size)]);
+    // Pages of another site get nothing from the store, so they get it from here; the operator is told once.
+    for (let time = 0; time < 2; time += 1) {
+      const own = await client.get(file, { range });
+      expect([own.statusCode, own.rawPayload.byteLength]).toEqual([206, Number(size)]);
+    }
+    expect(world.testApp.takeLogs()).toMatchObject([{ msg: expect.stringContaining('no CORS rule') }]);
     expect((await client.get(file.split('?')[0] ?? '')).statusCode).toBe(403);
 
     const part = await client.get(lecture.videoUrl ?? '', { range: 'bytes=4-7' });
