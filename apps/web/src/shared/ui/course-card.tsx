@@ -34,6 +34,8 @@ export interface CourseCardProps {
   note?: ReactNode;
   /** Called when the link is followed. */
   onOpen?: (() => void) | undefined;
+  /** The card that is seen first: its picture does not wait for the layout. */
+  isFirst?: boolean;
   className?: string;
 }
 
@@ -44,6 +46,7 @@ export function CourseCard({
   hasOffer = true,
   note,
   onOpen,
+  isFirst = false,
   className,
 }: CourseCardProps) {
   const t = useT();
@@ -57,7 +60,7 @@ export function CourseCard({
       )}
     >
       <div className="relative">
-        <CourseCover course={course} className="aspect-[40/19] w-full" />
+        <CourseCover course={course} isEager={isFirst} className="aspect-[40/19] w-full" />
         {course.level && (
           <Badge tone="veil" className="absolute bottom-3 left-3">
             {t(course.level)}

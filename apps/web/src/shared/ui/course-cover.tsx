@@ -7,7 +7,7 @@ const DrawnCover = lazy(() => import('./drawn-cover.tsx'));
 /** Props of {@link CourseCover}. */
 export interface CourseCoverProps {
   course: { title: string; category: string; thumbnail?: string | null };
-  /** The picture is above the fold: load it at once. */
+  /** The picture is above the fold: load it at once, and before other pictures. */
   isEager?: boolean;
   className?: string;
 }
@@ -30,6 +30,7 @@ export function CourseCover({ course, isEager = false, className }: CourseCoverP
       width={480}
       height={228}
       loading={isEager ? 'eager' : 'lazy'}
+      {...(isEager && { fetchPriority: 'high' })}
       decoding="async"
       onError={() => setBrokenUrl(thumbnail)}
       className={cx('bg-sunken object-cover', className)}

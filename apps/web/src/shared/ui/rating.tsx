@@ -1,22 +1,9 @@
-import { Star } from 'lucide-react';
 import { formatCount, formatRating, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 
-const stars = [1, 2, 3, 4, 5] as const;
-
-/** Five stars, filled up to the rounded value; decoration beside a number. */
+/** Five stars, filled up to the nearest half; decoration beside a number. */
 export function Stars({ value, className }: { value: number; className?: string }) {
-  return (
-    <span aria-hidden className={cx('inline-flex text-star', className)}>
-      {stars.map((star) => (
-        <Star
-          key={star}
-          className={cx('size-[1em]', star <= Math.round(value) ? 'fill-current' : 'opacity-50')}
-          strokeWidth={1.75}
-        />
-      ))}
-    </span>
-  );
+  return <span aria-hidden data-halves={Math.round(value * 2)} className={cx('stars text-star', className)} />;
 }
 
 /** Average rating with stars and, when given, the number of reviews. */

@@ -39,6 +39,7 @@ export function CourseGrid({
             course={course}
             headingLevel={headingLevel}
             note={noteOf?.(course, index)}
+            isFirst={index === 0}
             onOpen={onOpen && (() => onOpen(course))}
           />
         </li>
