@@ -14,12 +14,12 @@ export const searchBodySchema = z.object({
   without: z.array(z.string().max(limits.searchChip.max)).max(limits.searchChip.most).optional(),
 });
 
-export const searchChipKinds = ['category', 'level', 'price', 'language', 'length', 'topic', 'not'] as const;
+export const searchChipKinds = ['category', 'level', 'price', 'language', 'length', 'rating', 'topic', 'not'] as const;
 
 /**
  * One thing that was understood, to be shown and taken away. The id is the same for the same thing in every reply.
  * `value` lets an interface word it in its own language: a category, a level, rupees (0 is free), a language code,
- * minutes, a skill, or a word.
+ * minutes, stars, a skill, or a word.
  */
 export const searchChipSchema = z.object({
   id: z.string(),
@@ -54,6 +54,8 @@ export const searchUnderstoodSchema = z.object({
   /** Language code of the wish for courses in a language ("hi"), and the longest course in minutes. */
   language: z.string().nullable(),
   maxMinutes: z.number().nullable(),
+  /** Least mean rating in stars. */
+  minRating: z.number().nullable(),
   /** Words that were looked for, and words that must not be in a title. */
   terms: z.array(z.string()),
   excluded: z.array(z.string()),

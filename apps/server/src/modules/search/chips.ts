@@ -19,6 +19,7 @@ export function chipsOf(wish: Wish, concepts: Concepts): SearchChip[] {
     push('price', wish.maxPriceRupees, wish.maxPriceRupees === 0 ? 'free' : `under ₹${wish.maxPriceRupees}`);
   }
   if (wish.language) push('language', wish.language, `in ${nameOfLanguage(wish.language)}`);
+  if (wish.minRating !== null) push('rating', wish.minRating, `${wish.minRating} stars or more`);
   if (wish.maxMinutes !== null) push('length', wish.maxMinutes, `under ${hoursOf(wish.maxMinutes)}`);
   for (const word of wish.excluded) push('not', word, `not ${word}`);
   return chips;
@@ -71,6 +72,7 @@ export function withoutChips(
     ...(isGone('level', wish.level) && { level: null }),
     ...(isGone('price', wish.maxPriceRupees) && { maxPriceRupees: null }),
     ...(isGone('language', wish.language) && { language: null }),
+    ...(isGone('rating', wish.minRating) && { minRating: null }),
     ...(isGone('length', wish.maxMinutes) && { maxMinutes: null }),
   };
 }

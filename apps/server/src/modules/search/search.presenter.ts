@@ -22,6 +22,7 @@ export function presentUnderstood(
     maxPrice: wish.maxPriceRupees,
     language: wish.language,
     maxMinutes: wish.maxMinutes,
+    minRating: wish.minRating,
     terms: wish.terms,
     excluded: wish.excluded,
     concepts: [...found.query.understood.weights]

@@ -23,6 +23,7 @@ describe('chips', () => {
     ['length', 120, 'at most 2 hours', 'ज़्यादा से ज़्यादा 2 घंटे'],
     ['length', 90, 'at most 90 minutes', 'ज़्यादा से ज़्यादा 90 मिनट'],
     ['not', 'java', 'not java', 'java नहीं'],
+    ['rating', 4.5, '4.5 stars or more', '4.5 या ज़्यादा स्टार'],
   ] as const)('%s %s is "%s" and "%s"', async (kind, value, english, hindi) => {
     expect(describeChip(chip(kind, value))).toBe(english);
     await setLocale('hi');

@@ -1,5 +1,5 @@
 import type { SearchChip, SearchReason } from '@nalanda/contract';
-import { formatPrice, translate } from '#shared/i18n/index.ts';
+import { formatCount, formatPrice, translate } from '#shared/i18n/index.ts';
 import { getLocale } from '#shared/i18n/locale.ts';
 
 const MINUTES_AN_HOUR = 60;
@@ -18,6 +18,8 @@ export function describeChip({ kind, value, label }: SearchChip): string {
       return translate('in {language}', { language: nameLanguage(String(value), label) });
     case 'length':
       return translate('at most {duration}', { duration: describeMinutes(Number(value)) });
+    case 'rating':
+      return translate('{stars} stars or more', { stars: formatCount(Number(value)) });
     case 'not':
       return translate('not {word}', { word: String(value) });
     default:

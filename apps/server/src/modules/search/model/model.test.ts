@@ -13,6 +13,7 @@ const NOTHING = {
   maxPriceRupees: null,
   language: null,
   maxMinutes: null,
+  minRating: null,
   skills: [],
   words: [],
   notWanted: [],

@@ -9,6 +9,10 @@ type Verdict = 'kept' | 'broken' | 'unknown';
 const verdicts: Record<LimitKind, (course: Course, wish: Wish) => Verdict> = {
   price: ({ pricePaise }, { maxPriceRupees }) => judge(pricePaise, (maxPriceRupees ?? 0) * 100),
   length: ({ minutes }, { maxMinutes }) => judge(minutes ?? null, (maxMinutes ?? 0) * LENGTH_SLACK),
+  rating: ({ ratingSum, reviewCount }, { minRating }) => {
+    if (reviewCount === 0) return 'unknown';
+    return ratingSum / reviewCount >= (minRating ?? 0) ? 'kept' : 'broken';
+  },
   // A course that calls itself advanced is, whatever its educator chose from the list.
   level: ({ level, titleLevel }, wish) => {
     if (level === wish.level || titleLevel === wish.level) return 'kept';
@@ -32,6 +36,7 @@ function judge(value: number | null, most: number): Verdict {
 
 function* judgedLimits(course: Course, wish: Wish): Generator<Verdict> {
   if (wish.maxPriceRupees !== null) yield verdicts.price(course, wish);
+  if (wish.minRating !== null) yield verdicts.rating(course, wish);
   if (wish.maxMinutes !== null) yield verdicts.length(course, wish);
   if (wish.level !== null) yield verdicts.level(course, wish);
   if (wish.language !== null) yield verdicts.language(course, wish);

@@ -1,33 +1,6 @@
-const NUMBERS: Readonly<Record<string, number>> = {
-  ek: 1,
-  do: 2,
-  teen: 3,
-  char: 4,
-  chaar: 4,
-  paanch: 5,
-  das: 10,
-  dedh: 1.5,
-  dhai: 2.5,
-  aadhe: 0.5,
-  aadha: 0.5,
-  half: 0.5,
-  one: 1,
-  an: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  eight: 8,
-  ten: 10,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-};
+import { numberWords } from './numbers.ts';
+
+const NUMBERS: Readonly<Record<string, number>> = { ...numberWords, an: 1 };
 const NUMBER = `(\\d{1,3}|${Object.keys(NUMBERS).join('|')})`;
 const HOURS = 'hours?|hrs?|ghante|ghanta|ghanton|ghnte';
 const MINUTES = 'minutes?|mins?|minat|minute';

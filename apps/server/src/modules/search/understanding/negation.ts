@@ -5,10 +5,13 @@ const BEFORE = new Set(['not', 'without', 'except', 'no', 'but not', 'bina', 'ba
 const AFTER = new Set(['nahi', 'nahin', 'mat', 'chhodkar', 'chodkar', 'alawa']);
 /** What follows "not" in sentences that refuse nothing. */
 const NOT_A_TOPIC = new Set(
-  'a an the any only just sure know have much very so too i am from clue idea experience coding code background prior able aata aati pata to want spend pay much too more one this it knowledge programming need'.split(
+  'a an the any only just sure know have much very so too i am from clue idea experience coding code background prior able aata aati pata to want spend pay much too more one this it knowledge programming need degree hype fear problem matter doubt worry'.split(
     ' ',
   ),
 );
+
+/** "No math background" refuses nothing. */
+const LACKED = new Set(['background', 'experience', 'knowledge', 'degree', 'skills', 'required', 'needed', 'hype']);
 
 /** Splits off what is not wanted ("javascript not java", "java nahi python"). */
 export function readNegations(words: readonly string[]): { kept: string[]; excluded: string[] } {
@@ -22,7 +25,9 @@ export function readNegations(words: readonly string[]): { kept: string[]; exclu
     const next = words[at + 1];
     const before = words[at - 1];
     const isRefusal = BEFORE.has(word) || (word === 'want' && /^(dont|not|no|never)$/.test(before ?? ''));
-    if (isRefusal && next && !NOT_A_TOPIC.has(next) && !BEFORE.has(next)) {
+    const lacked = isRefusal ? [at + 2, at + 3].find((place) => LACKED.has(words[place] ?? '')) : undefined;
+    if (lacked !== undefined) for (let place = at + 1; place <= lacked; place += 1) gone.add(place);
+    else if (isRefusal && next && !NOT_A_TOPIC.has(next) && !BEFORE.has(next)) {
       exclude(at + 1, at + 1 + phraseLength(words, at + 1));
     }
     const after = words[at + 1] ?? '';

@@ -11,17 +11,21 @@ export function normalise(input: string): string {
     : transliterate(input.normalize('NFC'))
         .normalize('NFKD')
         .replace(/\p{Mn}/gu, '');
-  return latin
-    .toLowerCase()
-    .replace(/['’`]/g, '')
-    .replace(/\bc\s?\+\+/g, ' cpp ')
-    .replace(/\b([cf])\s?#/g, ' $1sharp ')
-    .replace(/\b(c|f) sharp\b/g, ' $1sharp ')
-    .replace(/\basp\.net\b/g, ' aspnet dotnet ')
-    .replace(/\.net\b|\bdot net\b/g, ' dotnet ')
-    .replace(/\b(node|react|vue|next|express|angular|three|d3)[. ]?js\b/g, '$1')
-    .replace(/(\d),(?=\d{2,3}\b)/g, '$1')
-    .replace(/[^\p{L}\p{N}₹$€£%]+/gu, ' ')
-    .replace(/[$€£%](?!\s?\d)/g, ' ')
-    .trim();
+  return (
+    latin
+      .toLowerCase()
+      .replace(/['’`]/g, '')
+      .replace(/\bc\s?\+\+/g, ' cpp ')
+      .replace(/\b([cf])\s?#/g, ' $1sharp ')
+      .replace(/\b(c|f) sharp\b/g, ' $1sharp ')
+      .replace(/\basp\.net\b/g, ' aspnet dotnet ')
+      .replace(/\.net\b|\bdot net\b/g, ' dotnet ')
+      // "next" alone is an everyday word.
+      .replace(/\bnext[. ]?js\b/g, 'nextjs')
+      .replace(/\b(node|react|vue|express|angular|three|d3)[. ]?js\b/g, '$1')
+      .replace(/(\d),(?=\d{2,3}\b)/g, '$1')
+      .replace(/[^\p{L}\p{N}₹$€£%]+/gu, ' ')
+      .replace(/[$€£%](?!\s?\d)/g, ' ')
+      .trim()
+  );
 }

@@ -1,3 +1,5 @@
+import { numberWords } from './numbers.ts';
+
 /** A currency's name or sign, the rupees of one, rounded. Good enough for a limit that somebody names. */
 const CURRENCIES: readonly (readonly [RegExp, number])[] = [
   [/^(\$|dollars?|usd|bucks?)$/, 85],
@@ -17,42 +19,6 @@ const FREE = /(?:^| )(free|muft|mufat|muphat|mupht|nishulk|free of cost|without 
 const CHEAP = /(?:^| )(sasta|sasti|saste|cheap|affordable|low cost|low budget|budget friendly)(?= |$)/;
 const CHEAP_RUPEES = 500;
 
-const SMALL: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-  ek: 1,
-  do: 2,
-  teen: 3,
-  char: 4,
-  chaar: 4,
-  paanch: 5,
-  panch: 5,
-  chhe: 6,
-  saat: 7,
-  aath: 8,
-  nau: 9,
-  das: 10,
-  dedh: 1.5,
-  dhai: 2.5,
-};
 const SCALES: Readonly<Record<string, number>> = {
   hundred: 100,
   sau: 100,
@@ -71,7 +37,8 @@ export function readMaxPrice(input: string): { maxRupees: number | null; rest: s
     if (match?.[2]) {
       const scale = /k|h.?[zj]|thousand/.test(match[3] ?? '') ? 1000 : match[3] ? 100 : 1;
       const rate = rateOf(match[1] ?? match[4]);
-      return { maxRupees: Math.round(Number(match[2]) * scale * rate), rest: text.replace(match[0], ' ') };
+      const rest = text.replace(match[0], ' ').replace(CHEAP, ' ');
+      return { maxRupees: Math.round(Number(match[2]) * scale * rate), rest };
     }
   }
   if (FREE.test(text)) return { maxRupees: 0, rest: text.replace(FREE, ' ') };
@@ -102,7 +69,7 @@ function readNumber(words: readonly string[], at: number): { value: number; leng
   for (; at + length < words.length; length += 1) {
     const word = words[at + length] ?? '';
     const scale = Object.hasOwn(SCALES, word) ? (SCALES[word] ?? 1) : null;
-    if (Object.hasOwn(SMALL, word)) part += SMALL[word] ?? 0;
+    if (Object.hasOwn(numberWords, word)) part += numberWords[word] ?? 0;
     else if (scale !== null && length > 0) {
       hasScale = true;
       part *= scale;

@@ -71,10 +71,12 @@ export const levelWords: Readonly<Record<string, Level>> = {
   basics: 'Beginner',
   scratch: 'Beginner',
   zero: 'Beginner',
-  shuru: 'Beginner',
-  shuruaat: 'Beginner',
   easy: 'Beginner',
   aasan: 'Beginner',
+  aasaan: 'Beginner',
+  asan: 'Beginner',
+  asaan: 'Beginner',
+  saral: 'Beginner',
   intermediate: 'Intermediate',
   advanced: 'Advanced',
   advance: 'Advanced',
@@ -90,6 +92,7 @@ export const spellings: Readonly<Record<string, string>> = {
   py: 'python',
   db: 'database',
   k8s: 'kubernetes',
+  stats: 'statistics',
   cybersecurity: 'cyber security',
   fullstack: 'full stack',
 };
@@ -99,7 +102,7 @@ export const colouringWords: ReadonlySet<string> = new Set(
   `project projects practical hands step guide bootcamp masterclass fundamentals fundamental essentials introduction intro
   introductory overview tips tricks skills skill tools tool professional certificate certification exam work working job jobs
   career office people person team level rated rating top concepts concept principles techniques methods everything
-  people already move old next better company am background started made easy part world real practice theory app apps computer computers`.split(
+  people already move old next better company am background started made easy part world real practice theory app apps computer computers home`.split(
     /\s+/,
   ),
 );

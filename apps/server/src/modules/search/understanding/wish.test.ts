@@ -76,6 +76,28 @@ describe('reading a wish', () => {
   });
 
   it.each([
+    ['4.5 rating and above docker course', 4.5, ['docker']],
+    ['docker rated 4 or more', 4, ['docker']],
+    ['top rated aws course', 4, ['aws']],
+    ['power bi with good rating', 4, ['power', 'bi']],
+    ['excel 4 star se upar rating wala', 4, ['excel']],
+    ['java rating above 4', 4, ['java']],
+    ['5 star hotel management', null, ['5', 'star', 'hotel', 'management']],
+    ['best python course', null, ['python']],
+  ])('hears in "%s" how well rated the course shall be', (sentence, minRating, terms) => {
+    expect(readWish(sentence)).toMatchObject({ minRating, terms });
+  });
+
+  it.each([
+    ['guitar bajana sikhna hai', ['guitar', 'bajana']],
+    ['wordpress website kaise banaye', ['wordpress', 'website']],
+    ['data science bilkul shuru se', ['data', 'science']],
+    ['teach me sql', ['sql']],
+  ])('hears in "%s" only what carries a topic', (sentence, terms) => {
+    expect(readWish(sentence).terms).toEqual(terms);
+  });
+
+  it.each([
     ['short course on excel', 180],
     ['react in 2 hours', 120],
     ['python 2 ghante', 120],

@@ -1,10 +1,12 @@
 import type { Category, Level } from '@nalanda/contract';
+import { meaningOfHinglish } from './hinglish.ts';
 import { readLanguage } from './language.ts';
 import { readLength } from './length.ts';
 import { readLevel } from './level.ts';
 import { readNegations } from './negation.ts';
 import { normalise } from './normalise.ts';
 import { readMaxPrice } from './price.ts';
+import { readMinRating } from './rating.ts';
 import { categoryPhrases, fillerWords, spellings } from './vocabulary.ts';
 
 /** What a sentence asks for: words to look for, and the limits it names. */
@@ -22,6 +24,8 @@ export interface Wish {
   /** Code of the language the course shall be held in. */
   language: string | null;
   maxMinutes: number | null;
+  /** Least mean rating in stars. */
+  minRating: number | null;
   /** Every word that was said, filler too, in the normalised form: goals are read from it. */
   spoken: string[];
   /** Things that must not be in the title ("not Java", "without machine learning"). */
@@ -35,13 +39,17 @@ const MAX_WORDS = 80;
 /** Letters that are read; a pasted page is no wish. */
 const MAX_LETTERS = 600;
 
+/** "teach me sql" is no wish to become a teacher. */
+const REQUEST = /\b(?:teach|teaches) (?:me|us|you)\b/g;
+
 /**
  * Reads a wish as typed or spoken in English, Hinglish or Hindi ("mujhe python sikhna hai 500 ke andar"). Pure; never
  * throws.
  */
 export function readWish(input: string): Wish {
-  const text = normalise(input.slice(0, MAX_LETTERS));
-  const length = readLength(text);
+  const text = normalise(input.slice(0, MAX_LETTERS)).replace(REQUEST, ' ').trim();
+  const rating = readMinRating(text);
+  const length = readLength(rating.rest);
   const price = readMaxPrice(length.rest);
   const language = readLanguage(price.rest.replace(/\s+/g, ' '));
   const spoken = language.rest.split(' ').filter(Boolean).slice(0, MAX_WORDS);
@@ -51,7 +59,7 @@ export function readWish(input: string): Wish {
   const sentence = ` ${kept.join(' ')} `;
   const [phrase, category] = categoryPhrases.find(([words]) => sentence.includes(` ${words} `)) ?? ['', null];
   const terms = kept
-    .filter((word) => !fillerWords.has(word))
+    .filter((word) => !fillerWords.has(word) && meaningOfHinglish(word)?.length !== 0)
     .flatMap((word) => (Object.hasOwn(spellings, word) ? (spellings[word] ?? word).split(' ') : [word]));
   return {
     terms: [...new Set(terms)].slice(0, MAX_TERMS),
@@ -62,6 +70,7 @@ export function readWish(input: string): Wish {
     maxPriceRupees: price.maxRupees,
     language: language.language,
     maxMinutes: length.maxMinutes,
+    minRating: rating.minRating,
     // A goal is not read out of what somebody does not want.
     spoken: spoken.filter((word) => !refused.has(word)),
     excluded,
@@ -70,12 +79,13 @@ export function readWish(input: string): Wish {
 }
 
 /** Limits of a wish, those that are given up first coming first. */
-export const limitKinds = ['length', 'price', 'level', 'language'] as const;
+export const limitKinds = ['rating', 'length', 'price', 'level', 'language'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
 /** The limits that a wish names. */
 export function limitsOf(wish: Wish): LimitKind[] {
   const isNamed: Record<LimitKind, boolean> = {
+    rating: wish.minRating !== null,
     length: wish.maxMinutes !== null,
     price: wish.maxPriceRupees !== null,
     level: wish.level !== null,
@@ -88,6 +98,7 @@ export function limitsOf(wish: Wish): LimitKind[] {
 export function withoutLimits(wish: Wish, given: readonly LimitKind[]): Wish {
   return {
     ...wish,
+    ...(given.includes('rating') && { minRating: null }),
     ...(given.includes('length') && { maxMinutes: null }),
     ...(given.includes('price') && { maxPriceRupees: null }),
     ...(given.includes('level') && { level: null }),

@@ -33,6 +33,7 @@ export const search: HindiTexts = {
   free: 'मुफ़्त',
   'under {price}': '{price} से कम',
   'in {language}': '{language} में',
+  '{stars} stars or more': '{stars} या ज़्यादा स्टार',
   'at most {duration}': 'ज़्यादा से ज़्यादा {duration}',
   '{count} hours': '{count} घंटे',
   '{count} minutes': '{count} मिनट',
