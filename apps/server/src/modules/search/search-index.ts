@@ -45,7 +45,7 @@ export function mentionedConcepts(
 ): Map<string, number[]> {
   const tags = new Map<string, number[]>();
   fieldWords.forEach((words, field) => {
-    for (const { concept } of graph.findMentions(words.flatMap((word) => toTerm(word) ?? []))) {
+    for (const { concept } of graph.findMentions(words)) {
       const counts = tags.get(concept) ?? FIELDS.map(() => 0);
       counts[field] = (counts[field] ?? 0) + 1;
       tags.set(concept, counts);

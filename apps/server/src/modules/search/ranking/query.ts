@@ -1,10 +1,11 @@
 import type { SkillGraph } from '../skill-graph/skill-graph.ts';
+import { meaningOfHinglish } from '../understanding/hinglish.ts';
 import { synonymsOf } from '../understanding/synonyms.ts';
 import { colouringWords } from '../understanding/vocabulary.ts';
 import type { Wish } from '../understanding/wish.ts';
-import { type Concepts, findConcepts } from './query-concepts.ts';
+import { type Concepts, findConcepts, type Said } from './query-concepts.ts';
 import { rarity } from './rarity.ts';
-import { respell } from './spelling.ts';
+import { FAR_MORE, respell } from './spelling.ts';
 import type { TextIndex } from './text-index.ts';
 import type { Near } from './vectors.ts';
 import type { Weights } from './weights.ts';
@@ -15,10 +16,11 @@ export interface WeightedTerm {
   weight: number;
 }
 
-/** A word of the wish with what it may mean, likeliest first; `respelled` is the word that it was taken for. */
+/** A word of the wish with what it may mean, likeliest first; `form` is the word that the term is the stem of, `respelled` the one it was
+ * taken for. */
 interface Meant {
   word: string;
-  readings: (WeightedTerm & { respelled?: string })[];
+  readings: (WeightedTerm & { form: string; respelled?: string })[];
 }
 
 /** A wish as the index is asked for it. */
@@ -82,7 +84,7 @@ export function readQuery(
   { index, graph, weights }: { index: TextIndex; graph: SkillGraph; weights: Weights },
   wish: Wish,
 ): Query {
-  const meant: Meant[] = wish.terms.map((word) => ({ word, readings: readingsOf(index, word, weights) }));
+  const meant: Meant[] = wish.terms.map((word) => ({ word, readings: readingsOf({ index, graph, weights }, word) }));
   completeLast(index, wish, meant);
   const words = new Map<string, number>();
   for (const { readings } of [...meant, ...joined(index, wish.terms)]) {
@@ -138,19 +140,45 @@ export function readQuery(
 }
 
 /** The word as it stands and, when the catalogue hardly knows it, what it may have been meant as. Likeliest first. */
-function readingsOf(index: TextIndex, word: string, weights: Weights): Meant['readings'] {
+function readingsOf(
+  { index, graph, weights }: { index: TextIndex; graph: SkillGraph; weights: Weights },
+  word: string,
+): Meant['readings'] {
   const term = toTerm(word);
   if (term === null) return [];
   const weight = colouringWords.has(word) ? weights.colouring : 1;
-  const respelled = (weights.spelling > 0 ? respell(index, word) : []).flatMap(({ word: other, trust }) => {
+  const meaning = meaningOfHinglish(word) ?? [];
+  if (meaning.length > 0 && index.documentFrequency(term) <= KNOWN) {
+    return meaning.flatMap((other, at) => {
+      const otherTerm = toTerm(other);
+      return otherTerm === null ? [] : [{ term: otherTerm, form: other, weight: at === 0 ? 1 : FURTHER_MEANING }];
+    });
+  }
+  const concept = graph.namedBy(word);
+  // A name that the graph knows is no slip of another thing's name.
+  const slips = (weights.spelling > 0 ? respell(index, word) : []).filter(({ word: other }) => {
+    return concept === undefined || graph.namedBy(other) === concept;
+  });
+  const respelled = slips.flatMap(({ word: other, trust }) => {
     const otherTerm = toTerm(other);
     return otherTerm === null || otherTerm === term
       ? []
-      : [{ term: otherTerm, weight: weight * trust, respelled: other }];
+      : [{ term: otherTerm, form: other, weight: weight * trust, respelled: other }];
   });
-  const own = { term, weight };
-  return index.documentFrequency(term) === 0 && respelled.length > 0 ? respelled : [own, ...respelled];
+  const own = { term, form: word, weight };
+  const known = index.documentFrequency(term);
+  if (known === 0 && respelled.length > 0) return respelled;
+  // Somebody's course has the same slip in it.
+  const isSlip = respelled.length > 0 && (slips[0]?.frequency ?? 0) >= known * FAR_MORE;
+  return isSlip ? [...respelled, { ...own, weight: weight * SAME_SLIP }] : [own, ...respelled];
 }
+
+const SAME_SLIP = 0.3;
+
+/** A Hindi word that more courses hold stands for itself. */
+const KNOWN = 5;
+/** What the second English word for a Hindi one counts. */
+const FURTHER_MEANING = 0.6;
 
 /** What the last word may become when nothing is called so: people search while they type. */
 function completeLast(index: TextIndex, wish: Wish, meant: readonly Meant[]): void {
@@ -159,7 +187,7 @@ function completeLast(index: TextIndex, wish: Wish, meant: readonly Meant[]): vo
   if (!last || last.word !== word || word.length < 2 || index.vocabulary.frequencyOf(word) > 0) return;
   const completed = index.vocabulary.startingWith(word, MOST_COMPLETIONS).flatMap(({ word: whole }) => {
     const term = toTerm(whole);
-    return term === null ? [] : [{ term, weight: COMPLETED }];
+    return term === null ? [] : [{ term, form: whole, weight: COMPLETED }];
   });
   if (completed.length > 0) last.readings = [...completed, ...last.readings.filter(({ respelled }) => respelled)];
 }
@@ -185,11 +213,12 @@ function joined(index: TextIndex, words: readonly string[]): { readings: Weighte
 }
 
 /** The term that each word most likely means, with the word. */
-function likeliestTerms(graph: SkillGraph, meant: readonly Meant[]): { word: string; term: string }[] {
+function likeliestTerms(graph: SkillGraph, meant: readonly Meant[]): Said[] {
   return meant.flatMap(({ word, readings }) => {
     const own = toTerm(word);
-    const term = own !== null && graph.knowsTerm(own) ? own : readings[0]?.term;
-    return term ? [{ word, term }] : [];
+    if (own !== null && graph.namedBy(word) !== undefined) return [{ word, term: own, form: word }];
+    const [likeliest] = readings;
+    return likeliest ? [{ word, term: likeliest.term, form: likeliest.form }] : [];
   });
 }
 

@@ -5,7 +5,7 @@ import { diversify } from './diversify.ts';
 import type { Doc } from './indexed-course.ts';
 import { limitFactor, meetsLimits } from './limits.ts';
 import { prior } from './prior.ts';
-import type { Query } from './query.ts';
+import { type Query, tagOf } from './query.ts';
 import { scoreCourses } from './score.ts';
 import type { TextIndex } from './text-index.ts';
 import type { Weights } from './weights.ts';
@@ -48,10 +48,17 @@ export function rank(input: RankInput, { wish, query }: { wish: Wish; query: Que
       };
     })
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
-  const floor = (ranked[0]?.score ?? 0) * weights.limitFloor;
-  const first = ranked.filter((entry) => entry.meetsLimits && entry.score >= floor);
-  const rest = ranked.filter((entry) => !(entry.meetsLimits && entry.score >= floor));
+  const best = ranked[0]?.score ?? 0;
+  const isFirst = ({ meetsLimits: meets, score, doc }: Ranked) =>
+    meets && score >= best * (holdsNamed(index, query, doc) ? weights.limitFloor : weights.limitFloorElse);
+  const first = ranked.filter(isFirst);
+  const rest = ranked.filter((entry) => !isFirst(entry));
   return [...diversify(index, first), ...rest].slice(0, depth);
+}
+
+/** Whether a course teaches one of the skills that were named; when none was, every course does. */
+function holdsNamed(index: TextIndex, { understood: { named } }: Query, { place }: Doc): boolean {
+  return named.length === 0 || named.some(({ concept }) => index.countsOf(tagOf(concept), place) > 0);
 }
 
 function isExcluded(index: TextIndex, query: Query, doc: Doc): boolean {

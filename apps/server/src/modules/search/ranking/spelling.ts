@@ -6,10 +6,16 @@ export interface Respelling {
   word: string;
   /** 0 to 1: how much the word is trusted to be what was meant. */
   trust: number;
+  /** How many courses hold the word. */
+  frequency: number;
 }
 
 const LARGE = 1_000;
 const RARE = 3;
+/** A word that more courses hold is never taken for a slip. */
+const SELDOM = 12;
+/** How much oftener another spelling must be found for a word of the catalogue to be taken for a slip of it. */
+export const FAR_MORE = 100;
 const MOST_RESPELLINGS = 3;
 const MIN_LENGTH = 4;
 
@@ -20,29 +26,37 @@ const MIN_LENGTH = 4;
 export function respell(index: TextIndex, word: string): Respelling[] {
   if (word.length < MIN_LENGTH || /\d/.test(word)) return [];
   const own = index.documentFrequency(toTerm(word) ?? '');
-  if (own > RARE) return [];
-  const most = word.length < 5 ? 1 : word.length < 9 ? 2 : 3;
+  if (own > SELDOM) return [];
+  const most = own > RARE || word.length < 7 ? 1 : word.length < 10 ? 2 : 3;
+  const oftener = own > RARE ? FAR_MORE : 8;
   const mask = letterMask(word);
+  // "ph" for "f" are three letters' bits.
+  const lettersOff = Math.max(most * 2, word.includes('f') ? 3 : 0);
   const found: Respelling[] = [];
   // In a large catalogue a word that stands once is as likely a slip itself.
   const least = index.liveCount() > LARGE ? 2 : 1;
   const consider = (candidate: string, frequency: number) => {
-    if (frequency < least || frequency < own * 8 || !sharesAnEnd(word, candidate)) return;
-    const slips = countSlips(word, candidate, most);
+    if (frequency < least || frequency < own * oftener || !sharesAnEnd(word, candidate)) return;
+    const slips = soundsAlike(word, candidate) ? 1 : countSlips(word, candidate, most);
     if (slips === 0 || slips > most) return;
     const startsAlike = candidate[0] === word[0] ? 0 : 0.6;
     const likeness = 1 - (slips + startsAlike) / Math.max(word.length, candidate.length);
-    found.push({ word: candidate, trust: likeness * (1 + 0.06 * Math.log(frequency)) });
+    found.push({ word: candidate, trust: likeness * (1 + 0.06 * Math.log(frequency)), frequency });
   };
   for (let length = word.length - most; length <= word.length + most; length += 1) {
-    index.vocabulary.alike(length, mask, most * 2, consider);
+    index.vocabulary.alike(length, mask, lettersOff, consider);
   }
   found.sort((a, b) => b.trust - a.trust);
   const best = found[0]?.trust ?? 0;
   return found
     .filter(({ trust }) => trust > best - 0.12)
     .slice(0, MOST_RESPELLINGS)
-    .map(({ word: meant, trust }) => ({ word: meant, trust: Math.min(1, trust) * (trust === best ? 0.95 : 0.5) }));
+    .map(({ trust, ...meant }) => ({ ...meant, trust: Math.min(1, trust) * (trust === best ? 0.95 : 0.5) }));
+}
+
+/** "fotography", "grafic": what is heard as f. */
+function soundsAlike(word: string, candidate: string): boolean {
+  return word.includes('f') && candidate.includes('ph') && candidate.replaceAll('ph', 'f') === word;
 }
 
 /** Slips seldom hit the beginning and the end of a word at once; the look is cheap and spares most of the others. */

@@ -27,6 +27,17 @@ export function stem(word: string): string {
   return text.endsWith('y') && text.length > 3 ? `${text.slice(0, -1)}i` : text;
 }
 
+/**
+ * The form in which a name of one word is known: plural and -ing off and nothing else, so that "poster" stays apart from
+ * "post" and "mediation" from "media".
+ */
+export function nameStem(word: string): string {
+  if (word.length <= 3 || !/^[a-z]+$/.test(word)) return word;
+  const text = withoutPlural(word);
+  const bare = text.endsWith('ing') ? withoutInflection(text) : text;
+  return bare.endsWith('e') && bare.length > 3 ? bare.slice(0, -1) : bare;
+}
+
 function withoutPlural(word: string): string {
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   if (word.endsWith('sses')) return word.slice(0, -2);

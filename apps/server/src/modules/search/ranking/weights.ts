@@ -42,6 +42,8 @@ export interface Weights {
   category: number;
   /** A course that meets every limit goes first when it scores at least this share of the best. */
   limitFloor: number;
+  /** The same for a course that teaches none of the skills that were named. */
+  limitFloorElse: number;
   /** What a course keeps of its score for each limit it is not known to meet, and for each it breaks. */
   limitUnknown: number;
   limitBroken: number;
@@ -73,6 +75,7 @@ export const weights: Weights = {
   freshness: 0.02,
   category: 0.05,
   limitFloor: 0.3,
-  limitUnknown: 0.9,
-  limitBroken: 0.8,
+  limitFloorElse: 0.5,
+  limitUnknown: 0.85,
+  limitBroken: 0.7,
 };

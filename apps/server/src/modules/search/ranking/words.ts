@@ -1,5 +1,5 @@
 import { normalise } from '../understanding/normalise.ts';
-import { stem as stemOf } from './stem.ts';
+import { nameStem, stem as stemOf } from './stem.ts';
 
 const STOP_WORDS = new Set(
   `a an the and or of for to in on at by with from as is are was were be been it its this that these those i me my we us
@@ -23,6 +23,32 @@ function stem(word: string): string {
   const found = stemOf(word);
   if (stems.size < MOST_STEMS) stems.set(word, found);
   return found;
+}
+
+/** Verbs of everyday speech whose -ing is the name of something: "act fast" is not about acting. */
+const VERBS = new Set([
+  'act',
+  'run',
+  'share',
+  'present',
+  'process',
+  'serve',
+  'hold',
+  'record',
+  'report',
+  'place',
+  'state',
+  'hacks',
+]);
+
+/** The form of a word in which it is the name of something. */
+export function nameForm(word: string): string {
+  return VERBS.has(word) ? `${word} (verb)` : nameStem(word);
+}
+
+/** The form of a word in which phrases are compared: any word has one. */
+export function toStem(word: string): string {
+  return stem(word);
 }
 
 /** The form in which a word is indexed, or null for a word that tells nothing. */

@@ -1,4 +1,5 @@
 import { toTerm, wordsOf } from '../ranking/words.ts';
+import { basicForm } from '../understanding/hinglish.ts';
 import { fillerWords } from '../understanding/vocabulary.ts';
 import type { Job } from './skill-graph.schema.ts';
 
@@ -12,7 +13,7 @@ export function createGoalWords(jobs: readonly Job[]) {
     (job) =>
       new Set(
         job.phrases.flatMap((phrase) =>
-          wordsOf(phrase).flatMap((word) => (fillerWords.has(word) ? [] : (toTerm(word) ?? []))),
+          wordsOf(phrase).flatMap((word) => (fillerWords.has(word) ? [] : (toTerm(basicForm(word)) ?? []))),
         ),
       ),
   );

@@ -4,14 +4,14 @@
  */
 export const goalRows = `
 spreadsheet helper | formulas in sheets, tables and totals, automatic totals, sheets for shop accounts, monthly sales sheet | excel, google sheets, pivot tables
-report maker | show numbers to management, weekly report, charts from data, beautiful charts, present data to boss | data visualization, dashboards, power bi, data presentation
-customer data user | know my customers, which customers leave, customers who will leave, group customers, customer behaviour | marketing analytics, clustering, classification, data mining
+report maker | show numbers to management, weekly report, charts from data, beautiful charts, present data to boss, explain data, explain numbers, data findings, make numbers clear | data visualization, dashboards, power bi, data presentation
+customer data user | know my customers, which customers leave, customers who will leave, group customers, customer behaviour, predict customers leave, customers stop buying | marketing analytics, clustering, classification, data mining
 survey maker | ask people questions, survey results, understand survey, collect answers from people | data collection, statistics, research methods
 number lover | understand statistics, numbers for research, is the difference real, compare two groups | statistics, hypothesis testing, probability
 data collector | get data from websites, copy data from web pages, download data automatically | web scraping, python, api development
 file tidier | rename many files, organise files automatically, small programs for daily work, office work automatic | scripting, python, rpa
 house price predictor | predict prices, guess house price, predict what happens, forecast demand | regression analysis, machine learning, forecasting
-picture recogniser | tell cats from dogs, count cars camera, face unlock, read number plates, recognise handwriting | computer vision, convolutional neural networks, deep learning
+picture recogniser | tell cats from dogs, count cars camera, face unlock, read number plates, recognise handwriting, recognise photo, recognise plants, identify plants, recognise pictures, app recognises, image pehchanna, recognise video | computer vision, convolutional neural networks, deep learning
 voice assistant maker | talk to computer, voice to text, computer understands speech, make alexa | speech recognition, natural language processing
 opinion reader | what people think on twitter, read reviews automatically, happy or angry customers, feelings in text | sentiment analysis, natural language processing, text mining
 translator maker | translate automatically, computer translates | machine translation, natural language processing
@@ -45,14 +45,14 @@ cloud certificate seeker | pass aws exam, aws exam, azure exam, azure certificat
 network certificate seeker | cisco exam, network certificate | cisco, computer networking
 security certificate seeker | security exam, security certificate | security certifications, cyber security, ethical hacking
 wifi protector | is my wifi safe, someone uses my wifi, secure home network | wireless networks, network security, wifi hacking
-website protector | protect my website, website got hacked, secure web app, stop attacks on site | web security, application security, penetration testing
-virus fighter | how viruses work, remove virus, analyse malicious software | malware analysis, cyber security, incident response
+website protector | protect my website, website got hacked, secure web app, stop attacks on site, hack se bachana website, website hack bachana, security holes | web security, application security, penetration testing
+virus fighter | how viruses work, remove virus, analyse malicious software, protect viruses, computer safe viruses | malware analysis, cyber security, incident response
 money from bugs | get paid for finding bugs, earn by hacking | bug bounty, ethical hacking, web security
 scam avoider | bank fraud, otp fraud, phishing mails, fake calls, protect my bank account | social engineering, cyber security, privacy
 coin trader | buy bitcoin, trade crypto, crypto investing | cryptocurrency, trading, blockchain
 app looks designer | make app look good, screens that people like, redesign app, app design banana | user interface design, figma, user experience design
 no drawing designer | design without drawing, design on phone, simple designs quickly, instagram post banana, social media posts | canva, graphic design
-wedding photographer | shoot weddings, portrait photos, camera settings, photos with mobile | photography, smartphone photography, photo editing
+wedding photographer | shoot weddings, portrait photos, camera settings, photos with mobile, take portraits, better portraits, photograph people | photography, smartphone photography, photo editing
 reel maker | short videos for instagram, edit on mobile, make reels | video editing, video production, social media marketing
 film maker | make short film, direct film, write film script | filmmaking, video production
 sketcher | draw faces, draw people, sketch from imagination | drawing, painting, character design
@@ -65,7 +65,7 @@ ad buyer | run ads, facebook ads, google ads, ads that sell | online advertising
 mail marketer | send mails to customers, mails people open | email marketing, marketing automation, copywriting
 influencer | get famous online, become influencer, viral videos | social media marketing, content marketing, youtube
 customer pleaser | handle angry customers, talk to customers, call centre job | customer service, communication skills, crm
-shop keeper | run my shop, manage stock, manage inventory | supply chain, operations management, accounting
+shop keeper | run my shop, manage stock, manage inventory, manage warehouse, warehouse stock | supply chain, operations management, accounting
 import export trader | export business, sell to other countries, import goods | international business, supply chain
 startup fund raiser | get money for startup, pitch investors, find investors | venture capital, entrepreneurship, business plan
 salary negotiator | ask for raise, higher salary, negotiate offer, better deal | negotiation, careers
@@ -83,7 +83,7 @@ early retiree | retire early, financial freedom, mutual funds, passive income | 
 bank worker | job in bank, understand banking | banking, finance, risk management
 parent | raise my child, new mother, teenage children, child does not listen | parenting, child development, psychology
 mind reader | understand people, why people behave, human mind, body language | psychology, neuroscience, communication skills
-sad person | feeling low, negative thoughts | mental health, mindfulness, stress management
+sad person | feeling low, negative thoughts, gussa control, control anger, stop being angry | mental health, mindfulness, stress management
 sleepless person | cannot sleep, sleep problems | sleep, stress management
 yoga beginner | stretch body, back pain exercise, breathing exercise | yoga, fitness, mindfulness
 home cook | cook at home, bake cake, cook for family, khana banana | cooking, nutrition
@@ -92,9 +92,25 @@ diabetes patient | live with diabetes, control sugar, heart disease, blood press
 star gazer | planets and stars, how universe began, black holes | astronomy, physics
 nature lover | save water, plants and animals, grow vegetables | gardening, biology, environment, agriculture
 history reader | old civilisations, how india became free, world wars | history, humanities
-thinker | meaning of life, think clearly, logical thinking, argue well | philosophy, decision making
+clear thinker | meaning of life, think clearly, logical thinking, argue well | philosophy, decision making
 traveller abroad | move abroad, talk to foreigners, speak another language, holiday phrases | languages, english, travel
 korean drama fan | watch korean | korean, languages
 storyteller | tell stories, write stories, write script | writing, literature
 english writer | english grammar mistakes, write correct english, english essay | grammar, english, writing
+price setter | price my product, how to price, set prices, what to charge | pricing strategy, marketing
+computer insider | inside computer, how computers work, how programs run, computers add numbers | computer architecture, computer science, operating systems
+web 3d maker | 3d graphics web, 3d web pages, 3d in browser | threejs, 3d computer graphics, javascript
+visitor watcher | website visitors, visitors buy, visitors dont buy, why people leave website | web analytics, ab testing, growth hacking
+data protector | data safe cloud, company data safe, keep data safe | cloud security, cyber security, data ethics
+event planner | plan event, plan wedding, organise event, big event | event planning, project management
+medicine maker | medicines made, medicines tested, drugs made, new medicines | pharmacology, biology, chemistry
+family carer | care elderly, elderly parents, care old parents, care for parents | nursing, health care
+gardener | grow vegetables, rooftop garden, plants at home, kitchen garden | gardening, agriculture, biology
+computer composer | computer compose music, music with code, program music | music production, programming
+english teacher | teach english, english padhana, teach english abroad | teaching, english, grammar
+good listener | better listener, listen better, understand others | communication skills, emotional intelligence
+house planner | design house 3d, plan house, house plan, ghar ka naksha | cad, architecture, building information modeling
+spam stopper | detect spam, filter spam, stop spam, sort mails | classification, natural language processing, machine learning
+medical reader | read medical papers, medical research, clinical studies | biostatistics, statistics, medicine
+startup founder legal | contracts startup, law startup | law, entrepreneurship
 `;

@@ -4,7 +4,7 @@ data analyst | data analyst banna, analyse company data, work with data at compa
 data scientist | become data scientist, data science career | data science, machine learning, statistics, python
 data engineer | build data pipelines, move data between systems | data engineering, etl, apache spark, data warehouse
 business analyst | business analyst banna | business analysis, software requirements, business intelligence, excel
-bi developer | automatic reports, reports for boss, automatic charts manager, automatic charts, manual spreadsheets, dashboards for management | dashboards, power bi, business intelligence, excel, data visualization
+bi developer | automatic reports, reports for boss, automatic charts manager, automatic charts, manual spreadsheets, dashboards for management, automate reports, copy paste reports, same report every week | dashboards, power bi, business intelligence, excel, data visualization
 statistician | make sense of survey numbers | statistics, r language, regression analysis
 machine learning engineer | computer learns from examples, teach computer learn, machines that learn | machine learning, deep learning, machine learning operations, python
 ai engineer | build ai apps, make ai app, own ai assistant | generative ai, large language models, agentic systems, langchain
@@ -18,7 +18,7 @@ quant trader | share prices programming, predict stock prices, forecast share pr
 sales forecaster | predict sales, next year numbers, estimate future demand, predict future | forecasting, time series, regression analysis
 fraud analyst | catch fraud, find cheaters | anomaly detection, machine learning
 web developer | make website, build website, own website, website banana, website banani, create website, website kaise banaye, make web page, build web pages | web development, html, css, javascript
-shop website owner | website for my shop, dukaan ki website, sell online, online dukaan, sell my products online, online selling, online shopping site | e-commerce, website builders, wordpress, web development
+shop website owner | website for my shop, dukaan ki website, sell online, online dukaan, sell my products online, online selling, online shopping site, dukaan online, online dukaan kholna, sell jewellery online | e-commerce, website builders, wordpress, web development
 freelance web designer | making sites small businesses, freelancing sites, freelance website, sites for clients | web design, freelancing, wordpress, web development
 frontend developer | screens of websites, what users see in browser | frontend development, react, javascript, css
 backend developer | part of website nobody sees, server part of app | backend development, api development, databases, node
@@ -35,7 +35,7 @@ java developer | java job | java, spring boot, object oriented programming
 software tester | find bugs in software, check software works, testing job | software testing, test automation
 automation scripter | automate boring work, automate tasks, repetitive work computer, excel automatic | scripting, python, rpa, excel macros
 devops engineer | releases software automatically, runs servers releases, deploy automatically, release software, ship software faster | devops, continuous integration, docker, kubernetes, infrastructure as code
-cloud engineer | move company cloud, put app on internet, rent servers | cloud computing, aws, azure, google cloud
+cloud engineer | move company cloud, put app on internet, rent servers, move servers cloud, move servers amazon, servers amazon cloud | cloud computing, aws, azure, google cloud
 cloud architect | cloud architect certificate, amazon certificate, aws certificate, amazon cloud exam | cloud architecture, aws, cloud computing
 system administrator | run servers, manage company servers, look after servers | system administration, linux, windows server
 database administrator | look after databases, store company data | databases, sql, oracle database, sql server
@@ -60,9 +60,9 @@ music producer | make beats, make my own songs, record songs, gana banana | musi
 musician | play guitar, learn instrument, play an instrument | guitar, piano, music theory
 digital marketer | promote my brand, more customers online, market brand online, brand ki marketing, promote business online, customers internet | digital marketing, social media marketing, online advertising
 seo specialist | first on google, rank on google, google pe upar, top of search results, website traffic | search engine optimization
-social media manager | grow followers, instagram followers, followers badhana, instagram facebook marketing | social media marketing, content marketing
+social media manager | grow followers, instagram followers, followers badhana, instagram facebook marketing, customers facebook, customers instagram, facebook se grahak | social media marketing, content marketing
 content writer | write articles, blog se paise, write for websites | content marketing, copywriting, writing
-author | write a book, write novel, publish book, kitab likhna | writing
+author | write a book, write novel, publish book, kitab likhna, publish novel, novel likhna, write books, fantasy books | writing
 sales person | sell more, sell better, close deals, convince customers | sales, negotiation
 entrepreneur | start my own company, start business, apna business, business shuru, startup shuru, own company, turn idea into business | entrepreneurship, business plan, venture capital
 product manager | decide what to build | product management, agile
@@ -81,11 +81,11 @@ tech interview candidate | interview tech firm, interview tech company, intervie
 office worker | better emails, emails at office, write emails, office documents, professional emails, documents office | business writing, communication skills, office productivity
 office excel user | excel office, office job computer, office ka kaam | excel, office productivity
 faster worker with ai | work faster with ai, kaam jaldi, save time ai, chatgpt kaam, ai office work, use ai at work | ai productivity, chatgpt, prompt engineering, generative ai
-public speaker | speak in front people, speak confidently, stage pe bolna, fear of speaking, talk in meetings, speak without fear, stage dar | public speaking, communication skills
+public speaker | speak in front people, speak confidently, stage pe bolna, fear of speaking, talk in meetings, speak without fear, stage dar, nervous speak, nervous presentation, speak people nervous | public speaking, communication skills
 confident person | become confident, be more confident, shy, overcome shyness | personal growth, communication skills
 busy person | too little time, manage my time, finish work on time, stop procrastinating, stop wasting time, focus on work | time management, productivity
 calm person | less stress, stop worrying, feel calm, calm mind, sleep better, tension kam | stress management, mindfulness, mental health
-better learner | how brain learns, remember things, learn faster, remember better, study better, brain learns remember, exam yaad | memory skills, neuroscience, psychology
+effective learner | how brain learns, remember things, learn faster, remember better, study better, brain learns remember, exam yaad, yaaddasht badhana, memory badhana, memorise | memory skills, neuroscience, psychology
 happy person | be happier, happy life, khush rehna | gratitude, personal growth
 fit person | lose weight, get fit, become healthy, wajan kam, build muscle | fitness, weight loss, nutrition
 healthy eater | eat healthy, eat better, food and health, sahi khana | nutrition
@@ -95,10 +95,10 @@ teacher | teach children, teach kids, become a teacher, padhana | teaching, inst
 online teacher | sell my course, teach online, make own course | online teaching, instructional design
 english speaker | speak english, english bolna, english sudharna, fluent english, improve my english | english, pronunciation, vocabulary
 china trader | speak with china, clients from china, talk to chinese, chinese clients, business with china | chinese
-japan traveller | speak japan, work in japan, anime without subtitles | japanese
-spain traveller | talk in spain, speak mexico, travel south america | spanish
-france traveller | move to france, speak paris | french
-germany student | study in germany, work in germany | german
+japan traveller | speak japan, work in japan, anime without subtitles, live japan, move japan | japanese
+spain traveller | talk in spain, speak mexico, travel south america, speak spanish customers, live spain | spanish
+france traveller | move to france, speak paris, live france, work in france, move paris | french
+germany student | study in germany, work in germany, speak germany, move germany, live germany | german
 solar installer | install solar panels, solar panel business | renewable energy
 electronics maker | make gadgets, build robot, smart home devices, robot banana | electronics, arduino, internet of things, robotics
 civil engineer | design buildings, build house | civil engineering, architecture, cad

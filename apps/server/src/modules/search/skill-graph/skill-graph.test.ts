@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../ranking/words.ts';
 import { conceptRows } from './concepts/index.ts';
 import { goalRows } from './goals.ts';
 import { jobRows } from './jobs.ts';
@@ -24,8 +25,12 @@ describe('the skill graph', () => {
     ['Cascading Style Sheets', ['css']],
     ['machine learning with python', ['machine learning', 'python']],
     ['share market me paise', ['stock market']],
+    ['extract, transform and load', ['etl']],
+    ['no code tools', ['no code']],
+    ['write code, post it, care for media', ['writing', 'programming']],
+    ['a career in acting', ['careers', 'acting']],
   ])('finds what "%s" speaks of', (text, found) => {
-    const mentions = skillGraph().findMentions(toTerms(text));
+    const mentions = skillGraph().findMentions(wordsOf(text));
     expect(mentions.map(({ concept }) => concept)).toEqual(found);
   });
 

@@ -1,3 +1,4 @@
+import { claimOf } from './concept-names.ts';
 import type { Concept, Job } from './skill-graph.schema.ts';
 import { toTerms } from './skill-graph.ts';
 
@@ -32,8 +33,8 @@ function findDoubleClaims(concepts: readonly Concept[]): string[] {
   const owners = new Map<string, string>();
   return concepts.flatMap((concept) =>
     [concept.name, ...concept.aliases].flatMap((alias) => {
-      const key = toTerms(alias).join(' ');
-      if (key === '') return [`"${alias}" of "${concept.name}" holds no telling word`];
+      if (toTerms(alias).length === 0) return [`"${alias}" of "${concept.name}" holds no telling word`];
+      const key = claimOf(alias);
       const owner = owners.get(key);
       owners.set(key, concept.name);
       return owner !== undefined && owner !== concept.name

@@ -2,7 +2,7 @@
 export const aiConcepts = `
 artificial intelligence | ai, artificial inteligence, ai fundamentals, intelligent systems, ai engineer | ~ machine learning
 machine learning | ml, machin learning, machne learning, ml algorithms, applied machine learning, machine learning engineer, machine learning algorithms | < artificial intelligence ~ data science, deep learning | ^ python, statistics
-deep learning | dl, deep neural networks, deep neural network | < machine learning ~ neural networks
+deep learning | dl, deep neural networks, deep neural network, loss functions, loss function | < machine learning ~ neural networks
 neural networks | neural network, artificial neural networks, ann, perceptron, neural nets | < deep learning
 convolutional neural networks | cnn, convnet, convolutional neural network, resnet | < neural networks, computer vision
 recurrent neural networks | rnn, lstm, gru, recurrent neural network, sequence models, long short term memory | < neural networks ~ natural language processing
@@ -19,7 +19,7 @@ supervised learning | supervised machine learning | < machine learning
 unsupervised learning | unsupervised machine learning | < machine learning ~ clustering, dimensionality reduction
 semi supervised learning | self supervised learning | < machine learning
 reinforcement learning | rl, q learning, deep q learning, deep reinforcement learning, markov decision process | < machine learning
-classification | classifier, classification algorithms, classifiers | < supervised learning
+classification | classifier, classification algorithms, classifiers, spam detection, spam filter, detect spam | < supervised learning
 decision tree | decision trees, cart trees, tree based models | < classification ~ random forest
 random forest | random forests, bagging, ensemble methods, ensemble learning | < classification ~ decision tree
 gradient boosting | xgboost, lightgbm, catboost, adaboost, boosting | < classification
@@ -38,7 +38,7 @@ keras | tf keras | < deep learning ~ tensorflow | ^ python
 pytorch | py torch, torch | < deep learning | ^ python
 tensorrt | model optimization, onnx, quantization, model compression | < machine learning operations
 tinyml | tiny ml, tiny machine learning, edge ai, tensorflow lite, on device ai | < machine learning ~ embedded systems
-machine learning operations | mlops, ml ops, model deployment, ml production, mlflow, kubeflow, sagemaker, deploying models | < machine learning ~ devops
+machine learning operations | mlops, ml ops, model deployment, ml production, mlflow, kubeflow, sagemaker, deploying models, model serving | < machine learning ~ devops
 automl | auto ml, azure ml, azure ml studio, azure machine learning, automated machine learning | < machine learning
 computer vision | opencv, image recognition, object detection, yolo, vision ai, image classification, face recognition, facial recognition | < artificial intelligence ~ image processing
 image processing | image analysis, image segmentation, medical imaging, digital image processing | < computer vision
@@ -56,8 +56,8 @@ large language models | llm, llms, large language model, language models, gpt 4,
 prompt engineering | prompting, prompts, prompt, prompt design, promt engineering, prompt engineer | < generative ai ~ chatgpt
 chatgpt | chat gpt, openai chatgpt, gpt prompts, chat g p t | < generative ai ~ prompt engineering, openai
 openai | open ai, openai api, gpt api | < generative ai ~ chatgpt
-gemini ai | google gemini, google bard, bard, vertex ai, google ai studio | < generative ai
-claude ai | anthropic, anthropic claude | < generative ai
+gemini ai | google gemini, google bard, bard, vertex ai, google ai studio, gemini | < generative ai
+claude ai | anthropic, anthropic claude, claude | < generative ai
 copilot | github copilot, microsoft copilot, copilot 365, ai coding assistant, cursor ai, ai pair programming | < generative ai
 hugging face | huggingface, hugging face transformers | < large language models ~ transformers
 langchain | lang chain, langgraph, lang graph, llamaindex | < large language models ~ agentic systems
@@ -74,5 +74,5 @@ ai in healthcare | ai medicine, medical ai, ai for medicine | < artificial intel
 knowledge graphs | ontology, semantic web, knowledge representation, expert systems | < artificial intelligence
 search algorithms | heuristic search, pathfinding, game playing ai, genetic algorithms, evolutionary algorithms | < artificial intelligence
 algorithmic trading | algo trading, quantitative trading, quant trading, stock prediction, trading bots, financial machine learning | < finance ~ stock market, python
-self driving cars | autonomous vehicles, self driving, autonomous driving, traffic sign | < artificial intelligence ~ computer vision
+self driving cars | autonomous vehicles, self driving, autonomous driving, traffic sign, autonomous car | < artificial intelligence ~ computer vision
 `;

@@ -32,17 +32,17 @@ infographics | infographic, infographic design | < graphic design ~ data visuali
 packaging design | package design, t shirt design, merch design, print on demand, product packaging | < graphic design
 presentation design | powerpoint, power point, ms powerpoint, keynote slides, slide design, google slides, prezi, pitch deck | ~ public speaking
 photo editing | lightroom, adobe lightroom, image editing, foto editing, photo retouching, retouching, photo edit | < photography ~ photoshop
-photography | photographer, photo, photos, dslr, digital photography, portrait photography, landscape photography, camera, photografi, night photography, camera lighting | ~ photo editing
+photography | photographer, photo, photos, dslr, digital photography, portrait photography, landscape photography, camera, photografi, night photography, camera lighting, stock photos, stock photography, food photography, product photography, travel photography, wildlife photography | ~ photo editing
 smartphone photography | iphone photography, mobile photography | < photography
 video editing | video editor, premiere pro, adobe premiere, final cut pro, davinci resolve, filmora, camtasia, video edit, premiere | < video production
-video production | videography, videographer, video making, shooting video, video creation, making videos, vlogging | ~ filmmaking, youtube
+video production | videography, videographer, video making, shooting video, video creation, making videos, vlogging, storyboarding, storyboard | ~ filmmaking, youtube
 filmmaking | film making, film production, cinematography, directing film, screenwriting, documentary film, film, cinema | ~ video production
 motion graphics | after effects, adobe after effects, motion design, animation graphics | < animation
-animation | animator, 2d animation, cartoon animation, toon boom, adobe animate, whiteboard animation, character animation, adobe flash | ~ motion graphics, 3d animation
+animation | animator, 2d animation, cartoon animation, toon boom, adobe animate, whiteboard animation, character animation, adobe flash, animated videos, animated video, animate | ~ motion graphics, 3d animation
 3d modeling | 3d modelling, blender, blender 3d, zbrush, 3ds max, cinema 4d, maya 3d, autodesk maya, 3d design, sculpting | < 3d computer graphics
 3d computer graphics | 3d graphics, computer graphics, cgi, opengl, rendering, shaders, ray tracing | ~ 3d modeling
 3d animation | 3d animator, rigging | < animation, 3d computer graphics
-visual effects | vfx, nuke compositing, compositing | < filmmaking
+visual effects | vfx, nuke compositing, compositing, special effects | < filmmaking
 3d printing | 3d printer, additive manufacturing | ~ cad
 cad | autocad, auto cad, solidworks, fusion 360, computer aided design, sketchup, catia, creo parametric | < engineering ~ architecture
 building information modeling | bim, revit, autodesk revit | < architecture
@@ -54,11 +54,11 @@ drawing | sketching, pencil drawing, how to draw, figure drawing, anatomy drawin
 digital painting | digital art, procreate, concept art, digital illustration, illustration | < drawing
 character design | comic art, comics, manga drawing, anime drawing | < drawing
 painting | watercolor, acrylic painting, oil painting, watercolour, oil pastel | < art
-art | fine art, arts, modern art, contemporary art, artist, visual art, kala | ~ drawing, painting, art history
+art | fine art, arts, modern art, contemporary art, artist, visual art, kala, sculpture | ~ drawing, painting, art history
 art history | history of art, renaissance art, museum, art criticism | < art, history
 crafts | handmade, knitting, crochet, origami, woodworking, pottery, craft, soap making, candle making | < art
-music theory | music composition, harmony, songwriting, composition music, sheet music, reading music, sangeet | < music
-music | musician, musical, learn music | ~ music production
+music theory | music composition, harmony, songwriting, composition music, sheet music, reading music, sangeet, songwriter, write songs, lyrics | < music
+music | musician, musical, learn music, jazz, classical music, hip hop, symphony, rock music | ~ music production
 music production | ableton, fl studio, logic pro, audio production, sound design, mixing and mastering, mixing music, music producer, garageband, edm, dj, djing, audio engineering | < music
 guitar | electric guitar, acoustic guitar, bass guitar, ukulele, fingerstyle | < music
 piano | keyboard music, piano keyboard, play piano, harmonium | < music
@@ -66,7 +66,8 @@ singing | vocal training, voice training, singer, gana, vocals, gaana | < music
 violin | cello, drums, drumming, flute, harmonica, saxophone, tabla | < music
 voice over | voice acting, voiceover, dubbing, podcast, podcasting, audiobook | < audio content
 audio content | audacity, audio recording, adobe audition | < video production
-acting | actor, theatre, theater, improv, stand up comedy, drama | < art
+acting | actor, theatre, theater, improv comedy, stand up comedy, drama | < art
 dance | dancing, ballet, salsa, belly dance, bollywood dance, choreography | < art
 game art | pixel art, game assets, game hud, game interface, hud design, game ui | < game development ~ user interface design
+multimedia | digital media, multimedia design, interactive media | < design ~ video production
 `;

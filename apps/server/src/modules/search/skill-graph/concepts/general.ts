@@ -5,10 +5,10 @@ productivity | personal productivity, procrastination, getting things done, focu
 time management | manage time, time saving, calendar management, prioritization, samay prabandhan | < productivity
 habits | habit, habit building, discipline, morning routine | < personal growth
 motivation | motivational, self motivation, success mindset, growth mindset, mindset | < personal growth
-emotional intelligence | eq, emotional quotient, empathy, emotions | < personal growth ~ leadership
-resilience | mental toughness, stress resilience, coping, overcoming adversity | < personal growth ~ stress management
+emotional intelligence | eq, emotional quotient, empathy, emotions, self awareness, anger management, anger, gussa | < personal growth ~ leadership
+resilience | mental toughness, stress resilience, coping, overcoming adversity, adaptability, grief, trauma | < personal growth ~ stress management
 gratitude | thankfulness, positive psychology, happiness, well being, wellbeing, joy | < personal growth
-mindfulness | mindful, mindfulness meditation, meditation, dhyan, mindfulness practice, dhyaan | < health ~ stress management
+mindfulness | mindful, mindfulness meditation, meditation, dhyan, mindfulness practice, dhyaan, meditate | < health ~ stress management
 stress management | stress, anxiety, burnout, tanav, anxiety management, depression | < mental health
 memory skills | memory, memory improvement, memorization, remember things, learning how to learn, speed reading, study skills, brain training, yaad karna, learning techniques, learn faster | < personal growth ~ neuroscience
 relationships | dating, love, marriage, relationship, divorce | < personal growth
@@ -23,9 +23,9 @@ yoga | yog, yoga teacher, asana, pranayama, tai chi, qigong | < fitness
 weight loss | lose weight, fat loss, vajan kam, motapa, ketogenic, keto, intermittent fasting | < nutrition
 nutrition | diet, healthy eating, dietician, nutritionist, food nutrition, vegan, poshan, food and health, food science, diet plan | < health
 cooking | cook, recipes, baking, khana banana, cuisine, chef, bread baking, cake decorating, cake, pastry, wine, coffee, barista, sourdough, khana pakana | < lifestyle
-gardening | garden, horticulture, plants growing, permaculture, bagwani, hydroponics | < lifestyle
+gardening | garden, horticulture, plants growing, permaculture, bagwani, hydroponics, vegetables, grow vegetables, rooftop garden | < lifestyle
 lifestyle | hobby, hobbies, home improvement, shauk | 
-pet care | dog training, dogs, pets, cat care, animal behavior, animal welfare, horse | < lifestyle
+pet care | dog training, dogs, pets, cat care, animal behavior, animal welfare, horse, veterinary, veterinary medicine, animal health | < lifestyle
 beauty | makeup, make up, skincare, hair styling, nail art, cosmetics, beauty parlour, mehndi, eyelash | < lifestyle
 travel | travel hacking, travelling, backpacking | < lifestyle
 sports | football, soccer, cricket, tennis, golf, swimming, basketball, running, chess, cycling | < lifestyle
@@ -33,29 +33,29 @@ martial arts | self defense, self defence, karate, boxing, krav maga, mma | < sp
 first aid | cpr, emergency care, emergency medicine, emergency response | < medicine
 massage | aromatherapy, acupressure, herbalism, herbal medicine, alternative medicine, ayurveda, essential oils, homeopathy, naturopathy | < health
 sleep | insomnia, better sleep, neend | < health
-medicine | medical, clinical medicine, physician, doctor, surgery, radiology, dentistry, cardiology, medical science, medical terminology, clinical skills | ~ anatomy, health care
+medicine | medical, clinical medicine, physician, doctor, surgery, radiology, dentistry, cardiology, medical science, medical terminology, clinical skills, cancer, oncology, diabetes, tumor, neurology, pediatrics, ophthalmology | ~ anatomy, health care
 health care | healthcare, healthcare management, hospital management, patient care, patient safety, medical billing, health systems, healthcare delivery, hospital, medication adherence | < medicine
-nursing | nurse, nurses, caregiving, elderly care, palliative care, aging | < health care
+nursing | nurse, nurses, caregiving, elderly care, palliative care, aging, elderly, old age care | < health care
 public health | global health, epidemiology, community health, health policy, environmental health, disease prevention, population health | < health care
-infectious diseases | infectious disease, covid, covid 19, pandemic, virus, hiv, malaria, tuberculosis, vaccines, vaccination, outbreak, epidemics | < public health ~ immunology
-pharmacology | drugs, drug development, drug discovery, pharmacy, pharmaceutical, clinical trials, pharmacist, pharma, clinical research, toxicology | < medicine
+infectious diseases | infectious disease, covid, covid 19, pandemic, virus, hiv aids, malaria, tuberculosis, vaccines, vaccination, outbreak, epidemics | < public health ~ immunology
+pharmacology | drugs, drug development, drug discovery, pharmacy, pharmaceutical, clinical trials, pharmacist, pharma, clinical research, toxicology, medicines made, drug design | < medicine
 anatomy | physiology, human body, human anatomy, human physiology | < biology
 immunology | immune system, immunity, vaccine development | < biology
 neuroscience | brain, neuro, neurobiology, eeg, brain signals, neural signals, how the brain works, dimag, nervous system | < biology ~ psychology
 psychology | manovigyan, psychological, human behavior, social psychology, behavior, cognitive psychology, cognitive science, personality | < social sciences
 child development | early childhood, child psychology, childhood, adolescents, children | < psychology ~ teaching
-autism | adhd, special education, learning disabilities, special needs, dyslexia, disability | < teaching, psychology
+autism | adhd, special education, learning disabilities, special needs, dyslexia, disability, autistic, autistic children, neurodiversity | < teaching, psychology
 addiction | substance abuse, alcohol | < mental health
-biology | life science, molecular biology, cell biology, biochemistry, biotechnology, evolution, microbiology, molecular evolution, jeev vigyan, ecology biology | < science
-chemistry | organic chemistry, inorganic chemistry, rasayan, chemical, analytical chemistry | < science
-physics | thermodynamics, electromagnetism, bhautiki, quantum mechanics, relativity, optics, quantum physics, particle physics, classical mechanics, waves | < science
-astronomy | astrophysics, space, cosmology, universe, solar system, spacecraft, space exploration, planets | < science
+biology | life science, molecular biology, cell biology, biochemistry, biotechnology, evolution, microbiology, molecular evolution, jeev vigyan, ecology biology, ecology, ecosystems, ecosystem, wildlife, marine biology | < science
+chemistry | organic chemistry, inorganic chemistry, rasayan, chemical, analytical chemistry, periodic table | < science
+physics | thermodynamics, electromagnetism, bhautiki, quantum mechanics, relativity, optics, quantum physics, particle physics, classical mechanics, waves, nuclear, nuclear energy, nuclear physics | < science
+astronomy | astrophysics, space, cosmology, universe, solar system, spacecraft, space exploration, planets, galaxies, galaxy, black holes, big bang, stars and planets | < science
 science | vigyan, natural science, scientific method | 
 earth science | geology, geophysics, earthquakes, oceanography, ocean, volcanoes, meteorology, paleontology, dinosaurs | < science
-environment | environmental science, climate change, sustainability, sustainable development, global warming, paryavaran, climate, conservation, biodiversity, pollution, circular economy, water management | < science
+environment | environmental science, climate change, sustainability, sustainable development, global warming, paryavaran, climate, conservation, biodiversity, pollution, circular economy, water management, water treatment, sanitation, water resources | < science
 renewable energy | solar energy, solar panels, solar power, wind energy, energy systems, green energy, photovoltaic, solar installation, energy, batteries | < engineering ~ environment
 agriculture | farming, kheti, agronomy, crop, food systems, food security, soil, aquaculture | < science
-mathematics | math, maths, ganit, mathematical, applied mathematics, math skills | ~ algebra, calculus
+mathematics | math, maths, ganit, mathematical, applied mathematics, math skills, topology, real analysis, mathematical analysis | ~ algebra, calculus
 algebra | pre algebra, equations, algebra basics, abstract algebra, precalculus, college algebra | < mathematics
 linear algebra | matrix algebra, matrices, vectors and matrices, eigenvalues, vector spaces, matrix | < mathematics
 calculus | differentiation, integration calculus, derivatives calculus, multivariable calculus, differential equations, integrals, differential calculus | < mathematics
@@ -67,10 +67,10 @@ vedic maths | mental math, abacus, fast calculation | < mathematics
 engineering | engineer, engineering fundamentals, abhiyanta | ~ mathematics, physics
 electrical engineering | electrical, circuits, electric circuits, electric power, power systems, power electronics, electrical circuits, electric motors, bijli, electrical systems | < engineering ~ electronics
 electronics | electronic, pcb design, semiconductors, transistors, circuit design, signal processing, digital signal processing, analog circuits, analog electronics, digital electronics, pcb | < electrical engineering
-mechanical engineering | mechanical, machine design, fluid mechanics, heat transfer, materials science, statics, hvac, ansys, engineering mechanics, fluid dynamics, dynamics, automotive engineering | < engineering ~ cad
+mechanical engineering | mechanical, machine design, fluid mechanics, heat transfer, materials science, statics, hvac, ansys, engineering mechanics, fluid dynamics, dynamics, automotive engineering, automotive, vehicles, electric vehicles, electric cars, materials, polymers | < engineering ~ cad
 civil engineering | structural engineering, construction, construction management, surveying, building construction, concrete, bridges, structural analysis, geotechnical, building code, building codes | < engineering
 chemical engineering | process engineering, petroleum engineering, oil and gas, chemical process | < engineering
-aerospace engineering | aviation, aircraft, drones, drone, rocket, pilot, uav, flight | < engineering
+aerospace engineering | aviation, aircraft, drones, drone, rocket, pilot, uav, flight, aerodynamics | < engineering
 industrial automation | plc, plc programming, ladder logic, siemens s7, automation engineering | < engineering
 biomedical engineering | medical devices, biomaterials, tissue engineering | < engineering
 nanotechnology | nano, nanomaterials | < science
@@ -78,12 +78,12 @@ history | itihas, world history, ancient history, historical, medieval, civiliza
 humanities | liberal arts, culture, cultural studies | ~ philosophy, history
 philosophy | ethics, moral philosophy, logic reasoning, darshan, stoicism, existentialism, philosophical | < humanities
 anthropology | cultural anthropology, ethnography, indigenous, human evolution, archaeological | < social sciences
-sociology | society, social work, social justice, social theory, inequality, race and ethnicity, gender studies, feminism | < social sciences
-social sciences | social science, human rights, international relations, refugees, migration, diplomacy, peace | ~ psychology, economics
+sociology | society, social work, social justice, social theory, inequality, race and ethnicity, gender studies, feminism, demography, demographics | < social sciences
+social sciences | social science, human rights, international relations, refugees, migration, diplomacy, peace, immigration, peacebuilding, geopolitics, gender | ~ psychology, economics
 urban planning | cities, smart cities, transportation, urban design, urban development | < social sciences
 criminology | criminal justice, forensic science, crime, police, terrorism, criminal law, human trafficking | < law
-literature | poetry, poems, shakespeare, novels, sahitya, kavita, english literature | < humanities
-writing | creative writing, writer, novel writing, story writing, fiction writing, book writing, self publishing, lekhan, kahani likhna, author, essay writing, writing skills, kindle publishing, storytelling, ghostwriting | ~ literature
+literature | poetry, poems, shakespeare, sahitya, kavita, english literature | < humanities
+writing | creative writing, writer, novel writing, story writing, fiction writing, book writing, self publishing, lekhan, kahani likhna, author, essay writing, writing skills, kindle publishing, storytelling, ghostwriting, novel, publish a novel, screenplay | ~ literature
 academic writing | research paper, thesis, scientific writing, academic english, research writing, citation | < writing
 journalism | journalist, news, reporter, patrakarita, media literacy, investigative journalism, news writing, reporting news, fact checking | < writing ~ photojournalism
 photojournalism | photo essay | < photography, journalism
@@ -92,7 +92,7 @@ english | spoken english, english speaking, english grammar, english language, a
 grammar | vyakaran, punctuation, sentence structure, english tenses | < english
 vocabulary | words vocabulary, shabd, idioms, english vocabulary, phrasal verbs, word roots | < english
 pronunciation | accent, accent training, phonetics, uchcharan, american accent | < english
-languages | language learning, foreign language, bhasha, learn a language, linguistics | 
+languages | language learning, foreign language, bhasha, learn a language, linguistics, translation, translator, interpreting, bilingual | 
 spanish | espanol, learn spanish, spanish language | < languages
 french | francais, learn french, french language, delf | < languages
 german | deutsch, learn german, german language | < languages
@@ -108,11 +108,11 @@ sanskrit | sanskrut | < languages
 turkish | learn turkish, persian | < languages
 hebrew | learn hebrew, greek language, latin language | < languages
 sign language | asl, american sign language | < languages
-teaching | teach, teacher, teachers, education, pedagogy, classroom, adhyapan, lesson planning, classroom management, teacher training, educators, assessment for learning, tesol, tefl, teaching english | ~ instructional design
+teaching | teach, teacher, teachers, education, pedagogy, classroom, adhyapan, lesson planning, classroom management, teacher training, educators, assessment for learning, tesol, tefl, teaching english, literacy, phonics, reading instruction, homeschooling | ~ instructional design
 online teaching | create online course, online course creation, udemy instructor, course creation, virtual teaching, online courses creation, blended learning | < teaching
 instructional design | elearning design, e learning, articulate storyline, curriculum design, elearning, learning design | < teaching
 peer review | peer reviewed, peer assessment, scientific publishing | < research methods
-research methods | research, research methodology, qualitative research, quantitative research, literature review, data collection methods, anusandhan, case study research, qualitative | ~ academic writing
+research methods | research, research methodology, qualitative research, quantitative research, literature review, data collection methods, anusandhan, case study research, qualitative, meta analysis, systematic review | ~ academic writing
 exam preparation | exam prep, gre, gmat, sat prep, upsc, jee, neet, act prep, competitive exams, pariksha, gate exam | ~ careers
 library science | digital humanities, archives, librarianship | < humanities
 `;

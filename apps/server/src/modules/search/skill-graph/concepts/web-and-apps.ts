@@ -1,7 +1,7 @@
 /** Web development, databases, cloud and operations, mobile apps. */
 export const webAndAppConcepts = `
 web development | web dev, website, website development, websites, web programming, web developer, making websites, vebsite, web applications, web app, web application, web design and development | ~ html, css, javascript
-frontend development | frontend, front end, front end development, front end web development, frontend developer, client side | < web development ~ html, css, javascript, react
+frontend development | frontend, front end, front end development, front end web development, frontend developer, client side, single page application, single page applications, webpack, ember framework, web standards | < web development ~ html, css, javascript, react
 backend development | backend, back end, back end development, back end web development, server side, backend developer, server side programming | < web development ~ rest api, databases, node
 full stack development | full stack, fullstack, full stack web development, full stack developer, mern, mern stack, mean stack, lamp stack | < web development ~ frontend development, backend development
 html | html5, hypertext markup language, html css, html 5 | < frontend development ~ css
@@ -16,7 +16,7 @@ jquery | j query, jquery ui | < javascript
 ajax | asynchronous javascript | < javascript
 react | reactjs, react hooks, react redux, react framework, react developer | < frontend development ~ redux, nextjs | ^ javascript
 redux | redux toolkit | < react
-nextjs | next framework, next 13, next 14, react next | < react
+nextjs | next framework, next 13, next 14 | < react
 angular | angularjs, angular 2, angular framework, angular 8 | < frontend development ~ typescript | ^ javascript
 vue | vuejs, vue 3, nuxt, nuxtjs, vuex | < frontend development | ^ javascript
 svelte | sveltekit | < frontend development | ^ javascript
@@ -35,7 +35,7 @@ rest api | rest apis, restful, restful api, restful web services, restful apis |
 websockets | socket io, websocket, real time web | < backend development
 web scraping | scraping, web crawler, beautiful soup, scrapy, data scraping | ~ python, data collection
 wordpress | word press, woocommerce, elementor, wordpress themes, wordpress website | < web development, content management systems
-content management systems | cms, drupal, joomla, headless cms | < web development
+content management systems | cms, drupal, joomla, headless cms, web content, content management | < web development
 website builders | wix, squarespace, webflow, no code website, shopify website | < web development ~ no code
 e-commerce | ecommerce, online store, online shop, shopify, online shopping, dukaan online, magento | < business ~ dropshipping, web development
 web accessibility | wcag, a11y, accessibility | < web design
@@ -45,15 +45,15 @@ webassembly | wasm | < web development
 progressive web apps | pwa, progressive web app, service workers | < web development
 threejs | three js, webgl, web 3d | < web development ~ 3d computer graphics
 svg | scalable vector graphics, html canvas | < frontend development
-web security | owasp, website security, web application security, cross site scripting, xss | < cyber security ~ penetration testing
+web security | owasp, website security, web application security, cross site scripting, xss, web app security, security holes, web application security testing, secure websites | < cyber security ~ penetration testing
 databases | database, database management, dbms, rdbms, database design, relational database, database administration, database systems, database management systems | ~ sql
-sql | structured query language, sql queries, sql query, sql commands, sequel, tsql, t sql, pl sql, plsql | < databases, data analysis
+sql | structured query language, sql queries, sql query, sql commands, sequel, tsql, t sql, pl sql, plsql, stored procedures | < databases, data analysis
 mysql | mariadb | < databases | ^ sql
 postgresql | postgres, postgre, postgre sql, psql | < databases | ^ sql
 sql server | mssql, ms sql, microsoft sql server, ssms, ssis, ssrs | < databases | ^ sql
 oracle database | oracle sql, oracle db, oracle dba, oracle 12c | < databases | ^ sql
 sqlite | sqlite3 | < databases | ^ sql
-nosql | nosql databases, non relational database | < databases ~ mongodb
+nosql | nosql databases, non relational database, couchdb | < databases ~ mongodb
 mongodb | mongo, mongo db, mongoose | < nosql
 redis | redis cache | < nosql
 cassandra | apache cassandra | < nosql
@@ -61,8 +61,8 @@ dynamodb | dynamo db | < nosql, aws
 neo4j | graph database, graph databases, cypher query | < nosql
 firebase | firestore, google firebase | < backend development ~ android development
 elasticsearch | elastic search, elk stack, kibana, logstash | < databases
-cloud computing | cloud, cloud technology, cloud services, cloud engineer, cloud infrastructure, cloud native | ~ aws, azure, google cloud
-aws | amazon web services, amazon aws, aws cloud, aws certified, aws solutions architect, amazon cloud, cloud practitioner | < cloud computing
+cloud computing | cloud, cloud technology, cloud services, cloud engineer, cloud infrastructure, cloud native, software as a service, saas | ~ aws, azure, google cloud
+aws | amazon web services, amazon aws, aws cloud, aws certified, aws solutions architect, amazon cloud, cloud practitioner, amazon web service | < cloud computing
 azure | microsoft azure, ms azure, az 900, az 104, azure fundamentals | < cloud computing
 google cloud | gcp, google cloud platform, google cloud computing | < cloud computing
 ibm cloud | bluemix, ibm cloud computing, watson studio, ibm watson | < cloud computing
@@ -92,6 +92,6 @@ augmented reality | ar, arcore, arkit, mixed reality, ar app, hololens | ~ virtu
 virtual reality | vr, oculus, webxr, vr development, xr, extended reality, metaverse | ~ augmented reality, unity
 no code | nocode, low code, lowcode, bubble io, without coding apps, app without coding, power apps, powerapps | < app development
 rpa | robotic process automation, uipath, automation anywhere, blue prism, power automate | ~ no code
-geographic information systems | gis, arcgis, esri, qgis, geospatial, mapping, google maps, spatial analysis | ~ data visualization
+geographic information systems | gis, arcgis, esri, qgis, geospatial, mapping, google maps, spatial analysis, remote sensing, geovisualization, satellite images | ~ data visualization
 wearable apps | wear os, watchos, smartwatch app | < app development
 `;

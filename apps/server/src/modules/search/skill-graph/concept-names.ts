@@ -1,0 +1,128 @@
+import { nameForm, toTerm, wordsOf } from '../ranking/words.ts';
+import type { Concept } from './skill-graph.schema.ts';
+
+/** A concept found in a text. */
+export interface Mention {
+  concept: string;
+  /** First word of the mention among the text's telling words, and how many of these it is. */
+  at: number;
+  length: number;
+}
+
+/** The names of concepts, found in texts. */
+export interface ConceptNames {
+  /** Concepts named in a text, longest names first; words of one name are not read again for another. */
+  findMentions(words: readonly string[]): Mention[];
+  /** The concept that is named by this word alone; undefined for most words. */
+  namedBy(word: string): string | undefined;
+}
+
+/** What a name claims for its concept: two names that read alike to the search are one. */
+export function claimOf(name: string): string {
+  const words = wordsOf(name);
+  const telling = words.filter((word) => toTerm(word) !== null);
+  if (telling.length > 1) return telling.map(toTerm).join(' ');
+  return words.length > 1 ? words.join(' ') : nameForm(name);
+}
+
+/** Names of several telling words as a tree of their stems. */
+interface NameNode {
+  next: Map<string, NameNode>;
+  concept: string | null;
+}
+
+/**
+ * Several words are compared by their stems. A name of one word is compared by its form alone ("posters" is no "post"), and one that
+ * only stop words make telling ("no code") word by word.
+ */
+export function createConceptNames(concepts: readonly Concept[]): ConceptNames {
+  const tree: NameNode = { next: new Map(), concept: null };
+  const single = new Map<string, string>();
+  /** By their first word. */
+  const literal = new Map<string, { words: string[]; concept: string }[]>();
+  for (const { name: concept, aliases } of concepts) {
+    for (const name of [concept, ...aliases]) {
+      const words = wordsOf(name);
+      const telling = words.filter((word) => toTerm(word) !== null);
+      const [first = ''] = words;
+      if (telling.length > 1) addToTree(tree, telling, concept);
+      else if (words.length > 1) literal.set(first, [...(literal.get(first) ?? []), { words, concept }]);
+      else if (!single.has(nameForm(first))) single.set(nameForm(first), concept);
+    }
+  }
+  return {
+    namedBy: (word) => single.get(nameForm(word)),
+    findMentions(words) {
+      const terms = words.map(toTerm);
+      const mentions: Mention[] = [];
+      let told = 0;
+      for (let place = 0; place < words.length; ) {
+        const found =
+          longestLiteral(literal, words, place) ??
+          longestInTree(tree, terms, place) ??
+          one(single, words, terms, place);
+        const width = found?.width ?? 1;
+        const length = terms.slice(place, place + width).filter((term) => term !== null).length;
+        if (found) mentions.push({ concept: found.concept, at: told, length });
+        told += length;
+        place += width;
+      }
+      return mentions;
+    },
+  };
+}
+
+interface Found {
+  concept: string;
+  /** How many words it takes, stop words among them. */
+  width: number;
+}
+
+function addToTree(tree: NameNode, telling: readonly string[], concept: string): void {
+  let node = tree;
+  for (const word of telling) {
+    const term = toTerm(word) ?? '';
+    const next: NameNode = node.next.get(term) ?? { next: new Map(), concept: null };
+    node.next.set(term, next);
+    node = next;
+  }
+  node.concept ??= concept;
+}
+
+function longestInTree(tree: NameNode, terms: readonly (string | null)[], place: number): Found | null {
+  let node: NameNode | undefined = tree;
+  let found: Found | null = null;
+  for (let at = place; at < terms.length; at += 1) {
+    const term = terms[at];
+    if (term === null || term === undefined) {
+      if (at === place) return null;
+      continue;
+    }
+    node = node.next.get(term);
+    if (!node) return found;
+    if (node.concept !== null) found = { concept: node.concept, width: at - place + 1 };
+  }
+  return found;
+}
+
+function longestLiteral(
+  literal: ReadonlyMap<string, readonly { words: string[]; concept: string }[]>,
+  words: readonly string[],
+  place: number,
+): Found | null {
+  const same = literal
+    .get(words[place] ?? '')
+    ?.filter(({ words: own }) => own.every((word, at) => words[place + at] === word));
+  const longest = same?.sort((a, b) => b.words.length - a.words.length)[0];
+  return longest ? { concept: longest.concept, width: longest.words.length } : null;
+}
+
+function one(
+  single: ReadonlyMap<string, string>,
+  words: readonly string[],
+  terms: readonly (string | null)[],
+  place: number,
+): Found | null {
+  const concept = terms[place] === null ? undefined : single.get(nameForm(words[place] ?? ''));
+  return concept === undefined ? null : { concept, width: 1 };
+}
