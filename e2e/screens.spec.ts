@@ -1,15 +1,30 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../apps/server/src/demo/demo-accounts.ts';
+import { hindiTexts } from '../apps/web/src/shared/i18n/hindi.ts';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectToast } from './pages/screen.ts';
 import { stubSpeech } from './pages/speech.ts';
 
-/** The two ways in which every screen is looked at: each width and each theme comes once. */
+/** The two ways in which every screen is looked at: each width, each theme and each language comes once. */
 const looks = [
-  { name: 'on a wide light screen', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  { name: 'on a narrow dark screen', viewport: { width: 360, height: 780 }, colorScheme: 'dark' },
+  { name: 'on a wide light screen', viewport: { width: 1440, height: 900 }, colorScheme: 'light', locale: 'en' },
+  { name: 'on a narrow dark screen', viewport: { width: 360, height: 780 }, colorScheme: 'dark', locale: 'hi' },
 ] as const;
+
+type Locale = (typeof looks)[number]['locale'];
+
+/** A text of the interface in a language of it. */
+function say(text: string, locale: Locale): string {
+  const hindi = hindiTexts[text];
+  if (locale === 'hi' && typeof hindi !== 'string') throw new Error(`There is no Hindi for "${text}".`);
+  return locale === 'hi' ? String(hindi) : text;
+}
+
+/** Chooses the language of a browser before its first page. */
+async function speak(page: Page, locale: Locale): Promise<void> {
+  await page.context().addCookies([{ name: 'locale', value: locale, url: test.info().project.use.baseURL ?? '' }]);
+}
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   const reply = await page.request.post('/api/auth/login', { data: { email, password } });
@@ -19,7 +34,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
 /** Looks at what the page shows now: no violation that axe knows, nothing wider than the screen. */
 async function inspect(page: Page, what: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first(), what).toBeVisible();
-  await expect(page.getByText(/^Loading/), what).toHaveCount(0);
+  await expect(page.getByText(/^Loading|लोड हो रह/), what).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
   expect.soft(found, what).toEqual([]);
@@ -34,16 +49,22 @@ async function inspectAll(page: Page, addresses: string[]): Promise<void> {
   }
 }
 
-for (const { name, viewport, colorScheme } of looks) {
+for (const { name, viewport, colorScheme, locale } of looks) {
   test.describe(name, () => {
     test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
     const isNarrow = viewport.width < 768;
+    const spoken = (text: string) => say(text, locale);
+    test.beforeEach(({ page }) => speak(page, locale));
 
     test(`what visitors see is accessible ${name}`, async ({ page }) => {
       await inspectAll(page, ['/', '/policies', '/signup', '/forgotpassword', '/no-such-page', '/login']);
-      await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: spoken('Login'), exact: true })
+        .click();
+      await expect(page.getByLabel(spoken('Email'))).toHaveAttribute('aria-invalid', 'true');
       await inspect(page, 'a form with errors');
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
     });
 
     test(`what learners see is accessible ${name}`, async ({ page }) => {
@@ -58,22 +79,23 @@ for (const { name, viewport, colorScheme } of looks) {
         '/searchwithai?q=web',
         '/searchwithai?q=zzxqvwkjhgf',
         '/enrolledcourses',
+        '/purchases',
         `/viewcourse/${courses[0]._id}`,
         `/viewlecture/${courses[0]._id}`,
         `/viewlecture/${user.enrolledCourses[0]._id}`,
         '/searchwithai',
       ]);
-      await page.getByRole('button', { name: 'Speak your wish' }).click();
+      await page.getByRole('button', { name: spoken('Speak your wish') }).click();
       await inspect(page, 'while it listens');
       if (isNarrow) {
-        await page.getByRole('button', { name: 'Open menu' }).click();
-        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+        await page.getByRole('button', { name: spoken('Open menu') }).click();
+        await expect(page.getByRole('dialog', { name: spoken('Menu') })).toBeVisible();
       } else {
         await page.getByRole('button', { name: /^Account menu/ }).click();
       }
       await inspect(page, 'the open menu');
-      await page.getByRole('button', { name: 'LogOut' }).click();
-      await expectToast(page, 'LogOut Successfully');
+      await page.getByRole('button', { name: spoken('LogOut') }).click();
+      await expectToast(page, spoken('LogOut Successfully'));
       await inspect(page, 'after the logout');
     });
 
@@ -92,6 +114,7 @@ for (const { name, viewport, colorScheme } of looks) {
         `/viewlecture/${_id}`,
       ]);
       const newcomer = await openBrowser();
+      await speak(newcomer, locale);
       await signUp(newcomer, { name: 'Second Day', role: 'educator' });
       await inspectAll(newcomer, ['/courses', '/dashboard']);
     });
@@ -112,7 +135,7 @@ for (const { name, viewport, colorScheme } of looks) {
         `/viewlecture/${_id}`,
         `/addcourses/${_id}`,
       ]);
-      await page.getByRole('button', { name: 'Remove Course' }).click();
+      await page.getByRole('button', { name: spoken('Remove Course') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await inspect(page, 'a question before something is lost');
     });

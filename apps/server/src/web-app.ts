@@ -92,9 +92,9 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     ...(readLocale(request) === 'hi' && { locale: 'hi' }),
   });
 
-  /** The page of an address that is not rendered with data, in another language than it was built in. */
-  const renderPlain = async (request: FastifyRequest, pagePath: string) =>
-    readLocale(request) === 'en' ? null : render(pagePath, { ...(await dataOf(request, pagePath)), user: null });
+  /** The shell in another language than it was built in. */
+  const renderShell = async (request: FastifyRequest) =>
+    readLocale(request) === 'en' ? null : render(SHELL_PATH, { ...(await dataOf(request, SHELL_PATH)), user: null });
 
   /** A screen behind sign-in with its data, and its content when it could be rendered in time. */
   async function makeScreen(app: FastifyInstance, request: FastifyRequest, pagePath: string) {
@@ -108,21 +108,27 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     ]);
     const data: InitialData = replies ? { ...info, replies } : { ...info, user: null };
     const content = replies && (await renderer.renderScreen(request.url, data));
-    const shell = (await renderPlain(request, SHELL_PATH)) ?? found.page.html;
+    const shell = (await renderShell(request)) ?? found.page.html;
     const html = content ? placeContent(shell, content) : shell;
     return { html: completePage(html, { ...head, hasContent: Boolean(content) }, data), status: 200, isPersonal: true };
+  }
+
+  /** A page that shows its data from the first HTML on; the page of unknown addresses is built in English. */
+  async function renderWhole(request: FastifyRequest, found: ReturnType<typeof pages.find>, data: InitialData) {
+    if (found) return found.page.isPrerendered ? render(found.page.pattern, data) : null;
+    return readLocale(request) === 'en' ? null : render(NOT_FOUND_PATH, data);
   }
 
   async function makePage(request: FastifyRequest, pagePath: string) {
     const found = pages.find(pagePath);
     const hasSession = options.hasSession(request);
-    const data: InitialData = {
+    const shown: InitialData = {
       ...(await dataOf(request, pagePath)),
       ...(hasSession ? {} : { user: null }),
-      ...(found ? {} : { requestId: request.id }),
     };
-    const rendered = found?.page.isPrerendered ? await render(found.page.pattern, data) : null;
-    const plain = rendered ?? (await renderPlain(request, found ? SHELL_PATH : NOT_FOUND_PATH));
+    const data = found ? shown : { ...shown, requestId: request.id };
+    const rendered = await renderWhole(request, found, shown);
+    const plain = rendered ?? (found ? await renderShell(request) : null);
     const html = completePage(
       plain ?? found?.page.html ?? pages.notFoundHtml,
       {

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
 import { useT } from '#shared/i18n/index.ts';
 import 'react-toastify/ReactToastify.css';
@@ -23,6 +24,20 @@ export default function Toasts() {
       pauseOnFocusLoss
       hotKeys={(event) => event.altKey && event.code === 'KeyT'}
       aria-label={t('Notifications, Alt+T')}
+      closeButton={({ closeToast }) => (
+        <button
+          type="button"
+          aria-label={t('Close')}
+          onClick={(event) => {
+            // A click on the toast itself closes it too.
+            event.stopPropagation();
+            closeToast(true);
+          }}
+          className="absolute right-0 top-0 grid size-11 place-items-center rounded-control text-soft hover:text-ink"
+        >
+          <X aria-hidden className="size-[1.1rem]" />
+        </button>
+      )}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { Review } from '@nalanda/contract';
 import { BadgeCheck } from 'lucide-react';
 import { useT } from '#shared/i18n/index.ts';
+import { langOf } from '#shared/i18n/lang-of.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Stars } from '#shared/ui/rating.tsx';
@@ -29,7 +30,9 @@ export function ReviewCard({
       </div>
       <blockquote className="grow text-pretty">
         {comment ? (
-          <p className="line-clamp-6">{comment}</p>
+          <p lang={langOf(comment)} className="line-clamp-6">
+            {comment}
+          </p>
         ) : (
           <p className="text-soft">{t('Rated without a comment.')}</p>
         )}

@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatCount, formatDate, formatPrice } from './format.ts';
+import { langOf } from './lang-of.ts';
 import { setLocale, translateMessage } from './locale.ts';
 import { Trans } from './trans.tsx';
 import { translate } from './translate.ts';
 
 afterEach(() => setLocale('en'));
+
+test('what people wrote names its language when it is not the one of the page', async () => {
+  const texts = ['React From First Principles', 'वेब डेवलपमेंट: HTML के साथ', ''];
+  expect(texts.map(langOf)).toEqual([undefined, 'hi', undefined]);
+  await setLocale('hi');
+  expect(texts.map(langOf)).toEqual(['en', undefined, 'en']);
+});
 
 describe('In English', () => {
   test('a text is what stands in the code, with its values', () => {

@@ -9,6 +9,7 @@ import { selectUser } from '#features/users/users.slice.ts';
 import { useDocumentTitle } from '#shared/hooks/use-document-title.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
 import { translate, useT } from '#shared/i18n/index.ts';
+import { langOf } from '#shared/i18n/lang-of.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { useAppSelector } from '../../hooks.ts';
@@ -61,7 +62,9 @@ function CoursePage({ course, viewer }: { course: Course; viewer: User }) {
         <div className="grid min-w-0 content-start gap-12">
           {course.description && (
             <CourseSection title={t('About this course')}>
-              <p className="max-w-[70ch] whitespace-pre-line">{course.description}</p>
+              <p lang={langOf(course.description)} className="max-w-[70ch] whitespace-pre-line">
+                {course.description}
+              </p>
             </CourseSection>
           )}
           <CourseCurriculum course={course} lowData={viewer.lowData} />

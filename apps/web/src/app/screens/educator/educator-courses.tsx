@@ -3,6 +3,7 @@ import { BookPlus, Pencil, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
 import { msg, translate, useT } from '#shared/i18n/index.ts';
+import { langOf } from '#shared/i18n/lang-of.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -76,7 +77,9 @@ function CourseName({ course }: { course: Course }) {
   return (
     <span className="flex items-center gap-4">
       <CourseCover course={course} className="h-14 w-24 shrink-0 rounded-control" />
-      <span className="line-clamp-2 min-w-0 wrap-anywhere font-medium">{course.title}</span>
+      <span lang={langOf(course.title)} className="line-clamp-2 min-w-0 wrap-anywhere font-medium">
+        {course.title}
+      </span>
     </span>
   );
 }
@@ -98,7 +101,9 @@ function CourseRow({ course }: { course: Course }) {
   return (
     <Card className="grid grid-cols-[1fr_auto] items-start gap-4 p-4">
       <div className="grid min-w-0 gap-2">
-        <p className="line-clamp-2 font-medium">{course.title}</p>
+        <p lang={langOf(course.title)} className="line-clamp-2 wrap-anywhere font-medium">
+          {course.title}
+        </p>
         <p className="flex flex-wrap items-center gap-3">
           <Price value={course.price} />
           <CourseStatus isPublished={course.isPublished} />

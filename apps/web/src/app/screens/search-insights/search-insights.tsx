@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useGetInsightsQuery } from '#features/search/search-insight.api.ts';
 import { translate, useT } from '#shared/i18n/index.ts';
+import { langOf } from '#shared/i18n/lang-of.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -155,7 +156,7 @@ function OwnCourses({ insights }: { insights: Insights }) {
 /** A wish leads to its answer: the educator sees what learners saw. */
 function WishLink({ wish }: { wish: string }) {
   return (
-    <Link to={paths.searchWithAi(wish)} className="underline-offset-4 hover:underline">
+    <Link lang={langOf(wish)} to={paths.searchWithAi(wish)} className="underline-offset-4 hover:underline">
       {wish}
     </Link>
   );

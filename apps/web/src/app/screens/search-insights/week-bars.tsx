@@ -22,19 +22,23 @@ export function WeekBars({ weeks, chosen, onChoose }: WeekBarsProps) {
             <button
               type="button"
               aria-pressed={week.week === chosen}
-              aria-label={t('Week of {date}: {searches} searches, {unanswered} without an answer', {
-                date: formatWeek(week.week),
-                searches: week.searches,
-                unanswered: week.unanswered,
-              })}
               onClick={() => onChoose(week.week)}
               className={cx(
                 'flex h-full w-full flex-col items-center gap-1.5 rounded-control px-1 py-1.5 transition-colors duration-150',
                 week.week === chosen ? 'bg-sunken' : 'hover:bg-sunken',
               )}
             >
+              <span className="sr-only">
+                {t('Week of {date}: {searches} searches, {unanswered} without an answer', {
+                  date: formatWeek(week.week),
+                  searches: week.searches,
+                  unanswered: week.unanswered,
+                })}
+              </span>
               <Bar week={week} most={most} isChosen={week.week === chosen} />
-              <span className="whitespace-nowrap text-xs text-soft max-lg:hidden">{formatShortWeek(week.week)}</span>
+              <span aria-hidden className="whitespace-nowrap text-xs text-soft max-lg:hidden">
+                {formatShortWeek(week.week)}
+              </span>
             </button>
           </li>
         ))}

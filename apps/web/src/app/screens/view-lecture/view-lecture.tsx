@@ -15,6 +15,7 @@ import { selectUser } from '#features/users/users.slice.ts';
 import { useDocumentTitle } from '#shared/hooks/use-document-title.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
 import { translate, useT } from '#shared/i18n/index.ts';
+import { langOf } from '#shared/i18n/lang-of.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
@@ -111,7 +112,7 @@ function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
                 onMedia={setMedia}
               />
               <div className="mt-4 flex flex-wrap items-start justify-between gap-3">
-                <h2 aria-live="polite" className="text-2xl">
+                <h2 aria-live="polite" lang={langOf(current.lectureTitle)} className="text-2xl">
                   {current.lectureTitle}
                 </h2>
                 <CertificateAction course={course} hasProgress={progress.percent === 100} />
@@ -162,7 +163,9 @@ function ClassroomHead({ course }: { course: CourseDetail }) {
     <header className="mb-5 flex items-start gap-3 sm:gap-4">
       <BackLink to={paths.viewCourse(course._id)} label={t('Back to the course page')} />
       <div className="min-w-0">
-        <h1 className="text-2xl sm:text-[2rem]">{course.title}</h1>
+        <h1 lang={langOf(course.title)} className="text-2xl sm:text-[2rem]">
+          {course.title}
+        </h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-2.5">
           <span className="text-[0.8125rem] font-semibold uppercase tracking-wide text-terracotta-deep">
             {t(course.category)}

@@ -1,6 +1,7 @@
 import type { CourseDetail } from '@nalanda/contract';
 import { Link } from 'react-router';
 import { Trans, useT } from '#shared/i18n/index.ts';
+import { langOf } from '#shared/i18n/lang-of.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Rating } from '#shared/ui/rating.tsx';
@@ -22,8 +23,14 @@ export function CourseHead({ course }: { course: CourseDetail }) {
         {level && <Badge>{t(level)}</Badge>}
         {!isPublished && <Badge tone="danger">{t('Draft')}</Badge>}
       </p>
-      <h1 className="text-[2rem] leading-[1.12] sm:text-5xl">{title}</h1>
-      {subTitle && <p className="max-w-[60ch] text-lg text-soft">{subTitle}</p>}
+      <h1 lang={langOf(title)} className="text-[2rem] leading-[1.12] sm:text-5xl">
+        {title}
+      </h1>
+      {subTitle && (
+        <p lang={langOf(subTitle)} className="max-w-[60ch] text-lg text-soft">
+          {subTitle}
+        </p>
+      )}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="flex flex-wrap items-center gap-x-2">
           <Rating value={averageRating} className="text-base" />

@@ -1,5 +1,6 @@
 import type { Creator } from '@nalanda/contract';
 import { useT } from '#shared/i18n/index.ts';
+import { langOf } from '#shared/i18n/lang-of.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
@@ -15,7 +16,11 @@ export function InstructorCard({ creator }: { creator: Creator }) {
         <a href={`mailto:${email}`} className="link break-all text-sm">
           {email}
         </a>
-        {description && <p className="mt-2 whitespace-pre-line text-soft">{description}</p>}
+        {description && (
+          <p lang={langOf(description)} className="mt-2 whitespace-pre-line text-soft">
+            {description}
+          </p>
+        )}
       </div>
     </Card>
   );
