@@ -3,9 +3,16 @@ import { registerMediabunnyServer } from '@mediabunny/server';
 import {
   AudioSample,
   AudioSampleSource,
+  EncodedAudioPacketSource,
+  type EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  FilePathSource,
   FilePathTarget,
+  Input,
   MkvOutputFormat,
   MovOutputFormat,
+  MP4,
   Mp4OutputFormat,
   Output,
   type OutputFormat,
@@ -142,5 +149,35 @@ export async function claimSize(from: string, to: string, side: number): Promise
   bytes.writeUInt32BE(side * 65_536, header + size - 8);
   bytes.writeUInt32BE(side * 65_536, header + size - 4);
   await writeFile(to, bytes);
+  return to;
+}
+
+/** A long H.264 and AAC film for next to nothing: a short one over and over, its packets copied. */
+export async function repeatVideo(from: string, to: string, { times, every }: { times: number; every: number }) {
+  const input = new Input({ source: new FilePathSource(from), formats: [MP4] });
+  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+  if (!video || !audio) throw new Error('The short film needs picture and sound.');
+  const pictures = new EncodedVideoPacketSource('avc');
+  const sounds = new EncodedAudioPacketSource('aac');
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new FilePathTarget(to) });
+  output.addVideoTrack(pictures);
+  output.addAudioTrack(sounds);
+  await output.start();
+  const read = async (sink: EncodedPacketSink) => {
+    const packets: EncodedPacket[] = [];
+    for await (const packet of sink.packets())
+      if (packet.timestamp >= 0 && packet.timestamp < every) packets.push(packet);
+    return packets;
+  };
+  const [frames, tones] = [await read(new EncodedPacketSink(video)), await read(new EncodedPacketSink(audio))];
+  const pictureMeta = { decoderConfig: (await video.getDecoderConfig()) ?? undefined };
+  const soundMeta = { decoderConfig: (await audio.getDecoderConfig()) ?? undefined };
+  for (let time = 0; time < times; time += 1) {
+    const shift = (packet: EncodedPacket) => packet.clone({ timestamp: packet.timestamp + time * every });
+    for (const packet of frames) await pictures.add(shift(packet), pictureMeta);
+    for (const packet of tones) await sounds.add(shift(packet), soundMeta);
+  }
+  await output.finalize();
+  input.dispose();
   return to;
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, type Executor, sqlStateOf } from '../../platform/db.ts';
 import { lectureCaptionJobs } from './captions.table.ts';
@@ -7,7 +7,11 @@ import { lectures } from './lectures.table.ts';
 /** The lecture has gone meanwhile. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
+const keptHeard = sql`case when ${lectureCaptionJobs.language} is not distinct from excluded.language
+  then ${lectureCaptionJobs.heard} end`;
+
 export type CaptionJobRow = typeof lectureCaptionJobs.$inferSelect;
+export type HeardSoFar = NonNullable<CaptionJobRow['heard']>;
 
 /** SQL of the wishes for automatic captions. */
 export function createCaptionJobsRepository({ db, clock }: { db: Db; clock: Clock }) {
@@ -23,6 +27,7 @@ export function createCaptionJobsRepository({ db, clock }: { db: Db; clock: Cloc
         .select({
           state: lectureCaptionJobs.state,
           language: lectureCaptionJobs.language,
+          heard: lectureCaptionJobs.heard,
           assetId: lectures.assetId,
           courseId: lectures.courseId,
         })
@@ -32,14 +37,17 @@ export function createCaptionJobsRepository({ db, clock }: { db: Db; clock: Cloc
       return row ?? null;
     },
 
-    /** Notes a wish in place of the one before it; false when the lecture has gone. */
+    /**
+     * Notes a wish in place of the one before it; false when the lecture has gone. What has been heard for an unfinished
+     * wish of the same language is not asked for again.
+     */
     async request(executor: Executor, wish: { lectureId: string; language: string | null; requestedAt: Date }) {
       const values = { ...wish, state: 'queued' as const, percent: 0, reason: null, updatedAt: wish.requestedAt };
       try {
         await executor
           .insert(lectureCaptionJobs)
           .values(values)
-          .onConflictDoUpdate({ target: lectureCaptionJobs.lectureId, set: values });
+          .onConflictDoUpdate({ target: lectureCaptionJobs.lectureId, set: { ...values, heard: keptHeard } });
         return true;
       } catch (error) {
         if (sqlStateOf(error) === FOREIGN_KEY_VIOLATION) return false;
@@ -50,7 +58,7 @@ export function createCaptionJobsRepository({ db, clock }: { db: Db; clock: Cloc
     /** Writes how far a wish has come, unless somebody has asked anew. */
     async update(
       job: { lectureId: string; requestedAt: Date },
-      change: Partial<Pick<CaptionJobRow, 'state' | 'percent' | 'reason'>>,
+      change: Partial<Pick<CaptionJobRow, 'state' | 'percent' | 'reason' | 'heard'>>,
     ): Promise<void> {
       await db
         .update(lectureCaptionJobs)

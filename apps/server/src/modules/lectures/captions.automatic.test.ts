@@ -1,14 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { openAsBlob, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ManagedCaptions } from '@nalanda/contract';
 import { BufferSource, Input, MP4 } from 'mediabunny';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { type CourseRow, createCourse } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
+import { makeVideo, repeatVideo } from '../../../test/video-files.ts';
+import { findQuietEnd } from '../media/media.sound.usecases.ts';
 import { lectureCaptionJobs, lectureCaptions } from './captions.table.ts';
-import { readSpokenLanguage, toCues } from './transcription.models.ts';
+import { joinCues, readSpokenLanguage, toCues } from './transcription.models.ts';
 
 /** Six seconds of picture and sound. */
 const video = readFileSync(new URL('../../../../../e2e/assets/lecture.mp4', import.meta.url));
@@ -17,11 +22,12 @@ const heard = { language: 'hindi', segments: [{ id: 0, start: 0.5, end: 2.5, tex
 /** A transcription service that speaks the wire of the real one. */
 async function openService() {
   const asked: { form: FormData; authorization: string | undefined; path: string | undefined }[] = [];
-  const state = { status: 200, reply: heard as object };
+  const state: { status: number; reply: object | ((sound: File) => Promise<object>) } = { status: 200, reply: heard };
   const server = createServer((request, response) => {
-    void readForm(request).then((form) => {
+    void readForm(request).then(async (form) => {
       asked.push({ form, authorization: request.headers.authorization, path: request.url });
-      response.writeHead(state.status, { 'content-type': 'application/json' }).end(JSON.stringify(state.reply));
+      const reply = typeof state.reply === 'function' ? await state.reply(form.get('file') as File) : state.reply;
+      response.writeHead(state.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -34,6 +40,10 @@ async function readForm(request: IncomingMessage): Promise<FormData> {
   for await (const chunk of request) chunks.push(chunk);
   const headers = { 'content-type': String(request.headers['content-type']) };
   return new Response(Buffer.concat(chunks), { headers }).formData();
+}
+
+async function readLength(sound: File): Promise<number> {
+  return new Input({ source: new BufferSource(await sound.arrayBuffer()), formats: [MP4] }).computeDuration();
 }
 
 let service: Awaited<ReturnType<typeof openService>>;
@@ -137,6 +147,43 @@ describe('automatic captions', () => {
     expect((await list()).automatic.job?.state).toBe('done');
   });
 
+  test('of a film of 25 minutes are heard in parts, and go on where a worker has ended', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nalanda-long-'));
+    const short = await makeVideo(join(folder, 'short.mp4'), { moments: [0], seconds: 10 });
+    const long = await repeatVideo(short, join(folder, 'long.mp4'), { times: 150, every: 10 });
+    await owner.postForm(`/api/course/editlecture/${lectureId}`, { videoUrl: await openAsBlob(long) });
+    await rm(folder, { recursive: true });
+    school.jobs.queued.length = 0;
+    service.state.reply = async (sound) => {
+      // The second part is too much for the service, the first time.
+      service.state.status = service.asked.length === 2 ? 503 : 200;
+      const length = await readLength(sound);
+      // As Whisper does it: the last words reach beyond the end.
+      const segments = [
+        { start: 0.2, end: 4, text: 'It begins' },
+        { start: length - 3, end: length + 5, text: 'It ends' },
+      ];
+      return { language: 'english', segments };
+    };
+    await ask();
+    await expect(school.jobs.runAll()).rejects.toThrow('busy');
+    expect((await list()).automatic.job).toMatchObject({ state: 'running', percent: 39 });
+    school.clock.advance(21 * 60_000);
+    await ask();
+    await school.jobs.runAll();
+
+    expect(service.asked.map(({ form }) => form.get('language'))).toEqual([null, 'en', 'en', 'en']);
+    expect((await list()).automatic.job).toMatchObject({ state: 'done', percent: 100 });
+    const { cues } = (await owner.get(`/api/learning/transcript/${lectureId}/en`)).json();
+    expect(cues).toHaveLength(6);
+    for (const [index, cue] of cues.entries()) {
+      expect(cue.start).toBeGreaterThanOrEqual(cues[index - 1]?.end ?? 0);
+      expect(cue.end).toBeGreaterThan(cue.start);
+    }
+    expect(cues.at(-1).end).toBeCloseTo(1500, 0);
+    for (const at of [2, 4]) expect(cues[at].start - cues[at - 1].end).toBeCloseTo(0.2, 1);
+  });
+
   test('of a lecture that has gone, or has no video, end quietly or are refused', async () => {
     await ask();
     await owner.delete(`/api/course/removelecture/${lectureId}`);
@@ -149,7 +196,7 @@ describe('automatic captions', () => {
 
 test('long speech becomes captions that can be read in time, on the clock of the whole video', () => {
   const text = Array.from({ length: 30 }, (_, index) => `word${index}`).join(' ');
-  const cues = toCues([{ start: 1, end: 11, text }], 600);
+  const cues = toCues([{ start: 1, end: 11, text }], { startSeconds: 600, seconds: 600 });
   expect(cues.length).toBeGreaterThan(1);
   expect([cues[0]?.start, cues.at(-1)?.end]).toEqual([601, 611]);
   expect(cues.map((cue) => cue.text).join(' ')).toBe(text);
@@ -157,7 +204,28 @@ test('long speech becomes captions that can be read in time, on the clock of the
     expect(cue.text.length).toBeLessThanOrEqual(84);
     expect(cue.start).toBe(cues[index - 1]?.end ?? 601);
   }
-  expect(toCues([{ start: 1, end: 2, text: '  ' }], 0)).toEqual([]);
+  expect(toCues([{ start: 1, end: 2, text: '  ' }], { startSeconds: 0, seconds: 600 })).toEqual([]);
+});
+
+test('what is told of a moment twice, or beyond the end, comes in order', () => {
+  const part = { startSeconds: 600, seconds: 10 };
+  const [late] = toCues([{ start: 12, end: 15, text: 'Goodbye' }], part);
+  expect([late?.start, late?.end]).toEqual([609.8, 610]);
+  const cue = (start: number, end: number, text: string) => ({ start, end, text });
+  expect(joinCues([cue(0, 5, 'a')], [cue(8, 9, 'd'), cue(4, 7, 'b'), cue(6, 7, 'c')])).toEqual([
+    cue(0, 5, 'a'),
+    cue(5, 7, 'b c'),
+    cue(8, 9, 'd'),
+  ]);
+});
+
+test('a part of the sound ends where it is quiet, and at its end when it is loud throughout', () => {
+  const loud = Array.from({ length: 3000 }, (_, at) => ({ timestamp: at * 0.02, duration: 0.02, byteLength: 200 }));
+  expect(findQuietEnd(loud)).toBe(3000);
+  const paused = loud.map((packet, at) => (at >= 2500 && at < 2540 ? { ...packet, byteLength: 9 } : packet));
+  expect(findQuietEnd(paused)).toBeGreaterThan(2500);
+  expect(findQuietEnd(paused)).toBeLessThan(2540);
+  expect(findQuietEnd([])).toBe(0);
 });
 
 test('languages are understood by tag and by name', () => {

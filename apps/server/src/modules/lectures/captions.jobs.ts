@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { JobContext, Jobs } from '../../platform/jobs.ts';
+import type { HeardSoFar } from './caption-jobs.repository.ts';
 import { nameLanguage } from './captions.models.ts';
 import type { CaptionsDeps } from './captions.usecases.ts';
 import { TranscriptionFailed, transcribe } from './transcription.client.ts';
-import { readSpokenLanguage, toCues } from './transcription.models.ts';
+import { joinCues, readSpokenLanguage, toCues } from './transcription.models.ts';
 
 const ATTEMPTS = 3;
 const payloadSchema = z.object({ lectureId: z.string(), requestedAt: z.iso.datetime() });
@@ -30,10 +31,10 @@ async function makeCaptions(deps: CaptionsDeps, payload: CaptionJobPayload, cont
   const work = await deps.captionJobs.findForWork(job.lectureId, job.requestedAt);
   if (!work || work.state === 'done' || work.state === 'failed') return;
   try {
-    await deps.captionJobs.update(job, { state: 'running', percent: 0 });
+    await deps.captionJobs.update(job, { state: 'running' });
     const heard = await listen(deps, { ...work, job, signal: context.signal });
     await keep(deps, job.lectureId, heard);
-    await deps.captionJobs.update(job, { state: 'done', percent: 100 });
+    await deps.captionJobs.update(job, { state: 'done', percent: 100, heard: null });
     deps.courses.catalogueChanged(work.courseId);
   } catch (error) {
     if (context.signal.aborted) throw error;
@@ -45,29 +46,34 @@ async function makeCaptions(deps: CaptionsDeps, payload: CaptionJobPayload, cont
   }
 }
 
-async function listen(
-  deps: CaptionsDeps,
-  work: {
-    assetId: string | null;
-    language: string | null;
-    job: { lectureId: string; requestedAt: Date };
-    signal: AbortSignal;
-  },
-) {
+interface Work {
+  assetId: string | null;
+  language: string | null;
+  /** Of an attempt that has ended early. */
+  heard: HeardSoFar | null;
+  job: { lectureId: string; requestedAt: Date };
+  signal: AbortSignal;
+}
+
+/** Hears the video part by part; each is kept when it has been heard, so that a worker that starts anew goes on behind it. */
+async function listen(deps: CaptionsDeps, { assetId, job, signal, ...work }: Work) {
   const { transcription } = deps;
   if (!transcription) throw new TranscriptionFailed('This server is not set up to make captions.', false);
-  let { language } = work;
-  const cues = [];
-  let hasSound = false;
-  const totalSeconds = work.assetId ? await deps.captions.findVideoSeconds(work.assetId) : 0;
-  for await (const part of work.assetId ? deps.videos.readSound(work.assetId) : []) {
+  const before = work.heard && work.heard.assetId === assetId ? work.heard : null;
+  let language = before?.language ?? work.language;
+  let cues = before?.cues ?? [];
+  let hasSound = before !== null;
+  const totalSeconds = assetId ? await deps.captions.findVideoSeconds(assetId) : 0;
+  for await (const part of assetId ? deps.videos.readSound(assetId, before?.untilSeconds ?? 0) : []) {
     hasSound = true;
-    const heard = await transcribe(transcription, { bytes: part.bytes, language, signal: work.signal });
+    const heard = await transcribe(transcription, { bytes: part.bytes, language, signal });
     // All parts are heard in the language of the first.
     language ??= heard.segments.length > 0 ? readSpokenLanguage(heard.language) : null;
-    cues.push(...toCues(heard.segments, part.startSeconds));
-    const percent = Math.min(99, Math.floor(((part.startSeconds + part.seconds) / Math.max(1, totalSeconds)) * 100));
-    await deps.captionJobs.update(work.job, { percent });
+    cues = joinCues(cues, toCues(heard.segments, part));
+    const untilSeconds = part.startSeconds + part.seconds;
+    const percent = Math.min(99, Math.floor((untilSeconds / Math.max(1, totalSeconds)) * 100));
+    const heardSoFar = assetId ? { assetId, untilSeconds, language, cues } : null;
+    await deps.captionJobs.update(job, { percent, heard: heardSoFar });
   }
   if (!hasSound) throw new TranscriptionFailed('This video has no sound.', false);
   if (cues.length === 0) throw new TranscriptionFailed('Nothing that is spoken was heard in this video.', false);

@@ -23,6 +23,15 @@ export const lectureCaptions = pgTable(
   ],
 );
 
+/** What a service has heard in the first parts of a video; asking it costs money and time. */
+interface HeardSoFar {
+  assetId: string;
+  untilSeconds: number;
+  /** BCP 47; null while nothing has been recognised. */
+  language: string | null;
+  cues: Cue[];
+}
+
 /** The last wish for automatic captions of a lecture, and what became of it. */
 export const lectureCaptionJobs = pgTable(
   'lecture_caption_jobs',
@@ -35,6 +44,8 @@ export const lectureCaptionJobs = pgTable(
     state: text('state', { enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
     percent: integer('percent').notNull().default(0),
     reason: text('reason'),
+    /** Where the next attempt goes on; null at the beginning and at the end. */
+    heard: jsonb('heard').$type<HeardSoFar>(),
     /** Tells a job that was asked for again from the one before it. */
     requestedAt: momentColumn('requested_at').notNull(),
     updatedAt: momentColumn('updated_at').notNull(),

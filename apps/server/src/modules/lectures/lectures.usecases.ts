@@ -30,9 +30,10 @@ export interface LecturesOutside {
     /** Probes and stores a video. Throws 415 when it is none that plays. */
     saveVideo(video: { source: ReceivedFile | { uploadId: string }; ownerId: string }): Promise<{ assetId: string }>;
     removeAsset(assetId: string): Promise<void>;
-    /** The sound of a video in parts; nothing where there is none. */
+    /** The sound of a video from a moment on, in parts; nothing where there is none. */
     readSound(
       assetId: string,
+      fromSeconds: number,
     ): AsyncIterable<{ startSeconds: number; seconds: number; bytes: Uint8Array<ArrayBuffer> }>;
     createVideoLinks(grant: { assetId: string; userId: string }): VideoLinks;
     /** Queues a video anew whose encoding has failed; false when it has not. */

@@ -106,8 +106,9 @@ export function createMediaModule({ db, clock, storage, secrets, config, logger,
       retryProcessing: (assetId: string) => retryProcessing(videoDeps, assetId),
       /** Queues MP4s that lie in storage and have never been encoded; gives how many. */
       encodeStored: (order: { storageKeys: string[]; startAfterSeconds: number }) => encodeStored(videoDeps, order),
-      /** The sound of a video in parts that transcription services take. */
-      readSound: (assetId: string) => readSound({ repository, storage, folder: processingFolder }, assetId),
+      /** The sound of a video from a moment on, in parts that transcription services take. */
+      readSound: (assetId: string, fromSeconds: number) =>
+        readSound({ repository, storage, folder: processingFolder }, assetId, fromSeconds),
       /** Length and poster of each asset that is there. */
       async describeAssets(assetIds: string[]): Promise<Map<string, AssetDescription>> {
         const rows = assetIds.length === 0 ? [] : await repository.describe(assetIds);

@@ -10,6 +10,11 @@ import type { MediaRepository } from './media.repository.ts';
 /** Transcription services take 25 MB a file. */
 const PART_BYTES = 18 * 1024 * 1024;
 const PART_SECONDS = 10 * 60;
+/** A part ends in the quietest moment of its last seconds, so that no word is cut in two. */
+const SEARCHED_SECONDS = 30;
+const QUIET_SECONDS = 0.5;
+/** What has been read up to a moment may end a rounding error behind it. */
+const TOLERANCE_SECONDS = 0.005;
 
 /** A stretch of a video's sound as an M4A file of its own. */
 export interface SoundPart {
@@ -26,12 +31,13 @@ export interface SoundDeps {
 }
 
 /**
- * The sound of a video in parts, one after the other. The stored AAC is copied, not decoded, so a lecture of an hour
+ * The sound of a video from `fromSeconds` on, in parts, one after the other. The stored AAC is copied, not decoded, so a lecture of an hour
  * takes a second. Gives nothing when the video has no sound or no stored file.
  */
 export async function* readSound(
   { repository, storage, folder }: SoundDeps,
   assetId: string,
+  fromSeconds = 0,
 ): AsyncGenerator<SoundPart> {
   const asset = await repository.findPlayable(assetId, null);
   const key = asset?.storageKey;
@@ -39,7 +45,7 @@ export async function* readSound(
   const local = storage.localPath(key);
   const file = local ?? (await fetchCopy(storage, key, folder));
   try {
-    yield* splitSound(file);
+    yield* splitSound(file, fromSeconds);
   } finally {
     if (local === undefined) await rm(file, { force: true });
   }
@@ -52,7 +58,7 @@ async function fetchCopy(storage: Storage, key: string, folder: string): Promise
   return file;
 }
 
-async function* splitSound(file: string): AsyncGenerator<SoundPart> {
+async function* splitSound(file: string, fromSeconds: number): AsyncGenerator<SoundPart> {
   const { EncodedPacketSink, FilePathSource, Input, MP4 } = await import('mediabunny');
   const input = new Input({ source: new FilePathSource(file), formats: [MP4] });
   try {
@@ -61,11 +67,14 @@ async function* splitSound(file: string): AsyncGenerator<SoundPart> {
     let packets: EncodedPacket[] = [];
     let bytes = 0;
     for await (const packet of new EncodedPacketSink(track).packets()) {
+      // The first packet of a track may stand a little before 0.
+      if (fromSeconds > 0 && packet.timestamp < fromSeconds - TOLERANCE_SECONDS) continue;
       const first = packets[0] ?? packet;
       if (bytes >= PART_BYTES || packet.timestamp - first.timestamp >= PART_SECONDS) {
-        yield await writePart(track, packets);
-        packets = [];
-        bytes = 0;
+        const length = findQuietEnd(packets);
+        yield await writePart(track, packets.slice(0, length));
+        packets = packets.slice(length);
+        bytes = packets.reduce((sum, { byteLength }) => sum + byteLength, 0);
       }
       packets.push(packet);
       bytes += packet.byteLength;
@@ -76,6 +85,27 @@ async function* splitSound(file: string): AsyncGenerator<SoundPart> {
   }
 }
 
+/**
+ * How many packets a part should have: up to the middle of the quietest half second near its end. What is quiet takes
+ * few bytes; that is all that can be known without decoding.
+ */
+export function findQuietEnd(packets: readonly Pick<EncodedPacket, 'timestamp' | 'duration' | 'byteLength'>[]): number {
+  const last = packets.at(-1);
+  if (!last) return 0;
+  const width = Math.max(1, Math.round(QUIET_SECONDS / last.duration));
+  let end = packets.length;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let at = packets.length; at >= width; at -= 1) {
+    const window = packets.slice(at - width, at);
+    if (last.timestamp - (window[0]?.timestamp ?? 0) > SEARCHED_SECONDS) break;
+    const bytes = window.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    if (bytes >= fewest) continue;
+    fewest = bytes;
+    end = at === packets.length ? at : at - Math.floor(width / 2);
+  }
+  return end;
+}
+
 async function writePart(track: InputAudioTrack, packets: EncodedPacket[]): Promise<SoundPart> {
   const { BufferTarget, EncodedAudioPacketSource, Mp4OutputFormat, Output } = await import('mediabunny');
   const target = new BufferTarget();
@@ -84,7 +114,6 @@ async function writePart(track: InputAudioTrack, packets: EncodedPacket[]): Prom
   output.addAudioTrack(source);
   await output.start();
   const decoderConfig = await track.getDecoderConfig();
-  // The first packet of a track may stand a little before 0.
   const startSeconds = packets[0]?.timestamp ?? 0;
   for (const packet of packets) {
     const shifted = packet.clone({ timestamp: packet.timestamp - startSeconds });

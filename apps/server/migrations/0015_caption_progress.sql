@@ -1,0 +1,1 @@
+ALTER TABLE "lecture_caption_jobs" ADD COLUMN "heard" jsonb;
