@@ -33,7 +33,10 @@ import { ClassroomSidebar } from './sidebar.tsx';
 
 export const meta = () => [{ title: pageTitle(translate('Lectures')) }];
 
-const columns = 'grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8';
+const columns = 'flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8';
+/** On an upright phone or tablet the picture has the whole width and stays while the list or the transcript is read. */
+const stage =
+  'max-lg:portrait:-mx-[clamp(1rem,4vw,1.75rem)] max-lg:portrait:sticky max-lg:portrait:top-0 max-lg:portrait:z-10 max-lg:portrait:*:rounded-none';
 
 /** The lectures of a course, for those who may watch them. */
 export default function ViewLecture() {
@@ -95,11 +98,11 @@ function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
     <>
       <ClassroomHead course={course} />
       <div className={columns}>
-        <div className={cx('min-w-0', isTheatre && 'lg:col-span-2')}>
-          {!isChosen ? (
-            <StagePlaceholder />
-          ) : current ? (
-            <>
+        <div className={cx('min-w-0 max-lg:contents', isTheatre && 'lg:col-span-2')}>
+          <div className={stage}>
+            {!isChosen ? (
+              <StagePlaceholder />
+            ) : current ? (
               <LectureStage
                 lecture={current}
                 courseTitle={course.title}
@@ -111,18 +114,20 @@ function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
                 hasTheatre
                 onMedia={setMedia}
               />
-              <div className="mt-4 flex flex-wrap items-start justify-between gap-3">
-                <h2 aria-live="polite" lang={langOf(current.lectureTitle)} className="text-2xl">
-                  {current.lectureTitle}
-                </h2>
-                <CertificateAction course={course} hasProgress={progress.percent === 100} />
-              </div>
-            </>
-          ) : (
-            <EmptyStage>{t('No lectures available.')}</EmptyStage>
+            ) : (
+              <EmptyStage>{t('No lectures available.')}</EmptyStage>
+            )}
+          </div>
+          {isChosen && current && (
+            <div className="flex flex-wrap items-start justify-between gap-3 lg:mt-4">
+              <h2 aria-live="polite" lang={langOf(current.lectureTitle)} className="text-2xl">
+                {current.lectureTitle}
+              </h2>
+              <CertificateAction course={course} hasProgress={progress.percent === 100} />
+            </div>
           )}
         </div>
-        <div className="grid min-w-0 gap-6 lg:row-span-2">
+        <div className={cx('grid min-w-0 gap-6', isTheatre ? 'lg:col-span-2' : 'lg:row-span-2')}>
           <ClassroomSidebar lecture={current} media={media}>
             <LectureList
               lectures={lectures}
@@ -201,7 +206,9 @@ function ClassroomSkeleton() {
     <SkeletonGroup label={t('Loading the lectures')}>
       <Skeleton className="mb-5 h-16 w-full max-w-xl" />
       <div className={columns}>
-        <StagePlaceholder />
+        <div className={stage}>
+          <StagePlaceholder />
+        </div>
         <Skeleton className="h-96 w-full rounded-card" />
       </div>
     </SkeletonGroup>

@@ -4,6 +4,8 @@ import { cx } from '#shared/lib/cx.ts';
 
 /** Props of {@link Captions}. */
 interface CaptionsProps {
+  /** The picture is in a window of its own, and its words with it. */
+  isAway: boolean;
   videoRef: RefObject<HTMLVideoElement | null>;
   lectureId: string;
   /** The language the person reads; `null` is off. */
@@ -17,7 +19,7 @@ interface CaptionsProps {
  * The words of the lecture. Drawn by us where we can, so that they move out of the controls' way and Devanagari gets its
  * font; drawn by the browser where only it can (picture in picture, full screen on an iPhone).
  */
-export function Captions({ videoRef, lectureId, language, captions, isRaised }: CaptionsProps) {
+export function Captions({ videoRef, lectureId, language, captions, isRaised, isAway }: CaptionsProps) {
   const [lines, setLines] = useState<string[]>([]);
   const isThere = captions.some((one) => one.language === language);
 
@@ -51,22 +53,23 @@ export function Captions({ videoRef, lectureId, language, captions, isRaised }: 
     };
   }, [videoRef, lectureId, language, isThere]);
 
-  if (lines.length === 0 || language === null) return null;
+  if (lines.length === 0 || language === null || isAway) return null;
   return (
     <div
       lang={language}
       className={cx(
-        'pointer-events-none absolute inset-x-3 grid justify-items-center gap-1 text-center transition-[bottom] duration-150',
-        'motion-reduce:transition-none',
-        isRaised ? 'bottom-20' : 'bottom-4',
+        // Above the shade of the controls, which would dim the last line.
+        '@container pointer-events-none absolute inset-x-3 z-[1] grid gap-1 text-center transition-[bottom] duration-150',
+        'motion-reduce:transition-none sm:inset-x-6',
+        isRaised ? 'bottom-21' : 'bottom-3 sm:bottom-5',
       )}
     >
       {lines.map((line) => (
         <p
           key={line}
-          className="max-w-[62ch] whitespace-pre-line rounded-md bg-veil px-2 py-0.5 text-[clamp(0.875rem,2.2vw,1.5rem)] leading-snug text-on-veil"
+          className="mx-auto max-w-[46ch] whitespace-pre-line text-balance text-[clamp(0.8125rem,2.7cqi,2rem)] leading-[1.45] text-on-veil"
         >
-          {line}
+          <span className="rounded-sm bg-veil box-decoration-clone px-[0.4em] py-[0.12em]">{line}</span>
         </p>
       ))}
     </div>

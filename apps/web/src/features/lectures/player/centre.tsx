@@ -1,9 +1,10 @@
-import { CircleAlert, Headphones, Play, RotateCcw } from 'lucide-react';
+import { CircleAlert, Headphones, PictureInPicture2, Play, RotateCcw } from 'lucide-react';
 import { useMediaSelector } from 'media-chrome/react/media-store';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import type { StreamFailure, useStream } from './stream/use-stream.ts';
+import type { Player } from './use-player.ts';
 
 const reasons: Record<StreamFailure, { title: string; advice: string }> = {
   network: {
@@ -21,7 +22,7 @@ const reasons: Record<StreamFailure, { title: string; advice: string }> = {
 };
 
 /** What stands in the middle of the picture: the first play button, a wait, or a failure with what to do. */
-export function Centre({ stream, onPlay }: { stream: ReturnType<typeof useStream>; onPlay: () => void }) {
+export function Centre({ stream, player }: { stream: ReturnType<typeof useStream>; player: Player }) {
   const t = useT();
   const hasPlayed = useMediaSelector((state) => state.mediaHasPlayed === true);
   const isPaused = useMediaSelector((state) => state.mediaPaused !== false);
@@ -43,6 +44,7 @@ export function Centre({ stream, onPlay }: { stream: ReturnType<typeof useStream
       </div>
     );
   }
+  if (player.isPip) return <ElsewhereNote onReturn={player.togglePip} />;
   if (stream.state === 'renewing' || (isLoading && !isPaused)) {
     return (
       <div className="pointer-events-none absolute inset-0 grid place-content-center">
@@ -56,11 +58,25 @@ export function Centre({ stream, onPlay }: { stream: ReturnType<typeof useStream
       type="button"
       tabIndex={-1}
       aria-hidden
-      onClick={onPlay}
+      onClick={player.togglePlay}
       className="absolute inset-x-0 bottom-18 top-0 m-auto grid size-14 place-items-center rounded-full bg-terracotta text-on-terracotta shadow-card transition-colors duration-150 hover:bg-terracotta-hover sm:bottom-0 sm:size-20"
     >
       <Play className="ml-1 size-7 fill-current sm:size-9" />
     </button>
+  );
+}
+
+/** Where the picture was, while it plays in a window of its own. */
+function ElsewhereNote({ onReturn }: { onReturn: () => void }) {
+  const t = useT();
+  return (
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-indigo-deep p-4 pb-16 text-center">
+      <PictureInPicture2 aria-hidden className="size-8 text-on-indigo-soft max-sm:hidden" strokeWidth={1.5} />
+      <p className="text-on-indigo-soft">{t('This lecture plays in a small window.')}</p>
+      <Button variant="secondary" onClick={onReturn}>
+        {t('Bring it back')}
+      </Button>
+    </div>
   );
 }
 

@@ -52,6 +52,7 @@ export default function LecturePlayer(props: LecturePlayerProps) {
 
 function Frame(props: LecturePlayerProps) {
   const { lecture, courseTitle, renew, autoPlay = false, startAt = 0, lowData = 'auto', next = null } = props;
+  const hasTheatre = props.hasTheatre ?? false;
   const t = useT();
   const videoRef = useRef<HTMLVideoElement | null>(null);
   const frameRef = useRef<HTMLElement | null>(null);
@@ -61,11 +62,12 @@ function Frame(props: LecturePlayerProps) {
   const controls = useControlsShown(player.isPaused);
   const stream = useStream({ videoRef, lecture, renew, isLowData: savesData, startAt: chooseStart(startAt, lecture) });
   const settings = usePlayerSettings();
-  const actions = usePlayerActions({ player, captions: lecture.captions, next, hasTheatre: props.hasTheatre ?? false });
+  const actions = usePlayerActions({ player, captions: lecture.captions, next, hasTheatre });
   const taps = useTaps({ player, controls, say: actions.say });
   const { openPanel, setOpenPanel } = actions;
   useMediaSession({ lecture, courseTitle, player, onNext: next?.play });
   useFirstFrameMark(videoRef, lecture._id);
+  useLandscape(player.isFullscreen, videoRef);
 
   return (
     <section
@@ -77,9 +79,14 @@ function Frame(props: LecturePlayerProps) {
         actions.handleKey(event);
       }}
       onPointerMove={(event) => event.pointerType !== 'touch' && controls.wake()}
-      onFocus={controls.wake}
+      onFocus={(event) => {
+        controls.wake();
+        controls.hold(event.target !== event.currentTarget && event.target.matches(':focus-visible'));
+      }}
+      onBlur={() => controls.hold(false)}
       className={cx(
-        'relative aspect-video overflow-hidden bg-indigo-deep text-on-indigo outline-none rounded-card [:fullscreen]:rounded-none',
+        'relative aspect-video max-h-[calc(100dvh-0.5rem)] w-full overflow-hidden bg-indigo-deep text-on-indigo outline-none',
+        'rounded-card fullscreen:max-h-none fullscreen:rounded-none',
         !controls.isShown && 'cursor-none',
       )}
     >
@@ -99,7 +106,8 @@ function Frame(props: LecturePlayerProps) {
           event.currentTarget.defaultPlaybackRate = playbackRate;
           if (playbackRate !== readSettings().rate) updateSettings({ rate: playbackRate });
         }}
-        className="size-full object-contain"
+        // 480p is 854 wide, not 853⅓: without this a dark line stands at an edge.
+        className="size-full scale-[1.004] object-contain"
       >
         {lecture.captions.map(({ language, label, url }) => (
           <track key={`${lecture._id}-${language}`} kind="captions" srcLang={language} label={label} src={url} />
@@ -114,8 +122,9 @@ function Frame(props: LecturePlayerProps) {
         language={settings.captions}
         captions={lecture.captions}
         isRaised={controls.isShown}
+        isAway={player.isPip}
       />
-      <Centre stream={stream} onPlay={player.togglePlay} />
+      <Centre stream={stream} player={player} />
       {taps.flash}
       {stream.state !== 'failed' && next && <NextUp next={next} isHeld={savesData} />}
       <Announcer text={actions.said} />
@@ -124,6 +133,7 @@ function Frame(props: LecturePlayerProps) {
           player={player}
           actions={actions}
           previewsUrl={lecture.previewsUrl}
+          next={next}
           isShown={controls.isShown || openPanel !== null}
           isSoundOnly={stream.isSoundOnly}
         />
@@ -148,6 +158,19 @@ const END_SHARE = 0.95;
 
 function chooseStart(startAt: number, { durationSeconds }: Lecture): number {
   return durationSeconds !== null && startAt > durationSeconds * END_SHARE ? 0 : startAt;
+}
+
+/** A phone turns the picture that fills its screen, where it can: nobody fills a tall screen with a wide picture. */
+function useLandscape(isFullscreen: boolean, videoRef: RefObject<HTMLVideoElement | null>): void {
+  useEffect(() => {
+    const video = videoRef.current;
+    const orientation = screen.orientation as
+      | (ScreenOrientation & { lock?: (to: string) => Promise<void> })
+      | undefined;
+    if (!isFullscreen || !video || video.videoWidth <= video.videoHeight) return;
+    orientation?.lock?.('landscape').catch(() => {});
+    return () => orientation?.unlock?.();
+  }, [isFullscreen, videoRef]);
 }
 
 /** What a key has just done, seen for a moment and read out. */

@@ -10,6 +10,7 @@ import {
   RotateCcw,
   RotateCw,
   Settings,
+  SkipForward,
   Volume2,
   VolumeX,
 } from 'lucide-react';
@@ -19,6 +20,7 @@ import { cx } from '#shared/lib/cx.ts';
 import { formatClock } from '../lectures.models.ts';
 import { SKIP_SECONDS } from './player-keys.ts';
 import { SeekBar } from './seek-bar.tsx';
+import { slider } from './slider.ts';
 import type { Player } from './use-player.ts';
 import type { PlayerActions } from './use-player-actions.ts';
 
@@ -27,20 +29,20 @@ interface PlayerControlsProps {
   player: Player;
   actions: PlayerActions;
   previewsUrl: string | null;
+  next: { title: string; play: () => void } | null;
   isShown: boolean;
   isSoundOnly: boolean;
 }
 
 /** The bar of buttons at the foot of the player. */
-export function PlayerControls({ player, actions, previewsUrl, isShown, isSoundOnly }: PlayerControlsProps) {
+export function PlayerControls({ player, actions, previewsUrl, next, isShown, isSoundOnly }: PlayerControlsProps) {
   const t = useT();
   const { isPaused, isFullscreen, time, duration } = player;
   return (
     <div
       className={cx(
         '@container absolute inset-x-0 bottom-0 grid gap-0.5 bg-linear-to-t from-indigo-deep via-indigo-deep/80 to-transparent',
-        'px-2.5 pb-1.5 pt-10 text-on-indigo transition-opacity duration-150 has-focus-visible:visible',
-        'has-focus-visible:opacity-100 has-focus-visible:pointer-events-auto sm:px-4 sm:pb-2.5',
+        'px-2.5 pb-1.5 pt-8 text-on-indigo transition-opacity duration-150 sm:px-4 sm:pb-2.5 sm:pt-12',
         !isShown && 'pointer-events-none opacity-0',
       )}
     >
@@ -64,6 +66,15 @@ export function PlayerControls({ player, actions, previewsUrl, isShown, isSoundO
         >
           <RotateCw />
         </ControlButton>
+        {next && (
+          <ControlButton
+            label={t('Next lecture: {title}', { title: next.title })}
+            onClick={next.play}
+            className="@max-sm:hidden"
+          >
+            <SkipForward className="fill-current" />
+          </ControlButton>
+        )}
         <Volume player={player} />
         <span className="whitespace-nowrap px-1.5 text-sm tabular-nums">
           {formatClock(time) || '0:00'}
@@ -169,17 +180,22 @@ function Volume({ player: { isMuted, volume, toggleMute, setVolume } }: { player
         {isMuted ? <VolumeX /> : <Volume2 />}
       </ControlButton>
       {/* Phones have buttons of their own for this. */}
-      <input
-        type="range"
-        min={0}
-        max={1}
-        step={0.05}
-        value={shown}
-        aria-label={t('Volume')}
-        aria-valuetext={`${Math.round(shown * 100)} %`}
-        onChange={(event) => setVolume(event.target.valueAsNumber)}
-        className="hidden h-11 w-20 cursor-pointer accent-terracotta-on-indigo pointer-fine:@xl:block"
-      />
+      <span className="relative hidden h-11 w-20 items-center pointer-fine:@xl:flex">
+        <span className="absolute inset-x-0 h-1 overflow-hidden rounded-full bg-on-indigo/30">
+          <span className="absolute inset-y-0 left-0 bg-on-indigo" style={{ width: `${shown * 100}%` }} />
+        </span>
+        <input
+          type="range"
+          min={0}
+          max={1}
+          step={0.05}
+          value={shown}
+          aria-label={t('Volume')}
+          aria-valuetext={`${Math.round(shown * 100)} %`}
+          onChange={(event) => setVolume(event.target.valueAsNumber)}
+          className={cx(slider, '[&::-webkit-slider-thumb]:bg-on-indigo [&::-moz-range-thumb]:bg-on-indigo')}
+        />
+      </span>
     </span>
   );
 }

@@ -1,15 +1,13 @@
 import { useMediaSelector } from 'media-chrome/react/media-store';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { describeLength, formatClock } from '../lectures.models.ts';
 import { SeekPreview } from './seek-preview.tsx';
+import { slider } from './slider.ts';
 import { usePreviews } from './use-previews.ts';
 
-const thumb =
-  '[&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full ' +
-  '[&::-webkit-slider-thumb]:bg-terracotta-on-indigo [&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:border-0 ' +
-  '[&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:bg-terracotta-on-indigo';
+const thumb = '[&::-webkit-slider-thumb]:bg-terracotta-on-indigo [&::-moz-range-thumb]:bg-terracotta-on-indigo';
 
 const ARROW_SECONDS = 5;
 const PAGE_SECONDS = 60;
@@ -32,9 +30,26 @@ export function SeekBar({ time, duration, previewsUrl, onSeek }: SeekBarProps) {
   const [isByKeys, setByKeys] = useState(false);
   const { previews, load } = usePreviews(previewsUrl);
   const buffered = useMediaSelector((state) => state.mediaBuffered);
+  const input = useRef<HTMLInputElement>(null);
+  const isDragged = useRef(false);
+  const latest = useRef(onSeek);
+  latest.current = onSeek;
   // The video answers a moment later; until then the thumb stays where it was put.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is what clears the wish.
-  useEffect(() => setWanted(null), [time]);
+  useEffect(() => {
+    if (!isDragged.current) setWanted(null);
+  }, [time]);
+  // React's `onChange` comes with each movement of the thumb; the browser's own `change` when it is let go. Only then
+  // anything is fetched: on the way the small pictures show what is where.
+  useEffect(() => {
+    const element = input.current;
+    const settle = () => {
+      isDragged.current = false;
+      if (element) latest.current(element.valueAsNumber);
+    };
+    element?.addEventListener('change', settle);
+    return () => element?.removeEventListener('change', settle);
+  }, []);
   const shown = wanted ?? time;
   const percent = (seconds: number) => `${duration > 0 ? Math.min(100, (seconds / duration) * 100) : 0}%`;
   const looked = pointed ?? (isByKeys ? shown : null);
@@ -47,7 +62,7 @@ export function SeekBar({ time, duration, previewsUrl, onSeek }: SeekBarProps) {
 
   return (
     <div
-      className="relative flex h-6 items-center"
+      className="group relative flex h-6 items-center"
       onPointerMove={(event) => point(event.clientX, event.currentTarget)}
       onPointerDown={(event) => point(event.clientX, event.currentTarget)}
       onPointerUp={(event) => event.pointerType === 'touch' && setPointed(null)}
@@ -57,7 +72,7 @@ export function SeekBar({ time, duration, previewsUrl, onSeek }: SeekBarProps) {
       {looked !== null && duration > 0 && (
         <SeekPreview seconds={looked} share={looked / duration} previews={previews} />
       )}
-      <span className="absolute inset-x-0 h-1 overflow-hidden rounded-full bg-on-indigo/25">
+      <span className="absolute inset-x-0 h-1 overflow-hidden rounded-full bg-on-indigo/30 transition-[height] duration-100 group-hover:h-1.5">
         {buffered?.map(([start = 0, end = 0]) => (
           <span
             key={start}
@@ -68,6 +83,7 @@ export function SeekBar({ time, duration, previewsUrl, onSeek }: SeekBarProps) {
         <span className="absolute inset-y-0 left-0 bg-terracotta-on-indigo" style={{ width: percent(shown) }} />
       </span>
       <input
+        ref={input}
         type="range"
         min={0}
         max={duration || 1}
@@ -80,8 +96,8 @@ export function SeekBar({ time, duration, previewsUrl, onSeek }: SeekBarProps) {
           length: describeLength(duration) || t('an unknown length'),
         })}
         onChange={(event) => {
+          isDragged.current = true;
           setWanted(event.target.valueAsNumber);
-          onSeek(event.target.valueAsNumber);
         }}
         // Arrow keys go five seconds as everywhere in the player, not a tenth; pages a minute.
         onKeyDown={(event) => {
@@ -93,7 +109,7 @@ export function SeekBar({ time, duration, previewsUrl, onSeek }: SeekBarProps) {
           onSeek(shown + step);
         }}
         onBlur={() => setByKeys(false)}
-        className={cx('absolute inset-0 w-full cursor-pointer touch-none appearance-none bg-transparent', thumb)}
+        className={cx(slider, 'touch-none', thumb)}
       />
     </div>
   );

@@ -18,12 +18,12 @@ export function SeekPreview({ seconds, share, previews }: SeekPreviewProps) {
   return (
     <span
       aria-hidden
-      className="pointer-events-none absolute bottom-7 z-10 grid -translate-x-1/2 justify-items-center gap-1"
+      className="pointer-events-none absolute bottom-7 z-10 grid origin-bottom -translate-x-1/2 justify-items-center gap-1 @max-sm:scale-75"
       style={{ left: `clamp(${HALF_WIDTH}, ${share * 100}%, calc(100% - ${HALF_WIDTH}))` }}
     >
       {preview && (
         <span
-          className="overflow-hidden rounded-md border border-on-indigo/60 bg-indigo-deep bg-no-repeat @max-sm:hidden"
+          className="overflow-hidden rounded-lg bg-indigo-deep bg-no-repeat shadow-[0_0_0_2px_var(--on-indigo),0_6px_24px_rgb(0_0_0/0.5)]"
           // Set by script, which a strict policy for styles allows.
           style={{
             width: preview.width,
@@ -33,7 +33,7 @@ export function SeekPreview({ seconds, share, previews }: SeekPreviewProps) {
           }}
         />
       )}
-      <span className="rounded-md bg-veil px-1.5 py-0.5 text-xs font-semibold tabular-nums text-on-veil">
+      <span className="rounded-md bg-veil px-1.5 py-0.5 text-xs font-semibold tabular-nums text-on-veil @max-sm:text-sm">
         {formatClock(seconds) || '0:00'}
       </span>
     </span>

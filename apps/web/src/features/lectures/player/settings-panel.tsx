@@ -44,9 +44,9 @@ export default function SettingsPanel(props: SettingsPanelProps) {
       onBlur={closeOnLeave}
       onKeyDown={closeOnEscape}
       className={cx(
-        'absolute bottom-17 right-3 z-20 grid max-h-[calc(100%-5rem)] w-92 content-start gap-4 overflow-y-auto overscroll-contain',
-        'rounded-card border border-indigo-line bg-indigo-deep p-4 outline-none animate-rise',
-        'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[80dvh] max-sm:w-full max-sm:rounded-b-none max-sm:pb-8',
+        'absolute bottom-17 right-3 z-20 grid max-h-[calc(100%-5rem)] w-92 content-start gap-3 overflow-y-auto overscroll-contain',
+        'rounded-card border border-indigo-line bg-indigo-deep p-4 shadow-[0_8px_32px_rgb(0_0_0/0.45)] outline-none animate-rise',
+        'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[80dvh] max-sm:w-full max-sm:gap-4 max-sm:rounded-b-none max-sm:pb-8',
       )}
     >
       {stream.qualities.length > 0 && <QualityChoice stream={stream} isLowData={isLowData} />}
@@ -54,6 +54,7 @@ export default function SettingsPanel(props: SettingsPanelProps) {
         legend={t('Speed')}
         value={rate}
         options={rates.map((known) => ({ value: known, label: `${known}×` }))}
+        isEven
         onChange={onRate}
       />
       {captions.length > 0 && (
@@ -68,17 +69,24 @@ export default function SettingsPanel(props: SettingsPanelProps) {
         />
       )}
       {stream.hasSound && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
+          <span className="text-sm font-semibold">
+            {t('Sound only')}
+            <span className="block font-normal text-on-indigo-soft">
+              {t('Takes the least data; the picture rests.')}
+            </span>
+          </span>
           <input
             type="checkbox"
             checked={stream.isSoundOnly}
             onChange={(event) => stream.setSoundOnly(event.target.checked)}
-            className="size-5 shrink-0 accent-terracotta-on-indigo"
+            className={cx(
+              'relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full bg-on-indigo/30 transition-colors duration-150',
+              'before:absolute before:left-0.5 before:top-0.5 before:size-5 before:rounded-full before:bg-on-indigo',
+              'before:transition-transform before:duration-150 checked:bg-terracotta-on-indigo checked:before:translate-x-4',
+              'focus-visible:outline-on-indigo',
+            )}
           />
-          <span>
-            {t('Sound only')}
-            <span className="block text-sm text-on-indigo-soft">{t('Takes the least data; the picture rests.')}</span>
-          </span>
         </label>
       )}
       <button
@@ -96,15 +104,16 @@ function QualityChoice({ stream, isLowData }: Pick<SettingsPanelProps, 'stream' 
   const t = useT();
   const { qualities, quality } = stream;
   const current = qualities.find(({ index }) => index === quality.current)?.name;
-  const auto = quality.wanted === -1 && current ? t('Auto ({quality})', { quality: current }) : t('Auto');
   return (
     <ChipGroup
       legend={t('Quality')}
       value={quality.wanted}
       options={[
-        { value: -1, label: auto },
+        { value: -1, label: t('Auto') },
         ...qualities.toReversed().map(({ index, name }) => ({ value: index, label: name })),
       ]}
+      now={quality.wanted === -1 && current ? t('{quality} now', { quality: current }) : undefined}
+      isEven
       hint={isLowData ? t('You save data: Auto stays at 360p or below.') : undefined}
       onChange={stream.chooseQuality}
     />
@@ -115,31 +124,40 @@ interface ChipGroupProps<Value> {
   legend: string;
   value: Value;
   options: readonly { value: Value; label: string; lang?: string }[];
+  /** What the choice amounts to at present. */
+  now?: string | undefined;
   hint?: string | undefined;
+  /** All of one width in one row: for a few short labels. */
+  isEven?: boolean;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, as a row of chips: native radio buttons, so that arrow keys and screen readers know them. */
-function ChipGroup<Value extends string | number | null>({
-  legend,
-  value,
-  options,
-  hint,
-  onChange,
-}: ChipGroupProps<Value>) {
+/** One of a few, side by side: native radio buttons, so that arrow keys and screen readers know them. */
+function ChipGroup<Value extends string | number | null>(props: ChipGroupProps<Value>) {
+  const { legend, value, options, now, hint, isEven = false, onChange } = props;
   const name = useId();
   return (
-    <fieldset>
-      <legend className="mb-1 text-sm font-semibold text-on-indigo-soft">{legend}</legend>
-      <div className="flex flex-wrap gap-1.5">
+    <fieldset className="min-w-0">
+      <legend className="mb-1 w-full text-sm font-semibold">
+        {legend}
+        {now && <span className="float-right font-normal tabular-nums text-on-indigo-soft">{now}</span>}
+      </legend>
+      <div
+        className={cx(
+          'gap-0.5 rounded-control bg-on-indigo/10 p-0.5',
+          isEven ? 'grid auto-cols-fr grid-flow-col' : 'flex flex-wrap',
+        )}
+      >
         {options.map((option) => (
           <label
             key={String(option.value)}
             lang={option.lang}
             className={cx(
-              'grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-control border border-indigo-line px-2.5 text-sm',
-              'font-semibold tabular-nums has-checked:border-terracotta-on-indigo has-checked:bg-on-indigo/15',
-              'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-on-indigo pointer-fine:min-h-9',
+              'grid min-h-11 cursor-pointer place-items-center rounded-[calc(var(--radius-control)-2px)] text-sm font-semibold',
+              'tabular-nums transition-colors duration-150 hover:bg-on-indigo/15 pointer-fine:min-h-8',
+              'has-checked:bg-terracotta-on-indigo has-checked:text-indigo-deep',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-on-indigo',
+              !isEven && 'min-w-11 grow px-3',
             )}
           >
             <input

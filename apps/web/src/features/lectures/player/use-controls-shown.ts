@@ -5,6 +5,7 @@ const IDLE_MS = 2500;
 /** Shows the controls while somebody moves, and for a moment after; a paused player always shows them. */
 export function useControlsShown(isPaused: boolean) {
   const [isAwake, setIsAwake] = useState(true);
+  const [isHeld, setIsHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -14,5 +15,11 @@ export function useControlsShown(isPaused: boolean) {
     timer.current = setTimeout(() => setIsAwake(false), IDLE_MS);
   }
 
-  return { isShown: isPaused || isAwake, wake, sleep: () => setIsAwake(false) };
+  return {
+    isShown: isPaused || isAwake || isHeld,
+    wake,
+    sleep: () => setIsAwake(false),
+    /** They stay while somebody goes through them with the keyboard. */
+    hold: setIsHeld,
+  };
 }
