@@ -79,6 +79,26 @@ test('a lecture streams from the wished moment and is driven by keys, menus and 
     await expect(page.getByRole('heading', { name: 'Second part' })).toBeVisible();
   });
 
+  await test.step('a browser that plays playlists by itself gets one, and another when it has died', async () => {
+    const context = await browser.newContext({ storageState: await page.context().storageState() });
+    await context.addInitScript(() => {
+      for (const name of ['MediaSource', 'ManagedMediaSource']) Reflect.deleteProperty(window, name);
+      HTMLMediaElement.prototype.canPlayType = () => 'maybe';
+    });
+    const other = await context.newPage();
+    let isDead = true;
+    await other.route('**/master.m3u8?*', (route) => (isDead ? route.fulfill({ status: 403 }) : route.continue()));
+    const renewed = other.waitForRequest((request) => {
+      const isAsked = request.url().includes('/api/course/getcourse/');
+      if (isAsked) isDead = false;
+      return isAsked;
+    });
+    await other.goto(address);
+    await renewed;
+    await expect.poll(async () => (await readVideo(other)).src).toContain('/master.m3u8?t=');
+    await context.close();
+  });
+
   await test.step('on a phone the settings are a sheet, and two taps at the side seek', async () => {
     const context = await browser.newContext({
       viewport: { width: 360, height: 780 },

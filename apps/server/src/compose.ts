@@ -81,7 +81,17 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   defineRateLimitJobs(jobs, { db, clock });
   // Modules are wired here, in the order of their needs.
   const learning = createLearningModule({ db, clock });
-  const media = createMediaModule({ db, clock, storage, secrets: outside.secrets, config, logger, jobs });
+  const media = createMediaModule({
+    db,
+    clock,
+    storage,
+    secrets: outside.secrets,
+    config,
+    logger,
+    jobs,
+    // The sign-in needs pictures and so comes later; it is asked only when a call comes in.
+    authenticate: (request) => auth.authenticate(request),
+  });
   const { images, videos } = media;
   const links = createCourseLinks({ db, clock, jobs });
   // Courses and search know of each other: each asks the other only when a call comes in.

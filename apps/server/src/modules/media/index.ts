@@ -7,6 +7,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { toMediaUrl } from '../../platform/media-url.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
+import type { Authenticate } from '../../platform/session-user.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { createPlaybackAccess } from './media.access.ts';
 import { createAssetCache } from './media.assets.ts';
@@ -39,6 +40,8 @@ export interface MediaParts {
   config: Pick<Config, 'dataDir' | 'publicUrl' | 'videoEncodes'>;
   logger: Logger;
   jobs: Jobs;
+  /** Finds who plays on with an address that has just ended; the worker answers no requests and gives none. */
+  authenticate?: Authenticate;
 }
 
 export { examineFiles } from './media.files.usecases.ts';
@@ -50,7 +53,8 @@ export interface AssetDescription {
 }
 
 /** Pictures, uploads, videos and the addresses they are played from. */
-export function createMediaModule({ db, clock, storage, secrets, config, logger, jobs }: MediaParts) {
+export function createMediaModule(parts: MediaParts) {
+  const { db, clock, storage, secrets, config, logger, jobs, authenticate = async () => null } = parts;
   const repository = createMediaRepository({ db, clock });
   const processingFolder = join(config.dataDir, 'processing');
   const processor = createVideoProcessor({ folder: processingFolder });
@@ -88,7 +92,9 @@ export function createMediaModule({ db, clock, storage, secrets, config, logger,
     registerRoutes: async (app: FastifyInstance) => {
       const storePages = createStorePages({ clock, logger });
       const { publicUrl } = config;
-      registerPlaybackRoutes(app, { storage, tokens, assets, access, playlists: repository, storePages, publicUrl });
+      const playlists = repository;
+      const deps = { storage, tokens, assets, access, playlists, storePages, publicUrl, authenticate };
+      registerPlaybackRoutes(app, deps);
       await registerUploadRoutes(app, uploads);
     },
     images: {

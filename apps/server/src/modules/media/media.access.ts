@@ -43,6 +43,9 @@ export function createPlaybackAccess({ db, clock, logger }: { db: Db; clock: Clo
       return !suspects.has(userId) || mayWatch(db, userId, assetId);
     },
 
+    /** True when the person may watch this video, as the database says now. */
+    isAllowed: (userId: string, assetId: string) => mayWatch(db, userId, assetId),
+
     /** Removes the notes that are of no use any more. */
     async sweep(): Promise<void> {
       await db.execute(sql`delete from playback_revocations where revoked_at < now() - ${REMEMBERED}`);

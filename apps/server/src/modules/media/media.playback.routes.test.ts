@@ -2,12 +2,14 @@ import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
-import { createAsset } from '../../../test/factories.ts';
+import { createAsset, createCourse, createLecture, enrol } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { makeVideo } from '../../../test/video-files.ts';
 import { newId } from '../../platform/ids.ts';
+import { enrolments } from '../learning/learning.table.ts';
 import { mediaAssets } from './media.table.ts';
 import { createVideoTokens } from './media.tokens.ts';
 
@@ -40,9 +42,9 @@ async function storeVideo(content: Buffer): Promise<string> {
   return row.id;
 }
 
-function linkTo(id: string): string {
+function linkTo(id: string, viewerId = userId): string {
   const secret = 'media-secret-of-the-tests-0123456789';
-  return `/media/videos/${id}?t=${createVideoTokens({ secret, now: testApp.clock.now }).create({ assetId: id, userId })}`;
+  return `/media/videos/${id}?t=${createVideoTokens({ secret, now: testApp.clock.now }).create({ assetId: id, userId: viewerId })}`;
 }
 
 describe('A video link', () => {
@@ -121,6 +123,26 @@ describe('A video link', () => {
     expect((await browser.call({ method: 'HEAD', url: link })).statusCode).toBe(200);
     testApp.clock.advance(60 * 60 * 1000);
     expect((await browser.get(link)).statusCode).toBe(403);
+  });
+
+  test('that ends while its lecture is open goes on for the same person, signed in, who may still watch', async () => {
+    const learner = await testApp.newUser();
+    const somebody = await testApp.newUser();
+    const course = await createCourse(testApp.db, { creatorId: userId });
+    const video = await storeVideo(bytes);
+    await createLecture(testApp.db, course, { assetId: video });
+    await enrol(testApp.db, course, learner.user);
+    const link = linkTo(video, learner.user.id);
+    const play = async (client: TestClient) => (await client.get(link, { range: 'bytes=0-9' })).statusCode;
+
+    testApp.clock.advance(61 * 60 * 1000);
+    expect([await play(learner.client), await play(somebody.client), await play(browser)]).toEqual([206, 403, 403]);
+    await testApp.db.delete(enrolments).where(eq(enrolments.learnerId, learner.user.id));
+    expect(await play(learner.client)).toBe(403);
+    await enrol(testApp.db, course, learner.user);
+    expect(await play(learner.client)).toBe(206);
+    testApp.clock.advance(24 * 60 * 60 * 1000);
+    expect(await play(learner.client)).toBe(403);
   });
 
   test('is 404 for a video that is gone, or whose file is', async () => {

@@ -1,6 +1,7 @@
 import { idSchema } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerRawRoute } from '../../platform/register-route.ts';
+import type { Authenticate } from '../../platform/session-user.ts';
 import type { Storage } from '../../platform/storage.ts';
 import type { PlaybackAccess } from './media.access.ts';
 import type { AssetCache } from './media.assets.ts';
@@ -21,6 +22,7 @@ interface PlaybackDeps {
   storePages: StorePages;
   /** Where pages come from, when it is set. */
   publicUrl: string | undefined;
+  authenticate: Authenticate;
 }
 
 const IMAGE_FILE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
@@ -98,14 +100,32 @@ async function sendStream(deps: PlaybackDeps, request: FastifyRequest, reply: Fa
  * at, since that would cost a query for each of a player's many range requests; the database is asked only about those
  * who have just lost an enrolment. Throws 403 `media.link-expired`, 404 `media.not-found`.
  */
-async function ensureMayPlay({ tokens, access }: PlaybackDeps, request: FastifyRequest) {
+async function ensureMayPlay(deps: PlaybackDeps, request: FastifyRequest) {
   const { assetId } = request.params as { assetId: string };
   const { t: token } = request.query as { t?: unknown };
-  const grant = typeof token === 'string' ? tokens.verify(assetId, token) : null;
-  if (!grant || typeof token !== 'string') throw createLinkExpiredError();
-  if (!idSchema.safeParse(assetId).success) throw createMediaNotFoundError();
-  if (!(await access.isStillAllowed(grant.userId, assetId))) throw createLinkExpiredError();
+  if (typeof token !== 'string') throw createLinkExpiredError();
+  const grant = deps.tokens.verify(assetId, token);
+  if (grant && !idSchema.safeParse(assetId).success) throw createMediaNotFoundError();
+  const mayPlay = grant
+    ? await deps.access.isStillAllowed(grant.userId, assetId)
+    : await mayGoOn(deps, { assetId, token, request });
+  if (!mayPlay) throw createLinkExpiredError();
   return { assetId, token };
+}
+
+/**
+ * A lecture that is still open when its token ends goes on: browsers that play the file or the playlist by themselves
+ * (an iPhone) cannot be given another address without a break. Only for the person the token was made for, who is still
+ * signed in and may still watch; in anybody else's hands the address is dead.
+ */
+async function mayGoOn(
+  { tokens, access, authenticate }: PlaybackDeps,
+  { assetId, token, request }: { assetId: string; token: string; request: FastifyRequest },
+): Promise<boolean> {
+  const over = tokens.verifyOver(assetId, token);
+  if (!over) return false;
+  const user = await authenticate(request);
+  return user?.id === over.userId && (await access.isAllowed(over.userId, assetId));
 }
 
 interface Wanted {

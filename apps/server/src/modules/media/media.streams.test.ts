@@ -217,7 +217,7 @@ describe('On the disk of the server', () => {
     const live = await openLecture(world.owner, world);
     world.testApp.clock.advance(60 * 60 * 1000);
     for (const address of [live.hlsUrl, live.audioUrl, live.previewsUrl, live.videoUrl]) {
-      expect((await world.owner.get(address ?? '')).statusCode).toBe(403);
+      expect((await world.testApp.anonymous().get(address ?? '')).statusCode).toBe(403);
     }
     world.testApp.clock.advance(-60 * 60 * 1000);
   });

@@ -51,6 +51,8 @@ export function startEngine(video: HTMLVideoElement, options: EngineOptions): En
     maxDevicePixelRatio: 2,
     maxBufferLength: BUFFER_BEFORE_PLAY_SECONDS,
     maxMaxBufferLength: BUFFER_SECONDS,
+    // Bytes do not count, only seconds: of a lecture of slides its usual 60 MB are half an hour.
+    maxBufferSize: 0,
     backBufferLength: BUFFER_SECONDS,
     async xhrSetup(xhr, url) {
       xhr.open('GET', await options.toLivingUrl(url), true);
@@ -60,7 +62,6 @@ export function startEngine(video: HTMLVideoElement, options: EngineOptions): En
   addHandlers(hls, options);
   const begin = () => {
     hls.config.maxBufferLength = BUFFER_SECONDS;
-    hls.config.maxMaxBufferLength = BUFFER_SECONDS * 2;
     if (isLowData && !hls.loadingEnabled) hls.startLoad(video.currentTime || hls.config.startPosition);
   };
   video.addEventListener('play', begin, { signal: listening.signal });
@@ -89,6 +90,12 @@ function addHandlers(hls: Hls, { isLowData, onQualities, onQuality, onBandwidth,
   hls.on(Hls.Events.LEVEL_SWITCHED, (_event, { level }) => onQuality(level));
   hls.on(Hls.Events.FRAG_BUFFERED, () => onBandwidth(hls.bandwidthEstimate));
   hls.on(Hls.Events.ERROR, (_event, data) => {
+    // The library would try other qualities and the same address again for a quarter of a minute.
+    if (isRefusal(data)) {
+      hls.stopLoad();
+      onFailed('refused');
+      return;
+    }
     if (!data.fatal) return;
     // A decoder that stumbles gets a second chance, not an endless row of them.
     if (data.type === Hls.ErrorTypes.MEDIA_ERROR && Date.now() - mendedAt > 10_000) {
@@ -100,10 +107,13 @@ function addHandlers(hls: Hls, { isLowData, onQualities, onQuality, onBandwidth,
   });
 }
 
-function explain({ type, response }: ErrorData): 'refused' | 'network' | 'broken' {
+function isRefusal({ type, response }: ErrorData): boolean {
+  return type === Hls.ErrorTypes.NETWORK_ERROR && (response?.code === 401 || response?.code === 403);
+}
+
+function explain({ type, response }: ErrorData): 'network' | 'broken' {
   if (type !== Hls.ErrorTypes.NETWORK_ERROR) return 'broken';
   const status = response?.code ?? 0;
-  if (status === 401 || status === 403) return 'refused';
   // The server answered, but not with a stream: the MP4 may still be there.
   return status === 404 || status === 410 || status >= 500 || status === 200 ? 'broken' : 'network';
 }

@@ -150,8 +150,8 @@ export function useStream({ videoRef, lecture, renew, isLowData, startAt }: Stre
   useWhenOnline(hasLostLine, retry);
 
   return {
-    /** For the element's `src`; a stream sets its own. */
-    src: kind === 'file' ? url : undefined,
+    /** For the element's `src`; a stream sets its own. The server draws the picture alone, for it cannot know which it is. */
+    src: kind === 'file' && typeof window !== 'undefined' ? url : undefined,
     state: source ? session.state : ('failed' as const),
     failure: session.failure,
     qualities,
