@@ -86,12 +86,16 @@ test('a lecture streams from the wished moment and is driven by keys, menus and 
       HTMLMediaElement.prototype.canPlayType = () => 'maybe';
     });
     const other = await context.newPage();
-    let isDead = true;
-    await other.route('**/master.m3u8?*', (route) => (isDead ? route.fulfill({ status: 403 }) : route.continue()));
+    let refusals = 0;
+    let renewals = 0;
+    await other.route('**/master.m3u8?*', (route) => {
+      if (renewals > 0) return route.continue();
+      refusals += 1;
+      return route.fulfill({ status: 403 });
+    });
     const renewed = other.waitForRequest((request) => {
-      const isAsked = request.url().includes('/api/course/getcourse/');
-      if (isAsked) isDead = false;
-      return isAsked;
+      if (refusals > 0 && request.url().includes('/api/course/getcourse/')) renewals += 1;
+      return renewals > 0;
     });
     await other.goto(address);
     await renewed;
