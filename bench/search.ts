@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { percentile, writeResults } from './lib/figures.ts';
 import { processorSeconds, startNalanda } from './lib/processes.ts';
-import { INPUTS } from './search/inputs.ts';
+import { INPUTS, TYPED } from './search/inputs.ts';
 import { type CatalogueLine, synthesise } from './search/synthesise.ts';
 
 const text = { type: 'string' } as const;
@@ -22,8 +22,11 @@ const catalogue = values.catalogue;
 const port = Number(values.port ?? 42_300);
 const searches = Number(values.searches ?? 40);
 const sizesOf = (list: string) => list.split(',').filter(Boolean).map(Number);
-/** For the whole call, one learner alone: at 10,000 courses, and three times that at 100,000. */
-const budgetOf = (courses: number) => (courses <= 10_000 ? 20 : 60);
+/** In milliseconds, one learner alone. A search may take three times as long at 100,000 courses as at 10,000. */
+const budgets = {
+  'whole call': (courses: number) => (courses <= 10_000 ? 20 : 60),
+  suggestions: () => 5,
+};
 
 const rows: (string | number)[][] = [];
 for (const courses of sizesOf(values.served ?? '7557,100000')) rows.push(...(await measureServed(courses)));
@@ -33,7 +36,7 @@ await writeResults({
   title: 'Latency of the AI search',
   notes: [
     `${INPUTS.length} different sentences in turn, after one round to warm up. "Whole call": session, database and reply included.`,
-    '"Processor": what one search uses of it in the server, the database apart. "Engine alone": processor time of one answer,',
+    '"Suggestions": while typing, from the first letters of words on, budget 5 ms. "Processor": what one search uses of it in the server, the database apart. "Engine alone": processor time of one answer,',
     'in a process of its own; memory is what the index holds after a collection, build is processor time too. Courses beyond the file are recombined from its words.',
     `Load of the machine meanwhile: ${loadavg()[0]?.toFixed(1)} on 2 processors; the budget is meant for an idle one. Written by`,
     '`npm run bench:search`.',
@@ -65,14 +68,28 @@ async function measureServed(courses: number): Promise<(string | number)[][]> {
       encoding: 'utf8',
     });
     if (imported.status !== 0) throw new Error(imported.stderr);
-    const env = { DEMO: 'false', LIMIT_SEARCH_ACCOUNT: '9999999/1h', LIMIT_SEARCH_ADDRESS: '9999999/1h' };
+    const env = {
+      DEMO: 'false',
+      LIMIT_SEARCH_ACCOUNT: '9999999/1h',
+      LIMIT_SEARCH_ADDRESS: '9999999/1h',
+      LIMIT_SUGGEST_ADDRESS: '9999999/1h',
+    };
     const server = await startNalanda({ port, dataDir: folder, args: ['--api-only'], env });
     try {
       const cookie = await signUp(server.origin);
       const search = (input: string) => searchOnce(server.origin, cookie, input);
       for (const input of INPUTS) await search(input);
       const measured = [];
-      for (const learners of [1, 8]) measured.push(await measure({ courses, learners, pid: server.pid }, search));
+      for (const learners of [1, 8]) {
+        measured.push(
+          await measure({ courses, learners, pid: server.pid, what: 'whole call', inputs: INPUTS }, search),
+        );
+      }
+      const suggest = (typed: string) => suggestOnce(server.origin, typed);
+      for (const typed of TYPED) await suggest(typed);
+      measured.push(
+        await measure({ courses, learners: 1, pid: server.pid, what: 'suggestions', inputs: TYPED }, suggest),
+      );
       return measured;
     } finally {
       await server.stop();
@@ -83,25 +100,31 @@ async function measureServed(courses: number): Promise<(string | number)[][]> {
 }
 
 async function measure(
-  { courses, learners, pid }: { courses: number; learners: number; pid: number },
-  search: (input: string) => Promise<number>,
+  {
+    courses,
+    learners,
+    pid,
+    what,
+    inputs,
+  }: { courses: number; learners: number; pid: number; what: keyof typeof budgets; inputs: readonly string[] },
+  ask: (input: string) => Promise<number>,
 ): Promise<(string | number)[]> {
   const times: number[] = [];
   const before = await processorSeconds(pid);
   const work = async (first: number) => {
     for (let turn = 0; turn < searches; turn += 1) {
-      times.push(await search(INPUTS[(first + turn) % INPUTS.length] ?? ''));
+      times.push(await ask(inputs[(first + turn) % inputs.length] ?? ''));
     }
   };
   await Promise.all(Array.from({ length: learners }, (_, index) => work(index)));
   const used = (((await processorSeconds(pid)) - before) * 1000) / times.length;
   const p95 = percentile(times, 0.95);
-  const budget = budgetOf(courses);
+  const budget = budgets[what](courses);
   const verdict = learners === 1 ? [budget, p95 <= budget ? 'yes' : 'no'] : ['', ''];
-  const what = learners === 1 ? 'whole call, one learner' : `whole call, ${learners} learners at once`;
+  const who = learners === 1 ? `${what}, one learner` : `${what}, ${learners} learners at once`;
   return [
     courses,
-    what,
+    who,
     times.length,
     percentile(times, 0.5).toFixed(1),
     p95.toFixed(1),
@@ -152,6 +175,14 @@ function measureEngine(courses: number): (string | number)[] {
 async function searchOnce(origin: string, cookie: string, input: string): Promise<number> {
   const began = performance.now();
   const reply = await post(`${origin}/api/ai/search`, { input }, cookie);
+  await reply.arrayBuffer();
+  return performance.now() - began;
+}
+
+async function suggestOnce(origin: string, typed: string): Promise<number> {
+  const began = performance.now();
+  const reply = await fetch(`${origin}/api/search/suggest?q=${encodeURIComponent(typed)}`);
+  if (!reply.ok) throw new Error(`suggest: ${reply.status}`);
   await reply.arrayBuffer();
   return performance.now() - began;
 }

@@ -11,3 +11,6 @@ export const INPUTS: readonly string[] = [
   'kubernetes docker devops',
   'chatgpt prompt engineering',
 ];
+
+/** What stands in the box while people type. */
+export const TYPED = ['p', 'py', 'pyth', 'machine l', 'exce', 'desi', 'data sci', 'photgr', 'ethical h', 'marke'];

@@ -288,6 +288,12 @@ function listRouteLimits({ limits }: Config): RouteLimit[] {
       address: limits.LIMIT_SEARCH_ADDRESS,
     },
     {
+      name: 'suggest',
+      routes: ['GET /api/search/suggest'],
+      account: null,
+      address: limits.LIMIT_SUGGEST_ADDRESS,
+    },
+    {
       name: 'order',
       routes: ['POST /api/payment/create-order', 'POST /api/payment/verify-payment', 'POST /api/payment/refund'],
       account: limits.LIMIT_ORDER_ACCOUNT,

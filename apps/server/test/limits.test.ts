@@ -16,6 +16,7 @@ const environment = {
   LIMIT_REVIEW_ADDRESS: '3/1h',
   LIMIT_SEARCH_ACCOUNT: '2/1m',
   LIMIT_SEARCH_ADDRESS: '3/1m',
+  LIMIT_SUGGEST_ADDRESS: '3/1m',
   LIMIT_UPLOAD_ACCOUNT: '2/1h',
   LIMIT_UPLOAD_ADDRESS: '3/1h',
   LIMIT_ORDER_ACCOUNT: '2/1h',
@@ -122,6 +123,18 @@ describe('The limit of sign-up', () => {
         );
     for (let step = 0; step < 3; step++) expect((await signUp(step)).statusCode).toBe(201);
     expectRefusal(await signUp(4));
+  });
+});
+
+describe('The limit of suggestions', () => {
+  test('counts strangers by address', async () => {
+    const from = newAddress();
+    const ask = () =>
+      testApp
+        .anonymous()
+        .call({ method: 'GET', url: '/api/search/suggest?q=py', headers: { 'x-forwarded-for': from } });
+    for (let step = 0; step < 3; step++) expect((await ask()).statusCode).toBe(200);
+    expectRefusal(await ask());
   });
 });
 

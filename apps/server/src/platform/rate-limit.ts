@@ -29,7 +29,7 @@ export interface RateLimiter {
 
 export type CreateRateLimiter = (rule: RateLimitRule) => RateLimiter;
 
-/** Limits counted in this process's memory, for tests. */
+/** Limits counted in this process's memory. */
 export const createMemoryRateLimiter: CreateRateLimiter = (rule) => toRateLimiter(createMemoryCounter(rule));
 
 /**

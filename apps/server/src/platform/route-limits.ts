@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientAddressOf } from './client-address.ts';
-import type { CreateRateLimiter, RateLimit } from './rate-limit.ts';
+import { type CreateRateLimiter, createMemoryRateLimiter, type RateLimit } from './rate-limit.ts';
 
 /** How often some calls may be made, by one account and from one address. */
 export interface RouteLimit {
@@ -8,14 +8,15 @@ export interface RouteLimit {
   name: string;
   /** `METHOD /path` of each call that counts. */
   routes: string[];
-  account: RateLimit;
+  /** Null for calls that anybody may make: by address alone, each process for itself, so that they cost no query. */
+  account: RateLimit | null;
   address: RateLimit;
   /** Which requests count; all of them unless given. */
   counts?: (request: FastifyRequest) => boolean;
 }
 
 /**
- * Counts calls of signed-in people before their bodies are read; add it before the routes. Who may not call at all costs
+ * Counts calls before their bodies are read; add it before the routes. Who may not call at all costs
  * nobody's points. What must be counted by something in the body (sign-in, codes) is counted in its use case instead.
  */
 export function addRouteLimits(
@@ -43,6 +44,10 @@ export function addRouteLimits(
 }
 
 function createCheck({ name, account, address, counts }: RouteLimit, createRateLimiter: CreateRateLimiter) {
+  if (account === null) {
+    const everybody = createMemoryRateLimiter({ ...address, name });
+    return (request: FastifyRequest): Promise<void> => everybody.consume(clientAddressOf(request));
+  }
   const accounts = createRateLimiter({ ...account, name: `${name}-account` });
   const addresses = createRateLimiter({ ...address, name: `${name}-address` });
   return async (request: FastifyRequest): Promise<void> => {

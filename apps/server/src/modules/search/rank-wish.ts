@@ -1,5 +1,5 @@
 import { type Query, readQuery } from './ranking/query.ts';
-import { type Ranked, rank } from './ranking/rank.ts';
+import { type Ranked, rankWithin, scoreForWish } from './ranking/rank.ts';
 import { rankByLimits } from './ranking/rank-by-limits.ts';
 import type { Near } from './ranking/vectors.ts';
 import type { Weights } from './ranking/weights.ts';
@@ -22,14 +22,16 @@ export function rankWish(
   wish: Wish,
   { depth, weights, nearest = [] }: { depth: number; weights: Weights; nearest?: readonly Near[] },
 ): RankedWish {
-  const query = { ...readQuery({ ...search, weights }, wish), nearest };
+  const input = { ...search, weights };
+  const query = { ...readQuery(input, wish), nearest };
   const hasTopic = wish.terms.length > 0 || query.tags.length > 0;
+  const scored = hasTopic ? scoreForWish(input, { wish, query }, depth) : [];
   let kept: RankedWish | undefined;
   for (const relaxed of relaxations(wish)) {
     const current = withoutLimits(wish, relaxed);
     const ranked = hasTopic
-      ? rank({ ...search, weights }, { wish: current, query }, depth)
-      : rankByLimits({ index: search.index, weights }, current, depth);
+      ? rankWithin(input, scored, { wish: current, query, depth })
+      : rankByLimits(input, current, depth);
     if (ranked.some((entry) => entry.meetsLimits)) {
       kept ??= { ranked, query, relaxed };
       if (!hasTopic || isOnTopic(ranked, wish)) return { ranked, query, relaxed };

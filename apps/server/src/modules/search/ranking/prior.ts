@@ -9,7 +9,7 @@ const PRIOR_MEAN = 4;
 const HALF_FRESH_MS = 365 * 24 * 3600 * 1000;
 
 /** Rating (Bayesian mean), enrolments, freshness and the named category, as a gentle factor around 1. */
-export function prior(course: Doc['course'], wish: Wish, weights: Weights, now = Date.now()): number {
+export function prior(course: Doc['course'], wish: Wish, weights: Weights, now: number): number {
   const mean = (course.ratingSum + PRIOR_MEAN * PRIOR_REVIEWS) / (course.reviewCount + PRIOR_REVIEWS);
   const age = course.publishedAt ? Math.max(0, now - course.publishedAt) : Number.POSITIVE_INFINITY;
   const isOfCategory = wish.category !== null && course.category === wish.category;

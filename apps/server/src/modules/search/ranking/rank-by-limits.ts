@@ -12,9 +12,10 @@ export function rankByLimits(
   depth: number,
 ): Ranked[] {
   if (limitsOf(wish).length === 0) return [];
+  const now = Date.now();
   return index.docs
     .filter((doc) => index.alive.values[doc.place] === 1 && meetsLimits(doc.course, wish))
-    .map((doc) => ({ id: doc.course.id, doc, score: prior(doc.course, wish, weights), meetsLimits: true }))
+    .map((doc) => ({ id: doc.course.id, doc, score: prior(doc.course, wish, weights, now), meetsLimits: true }))
     .sort((a, b) => b.doc.course.enrolledCount - a.doc.course.enrolledCount || b.score - a.score)
     .slice(0, depth);
 }

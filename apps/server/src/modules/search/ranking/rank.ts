@@ -1,5 +1,5 @@
 import type { SkillGraph } from '../skill-graph/skill-graph.ts';
-import type { Wish } from '../understanding/wish.ts';
+import { limitsOf, type Wish } from '../understanding/wish.ts';
 import { createCloserLook } from './closer-look.ts';
 import { diversify } from './diversify.ts';
 import type { Doc } from './indexed-course.ts';
@@ -27,32 +27,50 @@ export interface Ranked {
 /** Courses whose neighbouring words and titles are looked at more closely. */
 const LOOKED_AT = 400;
 
+/** A course with what it scores, whatever the limits of the wish. */
+export interface Scored {
+  doc: Doc;
+  score: number;
+}
+
 /**
- * Courses for a query, best first: words and concepts of the skill graph; then neighbouring words, title likeness,
- * the limits of the wish and gentle priors.
+ * What the courses score for a query: words and concepts of the skill graph, neighbouring words, title likeness and gentle
+ * priors. The limits of the wish play no part, so that they can be given up without scoring anew.
  */
-export function rank(input: RankInput, { wish, query }: { wish: Wish; query: Query }, depth: number): Ranked[] {
+export function scoreForWish(input: RankInput, { wish, query }: { wish: Wish; query: Query }, depth: number): Scored[] {
   const { index, weights } = input;
   const lookAt = createCloserLook(input, query);
+  const now = Date.now();
+  const scored: Scored[] = [];
+  for (const { place, score } of scoreCourses(input, query, Math.max(LOOKED_AT, depth))) {
+    const doc = index.docs[place];
+    if (!doc || isExcluded(index, query, doc)) continue;
+    scored.push({ doc, score: (score + lookAt(doc)) * prior(doc.course, wish, weights, now) });
+  }
+  return scored;
+}
+
+/** Scored courses in the order of a wish with these limits, those within the limits first. */
+export function rankWithin(
+  { index, weights }: RankInput,
+  scored: readonly Scored[],
+  { wish, query, depth }: { wish: Wish; query: Query; depth: number },
+): Ranked[] {
+  const hasLimits = limitsOf(wish).length > 0;
   const kept = { unknown: weights.limitUnknown, broken: weights.limitBroken };
-  const ranked = scoreCourses(input, query, Math.max(LOOKED_AT, depth))
-    .flatMap(({ place, score }) => {
-      const doc = index.docs[place];
-      if (!doc || isExcluded(index, query, doc)) return [];
-      const whole = score + lookAt(doc);
-      return {
-        id: doc.course.id,
-        doc,
-        score: whole * prior(doc.course, wish, weights) * limitFactor(doc.course, wish, kept),
-        meetsLimits: meetsLimits(doc.course, wish),
-      };
-    })
-    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+  const ranked = scored.map(({ doc, score }) => ({
+    id: doc.course.id,
+    doc,
+    score: hasLimits ? score * limitFactor(doc.course, wish, kept) : score,
+    meetsLimits: !hasLimits || meetsLimits(doc.course, wish),
+  }));
+  ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
   const best = ranked[0]?.score ?? 0;
-  const isFirst = ({ meetsLimits: meets, score, doc }: Ranked) =>
-    meets && score >= best * (holdsNamed(index, query, doc) ? weights.limitFloor : weights.limitFloorElse);
-  const first = ranked.filter(isFirst);
-  const rest = ranked.filter((entry) => !isFirst(entry));
+  const [first, rest]: [Ranked[], Ranked[]] = [[], []];
+  for (const entry of ranked) {
+    const least = hasLimits && !holdsNamed(index, query, entry.doc) ? weights.limitFloorElse : weights.limitFloor;
+    (entry.meetsLimits && entry.score >= best * least ? first : rest).push(entry);
+  }
   return [...diversify(index, first), ...rest].slice(0, depth);
 }
 
