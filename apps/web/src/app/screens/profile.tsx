@@ -42,7 +42,7 @@ export default function Profile() {
             )}
           </Fact>
           <Fact icon={<BookOpen aria-hidden className="size-5" />} label={t('Enrolled courses')}>
-            <Link to={paths.enrolledCourses()} className="link">
+            <Link to={paths.enrolledCourses()} className="link -my-2.5 inline-flex min-h-11 min-w-11 items-center">
               {user.enrolledCourses.length}
             </Link>
           </Fact>

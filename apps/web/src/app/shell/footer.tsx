@@ -23,7 +23,7 @@ const exploreLinks: { label: string; category: Category }[] = [
 ];
 
 const linkClass =
-  'inline-flex min-h-11 items-center text-on-indigo-soft transition-colors duration-150 hover:text-on-indigo';
+  'inline-flex min-h-11 min-w-11 items-center text-on-indigo-soft transition-colors duration-150 hover:text-on-indigo';
 
 /** The foot of every screen. */
 export function Footer({ brandName }: { brandName: string }) {
@@ -66,7 +66,7 @@ export function Footer({ brandName }: { brandName: string }) {
       <div className="border-t border-indigo-line">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm text-on-indigo-soft">
           <p>{t('© {year} {brandName}. All rights reserved.', { year: String(year), brandName })}</p>
-          <LocaleSwitch className={cx(linkClass, 'font-medium underline underline-offset-4')} />
+          <LocaleSwitch className={cx(linkClass, 'justify-end font-medium underline underline-offset-4')} />
         </div>
       </div>
     </footer>

@@ -24,7 +24,11 @@ export function Navbar({ brandName, isDemo }: { brandName: string; isDemo: boole
   return (
     <header className="relative z-20">
       <nav aria-label={t('Main')} className="wrap flex h-[4.75rem] items-center gap-2">
-        <Link to={paths.home()} aria-label={t('{brandName}, home', { brandName })} className="flex rounded-control">
+        <Link
+          to={paths.home()}
+          aria-label={t('{brandName}, home', { brandName })}
+          className="flex min-h-11 items-center rounded-control"
+        >
           <Logo name={brandName} />
         </Link>
         {/* Beside the logo, where there is room: a bar across the page would push everything down when it appears. */}

@@ -67,7 +67,11 @@ function Skills({ courseId, concepts }: { courseId: string; concepts: CourseConc
   }
 
   return (
-    <section aria-label={t('Skills of this course')} aria-busy={isLoading || undefined} className="grid gap-4">
+    <section
+      aria-label={t('Skills of this course')}
+      aria-busy={isLoading || undefined}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
       {concepts.length === 0 ? (
         <p className="text-soft">{t('No skill yet. Learners find the course by its words alone.')}</p>
       ) : (
@@ -125,7 +129,7 @@ function AddSkill({ known, onAdd }: { known: string[]; onAdd: (concept: string) 
   }
 
   return (
-    <div className="grid max-w-md gap-1.5">
+    <div className="grid max-w-md grid-cols-[minmax(0,1fr)] gap-1.5">
       <Combobox
         label={t('Add a skill')}
         placeholder={t('Add a skill')}

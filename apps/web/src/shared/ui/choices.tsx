@@ -113,7 +113,8 @@ export function FileInput({ chosen, className, ...rest }: FileInputProps) {
       <span aria-hidden className="shrink-0 rounded-md bg-sunken px-3 py-1 font-semibold">
         {t('Choose file')}
       </span>
-      <span aria-hidden className={cx('min-w-0 truncate', chosen === undefined && 'text-soft')}>
+      {/* However long a name is, it must not widen what stands around it. */}
+      <span aria-hidden className={cx('flex-1 truncate [contain:inline-size]', chosen === undefined && 'text-soft')}>
         {chosen ?? t('No file chosen')}
       </span>
       <input

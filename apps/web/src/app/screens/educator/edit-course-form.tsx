@@ -75,7 +75,11 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
   });
 
   return (
-    <form noValidate onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
       <Card className="grid gap-5 p-6 sm:p-8">
         <Field label={t('Title')} error={errors.title?.message}>
           <Input placeholder={t('Course Title')} {...form.register('title')} />

@@ -39,7 +39,7 @@ export default function EditCourse() {
       />
       <QueryView query={query} pending={<FormSkeleton />}>
         {(course) => (
-          <div className="grid gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <EditCourseForm key={course._id} course={course} />
             <CouponsCard courseId={course._id} />
             <SkillsCard courseId={course._id} />

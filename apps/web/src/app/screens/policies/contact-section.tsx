@@ -77,7 +77,10 @@ function CompanyDetails({ brandName }: { brandName: string }) {
             </dt>
             <dd className="font-medium">
               {href ? (
-                <a href={href} className="underline underline-offset-4 hover:text-terracotta-deep">
+                <a
+                  href={href}
+                  className="-my-2.5 inline-block py-2.5 wrap-anywhere underline underline-offset-4 hover:text-terracotta-deep"
+                >
                   {detail}
                 </a>
               ) : (

@@ -36,7 +36,7 @@ export default function Policies() {
         </p>
       </div>
       <PolicyHeader active={active} onChoose={goTo} headerRef={headerRef} />
-      <div className="wrap grid gap-5 py-8 sm:gap-7">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 py-8 sm:gap-7">
         {policyIds.map((id) => {
           const Content = contents[id];
           return (

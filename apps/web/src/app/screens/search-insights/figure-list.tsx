@@ -34,7 +34,7 @@ export function FigureList({ title, hint, rows, empty, isWide = false }: FigureL
           {rows.map((row) => (
             <li
               key={row.key}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 break-inside-avoid border-t border-line py-2.5"
+              className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 break-inside-avoid border-t border-line py-2.5"
             >
               <span className="wrap-anywhere font-medium">{row.name}</span>
               <span className="whitespace-nowrap tabular-nums">{row.figure}</span>

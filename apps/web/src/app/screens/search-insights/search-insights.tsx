@@ -84,6 +84,9 @@ function Page({ insights, isStale, onWeek }: PageProps) {
   );
 }
 
+// The whole row leads there.
+const linkClass = 'underline-offset-4 after:absolute after:inset-0 hover:underline';
+
 function MostSearched({ wishes }: Pick<Insights, 'wishes'>) {
   const t = useT();
   return (
@@ -138,7 +141,7 @@ function OwnCourses({ insights }: { insights: Insights }) {
       rows={insights.courses.map((course) => ({
         key: course.courseId,
         name: (
-          <Link to={paths.editCourse(course.courseId)} className="underline-offset-4 hover:underline">
+          <Link to={paths.editCourse(course.courseId)} className={linkClass}>
             {course.title}
           </Link>
         ),
@@ -156,7 +159,7 @@ function OwnCourses({ insights }: { insights: Insights }) {
 /** A wish leads to its answer: the educator sees what learners saw. */
 function WishLink({ wish }: { wish: string }) {
   return (
-    <Link lang={langOf(wish)} to={paths.searchWithAi(wish)} className="underline-offset-4 hover:underline">
+    <Link lang={langOf(wish)} to={paths.searchWithAi(wish)} className={linkClass}>
       {wish}
     </Link>
   );

@@ -16,7 +16,7 @@ export function CourseHead({ course }: { course: CourseDetail }) {
       <p className="flex flex-wrap items-center gap-2.5">
         <Link
           to={paths.allCourses(category)}
-          className="text-[0.875rem] font-semibold uppercase tracking-wide text-terracotta-deep underline-offset-4 hover:underline"
+          className="-my-2.5 inline-flex min-h-11 min-w-11 items-center text-[0.875rem] font-semibold uppercase tracking-wide text-terracotta-deep underline-offset-4 hover:underline"
         >
           {t(category)}
         </Link>
