@@ -36,6 +36,8 @@ export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
           'transition-colors duration-150 checked:border-terracotta checked:bg-terracotta',
           'before:absolute before:left-[3px] before:top-[3px] before:size-5 before:rounded-full before:bg-line-strong',
           'before:transition-transform before:duration-150 checked:before:translate-x-5 checked:before:bg-on-terracotta',
+          // Without colours of our own a plain box says more than a knob that cannot be seen.
+          'forced-colors:appearance-auto forced-colors:before:hidden',
         )}
         {...rest}
       />

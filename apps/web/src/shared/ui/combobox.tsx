@@ -150,7 +150,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
                   onClick={() => choose(option)}
                   className={cx(
                     'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 py-1.5',
-                    option === current ? 'bg-sunken' : 'hover:bg-sunken',
+                    option === current ? 'bg-sunken forced-colors:outline-2 -outline-offset-2' : 'hover:bg-sunken',
                   )}
                 >
                   {option.icon}

@@ -19,7 +19,7 @@ export function ProgressBar({ percent, className }: ProgressBarProps) {
         value={percent}
         aria-label={label}
         className={cx(
-          'h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line',
+          'h-1.5 w-full appearance-none overflow-hidden forced-colors:appearance-auto rounded-full bg-line',
           '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-terracotta [&::-moz-progress-bar]:bg-terracotta',
         )}
       />

@@ -21,7 +21,7 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-11 -outline-offset-2! rounded-t-control whitespace-nowrap border-b-2 border-transparent px-4 font-semibold text-soft transition-colors duration-150 hover:text-ink data-[state=active]:border-terracotta data-[state=active]:text-ink"
+            className="-mb-px min-h-11 -outline-offset-2! rounded-t-control whitespace-nowrap border-b-2 border-transparent px-4 forced-colors:border-[Canvas] font-semibold text-soft transition-colors duration-150 hover:text-ink data-[state=active]:border-terracotta data-[state=active]:text-ink forced-colors:data-[state=active]:border-[Highlight]"
           >
             {tab.label}
           </Primitive.Trigger>

@@ -40,7 +40,7 @@ export function Pagination({ page, lastPage, toPage }: PaginationProps) {
             className={cx(
               box,
               number === page
-                ? 'border-transparent bg-terracotta text-on-terracotta'
+                ? 'border-transparent bg-terracotta text-on-terracotta forced-colors:outline-2'
                 : 'border-line bg-raised hover:bg-sunken',
             )}
           >

@@ -85,7 +85,7 @@ function Frame(props: LecturePlayerProps) {
       }}
       onBlur={() => controls.hold(false)}
       className={cx(
-        'relative aspect-video max-h-[calc(100dvh-0.5rem)] w-full overflow-hidden bg-indigo-deep text-on-indigo outline-none',
+        'relative aspect-video forced-color-adjust-none max-h-[calc(100dvh-0.5rem)] w-full overflow-hidden bg-indigo-deep text-on-indigo outline-none',
         'rounded-card fullscreen:max-h-none fullscreen:rounded-none',
         !controls.isShown && 'cursor-none',
       )}
