@@ -33,7 +33,7 @@ export default function Toasts() {
             event.stopPropagation();
             closeToast(true);
           }}
-          className="absolute right-0 top-0 grid size-11 place-items-center rounded-control text-soft hover:text-ink"
+          className="absolute inset-y-0 right-0 my-auto grid size-11 place-items-center rounded-control text-soft hover:text-ink"
         >
           <X aria-hidden className="size-[1.1rem]" />
         </button>

@@ -56,7 +56,10 @@ export function LectureRow({ courseId, lecture, place, count, onStep }: LectureR
           isDragging && 'border-terracotta',
         )}
       >
-        <LecturePoster posterUrl={lecture.posterUrl} className="w-16 self-start lg:w-24 lg:self-center" />
+        <LecturePoster
+          posterUrl={lecture.posterUrl}
+          className={cx('w-16 self-start lg:w-24 lg:self-center', isRenaming && 'max-lg:hidden')}
+        />
         {isRenaming ? (
           <RenameLecture courseId={courseId} lecture={lecture} number={place + 1} onEnd={endRenaming} />
         ) : (

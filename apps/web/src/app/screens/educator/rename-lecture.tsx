@@ -46,7 +46,7 @@ export function RenameLecture({ courseId, lecture, number, onEnd }: RenameLectur
       noValidate
       onSubmit={submit}
       onKeyDown={leaveOnEscape}
-      className="col-span-2 col-start-2 row-start-1 grid min-w-0 grow grid-cols-[1fr_auto_auto] items-start gap-1 lg:px-2"
+      className="col-span-full row-start-1 grid min-w-0 grow grid-cols-[1fr_auto_auto] items-start gap-2 lg:px-2"
     >
       <Field
         label={t('Title of lecture {number}', { number })}
