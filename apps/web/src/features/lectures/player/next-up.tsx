@@ -3,6 +3,7 @@ import { useMediaSelector } from 'media-chrome/react/media-store';
 import { useEffect, useState } from 'react';
 import { useMotionAllowed } from '#shared/hooks/use-motion-allowed.ts';
 import { useT } from '#shared/i18n/index.ts';
+import { langOf } from '#shared/i18n/lang-of.ts';
 import { Button } from '#shared/ui/button.tsx';
 
 const COUNTDOWN_SECONDS = 8;
@@ -53,7 +54,10 @@ function NextCard({ next, isHeld }: NextUpProps) {
           {isCounting ? t('Next lecture in {seconds}', { seconds: Math.max(left, 0) }) : t('Next lecture')}
         </span>
       </p>
-      <p className="line-clamp-1 max-w-[36ch] font-display text-lg font-semibold sm:line-clamp-2 sm:text-2xl">
+      <p
+        lang={langOf(next.title)}
+        className="line-clamp-1 max-w-[36ch] font-display text-lg font-semibold sm:line-clamp-2 sm:text-2xl"
+      >
         {next.title}
       </p>
       <div className="flex flex-wrap justify-center gap-2">

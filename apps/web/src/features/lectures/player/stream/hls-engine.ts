@@ -1,5 +1,5 @@
 import Hls, { type ErrorData } from 'hls.js';
-import { capForLowData, nameQualities, type Quality } from './stream.models.ts';
+import { capForLowData, firstQuality, nameQualities, type Quality } from './stream.models.ts';
 
 /** What the engine needs to play one stream. */
 export interface EngineOptions {
@@ -42,8 +42,8 @@ export function startEngine(video: HTMLVideoElement, options: EngineOptions): En
     lowLatencyMode: false,
     startPosition: options.startAt > 0 ? options.startAt : -1,
     autoStartLoad: !isLowData || options.isGoingOn,
-    // By the estimate, instead of fetching a first piece twice.
-    startLevel: -1,
+    // Instead of fetching a first piece twice.
+    startLevel: firstQuality(options.estimate),
     testBandwidth: false,
     abrEwmaDefaultEstimate: options.estimate,
     // Beyond two pixels for one nobody sees a difference on a phone.

@@ -3,6 +3,7 @@ import {
   capForLowData,
   chooseSource,
   firstEstimate,
+  firstQuality,
   isLowData,
   nameQualities,
   readExpiry,
@@ -72,6 +73,9 @@ describe('quality', () => {
     expect(firstEstimate({ effectiveType: '4g' }, 5_000_000)).toBe(4_000_000);
     expect(firstEstimate({ downlink: 10 }, null)).toBe(5_000_000);
     expect(firstEstimate({}, null)).toBe(800_000);
+    expect(firstQuality(firstEstimate({ effectiveType: '3g' }, 5_000_000))).toBe(0);
+    expect(firstQuality(firstEstimate({}, 90_000))).toBe(0);
+    expect(firstQuality(firstEstimate({}, null))).toBe(-1);
   });
 
   it('follows the browser only when the person left it to that', () => {

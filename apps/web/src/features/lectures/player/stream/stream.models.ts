@@ -108,6 +108,14 @@ export function firstEstimate({ effectiveType, downlink }: Connection, measured:
   return downlink === undefined ? USUAL_ESTIMATE : Math.max(SLOW_ESTIMATE, downlink * 1_000_000 * 0.5);
 }
 
+/**
+ * The quality to begin with: the lowest where the line is slow, whatever would fit into it by the numbers (a lecture of
+ * slides takes so little that 480p would); -1 chooses by the estimate.
+ */
+export function firstQuality(estimate: number): number {
+  return estimate <= SLOW_ESTIMATE ? 0 : -1;
+}
+
 /** The choice on the profile, or for 'auto' what the browser wishes. */
 export function isLowData(choice: 'auto' | 'on' | 'off', { saveData }: Connection): boolean {
   return choice === 'on' || (choice === 'auto' && saveData === true);
