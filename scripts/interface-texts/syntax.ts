@@ -5,7 +5,7 @@ export interface Node {
 }
 
 /** A capital letter, and more than one word. */
-export const IS_SENTENCE = /^\P{L}*\p{Lu}[\p{L}\p{M}’']*[,.:!?…]?\s+\S/u;
+export const IS_SENTENCE = /^\P{L}*\p{Lu}[\p{L}\p{M}\p{N}’']*[,.:!?…]?\s+\S/u;
 
 /** Strings that an expression can be, as far as they stand in it; `join` says what becomes of a template's pieces. */
 export function literalsOf(node: Node, join = (quasis: string[]) => quasis): string[] {

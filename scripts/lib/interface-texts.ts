@@ -14,12 +14,12 @@ const sources = globSync('apps/web/src/**/*.{ts,tsx}')
 
 /** Files of which every sentence goes to people; of the others only what stands under `message`. */
 const SPEAKING =
-  /\.errors\.ts$|refunds\.(models|usecases)\.ts$|platform\/errors\.ts$|platform\/validation\.ts$|media\.files\.models\.ts$|^packages\//;
+  /\.errors\.ts$|refunds\.(models|usecases)\.ts$|platform\/errors\.ts$|platform\/validation\.ts$|media\.files\.models\.ts$|video-(inspection|limits\.models)\.ts$|^packages\//;
 const messages = globSync(['apps/server/src/{modules,platform}/**/*.ts', 'packages/contract/src/**/*.ts'])
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !/\.test\.|contract\/src\/(client|gst|course-options)\.ts/.test(file))
   .flatMap((file) => readMessages(readFileSync(file, 'utf8'), SPEAKING.test(file)));
-/** Parts and sentences that the server puts together: describeWait, describeOwed, toSentence. */
+/** Parts and sentences that the server puts together: describeWait, describeOwed, toSentence, CaptionProblem, NotAVideo. */
 const composed = [
   '{a} hours',
   '{a} minutes',
@@ -29,6 +29,8 @@ const composed = [
   '{a} learners have',
   '{a} paid for “{b}” and may watch it for life. Refund them, or write to our support about who takes the course over.',
   '{a} is required',
+  'Line {a}: {b}',
+  'This file is not a video that can be played. {a}',
 ];
 const data = [...categories, ...levels];
 const files = Object.fromEntries(sources.map((file) => [file, readTexts(readFileSync(file, 'utf8'), data)]));

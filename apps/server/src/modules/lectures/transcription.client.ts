@@ -80,6 +80,10 @@ function toFailure(status: number, json: unknown): TranscriptionFailed {
   }
   if (status === 429 || status >= 500) return new TranscriptionFailed('The transcription service is busy.', true);
   const parsed = z.object({ error: z.object({ message: z.string() }) }).safeParse(json);
-  const said = parsed.success ? `: ${parsed.data.error.message.slice(0, 200)}` : '.';
-  return new TranscriptionFailed(`The transcription service refuses this sound${said}`, false);
+  return new TranscriptionFailed(
+    parsed.success
+      ? `The transcription service refuses this sound: ${parsed.data.error.message.slice(0, 200)}`
+      : 'The transcription service refuses this sound.',
+    false,
+  );
 }

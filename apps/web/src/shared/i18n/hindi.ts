@@ -72,6 +72,8 @@ export function findHindiMessage(message: string): string | undefined {
 
 /** What is put into a sentence: sentences again, a time, or somebody's own words, which stay. */
 function inHindi(value: string): string {
+  const whole = findHindiMessage(value);
+  if (whole !== undefined) return whole;
   const parts = value.split(/(?<=\.) /).map((part) => {
     const bare = part.replace(/\.$/, '');
     const hindi = findHindiMessage(part) ?? hindiTexts[bare];

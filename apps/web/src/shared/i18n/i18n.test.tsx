@@ -47,6 +47,10 @@ describe('In Hindi', () => {
     expect(translateMessage('This course cannot be published yet. Add a title. Add a thumbnail.')).toBe(
       'यह कोर्स अभी प्रकाशित नहीं हो सकता। शीर्षक जोड़ें। थंबनेल जोड़ें।',
     );
+    expect(translateMessage('Line 3: This caption ends before it begins.')).toBe(
+      'पंक्ति 3: यह कैप्शन शुरू होने से पहले ख़त्म हो जाता है।',
+    );
+    expect(translateMessage('This file is not a video that can be played. It is empty.')).toMatch(/सके। यह ख़ाली है।$/);
     expect(translateMessage('Words that nobody knows')).toBe('Words that nobody knows');
   });
 

@@ -219,4 +219,53 @@ export const server: HindiTexts = {
   'This lecture has no video yet, or it is still being prepared.': 'इस लेक्चर में अभी वीडियो नहीं है, या वह तैयार हो रहा है।',
   'Automatic captions are not set up on this server: {a} must be set.':
     'इस सर्वर पर ऑटोमैटिक कैप्शन चालू नहीं हैं: {a} सेट करना होगा।',
+  'This file is not a video that can be played. {a}': 'यह फ़ाइल ऐसा वीडियो नहीं है जो चलाया जा सके। {a}',
+  'Encoding this video has ended early again and again.': 'इस वीडियो को तैयार करने का काम बार-बार बीच में रुक गया।',
+  'The server could not finish encoding it.': 'सर्वर इसे पूरा तैयार नहीं कर सका।',
+  'It cannot be encoded.': 'इसे बदला नहीं जा सकता।',
+  'MP4, MOV, WebM and Matroska files can be used.': 'MP4, MOV, WebM और Matroska (MKV) फ़ाइलें चलेंगी।',
+  'It holds sound, but no picture.': 'इसमें आवाज़ है, पर तस्वीर नहीं।',
+  'Its picture is encoded in a way that is not known here.': 'इसकी तस्वीर ऐसे फ़ॉर्मैट में है जिसे यह सर्वर नहीं पहचानता।',
+  'Its sound is encoded in a way that is not known here.': 'इसकी आवाज़ ऐसे फ़ॉर्मैट में है जिसे यह सर्वर नहीं पहचानता।',
+  'It has been cut off: its end is missing. Please choose the whole file.':
+    'यह अधूरी है: इसका आख़िरी हिस्सा नहीं है। कृपया पूरी फ़ाइल चुनें।',
+  'It is empty.': 'यह ख़ाली है।',
+  'It is a picture.': 'यह एक फ़ोटो है।',
+  'It is damaged.': 'यह ख़राब हो गई है।',
+  'None of its pictures could be read.': 'इसकी कोई भी तस्वीर पढ़ी नहीं जा सकी।',
+  'It holds no pictures.': 'इसमें कोई तस्वीर नहीं है।',
+  'Its pictures have no size.': 'इसकी तस्वीरों का कोई आकार नहीं है।',
+  'Its pictures claim to have {a} × {b} pixels; 7680 × 4320 is the most.':
+    'इसकी तस्वीरें {a} × {b} पिक्सेल की बताई गई हैं; ज़्यादा से ज़्यादा 7680 × 4320 हो सकती हैं।',
+  'It claims to last longer than {a} hours.': 'इसकी लंबाई {a} घंटे से ज़्यादा बताई गई है।',
+  'It claims to be long, but there is next to nothing in it.': 'यह लंबी बताई गई है, पर इसमें लगभग कुछ नहीं है।',
+  'Working with it would take more memory than any video should.': 'इसे तैयार करने में हद से ज़्यादा मेमोरी लगती।',
+  'Something went wrong on our side.': 'हमारी ओर से कुछ गड़बड़ हो गई।',
+  'This server is not set up to make captions.': 'इस सर्वर पर कैप्शन बनाना चालू नहीं है।',
+  'This video has no sound.': 'इस वीडियो में आवाज़ नहीं है।',
+  'Nothing that is spoken was heard in this video.': 'इस वीडियो में कोई बोली सुनाई नहीं दी।',
+  'The language was not recognised. Please choose the one that is spoken.':
+    'भाषा पहचानी नहीं जा सकी। कृपया वह भाषा चुनें जो बोली गई है।',
+  'There are uploaded captions in {a}. Remove them first if they should be replaced.':
+    '{a} में अपलोड किए हुए कैप्शन पहले से हैं। बदलने हों तो पहले उन्हें हटाएँ।',
+  'There can be at most {a} captions.': 'ज़्यादा से ज़्यादा {a} कैप्शन हो सकते हैं।',
+  'No captions were found. Please choose a WebVTT or SRT file.': 'कोई कैप्शन नहीं मिला। कृपया WebVTT या SRT फ़ाइल चुनें।',
+  'This is not a text in UTF-8. Please save the captions as UTF-8.': 'यह टेक्स्ट UTF-8 में नहीं है। कृपया कैप्शन को UTF-8 में सहेजें।',
+  'This is not a text file.': 'यह टेक्स्ट फ़ाइल नहीं है।',
+  'A caption can have at most {a} characters.': 'एक कैप्शन में ज़्यादा से ज़्यादा {a} अक्षर हो सकते हैं।',
+  'A time like 00:00:01,000 --> 00:00:04,000 is expected here.':
+    'यहाँ 00:00:01,000 --> 00:00:04,000 जैसा समय होना चाहिए।',
+  'This time cannot be read; it looks like 00:00:01.000 --> 00:00:04.000.':
+    'यह समय पढ़ा नहीं जा सका; सही समय 00:00:01.000 --> 00:00:04.000 जैसा होता है।',
+  'This caption ends before it begins.': 'यह कैप्शन शुरू होने से पहले ख़त्म हो जाता है।',
+  'Minutes and seconds go up to 59.': 'मिनट और सेकंड 59 तक होते हैं।',
+  'Line {a}: {b}': 'पंक्ति {a}: {b}',
+  'The transcription service cannot be reached.': 'ट्रांसक्रिप्शन सेवा तक पहुँचा नहीं जा सका।',
+  'The transcription service did not answer as expected.': 'ट्रांसक्रिप्शन सेवा ने उम्मीद के मुताबिक जवाब नहीं दिया।',
+  'This transcription model tells no times. Choose one that does, such as whisper-1.':
+    'यह ट्रांसक्रिप्शन मॉडल समय नहीं बताता। ऐसा मॉडल चुनें जो बताता हो, जैसे whisper-1।',
+  'The transcription service refuses the key of this server.': 'ट्रांसक्रिप्शन सेवा इस सर्वर की कुंजी स्वीकार नहीं करती।',
+  'The transcription service is busy.': 'ट्रांसक्रिप्शन सेवा अभी व्यस्त है।',
+  'The transcription service refuses this sound: {a}': 'ट्रांसक्रिप्शन सेवा यह आवाज़ नहीं लेती: {a}',
+  'The transcription service refuses this sound.': 'ट्रांसक्रिप्शन सेवा यह आवाज़ नहीं लेती।',
 };
