@@ -266,7 +266,12 @@ test('a page that holds its content loads scripts after it has been painted', as
 test('the app can be installed under its own brand', async () => {
   const reply = await get('/manifest.webmanifest');
   expect(reply.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
-  expect(reply.json()).toMatchObject({ name: 'Nalanda & Sons', start_url: '/', display: 'standalone' });
+  expect(reply.json()).toMatchObject({ name: 'Nalanda & Sons', start_url: '/', display: 'standalone', lang: 'en-IN' });
+  expect((await get('/manifest.webmanifest?lang=hi')).json()).toMatchObject({
+    id: '/',
+    lang: 'hi-IN',
+    shortcuts: [{ name: 'मेरे कोर्स' }, { name: 'AI से खोजें' }],
+  });
 });
 
 test('robots find the public pages and nothing else', async () => {

@@ -2,7 +2,7 @@
 // a connection the offline page answers. Files under /assets carry a hash in their name and never change: they come
 // from the cache first. API replies, media and everything else pass by untouched; what one person may read offline is
 // kept by the app itself, in a cache of its own (src/app/offline/kept-courses.ts), and goes when that person logs out.
-const OFFLINE_CACHE = 'offline-2';
+const OFFLINE_CACHE = 'offline-3';
 const ASSET_CACHE = 'assets';
 const PERSONAL_CACHE = 'person';
 const OFFLINE_PAGE = '/offline';

@@ -14,8 +14,13 @@ export function registerSiteFiles(app: FastifyInstance, facts: SiteFacts): void 
   const send = (reply: FastifyReply, type: string, body: string) =>
     reply.type(type).header('cache-control', 'public, max-age=3600').send(body);
   const options = { schema: { hide: true } };
-  app.get('/manifest.webmanifest', options, (_, reply) =>
-    send(reply, 'application/manifest+json; charset=utf-8', JSON.stringify(writeManifest(facts.brandName))),
+  // Browsers ask for it without cookies, so the page names its language in the address.
+  app.get<{ Querystring: { lang?: string } }>('/manifest.webmanifest', options, ({ query }, reply) =>
+    send(
+      reply,
+      'application/manifest+json; charset=utf-8',
+      JSON.stringify(writeManifest(facts.brandName, query.lang === 'hi' ? hindi : english)),
+    ),
   );
   app.get('/robots.txt', options, (request, reply) =>
     send(reply, 'text/plain; charset=utf-8', writeRobots(facts.originOf(request))),
@@ -25,7 +30,21 @@ export function registerSiteFiles(app: FastifyInstance, facts: SiteFacts): void 
   );
 }
 
-function writeManifest(brandName: string) {
+const english = {
+  lang: 'en-IN',
+  description: 'Courses by people who do the work, found by saying what you want to become.',
+  myCourses: 'My Courses',
+  search: 'Search with AI',
+};
+
+const hindi: typeof english = {
+  lang: 'hi-IN',
+  description: 'उन लोगों के कोर्स जो यही काम करते हैं। बस बताइए कि आप क्या बनना चाहते हैं।',
+  myCourses: 'मेरे कोर्स',
+  search: 'AI से खोजें',
+};
+
+function writeManifest(brandName: string, texts: typeof english) {
   const icon = (size: number, purpose?: string) => ({
     src: `/icons/icon-${purpose ? `${purpose}-` : ''}${size}.png`,
     sizes: `${size}x${size}`,
@@ -36,19 +55,19 @@ function writeManifest(brandName: string) {
     id: '/',
     name: brandName,
     short_name: brandName.slice(0, 12),
-    description: 'Courses by people who do the work, found by saying what you want to become.',
+    description: texts.description,
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    lang: 'en-IN',
+    lang: texts.lang,
     categories: ['education'],
     // The paper of the light theme (styles/tokens.css); a manifest cannot follow the system's theme.
     background_color: '#fdfaf4',
     theme_color: '#fdfaf4',
     icons: [icon(192), icon(512), icon(512, 'maskable')],
     shortcuts: [
-      { name: 'My Courses', url: '/enrolledcourses' },
-      { name: 'Search with AI', url: '/searchwithai' },
+      { name: texts.myCourses, url: '/enrolledcourses' },
+      { name: texts.search, url: '/searchwithai' },
     ],
   };
 }

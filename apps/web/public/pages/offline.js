@@ -6,7 +6,7 @@ const COURSES_KEY = '/kept/enrolled-courses';
 document.getElementById('retry')?.addEventListener('click', () => location.reload());
 addEventListener('online', leaveWhenReachable);
 // The system says "online" before the network truly answers, and never when only the server was away.
-setInterval(leaveWhenReachable, 3000);
+setInterval(leaveWhenReachable, 2000);
 
 async function leaveWhenReachable() {
   const reply = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
@@ -15,18 +15,6 @@ async function leaveWhenReachable() {
   if (location.pathname === '/offline') location.assign('/');
   else location.reload();
 }
-// `online` may come before the connection carries anything; the reload then ends here again, and no second one comes.
-setInterval(leaveIfBack, 2000);
-
-async function leaveIfBack() {
-  if (!navigator.onLine) return;
-  const isBack = await fetch('/healthz', { cache: 'no-store' }).then(
-    (reply) => reply.ok,
-    () => false,
-  );
-  if (isBack) location.reload();
-}
-
 async function showCourses() {
   const kept = await caches.match(COURSES_KEY, { cacheName: PERSONAL_CACHE });
   if (!kept) return;

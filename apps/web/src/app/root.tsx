@@ -22,7 +22,7 @@ export const links: LinksFunction = () => [
   ...(getLocale() === 'hi' ? [fontPreload(notoSansUrl), fontPreload(notoSerifUrl)] : []),
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'manifest', href: getLocale() === 'hi' ? '/manifest.webmanifest?lang=hi' : '/manifest.webmanifest' },
 ];
 
 export const meta = () => [

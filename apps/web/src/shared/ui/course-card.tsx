@@ -72,7 +72,7 @@ export function CourseCard({
         <p className="text-[0.8125rem] font-semibold uppercase tracking-wide text-terracotta-deep">
           {t(course.category)}
         </p>
-        <Heading className="line-clamp-3 pb-0.5 text-[1.375rem] leading-[1.2]">
+        <Heading className="line-clamp-3 text-[1.375rem] leading-[1.3]">
           <Link
             lang={langOf(course.title)}
             to={paths.viewCourse(course._id)}
@@ -82,7 +82,7 @@ export function CourseCard({
             {course.title}
           </Link>
         </Heading>
-        {course.creatorName && <p className="text-[0.9375rem] text-soft">{course.creatorName}</p>}
+        {course.creatorName && <p className="truncate text-[0.9375rem] text-soft">{course.creatorName}</p>}
         {note}
         {hasOffer && (
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2.5">

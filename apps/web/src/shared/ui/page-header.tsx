@@ -11,20 +11,24 @@ export interface PageHeaderProps {
   subtitle?: ReactNode;
   /** Buttons at the right. */
   actions?: ReactNode;
+  /** The title is short: the buttons stay beside it on a phone, too. */
+  isCompact?: boolean;
   className?: string;
 }
 
 /** The `h1` of a screen with back arrow and actions. */
-export function PageHeader({ title, back, subtitle, actions, className }: PageHeaderProps) {
+export function PageHeader({ title, back, subtitle, actions, isCompact = false, className }: PageHeaderProps) {
   return (
     <header className={cx('flex flex-wrap items-center gap-x-4 gap-y-3 pb-6 pt-8 sm:pt-10', className)}>
       {/* Beside the first line, however many there are. */}
       {back && <BackLink to={back.to} label={back.label} className="self-start" />}
-      <div className="min-w-[min(100%,12rem)] flex-1 pt-[5px] sm:pt-[2px]">
+      <div className={cx('flex-1 pt-[5px] sm:pt-[2px]', isCompact ? 'min-w-0' : 'min-w-[min(100%,12rem)]')}>
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         {subtitle && <p className="mt-1.5 text-soft">{subtitle}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">{actions}</div>}
+      {actions && (
+        <div className={cx('flex flex-wrap gap-3', !isCompact && 'max-sm:w-full max-sm:*:grow')}>{actions}</div>
+      )}
     </header>
   );
 }

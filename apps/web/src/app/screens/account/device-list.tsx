@@ -1,4 +1,5 @@
 import type { Device } from '@nalanda/contract';
+import { useState } from 'react';
 import { useEndOtherSessionsMutation, useEndSessionMutation } from '#features/users/account.api.ts';
 import { formatDate, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
@@ -6,9 +7,15 @@ import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 
+/** Devices that are shown before one asks for more, the one in use first. */
+const FIRST_DEVICES = 4;
+
 /** Where the person is logged in, when each device was last used, and a way to log out one or all others. */
 export function DeviceList({ devices }: { devices: Device[] }) {
   const t = useT();
+  const [isWhole, setIsWhole] = useState(false);
+  const sorted = devices.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+  const shown = isWhole || devices.length <= FIRST_DEVICES + 1 ? sorted : sorted.slice(0, FIRST_DEVICES);
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
 
   async function logOutOthers() {
@@ -22,15 +29,22 @@ export function DeviceList({ devices }: { devices: Device[] }) {
   return (
     <div className="mt-1 grid gap-3">
       <ul className="grid divide-y divide-line">
-        {devices.map((device) => (
+        {shown.map((device) => (
           <DeviceRow key={device._id} device={device} />
         ))}
       </ul>
-      {devices.length > 1 && (
-        <Button variant="secondary" loading={isLoading} onClick={logOutOthers} className="justify-self-start">
-          {t('Log out all other devices')}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-3">
+        {devices.length > 1 && (
+          <Button variant="secondary" loading={isLoading} onClick={logOutOthers}>
+            {t('Log out all other devices')}
+          </Button>
+        )}
+        {shown.length < devices.length && (
+          <Button variant="ghost" onClick={() => setIsWhole(true)}>
+            {t('Show all {count} devices', { count: devices.length })}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -44,6 +44,7 @@ export default function AllCourses() {
     <div className="wrap">
       <PageHeader
         title={t('All courses')}
+        isCompact
         actions={
           <LinkButton to={paths.searchWithAi()} variant="secondary">
             <Sparkles aria-hidden className="size-5 text-terracotta" />

@@ -7,6 +7,9 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { Rating } from '#shared/ui/rating.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 
+/** Characters from which a title would fill the screen in the large size. */
+const LONG_TITLE = 90;
+
 /** What the course is, in the first lines of its page. */
 export function CourseHead({ course }: { course: CourseDetail }) {
   const t = useT();
@@ -23,7 +26,12 @@ export function CourseHead({ course }: { course: CourseDetail }) {
         {level && <Badge>{t(level)}</Badge>}
         {!isPublished && <Badge tone="danger">{t('Draft')}</Badge>}
       </p>
-      <h1 lang={langOf(title)} className="text-[2rem] leading-[1.12] sm:text-5xl">
+      <h1
+        lang={langOf(title)}
+        className={
+          title.length > LONG_TITLE ? 'text-2xl leading-[1.2] sm:text-4xl' : 'text-[2rem] leading-[1.12] sm:text-5xl'
+        }
+      >
         {title}
       </h1>
       {subTitle && (

@@ -71,6 +71,7 @@ export const account: HindiTexts = {
     'आपकी प्रोफ़ाइल, फ़ोटो, समीक्षाओं के शब्द और सारे लॉगिन मिटा दिए जाएँगे, और जिन कोर्स में आप नामांकित हैं वे आपके पास नहीं रहेंगे। टैक्स क़ानून के अनुसार ऑर्डर और भुगतान आपके नाम के बिना रखे जाते हैं; इनवॉइस पर नाम वहीं रहता है जहाँ क़ानून चाहता है। इसे वापस नहीं लिया जा सकता।',
   'Delete my account': 'मेरा अकाउंट हटाएँ',
   'Log out all other devices': 'बाकी सभी डिवाइस लॉगआउट करें',
+  'Show all {count} devices': 'सभी {count} डिवाइस दिखाएँ',
   'This device': 'यह डिवाइस',
   'Last used {lastUsed}, logged in {loggedIn}': 'पिछली बार {lastUsed} को इस्तेमाल हुआ, लॉगिन {loggedIn} को',
   'Log out {device}, last used {lastUsed}': '{device} को लॉगआउट करें, पिछली बार {lastUsed} को इस्तेमाल हुआ',
