@@ -1,3 +1,4 @@
+import { heardOf, soundOf } from './sound.ts';
 import type { TextIndex } from './text-index.ts';
 import { letterMask } from './vocabulary.ts';
 import { toTerm } from './words.ts';
@@ -46,12 +47,37 @@ export function respell(index: TextIndex, word: string): Respelling[] {
   for (let length = word.length - most; length <= word.length + most; length += 1) {
     index.vocabulary.alike(length, mask, lettersOff, consider);
   }
+  if (own === 0) {
+    const known = new Set(found.map(({ word: candidate }) => candidate));
+    found.push(...heardAs(index, word).filter(({ word: candidate }) => !known.has(candidate)));
+  }
   found.sort((a, b) => b.trust - a.trust);
   const best = found[0]?.trust ?? 0;
   return found
     .filter(({ trust }) => trust > best - 0.12)
     .slice(0, MOST_RESPELLINGS)
     .map(({ trust, ...meant }) => ({ ...meant, trust: Math.min(1, trust) * (trust === best ? 0.95 : 0.5) }));
+}
+
+/** Words that sound alike may differ in this share of what is heard: in vowels, that is. */
+const MOST_OTHER_VOWELS = 0.5;
+const HEARD_TRUST = 0.9;
+
+/** Words of the catalogue that sound the same: English words as they are heard in India, or written in Devanagari. */
+function heardAs({ vocabulary }: TextIndex, word: string): Respelling[] {
+  const sound = soundOf(word);
+  if (sound === '') return [];
+  const heard = heardOf(word);
+  return vocabulary.soundingLike(sound).flatMap((candidate) => {
+    const frequency = vocabulary.frequencyOf(candidate);
+    const other = heardOf(candidate);
+    const length = Math.max(heard.length, other.length);
+    const slips = countSlips(heard, other, Math.floor(length * MOST_OTHER_VOWELS));
+    if (frequency < 2 || slips > length * MOST_OTHER_VOWELS) return [];
+    // A vowel is half a slip: it is what hearing gets wrong. Most slips are of the pen, though.
+    const likeness = HEARD_TRUST * (1 - (slips / 2 + 0.5) / length);
+    return [{ word: candidate, trust: likeness * (1 + 0.06 * Math.log(frequency)), frequency }];
+  });
 }
 
 /** "fotography", "grafic": what is heard as f. */

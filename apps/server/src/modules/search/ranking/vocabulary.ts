@@ -1,3 +1,5 @@
+import { soundOf } from './sound.ts';
+
 /** Bits of the letters that a word holds. */
 export function letterMask(word: string): number {
   let mask = 0;
@@ -18,6 +20,8 @@ export interface Vocabulary {
   frequencyOf(word: string): number;
   /** Words of this length whose letters differ from the mask's in at most so many places. */
   alike(length: number, mask: number, most: number, see: (word: string, frequency: number) => void): void;
+  /** Words that sound so. */
+  soundingLike(sound: string): readonly string[];
   /** Words that begin so, most frequent first. */
   startingWith(prefix: string, most: number): { word: string; frequency: number }[];
 }
@@ -34,6 +38,7 @@ const MOST_SCANNED = 1_500;
 export function createVocabulary(): Vocabulary {
   const places = new Map<string, number>();
   const buckets: Bucket[] = [];
+  const bySound = new Map<string, string[]>();
   let sorted: string[] = [];
   let isSorted = true;
 
@@ -59,6 +64,12 @@ export function createVocabulary(): Vocabulary {
       bucket.words.push(word);
       bucket.masks.push(letterMask(word));
       bucket.frequencies.push(1);
+      const sound = soundOf(word);
+      if (sound !== '') {
+        const alike = bySound.get(sound);
+        if (alike) alike.push(word);
+        else bySound.set(sound, [word]);
+      }
       sorted.push(word);
       isSorted = false;
     },
@@ -70,6 +81,7 @@ export function createVocabulary(): Vocabulary {
         if (bitCount((masks[at] ?? 0) ^ mask) <= most) see(words[at] ?? '', frequencies[at] ?? 0);
       }
     },
+    soundingLike: (sound) => bySound.get(sound) ?? [],
     startingWith(prefix, most) {
       if (!isSorted) sorted = [...sorted].sort();
       isSorted = true;

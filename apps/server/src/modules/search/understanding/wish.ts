@@ -40,7 +40,7 @@ const MAX_WORDS = 80;
 const MAX_LETTERS = 600;
 
 /** "teach me sql" is no wish to become a teacher. */
-const REQUEST = /\b(?:teach|teaches) (?:me|us|you)\b/g;
+const REQUEST = /\b(?:(?:teach|teaches) (?:me|us|you)|ke lie|kaise karen)\b/g;
 
 /**
  * Reads a wish as typed or spoken in English, Hinglish or Hindi ("mujhe python sikhna hai 500 ke andar"). Pure; never
