@@ -28,13 +28,14 @@ interface LectureRowProps {
 
 /** One lecture of the list: its title, and everything that can be done to it without leaving the list. */
 export function LectureRow({ courseId, lecture, place, count, onStep }: LectureRowProps) {
+  const t = useT();
   const [isRenaming, setIsRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: lecture._id,
     disabled: isRenaming,
+    attributes: { roleDescription: t('sortable') },
   });
-  const t = useT();
   const name = { number: place + 1, title: lecture.lectureTitle };
 
   function endRenaming() {

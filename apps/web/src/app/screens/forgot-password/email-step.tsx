@@ -32,7 +32,15 @@ export function EmailStep({ email, onSent }: { email: string; onSent: (email: st
     <AccountFrame title={t('Forgot Your Password?')} subtitle={t('We mail you a code to choose a new one.')}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field label={t('Email')} error={form.formState.errors.email?.message}>
-          <Input type="email" required autoComplete="username" inputMode="email" {...form.register('email')} />
+          <Input
+            type="email"
+            required
+            // Who comes back from a later step goes on here; who has just opened the page begins at its heading.
+            autoFocus={email !== ''}
+            autoComplete="username"
+            inputMode="email"
+            {...form.register('email')}
+          />
         </Field>
         <Button type="submit" size="lg" loading={isLoading}>
           {t('Send OTP')}

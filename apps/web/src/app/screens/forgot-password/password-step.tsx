@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { useResetPasswordMutation } from '#features/users/auth.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { useT } from '#shared/i18n/index.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
@@ -14,7 +14,7 @@ import { PasswordInput } from '#shared/ui/input.tsx';
 import { AccountFrame } from '../account/account-frame.tsx';
 
 const formSchema = z.object({ newPassword: newPasswordSchema, confirmPassword: z.string() });
-const MISMATCH = 'password does not match';
+const MISMATCH = msg('password does not match');
 
 /** Step 3: the new password, twice. Goes to the login screen afterwards. */
 export function PasswordStep({ email, onStartAgain }: { email: string; onStartAgain: () => void }) {
@@ -29,8 +29,8 @@ export function PasswordStep({ email, onStartAgain }: { email: string; onStartAg
 
   const submit = form.handleSubmit(async ({ newPassword, confirmPassword }) => {
     if (newPassword !== confirmPassword) {
-      form.setError('confirmPassword', { message: MISMATCH }, { shouldFocus: true });
-      notify.error(MISMATCH);
+      form.setError('confirmPassword', { message: t(MISMATCH) }, { shouldFocus: true });
+      notify.error(t(MISMATCH));
       return;
     }
     try {
@@ -52,7 +52,8 @@ export function PasswordStep({ email, onStartAgain }: { email: string; onStartAg
         {/* Tells password managers whose password this is; they do not look into `type="hidden"`. */}
         <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
         <Field label={t('New Password')} hint={t('At least 8 characters')} error={errors.newPassword?.message}>
-          <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+          {/* The button of the step before has gone with its focus. */}
+          <PasswordInput autoFocus autoComplete="new-password" {...form.register('newPassword')} />
         </Field>
         <Field label={t('Confirm Password')} error={errors.confirmPassword?.message}>
           <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />

@@ -46,6 +46,7 @@ export const account: HindiTexts = {
   'Choose a new password for your account.': 'अपने अकाउंट के लिए नया पासवर्ड चुनें।',
   'New Password': 'नया पासवर्ड',
   'Confirm Password': 'पासवर्ड दोबारा लिखें',
+  'password does not match': 'दोनों पासवर्ड एक जैसे नहीं हैं',
   'Reset Password': 'पासवर्ड बदलें',
   'Your Digital Knowledge Hub': 'आपका डिजिटल ज्ञान केंद्र',
   'Enter the code': 'कोड डालें',

@@ -18,6 +18,7 @@ export const lectures: HindiTexts = {
     '“{title}” के लेक्चर सिर्फ़ शामिल हो चुके विद्यार्थियों के लिए हैं। कोर्स के पेज पर देखें कि इसमें क्या सिखाया जाता है; वहाँ मुफ़्त प्रीव्यू भी हो सकते हैं।',
   'Loading the lectures': 'लेक्चर लोड हो रहे हैं',
 
+  sortable: 'क्रम बदला जा सकता है',
   'Give each a title, then its video. Drag to change the order.':
     'हर लेक्चर को शीर्षक दें, फिर वीडियो जोड़ें। क्रम बदलने के लिए खींचें।',
   'Back to Course': 'कोर्स पर वापस',
