@@ -82,7 +82,7 @@ test('an educator goes the whole way by keyboard: course, thumbnail, video, orde
     await pressOn(page, button(page, 'Move lecture 2: First'), 'Space');
     await expect(async () => {
       await page.keyboard.press('ArrowUp');
-      await expect(page.getByText('First is over place 1 of 2.')).toBeAttached({ timeout: 3000 });
+      await expect(page.getByText('First is over place 1 of 2.')).toBeAttached({ timeout: 500 });
     }).toPass();
     await page.keyboard.press('Space');
     await expect(page.getByText('Lecture - 1: First')).toBeVisible();

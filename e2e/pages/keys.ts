@@ -4,18 +4,20 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const MOST_STOPS = 150;
 
 /** What is wrong with the element that has the focus, for somebody who sees and has no mouse; runs in the page. */
-function findFocusProblem(): string | null {
+function lookAtFocus(target: Element): { problem: string | null; hasArrived: boolean } {
   const focused = document.activeElement;
-  if (!focused || focused === document.body) return null;
+  if (!focused || focused === document.body) return { problem: null, hasArrived: false };
   const name = focused.outerHTML.slice(0, 160);
   const box = focused.getBoundingClientRect();
-  if (box.bottom <= 0 || box.top >= innerHeight || box.width === 0) return `the focus is out of sight: ${name}`;
+  const isInSight = box.bottom > 0 && box.top < innerHeight && box.width > 0;
+  let isMarked = false;
   // Boxes inside a frame of their own show it on the frame, hidden radios on their label, and links that fill a card on the card.
   for (let shown: Element | null = focused, up = 0; shown && up < 6; shown = shown.parentElement, up += 1) {
     const { outlineStyle, outlineWidth } = getComputedStyle(shown);
-    if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return null;
+    isMarked ||= outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   }
-  return `the focus is not to be seen: ${name}`;
+  const problem = !isInSight ? `out of sight: ${name}` : isMarked ? null : `not to be seen: ${name}`;
+  return { problem: problem && `the focus is ${problem}`, hasArrived: focused === target };
 }
 
 /** Walks with Tab, or back with Shift+Tab, to an element; every stop on the way must be in sight and marked. */
@@ -28,8 +30,9 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   const key = isBefore ? 'Shift+Tab' : 'Tab';
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press(key);
-    expect(await page.evaluate(findFocusProblem)).toBeNull();
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    const { problem, hasArrived } = await target.evaluate(lookAtFocus);
+    expect(problem).toBeNull();
+    if (hasArrived) return;
   }
   throw new Error(`${MOST_STOPS} times ${key} did not lead to ${target}`);
 }
