@@ -1,5 +1,6 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { read } from 'node:fs';
 import type { Writable } from 'node:stream';
+import { releaseFile, takeFile } from './open-files.ts';
 import type { ByteRange } from './storage.ts';
 
 /** Large pieces: the way to the disk and to the network costs the same for a small one. */
@@ -20,27 +21,32 @@ export interface FilePart {
  * the processor time of the whole sending. Rejects when there is no such file.
  */
 export async function openFilePart(file: string, range: ByteRange): Promise<FilePart> {
-  const handle = await open(file);
+  const opened = takeFile(file);
+  const descriptor = await opened.descriptor.catch((error: unknown) => {
+    releaseFile(opened);
+    throw error;
+  });
   return {
     async sendTo(sink) {
       try {
-        await pump(handle, range, sink);
+        await pump(descriptor, range, sink);
       } finally {
-        await handle.close();
+        releaseFile(opened);
       }
     },
   };
 }
 
-async function pump(handle: FileHandle, { start, end }: ByteRange, sink: Writable): Promise<void> {
-  const buffers = [takeBuffer(), takeBuffer()] as const;
+async function pump(descriptor: number, { start, end }: ByteRange, sink: Writable): Promise<void> {
+  // A part of one piece, as most segments are, needs no second one.
+  const buffers = end - start < PIECE_BYTES ? [takeBuffer()] : [takeBuffer(), takeBuffer()];
   const closing = watchForClose(sink);
   try {
     let written: Promise<void> = Promise.resolve();
     for (let position = start, turn = 0; position <= end; turn += 1) {
-      const buffer = buffers[turn % 2] ?? buffers[0];
+      const buffer = buffers[turn % buffers.length] ?? takeBuffer();
       const length = Math.min(PIECE_BYTES, end + 1 - position);
-      const { bytesRead } = await handle.read(buffer, 0, length, position);
+      const bytesRead = await readInto(buffer, { descriptor, length, position });
       if (bytesRead === 0) throw new Error('The file has become shorter while it was sent.');
       // From here on the other buffer is free: the next turn fills it while this one is on its way.
       await Promise.race([written, closing.promise]);
@@ -53,6 +59,15 @@ async function pump(handle: FileHandle, { start, end }: ByteRange, sink: Writabl
   }
   // Only now: after a failure a write may still hold them.
   for (const buffer of buffers) if (kept.length < MOST_KEPT) kept.push(buffer);
+}
+
+function readInto(
+  buffer: Buffer,
+  { descriptor, length, position }: { descriptor: number; length: number; position: number },
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    read(descriptor, buffer, 0, length, position, (error, bytesRead) => (error ? reject(error) : resolve(bytesRead)));
+  });
 }
 
 function takeBuffer(): Buffer {

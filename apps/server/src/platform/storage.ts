@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { forgetFile } from './open-files.ts';
 import { explainStorageFailure } from './storage-errors.ts';
 
 /** Bytes `start` to `end`, both counted from 0 and both included. */
@@ -83,7 +84,10 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
     createPublicUrl: async () => undefined,
     exists: (key) => disk.exists(ensureKey(key)),
     size: async (key) => (await stat(pathOf(key)).catch(() => undefined))?.size,
-    delete: (key) => disk.delete(ensureKey(key)),
+    delete: async (key) => {
+      forgetFile(pathOf(key));
+      await disk.delete(ensureKey(key));
+    },
     list: (prefix) => listFolder(folder, ensureKey(prefix)),
   };
 }
