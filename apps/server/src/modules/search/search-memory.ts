@@ -12,7 +12,7 @@ const SLICE = 10;
 /** The catalogue is asked for changes at most this often; an answer waits for that no longer than the patience. */
 const CHECK_EVERY_MS = 400;
 const PATIENCE_MS = 40;
-/** How long a search waits for the very first index before it takes what there is of it. */
+/** So long after the very first build has begun a search takes what there is of it. */
 const FIRST_PATIENCE_MS = 4_000;
 /** So many courses are indexed while a search waits, in some tenths of a second. */
 const SMALL = 500;
@@ -49,6 +49,7 @@ export function createSearchMemory({
   let mark: string | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | null = null;
+  let buildBegan: number | null = null;
 
   async function refresh(): Promise<void> {
     const isStale = performance.now() - checkedAt > MOST_IDLE_MS;
@@ -62,6 +63,7 @@ export function createSearchMemory({
   async function build(): Promise<Kept> {
     const fresh = { search: createSearchIndex([]), versions: new Map<string, string>() };
     growing = fresh;
+    buildBegan ??= performance.now();
     for (let behind: string | null = null; ; ) {
       const ids: string[] = await repository.listIds(behind, ID_BATCH);
       await takeAll(fresh, ids);
@@ -100,8 +102,11 @@ export function createSearchMemory({
     },
 
     async current() {
-      if (!kept) await Promise.race([startRefresh(), sleep(FIRST_PATIENCE_MS, undefined, { ref: false })]);
-      else if (performance.now() - checkedAt > CHECK_EVERY_MS) {
+      if (!kept) {
+        const patience = FIRST_PATIENCE_MS - (performance.now() - (buildBegan ?? performance.now()));
+        await Promise.race([startRefresh(), sleep(Math.max(0, patience), undefined, { ref: false })]);
+      }
+      if (kept && performance.now() - checkedAt > CHECK_EVERY_MS) {
         // An old index answers better than none: a failed look at the catalogue is tried again by the next search.
         await Promise.race([startRefresh().catch(() => undefined), sleep(PATIENCE_MS, undefined, { ref: false })]);
       }

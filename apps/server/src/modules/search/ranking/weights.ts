@@ -58,7 +58,7 @@ export const weights: Weights = {
   concepts: 1,
   nearness: 0.6,
   pairs: 0.5,
-  title: 0.5,
+  title: 0.75,
   goalWords: 0.5,
   goalConcepts: 1.5,
   goals: 1,
