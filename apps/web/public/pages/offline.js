@@ -31,4 +31,23 @@ async function showCourses() {
   document.getElementById('courses').hidden = list.childElementCount === 0;
 }
 
-if ('caches' in window) showCourses().catch(() => undefined);
+/** The app's faces by what their files are called, as far as the service worker keeps them. */
+const faces = [
+  ['fraunces-latin-wght', 'Fraunces Variable', '100 900'],
+  ['inter-latin-wght', 'Inter Variable', '100 900'],
+  ['noto-sans-devanagari-devanagari-400', 'Noto Sans Devanagari', '400'],
+  ['noto-serif-devanagari-devanagari-600', 'Noto Serif Devanagari', '600'],
+];
+
+async function takeFaces() {
+  const cache = await caches.open('assets');
+  for (const { url } of await cache.keys()) {
+    const [, family, weight] = faces.find(([file]) => url.includes(file)) ?? [];
+    if (family) document.fonts.add(new FontFace(family, await (await cache.match(url)).arrayBuffer(), { weight }));
+  }
+}
+
+if ('caches' in window) {
+  takeFaces().catch(() => undefined);
+  showCourses().catch(() => undefined);
+}

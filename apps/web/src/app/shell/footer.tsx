@@ -31,7 +31,7 @@ export function Footer({ brandName }: { brandName: string }) {
   const year = useToday().getFullYear();
   return (
     <footer className="mt-20 bg-indigo text-on-indigo sm:mt-24">
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1fr]">
+      <div className="wrap grid grid-cols-[1fr_auto] gap-x-6 sm:grid-cols-2 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1fr]">
         <div className="col-span-2 lg:col-span-1">
           <Logo name={brandName} className="[&_svg]:text-terracotta-on-indigo" />
           <p className="mt-4 max-w-[38ch] text-on-indigo-soft">

@@ -126,8 +126,9 @@ function Sliders({ frame, view, onChange }: SlidersProps) {
   const t = useT();
   const position = toPosition(frame, view);
   return (
-    <div className="grid gap-x-6 gap-y-1 sm:grid-cols-3">
+    <div className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3">
       <Slider
+        className="col-span-2 sm:col-span-1"
         label={t('Zoom')}
         value={(view.zoom - 1) / (MAX_ZOOM - 1)}
         text={`${Math.round(view.zoom * 100)}%`}
@@ -146,13 +147,14 @@ interface SliderProps {
   /** Read out instead of the percentage. */
   text?: string;
   onChange: (share: number) => void;
+  className?: string;
 }
 
-function Slider({ label, value, text, onChange }: SliderProps) {
+function Slider({ label, value, text, onChange, className }: SliderProps) {
   const id = useId();
   const percent = Math.round((value ?? 0.5) * 100);
   return (
-    <div className="grid">
+    <div className={cx('grid', className)}>
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>

@@ -46,7 +46,7 @@ export default function AllCourses() {
         title={t('All courses')}
         isCompact
         actions={
-          <LinkButton to={paths.searchWithAi()} variant="secondary">
+          <LinkButton to={paths.searchWithAi()} variant="secondary" className="max-sm:px-3">
             <Sparkles aria-hidden className="size-5 text-terracotta" />
             {t('Search with AI')}
           </LinkButton>

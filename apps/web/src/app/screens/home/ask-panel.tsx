@@ -50,7 +50,7 @@ export function AskPanel() {
         <form
           action={paths.searchWithAi()}
           onSubmit={search}
-          className="flex items-center gap-3 rounded-xl border border-line-strong bg-paper py-1.5 pl-4 pr-1.5 focus-within:outline-[2.5px] focus-within:outline-offset-2 focus-within:outline-focus"
+          className="flex items-center gap-1 rounded-xl border border-line-strong bg-paper py-1.5 pl-3 pr-1.5 sm:gap-3 sm:pl-4 focus-within:outline-[2.5px] focus-within:outline-offset-2 focus-within:outline-focus"
         >
           <Search aria-hidden className="size-5 shrink-0 text-soft max-sm:hidden" />
           <input

@@ -12,9 +12,9 @@ const promises = [msg('20+ hours of video content'), msg('Lifetime access to cou
 export function OfferCard({ course, children }: { course: CourseDetail; children: ReactNode }) {
   const t = useT();
   return (
-    <Card className="overflow-hidden">
-      <CourseCover course={course} isEager className="aspect-[40/19] w-full" />
-      <div className="grid gap-4 p-5">
+    <Card className="overflow-hidden sm:max-lg:grid sm:max-lg:grid-cols-2">
+      <CourseCover course={course} isEager className="aspect-[40/19] w-full sm:max-lg:aspect-auto sm:max-lg:h-full" />
+      <div className="grid content-center gap-4 p-5">
         <p className="flex items-baseline gap-3">
           <span className="sr-only">{t('Price')} </span>
           <Price value={course.price} className="text-3xl" />
