@@ -138,7 +138,8 @@ test('a learner finds a course, buys it, watches it, reviews it and logs out', a
     await expect(page.getByText('Rated 4.0 of 5').first()).toBeAttached();
     await page.getByRole('link', { name: /home/i }).first().click();
     await expect(page.getByRole('figure').filter({ hasText: `${word} is now my second language.` })).toBeVisible();
-    await expect(courseCard(page, title)).toContainText('4.0');
+    // What is being watched may stand above the popular courses by now.
+    await expect(courseCard(page, title).filter({ hasText: '4.0' })).toBeVisible();
   });
 
   await test.step('My Courses, profile, edit profile with avatar', async () => {
