@@ -27,6 +27,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     const focused = document.activeElement ?? document.body;
     return (focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
   });
+  if (await target.evaluate((element) => element === document.activeElement)) return;
   const key = isBefore ? 'Shift+Tab' : 'Tab';
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press(key);

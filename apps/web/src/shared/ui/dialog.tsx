@@ -24,7 +24,11 @@ function useModal(isOpen: boolean) {
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (isOpen && !dialog.open) dialog.showModal();
+    if (isOpen && !dialog.open) {
+      dialog.showModal();
+      // Where there is nothing to fill in, the answer that loses nothing.
+      dialog.querySelector<HTMLElement>('[data-safe]')?.focus();
+    }
     if (!isOpen && dialog.open) dialog.close();
   }, [isOpen]);
   // A window that leaves the page while it is open gives the focus back only when it has been closed before.
@@ -62,24 +66,29 @@ export function Dialog({ isOpen, onClose, title, description, children, footer, 
       )}
     >
       {isOpen && (
-        <div className="grid gap-4 p-6">
-          <div className="flex items-start gap-4">
-            <div className="grow">
-              <h2 id={`${id}-title`} className="text-2xl">
-                {title}
-              </h2>
-              {description && (
-                <p id={`${id}-text`} className="mt-2 text-soft">
-                  {description}
-                </p>
-              )}
-            </div>
-            <Button variant="ghost" size="icon" aria-label={t('Close')} onClick={onClose} className="-mr-2 -mt-2">
-              <X aria-hidden className="size-5" />
-            </Button>
+        <div className="relative grid gap-4 p-6">
+          <div>
+            <h2 id={`${id}-title`} className="pr-10 text-2xl">
+              {title}
+            </h2>
+            {description && (
+              <p id={`${id}-text`} className="mt-2 text-soft">
+                {description}
+              </p>
+            )}
           </div>
           {children}
           {footer && <div className="flex flex-wrap justify-end gap-3 pt-2">{footer}</div>}
+          {/* Last, so that the focus begins at what the window is about. */}
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t('Close')}
+            onClick={onClose}
+            className="absolute right-4 top-4"
+          >
+            <X aria-hidden className="size-5" />
+          </Button>
         </div>
       )}
     </dialog>

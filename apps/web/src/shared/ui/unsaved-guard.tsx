@@ -62,7 +62,9 @@ export function useUnsavedGuard(isUnsaved: boolean, words: GuardWords = formWord
           <Button variant="secondary" onClick={leave}>
             {t(words.leave)}
           </Button>
-          <Button onClick={stay}>{t(words.stay)}</Button>
+          <Button data-safe onClick={stay}>
+            {t(words.stay)}
+          </Button>
         </>
       }
     />
