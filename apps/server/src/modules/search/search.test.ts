@@ -51,6 +51,13 @@ describe('the AI search', () => {
     expect(await titlesFor('beginner python under 500')).toEqual(['Python from the first line', 'Cooking']);
   });
 
+  it('leaves out what only shares a wider field with the wish', async () => {
+    const course = { title: 'Scripts and programs: Ruby', category: 'Others' as const, level: 'Beginner' as const };
+    await createCourse(test.db, course);
+    await expectSoon('ruby').toContain(course.title);
+    expect(await titlesFor('python')).not.toContain(course.title);
+  });
+
   it('gives up a limit rather than the topic: a level in a title is no topic', async () => {
     await createCourse(test.db, { title: 'Sewing for beginners', level: 'Beginner', pricePaise: 9_900 });
     await expectSoon('sewing').toContain('Sewing for beginners');

@@ -41,7 +41,7 @@ export async function searchCourses(
 ): Promise<{ courses: Course[]; understood: SearchUnderstood }> {
   const search = await deps.memory.current();
   const { wish, found } = await findCourses(deps, search, asked);
-  const shown = withinLimits(found.ranked);
+  const shown = worthShowing(found.ranked, wish);
   const published = new Set(await deps.repository.keepPublished(shown.map(({ id }) => id)));
   const kept = shown.filter(({ id }) => published.has(id));
   const courses = await deps.courses.presentCoursesByIds(
@@ -94,7 +94,7 @@ async function findCourses(
   const isAlive = (place: number) => alive.values[place] === 1;
   const nearest = vector ? await search.vectors.nearest(vector, { alive: isAlive, most: MOST_NEAR }) : [];
   const found = rankWish(search, wish, { ...options, nearest });
-  const within = withinLimits(found.ranked);
+  const within = worthShowing(found.ranked, wish);
   const candidates = within.map(({ doc: { course } }) => ({
     id: course.id,
     title: course.title,
@@ -129,6 +129,19 @@ export async function findForCatalogue(deps: Pick<SearchDeps, 'memory'>, input: 
   const ranked = withinLimits(await rankCourses(deps, input, MOST_FOUND));
   const least = (ranked[0]?.score ?? 0) * FAINT;
   return ranked.filter(({ score }) => score >= least).map(({ id }) => id);
+}
+
+/** A course with less than this share of the best score has only a wider field in common with the wish; of its category less is asked. */
+const NOISE = 0.1;
+const NOISE_OF_CATEGORY = 0.03;
+
+/** The courses of an answer: within the limits, and near enough to the best that somebody sees why they are there. */
+function worthShowing(ranked: Ranked[], { category }: Wish): Ranked[] {
+  const within = withinLimits(ranked);
+  const best = Math.max(0, ...within.map(({ score }) => score));
+  return within.filter(({ score, doc }) => {
+    return score >= best * (doc.course.category === category ? NOISE_OF_CATEGORY : NOISE);
+  });
 }
 
 /** Courses beyond the limits are shown only when none is within. */
