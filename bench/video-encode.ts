@@ -1,6 +1,6 @@
 /**
  * How much faster than real time (Linux) the qualities of a lecture are encoded, one at a time, in a video process as the worker
- * runs it. Run: `npx node bench/video-encode.ts [film.mp4]` (a film of the demo school, unless another is named).
+ * runs it. Run: `npm run bench:video:encode -- [film.mp4]` (a film of the demo school, unless another is named).
  */
 import { readFileSync } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
@@ -63,7 +63,7 @@ try {
     notes: [
       `${basename(source)}: ${facts.durationSeconds.toFixed(0)} seconds of ${facts.width}x${facts.height}, ${Math.round((await stat(source)).size / 1000)} kB.`,
       'Each part in a process of its own, its start (about a second) included, one after the other, at low priority.',
-      `Load of the machine before: ${load.toFixed(1)}, on ${cpus().length} processors. Written by \`bench/video-encode.ts\`.`,
+      `Load of the machine before: ${load.toFixed(1)}, on ${cpus().length} processors. Written by \`npm run bench:video:encode\`.`,
     ],
     columns: ['Part', 'Seconds', 'Times real time', 'Processor seconds', 'Times real time', 'Average kbit/s'],
     rows,

@@ -1,7 +1,7 @@
 /**
  * How much memory large uploads take, one and five at once, from the first byte to the stored fast-start MP4. Encoding
  * their qualities is another process's work and left out (`--role=web`); `video-encode.ts` measures that.
- * Run: `npx node bench/video-upload.ts [megabytes=500] [port=41510]` (Linux: memory is read from /proc).
+ * Run: `npm run bench:video:upload -- [megabytes=500] [port=41510]` (Linux: memory is read from /proc).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createReadStream } from 'node:fs';
@@ -229,7 +229,7 @@ async function report(rows: Measurement[], bytes: number): Promise<void> {
     '',
     `H.264 MP4 with its index last; from the first byte to the stored fast-start file, by a server that has answered 1,000 requests.`,
     `Resident memory in MB, Node ${process.version}.`,
-    `Load of the machine before: ${load.toFixed(1)}. Budget: the server grows by at most ${BUDGET_MB} MB. Written by \`bench/video-upload.ts\`.`,
+    `Load of the machine before: ${load.toFixed(1)}. Budget: the server grows by at most ${BUDGET_MB} MB. Written by \`npm run bench:video:upload\`.`,
     '',
     '| Road | Seconds | Server before | Server at most | Growth | Video process at most | Growth / file | Within budget |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |',

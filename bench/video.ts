@@ -2,7 +2,6 @@
  * Bytes a second of range requests on a lecture's video, entitlement included, against bare @fastify/static and nginx
  * sending the same file. Run: `npm run bench:video -- [--port 42300] [--megabytes 64] [--rounds 9]` (Linux).
  */
-import { openAsBlob } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -12,6 +11,7 @@ import { writeLargeVideo } from './lib/large-video.ts';
 import { openLoad } from './lib/load.ts';
 import { startNginx } from './lib/nginx.ts';
 import { type MeasuredServer, startHelper, startNalanda } from './lib/processes.ts';
+import { openSchool } from './lib/video-school.ts';
 
 const options = { port: { type: 'string' }, megabytes: { type: 'string' }, rounds: { type: 'string' } } as const;
 const { values } = parseArgs({ options });
@@ -22,12 +22,13 @@ const BUDGET = 0.5;
 const folder = await mkdtemp(join(tmpdir(), 'nalanda-bench-'));
 const dataDir = join(folder, 'data');
 
-const server = await startNalanda({ port, dataDir, args: ['--api-only'], env: { DEMO: 'false' } });
+// No worker: encoding the video meanwhile would take a processor from every side in turn.
+const server = await startNalanda({ port, dataDir, args: ['--api-only', '--role=web'], env: { DEMO: 'false' } });
 const load = openLoad();
 try {
   const source = join(folder, 'source.mp4');
   await writeLargeVideo(source, Number(values.megabytes ?? 64) * MB);
-  const videoPath = await publishVideo(source);
+  const { videoUrl: videoPath } = await openSchool(server.origin, source);
   const stored = await findStoredVideo();
   const plain = await startHelper('./static-server.ts', { port: port + 1, folder: dirname(stored) });
   const nginx = await startNginx({ port: port + 2, folder: dirname(stored), workplace: join(folder, 'nginx') });
@@ -107,28 +108,6 @@ async function measure(pieceBytes: number, { videoPath, filePath, plain, nginx }
     BUDGET,
     nginx ? (ratio >= BUDGET ? 'yes' : 'no') : '',
   ];
-}
-
-/** An educator publishes the file as a lecture; gives the path and token under which they may watch it. */
-async function publishVideo(file: string): Promise<string> {
-  const person = { name: 'Bench', email: 'bench@example.com', password: 'a long password', role: 'educator' };
-  const signedUp = await send('/api/auth/signup', JSON.stringify(person));
-  const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const newCourse = JSON.stringify({ title: 'Bench', category: 'Others' });
-  const course = await (await send('/api/course/create', newCourse, cookie)).json();
-  const newLecture = JSON.stringify({ lectureTitle: 'Bench' });
-  const lecture = await (await send(`/api/course/createlecture/${course._id}`, newLecture, cookie)).json();
-  const form = new FormData();
-  form.set('videoUrl', await openAsBlob(file, { type: 'video/mp4' }), 'bench.mp4');
-  const saved = await (await send(`/api/course/editlecture/${lecture._id}`, form, cookie)).json();
-  return saved.videoUrl;
-}
-
-async function send(path: string, body: string | FormData, cookie = ''): Promise<Response> {
-  const headers = { cookie, ...(typeof body === 'string' && { 'content-type': 'application/json' }) };
-  const reply = await fetch(`${server.origin}${path}`, { method: 'POST', headers, body });
-  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-  return reply;
 }
 
 async function findStoredVideo(): Promise<string> {

@@ -19,9 +19,12 @@ const FRAMES = 20;
 const FRAMES_PER_SECOND = 25;
 const SIZE = { width: 1280, height: 720 };
 
-/** Writes a playable H.264 MP4 of about `bytes`: a second of noise, encoded once, over and over. Its index comes last. */
-export async function writeLargeVideo(file: string, bytes: number): Promise<void> {
-  const input = new Input({ source: new BufferSource(await encodeNoise()), formats: [MP4] });
+/**
+ * Writes a playable H.264 MP4 of about `bytes`: a second of noise, encoded once, over and over. Its index comes last.
+ * `bitrate` in bits a second.
+ */
+export async function writeLargeVideo(file: string, bytes: number, bitrate = 20_000_000): Promise<void> {
+  const input = new Input({ source: new BufferSource(await encodeNoise(bitrate)), formats: [MP4] });
   const track = await input.getPrimaryVideoTrack();
   if (!track) throw new Error('no picture');
   const packets: EncodedPacket[] = [];
@@ -43,12 +46,12 @@ export async function writeLargeVideo(file: string, bytes: number): Promise<void
   input.dispose();
 }
 
-async function encodeNoise(): Promise<ArrayBuffer> {
+async function encodeNoise(bitrate: number): Promise<ArrayBuffer> {
   registerMediabunnyServer({ hardwareContext: null });
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new BufferTarget() });
   const source = new VideoSampleSource({
     codec: 'avc',
-    quality: new Quality({ bitrate: 20_000_000 }),
+    quality: new Quality({ bitrate }),
     keyFrameInterval: 1,
   });
   output.addVideoTrack(source, { frameRate: FRAMES_PER_SECOND });
