@@ -51,13 +51,6 @@ describe('the AI search', () => {
     expect(await titlesFor('beginner python under 500')).toEqual(['Python from the first line', 'Cooking']);
   });
 
-  it('leaves out what only shares a wider field with the wish', async () => {
-    const course = { title: 'Programs in Ruby', category: 'Others' as const, level: 'Beginner' as const };
-    await createCourse(test.db, course);
-    await expectSoon('ruby').toContain(course.title);
-    expect(await titlesFor('python')).not.toContain(course.title);
-  });
-
   it('gives up a limit rather than the topic: a level in a title is no topic', async () => {
     await createCourse(test.db, { title: 'Sewing for beginners', level: 'Beginner', pricePaise: 9_900 });
     await expectSoon('sewing').toContain('Sewing for beginners');
@@ -133,5 +126,14 @@ describe('the AI search', () => {
     expect((await client.post('/api/ai/search', { input: '  ' })).statusCode).toBe(400);
     expect((await client.post('/api/ai/search', { input: 'x'.repeat(10_000) })).statusCode).toBe(400);
     expect((await test.anonymous().post('/api/ai/search', { input: 'python' })).statusCode).toBe(401);
+  });
+});
+
+describe('an answer', () => {
+  it('leaves out what only shares a wider field with the wish', async () => {
+    const course = { title: 'Programs in Ruby', category: 'Others' as const, level: 'Beginner' as const };
+    await createCourse(test.db, course);
+    await expectSoon('ruby').toContain(course.title);
+    expect(await titlesFor('python')).not.toContain(course.title);
   });
 });
