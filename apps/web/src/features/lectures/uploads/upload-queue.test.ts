@@ -62,6 +62,24 @@ it('waits for a lost line and goes on by itself', async () => {
   expect(sends).toHaveLength(2);
 });
 
+it('waits for a line that is lost when all has arrived, and saves without sending again', async () => {
+  const answers = [{ status: 0, message: 'Nobody answers' }];
+  const { sends, saved, add, states, comeOnline } = openQueue({
+    save: async ({ uploadId }) => {
+      const failure = answers.shift();
+      if (failure) throw failure;
+      saved.push(uploadId);
+    },
+  });
+  add('a');
+  sends[0]!.end.resolve({ uploadId: 'u1' });
+  await settle();
+  expect(states()).toEqual({ a: 'offline' });
+  comeOnline();
+  await settle();
+  expect([saved, sends.length, states()]).toEqual([['u1'], 1, { a: 'done' }]);
+});
+
 it('pauses, goes on, and forgets what is cancelled', async () => {
   const { queue, sends, kept, add, states } = openQueue();
   const id = add('a');

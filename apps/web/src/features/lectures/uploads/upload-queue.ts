@@ -146,12 +146,13 @@ export function createUploadQueue(deps: UploadQueueDeps) {
   function handleFailure(entry: Entry, error: unknown): void {
     // Paused or cancelled: what did that has set the state.
     if (error instanceof UploadStopped) return;
-    if (error instanceof UploadInterrupted) {
-      update(entry, { state: 'offline', message: error.message });
+    const { status, message } = error as { status?: number; message?: string };
+    // 0: all had arrived, but nobody answered when it was to be saved.
+    if (error instanceof UploadInterrupted || status === 0) {
+      update(entry, { state: 'offline', message: message ?? null });
       entry.stopWaiting = deps.whenOnline(() => resume(entry.job.id));
       return;
     }
-    const { status, message } = error as { status?: number; message?: string };
     // The server has refused or forgotten what had arrived: the next try sends it anew.
     if (status !== undefined && [404, 413, 415].includes(status)) entry.uploadId = null;
     update(entry, { state: 'failed', pace: null, message: message ?? null });
