@@ -6,6 +6,7 @@ import { JobLine, percentOf, UploadBar } from '#features/lectures/uploads/upload
 import { useUploadOf } from '#features/lectures/uploads/uploads.ts';
 import { translateMessage, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
+import { cx } from '#shared/lib/cx.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -24,7 +25,7 @@ export function VideoState({ courseId, lecture }: { courseId: string; lecture: L
         {job.state === 'uploading' && (
           <UploadBar percent={percentOf(job)} label={t('Upload of {title}', { title: lecture.lectureTitle })} />
         )}
-        <p>
+        <p className={cx(job.state === 'failed' && 'text-danger')}>
           <JobLine job={job} />
         </p>
       </div>

@@ -98,7 +98,7 @@ it('saves again without sending again, unless the server has refused the file', 
     { status: 503, message: 'Busy' },
     { status: 415, message: 'No video' },
   ];
-  const { queue, sends, add, states } = openQueue({
+  const { queue, sends, kept, add, states } = openQueue({
     save: () => (errors.length > 0 ? Promise.reject(errors.shift()) : Promise.resolve()),
   });
   const id = add('a');
@@ -107,7 +107,7 @@ it('saves again without sending again, unless the server has refused the file', 
   expect(states()).toEqual({ a: 'failed' });
   queue.resume(id);
   await expect(queue.finished(id)).rejects.toMatchObject({ message: 'No video' });
-  expect([sends.length, queue.list()[0]?.message]).toEqual([1, 'No video']);
+  expect([sends.length, queue.list()[0]?.message, kept.size]).toEqual([1, 'No video', 0]);
   queue.resume(id);
   expect(sends).toHaveLength(2);
 });

@@ -155,6 +155,8 @@ export function createUploadQueue(deps: UploadQueueDeps) {
     }
     // The server has refused or forgotten what had arrived: the next try sends it anew.
     if (status !== undefined && [404, 413, 415].includes(status)) entry.uploadId = null;
+    // A file that is no good is not asked for again after a reload.
+    if (status === 413 || status === 415) void deps.forget(entry.job.id).catch(() => undefined);
     update(entry, { state: 'failed', pace: null, message: message ?? null });
     entry.settled.reject(error);
   }

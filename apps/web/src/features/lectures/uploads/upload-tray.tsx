@@ -4,6 +4,7 @@ import { useMatch } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { FileInput } from '#shared/ui/choices.tsx';
 import { JobLine, percentOf, UploadBar } from './upload-progress.tsx';
 import { isUnderWay, type UploadJob } from './upload-queue.ts';
 import { uploads, useUploadSession, useUploads } from './uploads.ts';
@@ -167,12 +168,7 @@ function GiveAgain({ job }: { job: UploadJob }) {
   return (
     <label className="grid gap-1 text-sm">
       <span>{t('Choose “{name}” again: it goes on where it stopped.', { name: job.fileName })}</span>
-      <input
-        type="file"
-        accept="video/*"
-        onChange={(event) => give(event.target.files?.[0])}
-        className="control py-2 text-soft file:mr-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1 file:font-semibold file:text-ink"
-      />
+      <FileInput accept="video/*" onChange={(event) => give(event.target.files?.[0])} />
     </label>
   );
 }
