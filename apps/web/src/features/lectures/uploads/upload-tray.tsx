@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Pause, Play, RotateCcw, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useMatch } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -137,6 +137,7 @@ type AskableHandle = FileSystemFileHandle & {
 /** The way on for an upload whose page was closed: by a click where the browser still knows the file, else by choosing it. */
 function GiveAgain({ job }: { job: UploadJob }) {
   const t = useT();
+  const fieldId = useId();
   const [needsChoice, setNeedsChoice] = useState(!job.hasHandle);
 
   function give(file: File | undefined): void {
@@ -166,9 +167,11 @@ function GiveAgain({ job }: { job: UploadJob }) {
     );
   }
   return (
-    <label className="grid gap-1 text-sm">
-      <span>{t('Choose “{name}” again: it goes on where it stopped.', { name: job.fileName })}</span>
-      <FileInput accept="video/*" onChange={(event) => give(event.target.files?.[0])} />
-    </label>
+    <div className="grid gap-1 text-sm">
+      <label htmlFor={fieldId}>
+        {t('Choose “{name}” again: it goes on where it stopped.', { name: job.fileName })}
+      </label>
+      <FileInput id={fieldId} accept="video/*" onChange={(event) => give(event.target.files?.[0])} />
+    </div>
   );
 }
