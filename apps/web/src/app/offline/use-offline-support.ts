@@ -4,6 +4,7 @@ import { usersApi } from '#features/users/users.api.ts';
 import { selectIsSessionLoaded, selectUser } from '#features/users/users.slice.ts';
 import { useAppSelector } from '../hooks.ts';
 import type { RootState } from '../store.ts';
+import { noteBegun } from './begun-hint.ts';
 import { keepCourses } from './kept-courses.ts';
 
 /** Keeps what may be read offline in step with who is signed in, and installs the service worker once a page stands. */
@@ -12,7 +13,9 @@ export function useOfflineSupport(): void {
   const isLoaded = useAppSelector(selectIsSessionLoaded);
   const store = useStore<RootState>();
   useEffect(() => {
-    if (isLoaded && (user || isKnownToBeNobody(store.getState()))) void keepCourses(user);
+    if (!isLoaded || (!user && !isKnownToBeNobody(store.getState()))) return;
+    noteBegun(user);
+    void keepCourses(user);
   }, [user, isLoaded, store]);
   useEffect(installWorker, []);
 }

@@ -32,11 +32,14 @@ export default function Home() {
     <>
       <Hero />
       <Badges />
-      {isSignedIn && (
-        <Suspense>
-          <ContinueWatching className="wrap pt-14" />
-        </Suspense>
-      )}
+      {/* As high as what comes, where theme.js knows that it will. */}
+      <div className="in-data-begun:min-h-57">
+        {isSignedIn && (
+          <Suspense>
+            <ContinueWatching className="wrap pt-14" />
+          </Suspense>
+        )}
+      </div>
       <ExploreCourses />
       <PopularCourses />
       <About />
