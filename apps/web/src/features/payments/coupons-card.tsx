@@ -155,11 +155,16 @@ function describeUses({
 }: Pick<Coupon, 'used' | 'held' | 'maxUses' | 'discountGiven'>): string {
   const t = translate;
   const parts = [
-    maxUses === null ? t('Used {used} times', { used }) : t('Used {used} of {all} times', { used, all: maxUses }),
+    describeUsed(used, maxUses),
     held > 0 && t.count(held, '{count} at the checkout now', '{count} at the checkout now'),
     discountGiven > 0 && t('{price} given', { price: formatPrice(discountGiven) }),
   ];
   return parts.filter(Boolean).join(' · ');
+}
+
+function describeUsed(used: number, all: number | null): string {
+  if (all !== null) return translate('Used {used} of {all} times', { used, all });
+  return used === 0 ? translate('Not used yet') : translate.count(used, 'Used once', 'Used {count} times');
 }
 
 async function copy(code: string, news: string): Promise<void> {

@@ -126,7 +126,7 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
           <CourseCover
             isEager
             course={{ title: course.title, category: course.category, thumbnail: preview ?? course.thumbnail }}
-            className="aspect-[40/19] w-full rounded-card border border-line"
+            className="aspect-[40/19] w-full max-w-md rounded-card border border-line"
           />
         </div>
       </Card>

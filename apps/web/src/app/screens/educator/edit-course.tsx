@@ -24,7 +24,7 @@ export default function EditCourse() {
   const { courseId = '' } = useParams();
   const query = useGetCourseQuery(courseId);
   return (
-    <div className="wrap max-w-[60rem] pb-12">
+    <div className="wrap pb-12">
       <PageHeader
         title={t('Edit Course')}
         back={{ to: paths.educatorCourses(), label: t('Back to courses') }}

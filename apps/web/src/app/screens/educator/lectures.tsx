@@ -29,7 +29,7 @@ export default function Lectures() {
   const { courseId = '' } = useParams();
   const query = useLecturesInWork(courseId);
   return (
-    <div className="wrap max-w-[60rem] pb-12">
+    <div className="wrap pb-12">
       <PageHeader
         title={t('Lectures')}
         subtitle={t('Give each a title, then its video. Drag to change the order.')}
