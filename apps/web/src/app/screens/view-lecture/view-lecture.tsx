@@ -99,7 +99,7 @@ function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
       <ClassroomHead course={course} />
       <div className={columns}>
         <div className={cx('min-w-0 max-lg:contents', isTheatre && 'lg:col-span-2')}>
-          <div className={stage}>
+          <div data-stage className={stage}>
             {!isChosen ? (
               <StagePlaceholder />
             ) : current ? (
