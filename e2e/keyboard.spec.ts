@@ -230,5 +230,6 @@ test('a learner goes the whole way by keyboard: find, pay, watch, review, profil
     await expectHeading(page, /Grow Your Skills/);
     await pressOn(page, button(page, 'LogOut'));
     await expect(toast(page, 'LogOut Successfully')).toBeVisible();
+    await expectHeading(page, /Grow Your Skills/);
   });
 });

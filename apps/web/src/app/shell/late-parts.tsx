@@ -4,12 +4,13 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { SessionNotice } from './session-notice.tsx';
 import Toasts from './toasts.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { usePageFocus } from './use-page-focus.ts';
+import { useFocusAfterLogout, usePageFocus } from './use-page-focus.ts';
 
 /** What no first screen waits for: toasts, the focus of later screens, and what helps without a connection or a session. */
 export default function LateParts() {
   useOfflineSupport();
   usePageFocus();
+  useFocusAfterLogout();
   useKeptFocus();
   return (
     <>

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { selectUser } from '#features/users/users.slice.ts';
+import { useAppSelector } from '../hooks.ts';
 
 /**
  * After a navigation moves focus to the new screen's `h1` (or to `main` until there is one), so that keyboard and
@@ -22,6 +24,18 @@ export function usePageFocus(): void {
     observer.observe(main, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [pathname]);
+}
+
+/** Who logs out stays on the screen, but the button that was pressed is gone: goes on at the heading. */
+export function useFocusAfterLogout(): void {
+  const isSignedIn = useAppSelector(selectUser) !== null;
+  useEffect(() => {
+    if (!isSignedIn) return;
+    return () => {
+      const main = document.querySelector('main');
+      if (main && document.activeElement === document.body) focusHeading(main);
+    };
+  }, [isSignedIn]);
 }
 
 function focusHeading(main: HTMLElement): boolean {
