@@ -1,4 +1,5 @@
 import { Sparkles, X } from 'lucide-react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import {
   type CatalogueFilters,
@@ -7,6 +8,7 @@ import {
   countPages,
   isNarrowed,
   listSorts,
+  PAGE_SIZE,
   sortLabels,
   toListQuery,
   writeFilters,
@@ -39,6 +41,7 @@ export default function AllCourses() {
   const query = useBrowseCoursesQuery(toListQuery(filters));
   useLoggedError(query.error);
   const noteOpened = useOpenedFromSearch();
+  const listRef = useRef<HTMLElement>(null);
 
   return (
     <div className="wrap">
@@ -54,12 +57,13 @@ export default function AllCourses() {
       />
       <div className="grid gap-6 lg:grid-cols-[17rem_1fr] lg:gap-8">
         <FilterPanel filters={filters} onChange={change} />
-        <section aria-label={t('Courses')} className="min-w-0">
+        <section ref={listRef} tabIndex={-1} aria-label={t('Courses')} className="min-w-0 outline-none">
           <CatalogueSearch filters={filters} onChange={change} educatorName={query.data?.courses[0]?.creatorName} />
           <ResultBar filters={filters} total={query.data?.total} onSort={(sort) => change({ sort })} />
           <QueryView
             query={query}
-            pending={<CourseGridSkeleton count={9} />}
+            // As tall as a page of courses: who comes back to its middle must find one.
+            pending={<CourseGridSkeleton count={PAGE_SIZE} />}
             failed={<QuietRetry onRetry={() => void query.refetch()}>{t('Load courses')}</QuietRetry>}
             isEmpty={({ courses }) => courses.length === 0}
             empty={<NoCourses filters={filters} onShowAll={() => change(unnarrowed)} />}
@@ -75,6 +79,8 @@ export default function AllCourses() {
                   page={filters.page}
                   lastPage={countPages(total)}
                   toPage={(page) => ({ search: writeFilters({ ...filters, page }).toString() })}
+                  // The links stand below a page that will be another one: the keyboard goes on at its top.
+                  onChoose={() => listRef.current?.focus({ preventScroll: true })}
                 />
               </>
             )}

@@ -19,7 +19,7 @@ export interface CatalogueFilters {
 }
 
 /** How many cards one page of the catalogue holds. */
-const PAGE_SIZE = limits.coursesPerPage.default;
+export const PAGE_SIZE = limits.coursesPerPage.default;
 
 const usualSort = (q: string): CatalogueSort => (q ? 'match' : 'newest');
 

@@ -11,18 +11,20 @@ interface PaginationProps {
   lastPage: number;
   /** Address of a page, so that every page can be linked, reloaded and gone back to. */
   toPage: (page: number) => To;
+  /** Called when a link is followed. */
+  onChoose?: () => void;
 }
 
 const box =
   'grid h-11 min-w-11 place-items-center rounded-control border px-2 font-semibold transition-colors duration-150';
 
 /** Links to the pages of a long list; nothing when there is one page. */
-export function Pagination({ page, lastPage, toPage }: PaginationProps) {
+export function Pagination({ page, lastPage, toPage, onChoose }: PaginationProps) {
   const t = useT();
   if (lastPage <= 1) return null;
   return (
     <nav aria-label={t('Pages')} className="mt-10 flex flex-wrap items-center justify-center gap-2">
-      <Step to={toPage(page - 1)} isPossible={page > 1} label={t('Previous page')}>
+      <Step to={toPage(page - 1)} isPossible={page > 1} label={t('Previous page')} onChoose={onChoose}>
         <ChevronLeft aria-hidden className="size-5" />
       </Step>
       {listPages(page, lastPage).map((number, index) =>
@@ -35,6 +37,7 @@ export function Pagination({ page, lastPage, toPage }: PaginationProps) {
           <Link
             key={number}
             to={toPage(number)}
+            onClick={onChoose}
             aria-label={t('Page {number}', { number })}
             aria-current={number === page ? 'page' : undefined}
             className={cx(
@@ -48,15 +51,22 @@ export function Pagination({ page, lastPage, toPage }: PaginationProps) {
           </Link>
         ),
       )}
-      <Step to={toPage(page + 1)} isPossible={page < lastPage} label={t('Next page')}>
+      <Step to={toPage(page + 1)} isPossible={page < lastPage} label={t('Next page')} onChoose={onChoose}>
         <ChevronRight aria-hidden className="size-5" />
       </Step>
     </nav>
   );
 }
 
-function Step(props: { to: To; isPossible: boolean; label: string; children: ReactNode }) {
-  const { to, isPossible, label, children } = props;
+interface StepProps {
+  to: To;
+  isPossible: boolean;
+  label: string;
+  onChoose: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Step({ to, isPossible, label, onChoose, children }: StepProps) {
   if (!isPossible) {
     return (
       <span aria-hidden className={cx(box, 'border-line text-soft opacity-50')}>
@@ -65,7 +75,7 @@ function Step(props: { to: To; isPossible: boolean; label: string; children: Rea
     );
   }
   return (
-    <Link to={to} aria-label={label} className={cx(box, 'border-line bg-raised hover:bg-sunken')}>
+    <Link to={to} aria-label={label} onClick={onChoose} className={cx(box, 'border-line bg-raised hover:bg-sunken')}>
       {children}
     </Link>
   );
