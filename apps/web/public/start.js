@@ -13,8 +13,17 @@ function start() {
   document.head.append(script);
 }
 
-function startAfterPaint() {
+// The picture that is seen first belongs to what is painted first: the scripts would take the line from it.
+async function showPicture() {
+  await document
+    .querySelector('img[fetchpriority="high"]')
+    ?.decode()
+    .catch(() => undefined);
   requestAnimationFrame(() => setTimeout(start));
+}
+
+function startAfterPaint() {
+  requestAnimationFrame(() => setTimeout(showPicture));
   // Hidden pages are not painted.
   setTimeout(start, document.hidden ? 0 : 1500);
 }
