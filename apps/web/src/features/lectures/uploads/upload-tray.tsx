@@ -22,6 +22,7 @@ export default function UploadTray({ userId }: { userId: string }) {
   if (jobs.length === 0) return null;
   return (
     <section
+      data-tray
       aria-label={t('Uploads')}
       className="fixed inset-x-3 bottom-3 z-30 overflow-hidden rounded-card border border-line bg-raised shadow-card sm:left-auto sm:w-96"
     >
