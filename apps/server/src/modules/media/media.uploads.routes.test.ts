@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limits } from '@nalanda/contract';
@@ -111,6 +111,34 @@ describe('A resumable upload', () => {
     expect(arrived).toBeLessThan(content.length);
     const rest = await send(educator.client, url, arrived, content.subarray(arrived));
     expect([rest.statusCode, rest.headers['upload-offset']]).toEqual([204, String(content.length)]);
+    await educator.client.call({ method: 'DELETE', url, headers: tus });
+  });
+
+  test('is told the same connection after a piece was refused, and of two that come at once takes one', async () => {
+    const content = Buffer.alloc(600_000, 3);
+    const url = await beginAt(educator.client, content.length);
+    const address = testApp.app.server.address() ?? (await testApp.app.listen({ port: 0, host: '127.0.0.1' }));
+    const port = typeof address === 'object' ? address.port : Number(new URL(address).port);
+    const cookie = [...educator.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sendOver = (agent: Agent, method: 'PATCH' | 'HEAD', offset?: number) => {
+      const type = { 'content-type': 'application/offset+octet-stream', 'content-length': content.length };
+      const headers = { ...tus, cookie, ...(offset !== undefined && { ...type, 'upload-offset': offset }) };
+      return new Promise<number | undefined>((resolve, reject) => {
+        const outgoing = request({ host: '127.0.0.1', port, path: url, method, headers, agent }, (reply) => {
+          reply.resume().once('end', () => resolve(reply.statusCode));
+        });
+        outgoing.once('error', reject).end(offset === undefined ? undefined : content);
+      });
+    };
+    const one = new Agent({ keepAlive: true, maxSockets: 1 });
+    const other = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect(await sendOver(one, 'PATCH', 7)).toBe(409);
+    expect(await sendOver(one, 'HEAD')).toBe(200);
+    const both = await Promise.all([one, other].map((agent) => sendOver(agent, 'PATCH', 0)));
+    expect(both.sort()).toEqual([204, 409]);
+    for (const agent of [one, other]) expect(await sendOver(agent, 'HEAD')).toBe(200);
+    expect(await readFile(join(testApp.config.dataDir, url.replace('/api', '')))).toEqual(content);
+    for (const agent of [one, other]) agent.destroy();
     await educator.client.call({ method: 'DELETE', url, headers: tus });
   });
 

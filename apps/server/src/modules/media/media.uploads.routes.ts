@@ -7,9 +7,12 @@ import { newId } from '../../platform/ids.ts';
 import { type RawRoute, registerRawRoute } from '../../platform/register-route.ts';
 import { CHECKSUM_ALGORITHMS, type Checksum, readChecksum } from './media.checksum.ts';
 import { createChecksumMismatchError, createMalformedUploadError, createUploadRefusedError } from './media.errors.ts';
+import { createUploadLocks } from './media.upload-locks.ts';
 import type { UploadStore } from './media.uploads.ts';
 
 const PATH = '/api/uploads';
+/** More than a piece of our own app: whoever sends on has to open a new connection. */
+const MOST_DROPPED_BYTES = 16 * 1024 * 1024;
 
 /** Whose upload a request begins, and how large it will be. */
 type Announced = WeakMap<Request, { ownerId: string; byteSize: number }>;
@@ -61,6 +64,7 @@ function addTusRoutes(app: FastifyInstance, uploads: UploadStore): void {
       if (method !== 'HEAD') uploads.ensureFree(id);
       const checksum = readChecksum(headerOf(request, 'upload-checksum'));
       const response = await tus.handleWeb(toWebRequest(request, checksum));
+      dropRest(request);
       if (response.status >= 500) await uploads.ensureRoom();
       if (response.ok && checksum && !checksum.matches()) {
         await uploads.takeBack(id, Number(headerOf(request, 'upload-offset')));
@@ -81,6 +85,7 @@ function createTusServer(uploads: UploadStore, announced: Announced): Server {
     // No other origin: pages of other sites get no permission from the upload address either.
     allowedOrigins: [],
     namingFunction: () => newId(),
+    locker: createUploadLocks(),
     async onUploadCreate(request, upload) {
       const facts = announced.get(request);
       if (!facts) throw new Error('an upload without owner');
@@ -109,6 +114,22 @@ function toWebRequest({ raw, url, method }: FastifyRequest, checksum?: Checksum 
   const body = hasBody ? (Readable.toWeb(bytes) as ReadableStream<Uint8Array>) : null;
   // The host matters to nobody: addresses are relative, and origins have been checked.
   return new Request(new URL(url, 'http://localhost'), { method, headers, body, duplex: 'half' } as RequestInit);
+}
+
+/**
+ * Lets what nobody has read of a refused piece go by. Left where it is, it would stand before the next request of the same
+ * connection, which would wait for ever.
+ */
+function dropRest({ raw }: FastifyRequest): void {
+  if (raw.readableEnded || raw.destroyed) return;
+  let dropped = 0;
+  raw.unpipe();
+  raw.removeAllListeners('data');
+  raw.on('data', (chunk: Buffer) => {
+    dropped += chunk.length;
+    if (dropped > MOST_DROPPED_BYTES) raw.destroy();
+  });
+  raw.resume();
 }
 
 async function passOn(tus: Server, request: Request, reply: FastifyReply): Promise<FastifyReply> {
