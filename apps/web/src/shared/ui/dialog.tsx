@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Button } from './button.tsx';
@@ -39,6 +39,13 @@ function useModal(isOpen: boolean) {
   return ref;
 }
 
+/** The event comes later than the deed: a window that stands open again by then (strict mode does it) was not closed. */
+function tellWhenClosed(onClose: () => void) {
+  return ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+    if (!currentTarget.open) onClose();
+  };
+}
+
 function closeOnBackdrop(onClose: () => void) {
   return (event: MouseEvent<HTMLDialogElement>) => {
     // Only the backdrop itself is the dialog as target; everything inside lies in a child that fills it.
@@ -57,7 +64,7 @@ export function Dialog({ isOpen, onClose, title, description, children, footer, 
       ref={ref}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
-      onClose={onClose}
+      onClose={tellWhenClosed(onClose)}
       onClick={closeOnBackdrop(onClose)}
       className={cx(
         'm-auto w-[min(32rem,calc(100vw-2rem))] rounded-panel border border-line bg-raised p-0 text-ink shadow-card',
@@ -103,7 +110,7 @@ export function Sheet({ isOpen, onClose, title, children, className }: Omit<Dial
     <dialog
       ref={ref}
       aria-label={title}
-      onClose={onClose}
+      onClose={tellWhenClosed(onClose)}
       onClick={closeOnBackdrop(onClose)}
       className={cx(
         'm-0 ml-auto h-dvh max-h-none w-full max-w-none border-0 bg-paper p-0 text-ink backdrop:bg-overlay open:animate-slide-in',
