@@ -106,8 +106,8 @@ function Frame(props: LecturePlayerProps) {
           event.currentTarget.defaultPlaybackRate = playbackRate;
           if (playbackRate !== readSettings().rate) updateSettings({ rate: playbackRate });
         }}
-        // 480p is 854 wide, not 853⅓: without this a dark line stands at an edge.
-        className="size-full scale-[1.004] object-contain"
+        // 480p is 854 wide and 240p 426, not 853⅓ and 426⅔: without this a dark line stands at an edge.
+        className="size-full scale-[1.008] object-contain"
       >
         {lecture.captions.map(({ language, label, url }) => (
           <track key={`${lecture._id}-${language}`} kind="captions" srcLang={language} label={label} src={url} />
