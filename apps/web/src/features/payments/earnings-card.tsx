@@ -96,11 +96,53 @@ interface BookedTableProps {
   rows: readonly { key: string; name: string; figures: Booked }[];
 }
 
-function BookedTable({ caption, heading, rows }: BookedTableProps) {
+/** A table, or, where six columns have no room, a list with the net at the right. */
+function BookedTable(props: BookedTableProps) {
+  return (
+    <>
+      <BookedList {...props} />
+      <WideTable {...props} />
+    </>
+  );
+}
+
+function BookedList({ caption, rows }: BookedTableProps) {
+  const all = useFigures();
+  const parts = all.slice(0, -1);
+  const none = formatPrice(0);
+  return (
+    <section aria-label={caption} className="sm:hidden">
+      <h3 className="font-sans text-sm font-semibold text-soft">{caption}</h3>
+      <ul className="mt-2">
+        {rows.map(({ key, name, figures }) => {
+          const told = parts.filter(({ read }) => read(figures) !== none);
+          return (
+            <li key={key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-t border-line py-2.5">
+              <span className="font-medium wrap-anywhere">{name}</span>
+              <span className="font-semibold tabular-nums">{formatPrice(figures.net)}</span>
+              {/* Without deductions the net says it all. */}
+              {told.length > 1 && (
+                <span className="col-span-2 text-sm text-soft">
+                  {told.map((part) => `${part.name} ${part.read(figures)}`).join(' · ')}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function WideTable({ caption, heading, rows }: BookedTableProps) {
   const figures = useFigures();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it on small screens.
-    <section aria-label={caption} tabIndex={0} className="max-h-96 overflow-auto rounded-card border border-line">
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it when there is much of it.
+      tabIndex={0}
+      className="max-h-96 overflow-auto rounded-card border border-line max-sm:hidden"
+    >
       <table className="w-full border-collapse text-left text-[0.9375rem]">
         <caption className="sr-only">{caption}</caption>
         <thead>
