@@ -67,7 +67,10 @@ export function PurchaseList({ purchases, onRefund }: PurchaseListProps) {
 
 function CourseLink({ purchase }: { purchase: Purchase }) {
   return (
-    <Link to={paths.viewCourse(purchase.courseId)} className="font-medium hover:text-terracotta-deep">
+    <Link
+      to={paths.viewCourse(purchase.courseId)}
+      className="inline-block font-medium wrap-anywhere hover:text-terracotta-deep lg:min-w-48"
+    >
       {purchase.courseTitle}
     </Link>
   );
