@@ -44,13 +44,13 @@ export function AskPanel() {
   return (
     <section
       aria-label={t('Try the AI search')}
-      className="min-w-0 rounded-panel border border-line bg-raised p-4 shadow-card sm:p-[1.375rem]"
+      className="min-w-0 rounded-panel border border-line bg-raised p-3.5 shadow-card sm:p-[1.375rem]"
     >
       <search>
         <form
           action={paths.searchWithAi()}
           onSubmit={search}
-          className="flex items-center gap-1 rounded-xl border border-line-strong bg-paper py-1.5 pl-3 pr-1.5 sm:gap-3 sm:pl-4 focus-within:outline-[2.5px] focus-within:outline-offset-2 focus-within:outline-focus"
+          className="flex items-center gap-1 rounded-xl border border-line-strong bg-paper py-1.5 pl-2.5 pr-1.5 sm:gap-3 sm:pl-4 focus-within:outline-[2.5px] focus-within:outline-offset-2 focus-within:outline-focus"
         >
           <Search aria-hidden className="size-5 shrink-0 text-soft max-sm:hidden" />
           <input
@@ -61,7 +61,7 @@ export function AskPanel() {
             autoComplete="off"
             aria-label={t('What do you want to learn?')}
             placeholder={t('What do you want to become?')}
-            className="min-h-11 w-full min-w-0 bg-transparent text-base sm:text-[1.0625rem] outline-none! placeholder:text-soft placeholder:opacity-100"
+            className="min-h-11 w-full min-w-0 bg-transparent text-base sm:text-[1.0625rem] outline-none! placeholder:text-soft placeholder:opacity-100 max-sm:placeholder:tracking-[-0.03em]"
           />
           <button
             type="submit"
