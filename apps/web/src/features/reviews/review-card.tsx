@@ -1,5 +1,6 @@
 import type { Review } from '@nalanda/contract';
 import { BadgeCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { langOf } from '#shared/i18n/lang-of.ts';
 import { cx } from '#shared/lib/cx.ts';
@@ -29,13 +30,7 @@ export function ReviewCard({
         <span className="sr-only">{t('{rating} of 5 stars', { rating })}</span>
       </div>
       <blockquote className="grow text-pretty">
-        {comment ? (
-          <p lang={langOf(comment)} className="line-clamp-6">
-            {comment}
-          </p>
-        ) : (
-          <p className="text-soft">{t('Rated without a comment.')}</p>
-        )}
+        {comment ? <Comment text={comment} /> : <p className="text-soft">{t('Rated without a comment.')}</p>}
       </blockquote>
       <figcaption className="flex items-center gap-3 border-t border-line pt-4">
         <Avatar name={user.name} photoUrl={user.photoUrl} />
@@ -56,6 +51,43 @@ export function ReviewCard({
         </div>
       </figcaption>
     </figure>
+  );
+}
+
+/** Six lines of what was written; who wants more opens the rest. */
+function Comment({ text }: { text: string }) {
+  const t = useT();
+  const ref = useRef<HTMLParagraphElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isCut, setIsCut] = useState(false);
+
+  // The width decides how many lines it takes.
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  function open() {
+    setIsOpen(true);
+    setIsCut(false);
+    // The button goes; the keyboard stays with the words.
+    ref.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <p ref={ref} tabIndex={-1} lang={langOf(text)} className={cx('outline-none', !isOpen && 'line-clamp-6')}>
+        {text}
+      </p>
+      {isCut && (
+        <button type="button" onClick={open} className="link min-h-11">
+          {t('Read more')}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -18,4 +18,5 @@ export const reviews: HindiTexts = {
   'No reviews yet. Be the first to say what this course is worth.':
     'अभी कोई समीक्षा नहीं है। सबसे पहले आप बताइए कि यह कोर्स कैसा है।',
   'Show all {count} reviews': 'सभी {count} समीक्षाएँ दिखाएँ',
+  'Read more': 'पूरा पढ़ें',
 };
