@@ -1,4 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { measureBundles } from '../bench/lib/bundles.ts';
 import { expect, signUp, test } from './fixtures/test.ts';
+
+test('the scripts of the first screen keep within their budget', async () => {
+  const sizes = await measureBundles(fileURLToPath(new URL('../apps/web/build/client', import.meta.url)));
+  const home = sizes.find(({ pattern }) => pattern === '/');
+  expect(home?.gzip).toBeLessThanOrEqual(160_000);
+});
 
 test('Home shows its courses and reviews before any script runs', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
