@@ -23,7 +23,7 @@ const OWN_HEADERS = new Set(['content-length', 'content-type', 'connection', 'da
 /** What pages may ask a browser for: the search listens when told to, nothing else is needed. */
 const PERMISSIONS_POLICY = [
   'microphone=(self)',
-  ...['camera', 'geolocation', 'display-capture', 'usb', 'serial', 'hid', 'bluetooth', 'midi', 'browsing-topics'].map(
+  ...['camera', 'geolocation', 'display-capture', 'usb', 'serial', 'hid', 'midi', 'browsing-topics'].map(
     (feature) => `${feature}=()`,
   ),
 ].join(', ');
