@@ -30,12 +30,15 @@ export function createVideoProcessor({ folder }: { folder: string }) {
   const running = new Set<ChildProcess>();
   /** Processes that wait for the next order about their video, by its workplace. */
   const waiting = new Map<string, ChildProcess>();
+  let isClosed = false;
 
-  async function run(order: VideoOrder, { seconds, ...options }: { seconds: number } & RunOptions) {
+  async function run(order: VideoOrder, options: { seconds: number } & RunOptions): Promise<VideoAnswer> {
     const known = waiting.get(order.folder);
     waiting.delete(order.folder);
     const child = known && running.has(known) ? known : startProcess(order.folder, running);
-    const { answer, stays } = await giveOrder(child, order, { seconds, ...options });
+    const { answer, stays, isGone } = await giveOrder(child, order, options);
+    // What ended a process that had waited need not be this order: the next process shows.
+    if (isGone && child === known && !isClosed && !options.signal?.aborted) return run(order, options);
     if (stays && order.task !== 'inspect') waiting.set(order.folder, child);
     else child.kill('SIGKILL');
     return answer;
@@ -64,6 +67,7 @@ export function createVideoProcessor({ folder }: { folder: string }) {
 
     /** Ends what is running; their answer is `failed`. */
     close(): void {
+      isClosed = true;
       for (const child of running) child.kill('SIGKILL');
     },
   };
@@ -90,7 +94,7 @@ function giveOrder(
   child: ChildProcess,
   order: VideoOrder,
   { seconds, onProgress, signal }: { seconds: number } & RunOptions,
-): Promise<VideoReply> {
+): Promise<VideoReply & { isGone?: boolean }> {
   return new Promise((resolve) => {
     const kill = () => child.kill('SIGKILL');
     const timer = setTimeout(kill, seconds * 1000);
@@ -99,9 +103,9 @@ function giveOrder(
       else settle(message);
     };
     const onExit = (code: number | null, name: NodeJS.Signals | null) =>
-      settle({ answer: explainExit(name ?? code), stays: false });
+      settle({ answer: explainExit(name ?? code), stays: false, isGone: !CRASHES.includes(name) });
     const onError = (error: Error) => settle({ answer: { outcome: 'failed', reason: error.message }, stays: false });
-    const settle = (reply: VideoReply) => {
+    const settle = (reply: VideoReply & { isGone?: boolean }) => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', kill);
       child.off('message', onMessage).off('exit', onExit).off('error', onError);
