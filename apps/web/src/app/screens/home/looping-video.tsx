@@ -14,6 +14,7 @@ export function LoopingVideo({ src, poster, className }: { src: string; poster: 
   const isMotionAllowed = useMotionAllowed();
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
   const [isOnScreen, setIsOnScreen] = useState(false);
+  const [isNear, setIsNear] = useState(false);
   const isWanted = choice ? choice === 'play' : isMotionAllowed;
   const isPlaying = isWanted && isOnScreen;
 
@@ -21,8 +22,15 @@ export function LoopingVideo({ src, poster, className }: { src: string; poster: 
     const video = videoRef.current;
     if (!video) return;
     const observer = new IntersectionObserver(([entry]) => setIsOnScreen(entry?.isIntersecting ?? false));
+    const nearness = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: '600px',
+    });
     observer.observe(video);
-    return () => observer.disconnect();
+    nearness.observe(video);
+    return () => {
+      observer.disconnect();
+      nearness.disconnect();
+    };
   }, []);
 
   useEffect(() => {
@@ -39,7 +47,7 @@ export function LoopingVideo({ src, poster, className }: { src: string; poster: 
       <video
         ref={videoRef}
         src={src}
-        poster={poster}
+        poster={isNear ? poster : undefined}
         autoPlay={isPlaying}
         preload="none"
         loop
