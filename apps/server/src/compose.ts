@@ -41,6 +41,7 @@ import { createSandboxGateway } from './sandbox/gateway/index.ts';
 import { createSandboxMailbox } from './sandbox/mailbox/index.ts';
 import { createSandboxOpenId } from './sandbox/openid/index.ts';
 import { registerSystemRoutes } from './system.ts';
+import { toCard } from './web-app/screens.ts';
 import { createWebApp } from './web-app.ts';
 
 /** What the outside world gives the application; tests give fakes of our own interfaces. */
@@ -218,7 +219,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
           courses.listPopular(HOME_ITEMS),
           reviews.listNewestReviews(HOME_ITEMS),
         ]);
-        return { info, popularCourses, reviews: newestReviews };
+        return { info, popularCourses: popularCourses.map(toCard), reviews: newestReviews };
       },
     }));
   const app = await buildApp({

@@ -177,6 +177,5 @@ test('a change made by another process is seen after half a minute', async () =>
 test("Home's popular courses are the first of the list", async () => {
   for (let number = 1; number <= 8; number += 1) await publish(`Course ${number}`);
   const popular = await school.courses.listPopular(6);
-  const leftOut = { description: '', lectures: [], reviews: [] };
-  expect(popular).toEqual((await visitor.listPublished()).slice(0, 6).map((course) => ({ ...course, ...leftOut })));
+  expect(popular).toEqual((await visitor.listPublished()).slice(0, 6));
 });

@@ -81,13 +81,8 @@ export async function countPublishedCourses(deps: CoursesDeps): Promise<{ catego
   return countByCategory((await deps.catalogue.read()).entries);
 }
 
-/**
- * The first courses of the published list: Home's popular courses (spec section 9), as cards show them. What no card shows is left
- * empty: it would make Home's HTML longer than what a new connection sends at once.
- */
+/** The first courses of the published list: Home's popular courses (spec section 9). */
 export async function listPopular(deps: CoursesDeps, limit: number): Promise<Course[]> {
   const { entries } = await deps.catalogue.read();
-  return entries.slice(0, limit).map((entry): Course => {
-    return { ...JSON.parse(entry.json.toString()), description: '', lectures: [], reviews: [] };
-  });
+  return entries.slice(0, limit).map((entry): Course => JSON.parse(entry.json.toString()));
 }
