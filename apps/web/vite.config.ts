@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -29,9 +30,19 @@ const firstScreenChunks = [
   },
 ];
 
+/** What runs before the first paint, to stand in the pages: as a file it would need a connection of its own. */
+const themeScript = readFileSync(new URL('public/theme.js', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => !/^\s*\/\//.test(line))
+  .map((line) => line.trim())
+  .join('');
+
 export default defineConfig({
-  // Prerendered pages show this day until the browser tells its own; both builds must agree on it.
-  define: { 'import.meta.env.VITE_BUILD_DAY': JSON.stringify(new Date().toISOString().slice(0, 10)) },
+  define: {
+    // Prerendered pages show this day until the browser tells its own; both builds must agree on it.
+    'import.meta.env.VITE_BUILD_DAY': JSON.stringify(new Date().toISOString().slice(0, 10)),
+    'import.meta.env.VITE_THEME_SCRIPT': JSON.stringify(themeScript),
+  },
   plugins: [tailwindcss(), reactRouter(), leanHls(), leanRouter(), chartsWithOwnToolkit()],
   server: {
     proxy: Object.fromEntries(forwarded.map((prefix) => [prefix, { target: apiOrigin, changeOrigin: false }])),

@@ -1,5 +1,5 @@
 // Runs before the first paint: applies the theme the person chose, if any, and keeps room on Home for what they are in
-// the middle of. Kept out of the page because the Content-Security-Policy allows no inline script.
+// the middle of. The build writes it into the pages (vite.config.ts); the offline page and the error page fetch it.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
