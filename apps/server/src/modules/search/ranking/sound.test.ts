@@ -27,7 +27,15 @@ describe('what is heard of a word', () => {
 
 describe('words that the catalogue does not know', () => {
   const index = createTextIndex();
-  const titles = ['guitar for all', 'star gazing', 'square roots', 'secure code', 'accounting', 'daunting tasks'];
+  const titles = [
+    'guitar for all',
+    'star gazing',
+    'square roots',
+    'secure code',
+    'accounting',
+    'daunting tasks',
+    'graphic design',
+  ];
   for (const [at, title] of titles.entries()) {
     const course = { id: String(at), title, subTitle: '', description: '', educatorName: '', category: 'Others' };
     const rest = { level: null, pricePaise: null, ratingSum: 0, reviewCount: 0, enrolledCount: 0 };
@@ -39,6 +47,7 @@ describe('words that the catalogue does not know', () => {
     ['gitar', 'guitar'],
     ['sqaure', 'square'],
     ['akaunting', 'accounting'],
+    ['grafic', 'graphic'],
   ])('takes "%s" for "%s"', (word, meant) => {
     expect(respell(index, word)[0]?.word).toBe(meant);
   });

@@ -80,7 +80,7 @@ function heardAs({ vocabulary }: TextIndex, word: string): Respelling[] {
   });
 }
 
-/** "fotography", "grafic": what is heard as f. */
+/** "foto", "grafic": what is heard as f, also in words too short to have a sound of their own (`sound.ts`). */
 function soundsAlike(word: string, candidate: string): boolean {
   return word.includes('f') && candidate.includes('ph') && candidate.replaceAll('ph', 'f') === word;
 }

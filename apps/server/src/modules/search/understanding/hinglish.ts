@@ -127,7 +127,7 @@ prastuti: presentation
 baatcheet batcheet baatein: conversation communication
 bhashan: speech speaking
 lekh: article writing
-jal vayu: climate
+jalvayu: climate
 sundar khoobsurat: beautiful
 purana purane purani: old
 tez: fast
