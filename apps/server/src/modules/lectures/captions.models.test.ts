@@ -1,4 +1,6 @@
+import { limits } from '@nalanda/contract';
 import { describe, expect, test } from 'vitest';
+import { listHostileTexts, timeOf } from '../../../test/hostile-texts.ts';
 import { nameLanguage, parseCaptions, toWebVtt } from './captions.models.ts';
 
 const read = (text: string) => parseCaptions(Buffer.from(text));
@@ -67,6 +69,37 @@ describe('captions', () => {
     expect(failure('1\nHello there\n')).toMatch(/^Line 1: A time like/);
     expect(failure(vtt(`00:01.000 --> 00:02.000\n${'x'.repeat(1001)}`))).toMatch(/^Line 3: .*1000 characters/);
   });
+
+  test('keep what was written in place of brackets, also after a blank line', () => {
+    const time = '00:00:01,000 --> 00:00:02,000\n';
+    expect(read(`1\n${time}a &lt;b> c\n\n1 < 2 > 1\n`)).toMatchObject([{ text: 'a <b> c\n1 < 2 > 1' }]);
+    expect(read(`${time}<v Asha>x<1 {\\an8}{y} <v>z</V> <v.loud  Ravi >w`)).toMatchObject([
+      { text: 'Asha: x<1 {y} z Ravi: w' },
+    ]);
+  });
+
+  test('of lines that nobody could read are refused, naming the line', () => {
+    expect(failure(vtt(`00:01.000 --> 00:02.000\nok\n${'<'.repeat(2001)}`))).toMatch(/^Line 5: .* 2000 characters/);
+    expect(failure(`1\n${'x\n'.repeat(200_000)}`)).toMatch(/^Line 200001: .* 200000 lines/);
+    const much = Array(11).fill('<b>'.repeat(333)).join('\n');
+    expect(failure(vtt(`00:01.000 --> 00:02.000\n${much}`))).toMatch(/^Line 3: .*1000 characters/);
+  });
+
+  test('take the time that their length asks for, whatever is in them', () => {
+    const cut = (text: string) => text.match(/[\s\S]{1,1900}/g)?.join('\n') ?? '';
+    const slow: [string, number][] = [];
+    for (const { name, text } of listHostileTexts(limits.captionBytes)) {
+      const cue = '00:00:01,000 --> 00:00:02,000\n';
+      const forms = { [`cues of ${name}`]: cut(text.slice(0, -30 * 1100)).replaceAll('\n', `\n\n${cue}`) };
+      if (!/half|much/.test(name)) Object.assign(forms, { [name]: text, [`a cue of ${name}`]: cue + cut(text) });
+      for (const [form, file] of Object.entries(forms)) {
+        const bytes = Buffer.from(file).subarray(0, limits.captionBytes);
+        const time = timeOf(() => failure(bytes), 200);
+        if (time > 200) slow.push([form, Math.round(time)]);
+      }
+    }
+    expect(slow).toEqual([]);
+  }, 120_000);
 
   test('that are none at all are refused', () => {
     expect(failure('')).toMatch(/^No captions were found/);

@@ -14,26 +14,39 @@ export class CaptionProblem extends Error {
 const TIME = String.raw`(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?`;
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s.*)?$`);
 /** What somebody has meant as a timing: two times with some kind of arrow or dash between them. */
-const ALMOST_TIMING = /^\s*\d+:\d+[\d:.,]*\s*[-–—=~>→]+\s*\d/;
+const ALMOST_TIMING = /^\s*\d+:\d[\d:.,]*\s*[-–—=~>→]+\s*\d/;
+/** A timing is over long before this; what follows are settings of its place. */
+const TIMING_CHARACTERS = 80;
+/** No caption is read from a longer line. Refused before any pattern meets it. */
+const LINE_CHARACTERS = 2000;
+/** Ten for each caption. */
+const MOST_LINES = 10 * limits.cuesPerCaption;
+/** Markup of word after word (karaoke) is several times longer than its text. */
+const RAW_CUE_CHARACTERS = 10 * limits.cueText.max;
 
-interface Line {
-  number: number;
-  text: string;
+/** Lines that follow each other without a blank one: from this index, up to but not including that one. */
+interface Block {
+  from: number;
+  to: number;
 }
 
 /**
  * Reads WebVTT or SRT: UTF-8 or UTF-16 with or without a byte order mark, any line ends. Gives cues in the order of
- * their beginning, their text without markup. Throws `CaptionProblem`.
+ * their beginning, their text without markup. Takes time in proportion to the file, whatever is in it. Throws
+ * `CaptionProblem`.
  */
 export function parseCaptions(bytes: Uint8Array): Cue[] {
-  const lines = decode(bytes).split(/\r\n|\n|\r/);
+  const lines = decode(bytes).split(/\r\n|\n|\r/, MOST_LINES + 1);
+  if (lines.length > MOST_LINES) throw new CaptionProblem(`There can be at most ${MOST_LINES} lines.`, MOST_LINES + 1);
+  const tooLong = lines.findIndex((line) => line.length > LINE_CHARACTERS);
+  if (tooLong >= 0) throw new CaptionProblem(`A line can have at most ${LINE_CHARACTERS} characters.`, tooLong + 1);
   const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '');
   const cues: Cue[] = [];
-  for (const block of splitBlocks(lines, isVtt ? 1 : 0)) {
-    if (isVtt && /^(NOTE|STYLE|REGION)\b/.test(block[0]?.text ?? '')) continue;
-    readBlock(block, cues, isVtt);
+  for (const block of splitBlocks(lines, isVtt)) {
+    if (isVtt && /^(NOTE|STYLE|REGION)\b/.test(lines[block.from] ?? '')) continue;
+    readBlock(lines, block, { cues, isVtt });
     if (cues.length > limits.cuesPerCaption) {
-      throw new CaptionProblem(`There can be at most ${limits.cuesPerCaption} captions.`, block[0]?.number);
+      throw new CaptionProblem(`There can be at most ${limits.cuesPerCaption} captions.`, block.from + 1);
     }
   }
   if (cues.length === 0) throw new CaptionProblem('No captions were found. Please choose a WebVTT or SRT file.');
@@ -54,54 +67,63 @@ function decode(bytes: Uint8Array): string {
   return text;
 }
 
-/** Runs of lines that are not blank. */
-function splitBlocks(lines: string[], from: number): Line[][] {
-  const blocks: Line[][] = [];
-  let block: Line[] = [];
+function* splitBlocks(lines: readonly string[], isVtt: boolean): Generator<Block> {
+  let from = isVtt ? 1 : 0;
   // Of a WebVTT file the rest of the first block belongs to its head.
-  let isHead = from > 0;
-  for (const [index, text] of lines.entries()) {
-    if (index < from) continue;
-    if (text.trim() !== '') {
-      block.push({ number: index + 1, text });
-      continue;
-    }
-    if (block.length > 0 && !(isHead && !block.some((line) => line.text.includes('-->')))) blocks.push(block);
+  let isHead = isVtt;
+  for (let at = from; at <= lines.length; at += 1) {
+    if (at < lines.length && lines[at]?.trim() !== '') continue;
+    const isKept = !isHead || at === lines.length || lines.slice(from, at).some((line) => line.includes('-->'));
+    if (at > from && isKept) yield { from, to: at };
     isHead = false;
-    block = [];
+    from = at + 1;
   }
-  if (block.length > 0) blocks.push(block);
-  return blocks;
 }
 
-function readBlock(block: Line[], cues: Cue[], isVtt: boolean): void {
+function readBlock(lines: readonly string[], block: Block, { cues, isVtt }: { cues: Cue[]; isVtt: boolean }): void {
   // A number or a name may stand before the timing.
-  const at = block.findIndex(
-    (line, index) => index < 2 && (line.text.includes('-->') || ALMOST_TIMING.test(line.text)),
-  );
-  const timing = block[at];
-  if (!timing) {
-    if (!isVtt) readStray(block, cues);
+  const at = [block.from, block.from + 1].find((index) => index < block.to && isTiming(lines[index] ?? ''));
+  if (at === undefined) {
+    if (!isVtt) readStray(lines, block, cues);
     return;
   }
-  const cue = { ...readTiming(timing), text: cleanText(block.slice(at + 1).map((line) => line.text)) };
-  if (cue.text.length > limits.cueText.max) {
-    throw new CaptionProblem(`A caption can have at most ${limits.cueText.max} characters.`, timing.number);
+  const times = readTiming(lines[at] ?? '', at + 1);
+  const text = readText(lines, { from: at + 1, to: block.to }, at + 1);
+  if (text.length > limits.cueText.max) throw createTooLongProblem(at + 1);
+  cues.push({ ...times, text });
+}
+
+function isTiming(line: string): boolean {
+  return line.includes('-->') || ALMOST_TIMING.test(line.slice(0, TIMING_CHARACTERS));
+}
+
+function createTooLongProblem(line: number): CaptionProblem {
+  return new CaptionProblem(`A caption can have at most ${limits.cueText.max} characters.`, line);
+}
+
+/** Text of a caption without its markup; the raw length is looked at first, so that no caption is much work. */
+function readText(lines: readonly string[], { from, to }: Block, lineOfProblem: number): string {
+  let raw = 0;
+  for (let at = from; at < to; at += 1) {
+    raw += lines[at]?.length ?? 0;
+    if (raw > RAW_CUE_CHARACTERS) throw createTooLongProblem(lineOfProblem);
   }
-  cues.push(cue);
+  return lines.slice(from, to).map(cleanLine).filter(Boolean).join('\n');
 }
 
 /** Text without a timing: WebVTT ignores it, in SRT people leave blank lines inside a caption. */
-function readStray(block: Line[], cues: Cue[]): void {
+function readStray(lines: readonly string[], block: Block, cues: Cue[]): void {
   const last = cues.at(-1);
   if (!last) {
-    throw new CaptionProblem('A time like 00:00:01,000 --> 00:00:04,000 is expected here.', block[0]?.number);
+    throw new CaptionProblem('A time like 00:00:01,000 --> 00:00:04,000 is expected here.', block.from + 1);
   }
-  last.text = cleanText([last.text, ...block.map((line) => line.text)]).slice(0, limits.cueText.max);
+  if (last.text.length >= limits.cueText.max) return;
+  const text = readText(lines, block, block.from + 1);
+  if (text !== '') last.text = (last.text === '' ? text : `${last.text}\n${text}`).slice(0, limits.cueText.max);
 }
 
-function readTiming({ text, number }: Line): { start: number; end: number } {
-  const match = TIMING.exec(text);
+function readTiming(line: string, number: number): { start: number; end: number } {
+  const match = TIMING.exec(line);
   if (!match)
     throw new CaptionProblem('This time cannot be read; it looks like 00:00:01.000 --> 00:00:04.000.', number);
   const start = toSeconds(match.slice(1, 5), number);
@@ -129,20 +151,61 @@ const ENTITIES: Record<string, string> = {
   '&#39;': "'",
 };
 
-function cleanText(lines: string[]): string {
-  return lines
-    .map((line) =>
-      line
-        // Who speaks is worth reading: <v Asha>Hello.
-        .replace(/<v(?:\.[^\s>]*)?\s+([^>\n]+)>/gi, '$1: ')
-        .replace(/<\/?[a-z][^>\n]*>|<\d+:[\d:.]+>|\{\\[^}\n]*\}/gi, '')
-        .replace(/&(?:amp|lt|gt|nbsp|lrm|rlm|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what goes.
-        .replace(/[\u0000-\u001f\u007f]/g, ' ')
-        .trim(),
-    )
-    .filter(Boolean)
-    .join('\n');
+function cleanLine(line: string): string {
+  return (
+    removeMarkup(line)
+      .replace(/&(?:amp|lt|gt|nbsp|lrm|rlm|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what goes.
+      .replace(/[\u0000-\u001f\u007f]/g, ' ')
+      .trim()
+  );
+}
+
+/**
+ * Takes tags (`<b>`), moments (`<00:01.000>`) and places (`{\an8}`) out of a line. One pass: each closing bracket is
+ * looked for once, so that a line of opening ones costs no more than any other.
+ */
+function removeMarkup(line: string): string {
+  let result = '';
+  let kept = 0;
+  const closeOf = { '<': -2, '{': -2 };
+  for (let at = findOpening(line, 0); at >= 0; at = findOpening(line, at + 1)) {
+    if (at < kept) continue;
+    const opening = line[at] === '<' ? '<' : '{';
+    if (closeOf[opening] !== -1 && closeOf[opening] < at) closeOf[opening] = line.indexOf(CLOSINGS[opening], at);
+    const close = closeOf[opening];
+    const isMarkup = close > at && (opening === '<' ? isTag(line, at + 1, close) : line[at + 1] === '\\');
+    if (!isMarkup) continue;
+    result += line.slice(kept, at) + (opening === '<' ? readVoice(line.slice(at + 1, close)) : '');
+    kept = close + 1;
+  }
+  return kept === 0 ? line : result + line.slice(kept);
+}
+
+const CLOSINGS = { '<': '>', '{': '}' } as const;
+
+function findOpening(line: string, from: number): number {
+  OPENING.lastIndex = from;
+  return OPENING.exec(line)?.index ?? -1;
+}
+
+const OPENING = /[<{]/g;
+const MOMENT = /\d+:[\d:.]+>/y;
+
+/** True for what begins like a tag, and for a moment. `close` is where the next `>` stands. */
+function isTag(line: string, from: number, close: number): boolean {
+  const at = line[from] === '/' ? from + 1 : from;
+  if (at < close && /[a-z]/i.test(line[at] ?? '')) return true;
+  MOMENT.lastIndex = from;
+  return MOMENT.test(line);
+}
+
+/** Who speaks is worth reading: `<v Asha>` becomes `Asha: `; every other tag is dropped. */
+function readVoice(tag: string): string {
+  if (!/^v[.\s]/i.test(tag)) return '';
+  const space = tag.search(/\s/);
+  const name = space < 0 ? '' : tag.slice(space).trim();
+  return name === '' ? '' : `${name}: `;
 }
 
 /** Cues as a WebVTT file. */

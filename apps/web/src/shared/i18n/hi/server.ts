@@ -252,6 +252,8 @@ export const server: HindiTexts = {
   'No captions were found. Please choose a WebVTT or SRT file.': 'कोई कैप्शन नहीं मिला। कृपया WebVTT या SRT फ़ाइल चुनें।',
   'This is not a text in UTF-8. Please save the captions as UTF-8.': 'यह टेक्स्ट UTF-8 में नहीं है। कृपया कैप्शन को UTF-8 में सहेजें।',
   'This is not a text file.': 'यह टेक्स्ट फ़ाइल नहीं है।',
+  'There can be at most {a} lines.': 'ज़्यादा से ज़्यादा {a} पंक्तियाँ हो सकती हैं।',
+  'A line can have at most {a} characters.': 'एक पंक्ति में ज़्यादा से ज़्यादा {a} अक्षर हो सकते हैं।',
   'A caption can have at most {a} characters.': 'एक कैप्शन में ज़्यादा से ज़्यादा {a} अक्षर हो सकते हैं।',
   'A time like 00:00:01,000 --> 00:00:04,000 is expected here.':
     'यहाँ 00:00:01,000 --> 00:00:04,000 जैसा समय होना चाहिए।',
