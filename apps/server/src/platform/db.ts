@@ -11,9 +11,13 @@ export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 /** Something that runs SQL: the pool or a transaction. */
 export type Executor = Db | Tx;
 
+/** PostgreSQL ends a slow statement itself; one that does not even do that (paused, cut off) is given up this much later. */
+const SILENCE_MS = 2_000;
+
 /**
  * Opens a connection pool. `statementTimeoutMs` ends any statement that runs longer, so that no request can hold a
- * connection for ever. Close it with `db.$client.end()`.
+ * connection for ever. Connections may break at any time: what runs on them fails, the process goes on.
+ * Close it with `db.$client.end()`.
  */
 export function createDb(options: {
   url: string;
@@ -21,17 +25,98 @@ export function createDb(options: {
   maxConnections?: number;
   statementTimeoutMs?: number;
 }): Db {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 15_000;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 20,
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + SILENCE_MS,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 8_000,
+    keepAlive: true,
     application_name: 'nalanda',
   });
   // An idle connection that breaks (database restarted) must not end the process; the pool opens another.
   pool.on('error', (error) => options.logger.warn({ error: error.message }, 'idle database connection lost'));
+  surviveLostConnections(pool, options.logger);
+  nameConnectFailures(pool);
   return drizzle({ client: pool });
+}
+
+/**
+ * A connection in use has no listener of the pool's, and an error that nobody hears ends the process. It is also given
+ * back here: a transaction that fails to begin never gives its connection back, and the pool would run dry.
+ */
+function surviveLostConnections(pool: pg.Pool, logger: Logger): void {
+  const inUse = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client) => inUse.add(client));
+  pool.on('release', (_error, client) => inUse.delete(client));
+  pool.on('connect', (client) => {
+    endWhenSilent(client);
+    client.on('error', (error) => {
+      if (!inUse.has(client)) return;
+      logger.warn({ error: error.message }, 'database connection lost while in use');
+      const release = client.release.bind(client);
+      // Whoever had it gives it back a second time, which would be an error.
+      client.release = () => {};
+      release(error);
+    });
+  });
+}
+
+/** A connection whose statement got no answer is of no more use: what follows on it would wait as long. */
+function endWhenSilent(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const result = query(...args);
+    if (!(result instanceof Promise)) return result;
+    return result.catch((error: Error) => {
+      if (error.message === 'Query read timeout') destroyConnection(client);
+      throw error;
+    });
+  }) as typeof client.query;
+}
+
+/** No connection to the database was to be had; the cause says why. */
+export class NoConnectionError extends Error {
+  constructor(cause: unknown) {
+    super('no database connection', { cause });
+    this.name = 'NoConnectionError';
+  }
+}
+
+/** A transaction asks for its connection itself; its bare ECONNREFUSED could be anybody's. */
+function nameConnectFailures(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  pool.connect = ((...args: unknown[]) => {
+    const result = connect(...args);
+    if (!(result instanceof Promise)) return result;
+    return result.catch((error: unknown) => {
+      throw new NoConnectionError(error);
+    });
+  }) as typeof pool.connect;
+}
+
+/** Types know nothing of `connection`, which the library itself ends in this way. */
+function destroyConnection(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } };
+  connection.stream.destroy(new Error('Connection terminated: the database does not answer'));
+}
+
+/**
+ * Does `work` on a connection of its own, outside any pool, and closes it. Throws what connecting or the work throws;
+ * a connection that breaks meanwhile fails the work and nothing else.
+ */
+export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // The statement under way fails by itself; without a listener the process would end beside it.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** SQLSTATE of a database error (`23505` is a broken unique constraint), or undefined for any other error. */

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@nalanda/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { explainDatabaseFailure } from './database-errors.ts';
 import { sqlStateOf } from './db.ts';
 import { AppError, type AppErrorInit, createAppError } from './errors.ts';
 
@@ -54,10 +55,21 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
       message: 'This text holds characters that cannot be kept.',
     });
   }
+  const away = explainDatabaseFailure(error);
+  if (away) {
+    // One line a request, without its stack: a database that is away for a minute fails thousands.
+    request.log.warn({ code: away.code, reason: reasonOf(error) }, 'the database is away');
+    return away;
+  }
   request.log.error({ err: error }, 'request failed');
   return createAppError({
     statusCode: 500,
     code: 'internal',
     message: 'Something went wrong on our side. Please try again.',
   });
+}
+
+/** The innermost cause, in one line. */
+function reasonOf(error: Error): string {
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message.slice(0, 200);
 }

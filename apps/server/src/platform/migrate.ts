@@ -14,6 +14,8 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.u
  */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  // A connection lost here fails the migration with its reason; unheard it would end the process without one.
+  client.on('error', () => {});
   await client.connect().catch((error: Error & { code?: string }) => {
     throw createStartupError(`The database cannot be reached: ${error.message || error.code}.`, error);
   });

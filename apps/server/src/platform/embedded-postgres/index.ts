@@ -5,7 +5,7 @@ import { chown, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { withConnection } from '../db.ts';
 import { createStartupError } from '../startup-error.ts';
 import { type Account, resolveAccount } from './account.ts';
 import { findExistingCluster, renameUnlessThere, resolveCluster, resolvePrograms } from './places.ts';
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (place.link) await symlink(place.folder, place.link);
   const { port } = await startOrAdopt(cluster);
   const url = (database = 'nalanda') => urlOf(options.password, port, database);
-  await withClient(url('postgres'), async (client) => {
+  await withConnection(url('postgres'), async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', ['nalanda']);
     if (found.rowCount === 0) await client.query('create database nalanda');
   });
@@ -90,7 +90,7 @@ async function hasOtherServers(url: string): Promise<boolean> {
   const count = `select count(*)::int as others from pg_stat_activity
     where application_name like '${applicationName}%' and backend_type = 'client backend' and pid <> pg_backend_pid()`;
   try {
-    return await withClient(url, async (client) => {
+    return await withConnection(url, async (client) => {
       for (let attempt = 0; attempt < 20; attempt += 1) {
         const { rows } = await client.query<{ others: number }>(count);
         if (rows[0]?.others === 0) return false;
@@ -100,16 +100,6 @@ async function hasOtherServers(url: string): Promise<boolean> {
     });
   } catch {
     return false;
-  }
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
   }
 }
 
@@ -178,7 +168,9 @@ async function startOrAdopt(cluster: Cluster): Promise<Postmaster> {
 
 /** Undefined when the server lets us in, else the code of its refusal. */
 async function askForEntry(cluster: Cluster, { port }: Postmaster): Promise<string | undefined> {
-  return withClient(urlOf(cluster.options.password, port, 'postgres'), async (client) => client.query('select 1')).then(
+  return withConnection(urlOf(cluster.options.password, port, 'postgres'), async (client) =>
+    client.query('select 1'),
+  ).then(
     () => undefined,
     (error: Error & { code?: string }) => error.code ?? error.message,
   );

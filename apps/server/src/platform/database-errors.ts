@@ -1,0 +1,57 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { NoConnectionError, sqlStateOf } from './db.ts';
+import { type AppError, createAppError } from './errors.ts';
+
+/** Seconds: a restart takes about two, a failover rarely more than this. */
+const RETRY_AFTER = 5;
+
+/** Of PostgreSQL: shutdown, crash, start (57P0x), connection lost (08), too many connections, a statement cut for its time. */
+const AWAY = /^(57P0[1235]|57014|08...|53300|25P03)$/;
+/** The disk takes no more, or the memory. */
+const FULL = /^(53100|53200)$/;
+const LOST_SOCKET = /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT)$/;
+/** What the driver says, which gives no codes. */
+const LOST_WORDS =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout (exceeded|expired)|Cannot use a pool after)/;
+
+/** 503 `database.unavailable`: the database is away for a moment; the caller may try again. */
+function createDatabaseUnavailableError(cause: unknown): AppError {
+  return createAppError({
+    statusCode: 503,
+    code: 'database.unavailable',
+    message: 'The service cannot be reached for a moment. Please try again in a few seconds.',
+    retryAfter: RETRY_AFTER,
+    cause,
+  });
+}
+
+/** 503 `storage.full`: the database's disk takes no more. */
+function createDatabaseFullError(cause: unknown): AppError {
+  return createAppError({
+    statusCode: 503,
+    code: 'storage.full',
+    message: 'There is no room left on the server. Nothing has been changed; please try again later.',
+    retryAfter: 600,
+    cause,
+  });
+}
+
+/** The error for the caller when the database is away or full; undefined for any other error. */
+export function explainDatabaseFailure(error: unknown): AppError | undefined {
+  const state = sqlStateOf(error) ?? '';
+  if (FULL.test(state)) return createDatabaseFullError(error);
+  if (AWAY.test(state) || isConnectionLost(error)) return createDatabaseUnavailableError(error);
+  return undefined;
+}
+
+/** Codes of sockets count only below an error of the database: providers and clients have sockets, too. */
+function isConnectionLost(error: unknown): boolean {
+  let isOfDatabase = false;
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof NoConnectionError) return true;
+    if (LOST_WORDS.test(current.message)) return true;
+    isOfDatabase ||= current instanceof DrizzleQueryError;
+    if (isOfDatabase && 'code' in current && LOST_SOCKET.test(String(current.code))) return true;
+  }
+  return false;
+}
