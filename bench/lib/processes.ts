@@ -38,6 +38,12 @@ export async function startNalanda(options: {
         DEMO: 'true',
         // Encoding beside it would be measured too.
         DEMO_STREAMS: 'false',
+        // One address and a few accounts ask for everything here.
+        LIMIT_READ_ACCOUNT: '9999999/1m',
+        LIMIT_READ_ADDRESS: '9999999/1m',
+        LIMIT_WRITE_ACCOUNT: '9999999/1m',
+        LIMIT_WRITE_ADDRESS: '9999999/1m',
+        LIMIT_PAGE_ADDRESS: '9999999/1m',
         HOST: '127.0.0.1',
         PORT: String(port),
         DATA_DIR: dataDir,

@@ -12,7 +12,7 @@ import { createAddressNotFoundError, createAuthRequiredError, createWrongRoleErr
 import type { Logger } from './platform/logger.ts';
 import { addOriginCheck } from './platform/origin-check.ts';
 import type { CreateRateLimiter } from './platform/rate-limit.ts';
-import { addRouteLimits, type RouteLimit } from './platform/route-limits.ts';
+import { addRouteLimits } from './platform/route-limits.ts';
 import { setZodCompilers } from './platform/route-schemas.ts';
 import { addSecurityHeaders, type ContentSources } from './platform/security-headers.ts';
 import type { Authenticate } from './platform/session-user.ts';
@@ -36,8 +36,8 @@ export interface AppParts {
   uploadFolder: string;
   /** Sources that pages may load from, beside this server. */
   contentSources: ContentSources;
-  /** How often signed-in people may make some calls. */
-  routeLimits?: { limits: RouteLimit[]; createRateLimiter: CreateRateLimiter };
+  /** Makes the counters of limits that hold for all processes. */
+  createRateLimiter: CreateRateLimiter;
   api: RegisterRoutes[];
   /** Registered last; answers every path that nothing else takes. */
   webApp?: RegisterRoutes;
@@ -45,7 +45,7 @@ export interface AppParts {
 
 /**
  * Builds the HTTP server: plugins, security headers, session and access checks, error handler, then the routes.
- * Refuses to become ready when a route has no declared access.
+ * Refuses to become ready when a route has not declared its access and its limit.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
@@ -62,7 +62,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorateRequest('user', null);
   setZodCompilers(app, { checkReplies: !config.isProduction });
   setErrorHandler(app);
-  demandDeclaredAccess(app);
+  demandDeclarations(app);
   addOriginCheck(app, config);
   // Closed unless the operator names other origins.
   if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, credentials: true });
@@ -70,7 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(multipart, { throwFileSizeLimit: false });
   await addSecurityHeaders(app, { isHttps: config.publicUrl?.startsWith('https:') ?? false, ...parts });
   addAccessCheck(app, parts.authenticate);
-  if (parts.routeLimits) addRouteLimits(app, parts.routeLimits);
+  addRouteLimits(app, { limits: config.limits, createRateLimiter: parts.createRateLimiter });
   addMetrics(app);
   addCompression(app);
   await addApiReference(app, config);
@@ -86,8 +86,8 @@ function toTrustRule(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }
 
-/** Collects every route and refuses to start when one does not say who may call it. */
-function demandDeclaredAccess(app: FastifyInstance): void {
+/** Collects every route and refuses to start when one does not say who may call it, or how often. */
+function demandDeclarations(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.decorate('declaredRoutes', routes);
   app.addHook('onRoute', (route) => {
@@ -95,10 +95,11 @@ function demandDeclaredAccess(app: FastifyInstance): void {
   });
   app.addHook('onReady', async () => {
     // A preflight (OPTIONS) does nothing and tells nothing.
-    const open = routes
-      .filter((route) => !route.config?.access && route.method !== 'OPTIONS')
-      .map((route) => `${String(route.method)} ${route.url}`);
-    if (open.length > 0) throw new Error(`Routes without declared access: ${open.join(', ')}`);
+    const asked = routes.filter(({ method }) => method !== 'OPTIONS');
+    for (const name of ['access', 'limit'] as const) {
+      const open = asked.filter(({ config }) => !config?.[name]).map(({ method, url }) => `${String(method)} ${url}`);
+      if (open.length > 0) throw new Error(`Routes without declared ${name}: ${open.join(', ')}`);
+    }
   });
 }
 

@@ -33,7 +33,6 @@ import type { Logger } from './platform/logger.ts';
 import { createMissingMailer, createSmtpMailer, type Mailer } from './platform/mailer.ts';
 import { defineRateLimitJobs } from './platform/rate-limit.jobs.ts';
 import { type CreateRateLimiter, createSharedRateLimits } from './platform/rate-limit.ts';
-import { carriesFile, type RouteLimit } from './platform/route-limits.ts';
 import type { ContentSources } from './platform/security-headers.ts';
 import type { Storage } from './platform/storage.ts';
 import { createPress, type Press } from './press/press.ts';
@@ -228,7 +227,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     authenticate: auth.authenticate,
     uploadFolder: join(config.dataDir, 'incoming'),
     contentSources: await listContentSources(config, webApp ? webApp.scriptHashes : []),
-    routeLimits: { limits: listRouteLimits(config), createRateLimiter },
+    createRateLimiter,
     api: [
       (scope) => registerSystemRoutes(scope, { db, storage, info }),
       auth.registerRoutes,
@@ -271,65 +270,6 @@ async function listContentSources(config: Config, scriptHashes: string[]): Promi
     connect: [...sources.connect, ...stores],
     media: stores,
   };
-}
-
-/** Limits of calls that are counted before their bodies are read. Sign-in and codes are counted in `modules/auth`. */
-function listRouteLimits({ limits }: Config): RouteLimit[] {
-  return [
-    {
-      name: 'review',
-      routes: ['POST /api/review/givereview'],
-      account: limits.LIMIT_REVIEW_ACCOUNT,
-      address: limits.LIMIT_REVIEW_ADDRESS,
-    },
-    {
-      name: 'search',
-      routes: ['POST /api/ai/search', 'POST /api/search/outcome'],
-      account: limits.LIMIT_SEARCH_ACCOUNT,
-      address: limits.LIMIT_SEARCH_ADDRESS,
-    },
-    {
-      name: 'suggest',
-      routes: ['GET /api/search/suggest'],
-      account: null,
-      address: limits.LIMIT_SUGGEST_ADDRESS,
-    },
-    {
-      name: 'order',
-      routes: ['POST /api/payment/create-order', 'POST /api/payment/verify-payment', 'POST /api/payment/refund'],
-      account: limits.LIMIT_ORDER_ACCOUNT,
-      address: limits.LIMIT_ORDER_ADDRESS,
-    },
-    {
-      name: 'pdf',
-      routes: ['GET /api/payment/invoice/:file', 'GET /api/learning/certificates/:file'],
-      account: limits.LIMIT_PDF_ACCOUNT,
-      address: limits.LIMIT_PDF_ADDRESS,
-    },
-    {
-      name: 'quote',
-      routes: ['POST /api/payment/quote'],
-      account: limits.LIMIT_ORDER_ACCOUNT,
-      address: limits.LIMIT_COUPON_ADDRESS,
-    },
-    {
-      name: 'upload',
-      routes: ['POST /api/uploads'],
-      account: limits.LIMIT_UPLOAD_ACCOUNT,
-      address: limits.LIMIT_UPLOAD_ADDRESS,
-    },
-    {
-      name: 'file',
-      routes: [
-        'POST /api/user/updateprofile',
-        'POST /api/course/editcourse/:courseId',
-        'POST /api/course/editlecture/:lectureId',
-      ],
-      account: limits.LIMIT_UPLOAD_ACCOUNT,
-      address: limits.LIMIT_UPLOAD_ADDRESS,
-      counts: carriesFile,
-    },
-  ];
 }
 
 function createConfiguredMailer({ smtpUrl, mailFrom }: Config): Mailer | undefined {

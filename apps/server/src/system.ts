@@ -16,7 +16,8 @@ export interface SystemDeps {
 export function registerSystemRoutes(app: FastifyInstance, { db, storage, info }: SystemDeps): void {
   registerRoute(app, systemRoutes.info, async () => info);
 
-  const probe = { method: 'GET', access: 'public', skipsSession: true } as const;
+  const limit = { none: 'probes of the operator, who must see a busy server, too' } as const;
+  const probe = { method: 'GET', access: 'public', limit, skipsSession: true } as const;
   registerRawRoute(app, { ...probe, path: '/healthz', summary: 'The process lives' }, async () => ({ status: 'ok' }));
   registerRawRoute(app, { ...probe, path: '/readyz', summary: 'Database and storage answer' }, async (_, reply) => {
     const [database, files] = await Promise.allSettled([db.execute(sql`select 1`), storage.exists('images/none.webp')]);
@@ -48,7 +49,14 @@ export function addMetrics(app: FastifyInstance): void {
   });
   registerRawRoute(
     app,
-    { method: 'GET', path: '/metrics', access: 'public', skipsSession: true, summary: 'Figures for Prometheus' },
+    {
+      method: 'GET',
+      path: '/metrics',
+      access: 'public',
+      limit: { none: 'asked by the operator’s monitoring' },
+      skipsSession: true,
+      summary: 'Figures for Prometheus',
+    },
     async (_, reply) => reply.type(register.contentType).send(await register.metrics()),
   );
 }

@@ -106,8 +106,11 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
       dataOf(request, pagePath),
       headOf(request, pagePath),
     ]);
-    const data: InitialData = replies ? { ...info, replies } : { ...info, user: null };
-    const content = replies && (await renderer.renderScreen(request.url, data));
+    // Over a limit, or something is broken: the page asks for itself.
+    if (replies === 'unknown') return null;
+    const isSignedIn = replies !== 'signed out';
+    const data: InitialData = isSignedIn ? { ...info, replies } : { ...info, user: null };
+    const content = isSignedIn && (await renderer.renderScreen(request.url, data));
     const shell = (await renderShell(request)) ?? found.page.html;
     const html = content ? placeContent(shell, content) : shell;
     return { html: completePage(html, { ...head, hasContent: Boolean(content) }, data), status: 200, isPersonal: true };
@@ -164,11 +167,11 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     scriptHashes,
     async registerRoutes(app) {
       await app.register(async (scope) => {
-        makePublic(scope);
+        makePublic(scope, { none: 'files of the build, without a query; browsers keep them' });
         await serveFiles(scope, options.folder);
         const publicPaths = pages.all.filter(({ isPublic, pattern }) => isPublic && !pattern.includes(':'));
         registerSiteFiles(scope, { ...options, originOf, publicPaths: publicPaths.map(({ pattern }) => pattern) });
-        scope.get('/', { schema: { hide: true } }, servePage);
+        scope.get('/', { schema: { hide: true }, config: { limit: 'page' } }, servePage);
         scope.get('/offline', { schema: { hide: true } }, (request, reply) =>
           sendPage({ key: 'offline', html: offlineHtml, status: 200 }, request, reply),
         );

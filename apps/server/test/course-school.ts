@@ -18,6 +18,7 @@ import { loadConfig } from '../src/platform/config.ts';
 import { createDb, type Db } from '../src/platform/db.ts';
 import { createAppError } from '../src/platform/errors.ts';
 import { newId } from '../src/platform/ids.ts';
+import { createMemoryRateLimiter } from '../src/platform/rate-limit.ts';
 import type { ReceivedFile } from '../src/platform/received-files.ts';
 import type { SessionUser } from '../src/platform/session-user.ts';
 import { createTestClock, createTestJobs } from './fakes.ts';
@@ -67,6 +68,7 @@ export async function openSchool() {
     logger,
     authenticate: async (request) => people.get(String(request.headers['x-person'])) ?? null,
     uploadFolder: join(tmpdir(), 'nalanda-test-incoming'),
+    createRateLimiter: createMemoryRateLimiter,
     contentSources: { scripts: [], styles: [], connect: [], frames: [] },
     api: [courseModule.registerRoutes, lectureModule.registerRoutes],
   });

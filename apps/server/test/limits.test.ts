@@ -214,6 +214,16 @@ describe('The address of a caller', () => {
     expectRefusal(await signIn(testApp, '2001:db8:9:9:ffff::1'));
   });
 
+  test('has a limit for all networks of one IPv6 site', async () => {
+    const site = await buildTestApp({ environment: { ...environment, LIMIT_LOGIN_ADDRESS: '1/15m' } });
+    for (let step = 0; step < 16; step++) {
+      expect((await signIn(site, `2001:db8:5:${step.toString(16)}::1`)).statusCode).toBe(401);
+    }
+    expectRefusal(await signIn(site, '2001:db8:5:ffff::1'));
+    expect((await signIn(site, '2001:db8:6:ffff::1')).statusCode).toBe(401);
+    await site.close();
+  });
+
   test('is that of the connection when no proxy is trusted', async () => {
     const { TRUST_PROXY: _, ...untrusting } = environment;
     const direct = await buildTestApp({ environment: untrusting });

@@ -4,6 +4,34 @@ import type { z } from 'zod';
 export type Access = 'public' | 'user' | 'educator';
 
 /**
+ * What a call counts as when calls are limited. How often each may happen, by one account and from one address, are
+ * settings of the server (`LIMIT_…`).
+ */
+export type LimitName =
+  | 'read'
+  | 'write'
+  /** A page of the web app. */
+  | 'page'
+  /** Looks at something by a number that could be guessed. */
+  | 'lookup'
+  /** Makes a course. */
+  | 'course'
+  /** Makes something else that is kept. */
+  | 'create'
+  | 'review'
+  | 'search'
+  | 'suggest'
+  | 'order'
+  | 'quote'
+  | 'pdf'
+  | 'upload'
+  /** A write that may bring a file; with one it counts as an upload, too. */
+  | 'file';
+
+/** How a route is limited, or why it is not. */
+export type RouteLimit = LimitName | { none: string };
+
+/**
  * Everything that both sides must agree on about one call. `body` is JSON; a route with `form` takes
  * multipart/form-data instead: text fields by `form`, files by name in `files`, each with its largest size in bytes.
  */
@@ -12,6 +40,8 @@ export interface RouteContract {
   /** Path with `:name` parameters. */
   path: string;
   access: Access;
+  /** What is counted in the use case besides (sign-in by e-mail) has the general limit here all the same. */
+  limit: RouteLimit;
   /** One line for the API reference. */
   summary: string;
   params?: z.ZodObject;

@@ -64,6 +64,7 @@ export const searchInsightRoutes = {
     method: 'POST',
     path: '/api/search/outcome',
     access: 'user',
+    limit: 'search',
     summary: 'Tells that a found course was opened or enrolled in; counted without the person',
     body: searchOutcomeBodySchema,
     responses: { 200: z.object({ counted: z.boolean() }) },
@@ -72,6 +73,7 @@ export const searchInsightRoutes = {
     method: 'GET',
     path: '/api/search/insights',
     access: 'educator',
+    limit: 'read',
     summary: 'What learners look for, by week',
     query: z.object({
       /** Any day of the week; without it the current week. */

@@ -42,6 +42,7 @@ export const systemRoutes = {
     method: 'GET',
     path: '/api/system/info',
     access: 'public',
+    limit: 'read',
     summary: 'Brand and abilities of this installation',
     responses: { 200: systemInfoSchema },
   }),

@@ -28,7 +28,7 @@ export async function addApiReference(app: FastifyInstance, { brandName }: { bra
     },
   });
   await app.register(async (scope) => {
-    makePublic(scope);
+    makePublic(scope, 'page');
     await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
     scope.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   });
@@ -36,10 +36,11 @@ export async function addApiReference(app: FastifyInstance, { brandName }: { bra
 
 const errorReply = { description: 'Something is wrong', ...toJsonSchema(errorBodySchema) };
 
-/** What the plain conversion does not know: who may call, forms with files, and the shape of every error. */
+/** What the plain conversion does not know: who may call, how calls count, forms with files, and the shape of every error. */
 function describe(contract: RouteContract, replies: unknown) {
   return {
     description: { public: 'Anybody', user: 'Signed-in users', educator: 'Educators' }[contract.access],
+    'x-limit': contract.limit,
     ...(contract.access !== 'public' && { security: [{ session: [] }] }),
     ...(contract.form && {
       consumes: ['multipart/form-data'],

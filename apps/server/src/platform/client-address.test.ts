@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toNetwork } from './client-address.ts';
+import { toNetwork, toSite } from './client-address.ts';
 
 test('An IPv4 address counts for itself, written either way', () => {
   expect(toNetwork('203.0.113.7')).toBe('203.0.113.7');
@@ -18,4 +18,11 @@ test('All addresses of one IPv6 network count as one, and two networks as two', 
 test('What is no address is left as it is', () => {
   expect(toNetwork('')).toBe('');
   expect(toNetwork('unix')).toBe('unix');
+});
+
+test('A site of 48 bits is seen behind each of its networks, and IPv4 has none', () => {
+  expect(toSite('2001:db8:1:2::/64')).toBe('2001:db8:1::/48');
+  expect(toSite(toNetwork('2001:db8:1:ffff::1'))).toBe('2001:db8:1::/48');
+  expect(toSite('203.0.113.7')).toBeNull();
+  expect(toSite('asha@example.com')).toBeNull();
 });

@@ -9,6 +9,14 @@ export function clientAddressOf(request: Pick<FastifyRequest, 'ip'>): string {
   return toNetwork(request.ip);
 }
 
+/**
+ * The first 48 bits of what `toNetwork` made of an IPv6 address; null for everything else. That much is given to one
+ * customer as readily as 64 bits are, and has 65,536 networks in it.
+ */
+export function toSite(network: string): string | null {
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : null;
+}
+
 /** The address itself for IPv4, its first 64 bits for IPv6. */
 export function toNetwork(address: string): string {
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

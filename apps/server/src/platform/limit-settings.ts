@@ -20,6 +20,16 @@ export const limitSettings = {
   // Five tries a code: without a daily limit a patient stranger could try out all 10,000 codes in a month.
   LIMIT_CODE_ACCOUNT_DAY: limit('8/1d', 'Codes mailed to one account in a day'),
   LIMIT_CODE_ADDRESS: limit('60/1h', 'Codes asked for, or tried, from one address'),
+  LIMIT_READ_ACCOUNT: limit('600/1m', 'Reads by one account, each process for itself'),
+  LIMIT_READ_ADDRESS: limit('12000/1m', 'Reads from one address'),
+  LIMIT_WRITE_ACCOUNT: limit('600/1m', 'Changes of any kind by one account, each process for itself'),
+  LIMIT_WRITE_ADDRESS: limit('6000/1m', 'Changes of any kind from one address'),
+  LIMIT_PAGE_ADDRESS: limit('6000/1m', 'Pages, and addresses that do not exist, asked for from one address'),
+  LIMIT_LOOKUP_ADDRESS: limit('300/1m', 'Certificates looked up from one address'),
+  LIMIT_COURSE_ACCOUNT: limit('30/1h', 'Courses made by one account'),
+  LIMIT_COURSE_ADDRESS: limit('300/1h', 'Courses made from one address'),
+  LIMIT_CREATE_ACCOUNT: limit('300/1h', 'Lectures, coupons and certificates made by one account'),
+  LIMIT_CREATE_ADDRESS: limit('3000/1h', 'Lectures, coupons and certificates made from one address'),
   LIMIT_REVIEW_ACCOUNT: limit('30/1h', 'Reviews by one account'),
   LIMIT_REVIEW_ADDRESS: limit('300/1h', 'Reviews from one address'),
   LIMIT_SEARCH_ACCOUNT: limit('120/1m', 'AI searches by one account'),
@@ -37,12 +47,12 @@ export const limitSettings = {
   LIMIT_EXPORT_ACCOUNT: limit('5/1h', 'Data exports of one account'),
 };
 
-export type LimitName = keyof typeof limitSettings;
-export type LimitsConfig = Record<LimitName, RateLimit>;
+export type LimitSetting = keyof typeof limitSettings;
+export type LimitsConfig = Record<LimitSetting, RateLimit>;
 
 /** Every limit as numbers. The texts have been checked by the schema. */
-export function toLimits(texts: Record<LimitName, string>): LimitsConfig {
-  const entries = Object.keys(limitSettings).map((name) => [name, parseLimit(texts[name as LimitName])]);
+export function toLimits(texts: Record<LimitSetting, string>): LimitsConfig {
+  const entries = Object.keys(limitSettings).map((name) => [name, parseLimit(texts[name as LimitSetting])]);
   return Object.fromEntries(entries) as LimitsConfig;
 }
 

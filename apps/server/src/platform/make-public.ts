@@ -1,8 +1,9 @@
+import type { RouteLimit } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** Declares every route that plugins add inside `scope` as public and without session. */
-export function makePublic(scope: FastifyInstance): void {
+/** Declares every route that plugins add inside `scope` as public and without session, limited by `limit` unless it says otherwise. */
+export function makePublic(scope: FastifyInstance, limit: RouteLimit): void {
   scope.addHook('onRoute', (route) => {
-    route.config = { ...route.config, access: 'public', skipsSession: true };
+    route.config = { limit, ...route.config, access: 'public', skipsSession: true };
   });
 }

@@ -5,6 +5,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { toSite } from './client-address.ts';
 import type { Db } from './db.ts';
 import { createTooManyRequestsError } from './errors.ts';
 
@@ -29,15 +30,23 @@ export interface RateLimiter {
 
 export type CreateRateLimiter = (rule: RateLimitRule) => RateLimiter;
 
+/**
+ * How many networks' worth a whole IPv6 site has. Not one, since telephone companies put thousands of customers into a
+ * site; not one for each network either, since then whoever rents a site would have 65,536 times the limit.
+ */
+const NETWORKS_OF_A_SITE = 16;
+
 /** Limits counted in this process's memory. */
-export const createMemoryRateLimiter: CreateRateLimiter = (rule) => toRateLimiter(createMemoryCounter(rule));
+export const createMemoryRateLimiter: CreateRateLimiter = countSites((rule) =>
+  toRateLimiter(createMemoryCounter(rule)),
+);
 
 /**
  * Limits counted in the database, so that all nodes share them and a restart forgets nothing. Keys are stored as hashes:
  * no address of a person or a machine stands in the table. When the database fails, each node counts for itself.
  */
 export function createSharedRateLimits(db: Db): CreateRateLimiter {
-  return (rule) =>
+  return countSites((rule) =>
     toRateLimiter(
       new RateLimiterPostgres({
         storeClient: db.$client,
@@ -53,7 +62,24 @@ export function createSharedRateLimits(db: Db): CreateRateLimiter {
         // Once an hour by a job instead, see rate-limit.jobs.ts.
         clearExpiredByTimeout: false,
       }),
-    );
+    ),
+  );
+}
+
+/** Keys that are IPv6 networks are counted a second time, for the site around them. */
+function countSites(create: CreateRateLimiter): CreateRateLimiter {
+  return (rule) => {
+    const keys = create(rule);
+    const sites = create({ ...rule, name: `${rule.name}-site`, points: rule.points * NETWORKS_OF_A_SITE });
+    return {
+      ...keys,
+      async consume(key) {
+        await keys.consume(key);
+        const site = toSite(key);
+        if (site !== null) await sites.consume(site);
+      },
+    };
+  };
 }
 
 function createMemoryCounter(rule: RateLimitRule): RateLimiterMemory {

@@ -47,11 +47,18 @@ const FORM_OVERHEAD_BYTES = 1024 * 1024;
 /**
  * Streams a multipart request to `folder`. `maxBytes` gives each expected file field its limit; other files are refused
  * unread. An empty file part (a browser's unused file input) counts as absent. Call `removeReceivedFiles` afterwards,
- * also when this throws: files are put into `into` as they come. Throws 413, 415, 400 and 503 `storage.full`.
+ * also when this throws: files are put into `into` as they come. Throws 413, 415, 400, 503 `storage.full` and what
+ * `countFile` throws.
  */
 export async function receiveForm(
   request: FastifyRequest,
-  options: { folder: string; maxBytes: Readonly<Record<string, number>>; into: ReceivedForm },
+  options: {
+    folder: string;
+    maxBytes: Readonly<Record<string, number>>;
+    into: ReceivedForm;
+    /** Called before a file is read, however small it is; what it throws refuses the form. */
+    countFile?: (() => Promise<void>) | undefined;
+  },
 ): Promise<void> {
   if (!request.isMultipart()) throw createNotMultipartError();
   const largest = Object.entries(options.maxBytes).sort((a, b) => b[1] - a[1])[0];
@@ -76,6 +83,10 @@ export async function receiveForm(
         issues: [{ path: part.fieldname, message: 'Not expected here' }],
       });
     }
+    await options.countFile?.().catch((refusal: unknown) => {
+      part.file.resume();
+      throw refusal;
+    });
     const path = join(options.folder, `${newId()}.part`);
     options.into.files[part.fieldname] = { path, byteSize: 0 };
     await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => {

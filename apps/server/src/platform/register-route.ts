@@ -1,4 +1,4 @@
-import type { RouteContract, RouteInput, RouteReply } from '@nalanda/contract';
+import type { Access, RouteContract, RouteInput, RouteLimit, RouteReply } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { type ReceivedFile, type ReceivedForm, receiveForm, removeReceivedFiles } from './received-files.ts';
 import type { SessionUser } from './session-user.ts';
@@ -20,7 +20,7 @@ export interface RouteContext<R extends RouteContract> extends RouteInput<R> {
 }
 
 /**
- * Registers one contract route; the contract is the only source of method, path, schemas and access. The reply is
+ * Registers one contract route; the contract is the only source of method, path, schemas, access and limit. The reply is
  * filtered by its schema, so that a field nobody declared never leaves. A route with only a 201 reply answers 201.
  * A handler may also return a Buffer that the same schema's serializer has written before, or a reply it has sent (304).
  */
@@ -33,7 +33,7 @@ export function registerRoute<const R extends RouteContract>(
   app.route({
     method: route.method,
     url: route.path,
-    config: { access: route.access, contract: route },
+    config: { access: route.access, limit: route.limit, contract: route },
     schema: {
       summary: route.summary,
       tags: [route.path.split('/')[2] ?? 'other'],
@@ -66,17 +66,19 @@ export function registerRoute<const R extends RouteContract>(
 }
 
 async function readForm(request: FastifyRequest, route: RouteContract, received: ReceivedForm, folder: string) {
-  await receiveForm(request, { folder, maxBytes: route.files ?? {}, into: received });
+  const countFile = request.countFile ?? undefined;
+  await receiveForm(request, { folder, maxBytes: route.files ?? {}, into: received, countFile });
   const parsed = route.form?.safeParse(received.fields);
   if (parsed && !parsed.success) throw toValidationError(parsed.error);
   return parsed?.data;
 }
 
-/** A route outside the contract: redirects, streams, pages. It declares its access all the same. */
+/** A route outside the contract: redirects, streams, pages. It declares its access and its limit all the same. */
 export interface RawRoute {
   method: 'GET' | 'POST' | 'PATCH' | 'HEAD' | 'DELETE' | 'OPTIONS';
   path: string;
-  access: 'public' | 'user' | 'educator';
+  access: Access;
+  limit: RouteLimit;
   summary: string;
   skipsSession?: boolean;
   allowsCrossOrigin?: boolean;
@@ -84,11 +86,11 @@ export interface RawRoute {
 
 /** Registers a route that answers with something else than contract JSON. */
 export function registerRawRoute(app: FastifyInstance, route: RawRoute, handler: RouteHandlerMethod): void {
-  const { access, skipsSession, allowsCrossOrigin } = route;
+  const { access, limit, skipsSession, allowsCrossOrigin } = route;
   app.route({
     method: route.method,
     url: route.path,
-    config: { access, ...(skipsSession && { skipsSession }), ...(allowsCrossOrigin && { allowsCrossOrigin }) },
+    config: { access, limit, ...(skipsSession && { skipsSession }), ...(allowsCrossOrigin && { allowsCrossOrigin }) },
     schema: { summary: route.summary, hide: true },
     handler,
   });

@@ -1,66 +1,83 @@
+import type { LimitName, RouteLimit } from '@nalanda/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientAddressOf } from './client-address.ts';
+import type { LimitsConfig } from './limit-settings.ts';
 import { type CreateRateLimiter, createMemoryRateLimiter, type RateLimit } from './rate-limit.ts';
 
-/** How often some calls may be made, by one account and from one address. */
-export interface RouteLimit {
-  /** Name of the counters. */
-  name: string;
-  /** `METHOD /path` of each call that counts. */
-  routes: string[];
-  /** Null for calls that anybody may make: by address alone, each process for itself, so that they cost no query. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route counts as, or why it does not count. */
+    limit?: RouteLimit;
+  }
+  interface FastifyRequest {
+    /** Counts a file of this request; set where files count. Throws 429 `request.too-many`. */
+    countFile: (() => Promise<void>) | null;
+  }
+}
+
+/** How often calls of one name may happen. */
+interface LimitRule {
+  /** Null where the caller is not asked for a session: by address alone. */
   account: RateLimit | null;
   address: RateLimit;
-  /** Which requests count; all of them unless given. */
-  counts?: (request: FastifyRequest) => boolean;
+  /**
+   * Counters in the database hold for all processes and cost two statements a call; those in memory cost none, and each
+   * process counts for itself.
+   */
+  counters: 'memory' | 'database';
 }
 
-/**
- * Counts calls before their bodies are read; add it before the routes. Who may not call at all costs
- * nobody's points. What must be counted by something in the body (sign-in, codes) is counted in its use case instead.
- */
-export function addRouteLimits(
-  app: FastifyInstance,
-  { limits, createRateLimiter }: { limits: RouteLimit[]; createRateLimiter: CreateRateLimiter },
-): void {
-  const byRoute = new Map<string, ReturnType<typeof createCheck>>();
-  for (const limit of limits) {
-    const check = createCheck(limit, createRateLimiter);
-    for (const route of limit.routes) byRoute.set(route, check);
-  }
-  // On the routes themselves, so that all others pay nothing for it; a route's own hooks run after the application's.
-  app.addHook('onRoute', (route) => {
-    const check = byRoute.get(`${route.method} ${route.url}`);
-    if (check) route.onRequest = [...[route.onRequest ?? []].flat(), check];
-  });
-  app.addHook('onReady', async () => {
-    const unknown = [...byRoute.keys()].filter((route) => {
-      const [method = '', url = ''] = route.split(' ');
-      return !app.hasRoute({ method: method as 'GET', url });
-    });
-    // A limit on a route that was renamed would silently limit nothing.
-    if (unknown.length > 0) throw new Error(`Limits on routes that are not there: ${unknown.join(', ')}`);
-  });
-}
+type CountedName = Exclude<LimitName, 'file'>;
 
-function createCheck({ name, account, address, counts }: RouteLimit, createRateLimiter: CreateRateLimiter) {
-  if (account === null) {
-    const everybody = createMemoryRateLimiter({ ...address, name });
-    return (request: FastifyRequest): Promise<void> => everybody.consume(clientAddressOf(request));
-  }
-  const accounts = createRateLimiter({ ...account, name: `${name}-account` });
-  const addresses = createRateLimiter({ ...address, name: `${name}-address` });
-  return async (request: FastifyRequest): Promise<void> => {
-    if (!request.user || (counts && !counts(request))) return;
-    await accounts.consume(request.user.id);
-    await addresses.consume(clientAddressOf(request));
+/** The rules by name. `file` is made of two: every call is a write, and one with a file is an upload besides. */
+function toRules(limits: LimitsConfig): Record<CountedName, LimitRule> {
+  const memory = (account: RateLimit | null, address: RateLimit) => ({ account, address, counters: 'memory' as const });
+  const shared = (account: RateLimit, address: RateLimit) => ({ account, address, counters: 'database' as const });
+  return {
+    read: memory(limits.LIMIT_READ_ACCOUNT, limits.LIMIT_READ_ADDRESS),
+    write: memory(limits.LIMIT_WRITE_ACCOUNT, limits.LIMIT_WRITE_ADDRESS),
+    page: memory(null, limits.LIMIT_PAGE_ADDRESS),
+    lookup: memory(null, limits.LIMIT_LOOKUP_ADDRESS),
+    suggest: memory(null, limits.LIMIT_SUGGEST_ADDRESS),
+    course: shared(limits.LIMIT_COURSE_ACCOUNT, limits.LIMIT_COURSE_ADDRESS),
+    create: shared(limits.LIMIT_CREATE_ACCOUNT, limits.LIMIT_CREATE_ADDRESS),
+    review: shared(limits.LIMIT_REVIEW_ACCOUNT, limits.LIMIT_REVIEW_ADDRESS),
+    search: shared(limits.LIMIT_SEARCH_ACCOUNT, limits.LIMIT_SEARCH_ADDRESS),
+    order: shared(limits.LIMIT_ORDER_ACCOUNT, limits.LIMIT_ORDER_ADDRESS),
+    quote: shared(limits.LIMIT_ORDER_ACCOUNT, limits.LIMIT_COUPON_ADDRESS),
+    pdf: shared(limits.LIMIT_PDF_ACCOUNT, limits.LIMIT_PDF_ADDRESS),
+    upload: shared(limits.LIMIT_UPLOAD_ACCOUNT, limits.LIMIT_UPLOAD_ADDRESS),
   };
 }
 
-/** A form smaller than this carries no picture or video worth counting. */
-const SMALL_FORM_BYTES = 64 * 1024;
+/**
+ * Counts every call as its route has declared it, before its body is read and after access has been checked: who may not
+ * call at all costs nobody's points. What must be counted by something in the body (sign-in, codes) is counted in its use
+ * case as well. An address that no route takes counts as a page.
+ */
+export function addRouteLimits(
+  app: FastifyInstance,
+  { limits, createRateLimiter }: { limits: LimitsConfig; createRateLimiter: CreateRateLimiter },
+): void {
+  const rules = Object.entries(toRules(limits));
+  const checks = Object.fromEntries(
+    rules.map(([name, rule]) => [name, createCheck(name, rule, createRateLimiter)]),
+  ) as Record<CountedName, (request: FastifyRequest) => Promise<void>>;
+  app.decorateRequest('countFile', null);
+  app.addHook('onRequest', async (request) => {
+    const limit = request.is404 ? 'page' : request.routeOptions.config.limit;
+    if (typeof limit !== 'string') return;
+    if (limit === 'file') request.countFile = () => checks.upload(request);
+    await checks[limit === 'file' ? 'write' : limit](request);
+  });
+}
 
-/** True when the body is large enough to be a file, or does not say how large it is. */
-export function carriesFile(request: FastifyRequest): boolean {
-  return !(Number(request.headers['content-length']) < SMALL_FORM_BYTES);
+function createCheck(name: string, { account, address, counters }: LimitRule, createShared: CreateRateLimiter) {
+  const create = counters === 'memory' ? createMemoryRateLimiter : createShared;
+  const accounts = account && create({ ...account, name: `${name}-account` });
+  const addresses = create({ ...address, name: `${name}-address` });
+  return async (request: FastifyRequest): Promise<void> => {
+    if (accounts && request.user) await accounts.consume(request.user.id);
+    await addresses.consume(clientAddressOf(request));
+  };
 }

@@ -31,25 +31,29 @@ export function listScreenCalls(pattern: string, params: Record<string, string>)
 }
 
 /**
- * Makes the calls in the name of whoever asks for the page and gives the replies that succeeded; `null` when nobody is
- * signed in any more. The routes check access as they do for the browser.
+ * Makes the calls in the name of whoever asks for the page and gives the replies that succeeded; `signed out` when nobody
+ * is signed in any more, `unknown` when that could not be told. The routes check access and limits as they do for the
+ * browser.
  */
 export async function collectReplies(
   app: Pick<FastifyInstance, 'inject'>,
   request: FastifyRequest,
   calls: string[],
-): Promise<GivenReply[] | null> {
+): Promise<GivenReply[] | 'signed out' | 'unknown'> {
   const headers = { cookie: request.headers.cookie ?? '', 'user-agent': request.headers['user-agent'] ?? '' };
+  let session = 0;
   const replies = await Promise.all(
     [SESSION_CALL, ...calls].map(async (call) => {
       const reply = await app.inject({ url: call, headers, remoteAddress: request.ip });
+      if (call === SESSION_CALL) session = reply.statusCode;
       if (reply.statusCode !== 200) return null;
       const total = reply.headers['x-total-count'];
       const body = call === CATALOGUE_CALL ? reply.json<Course[]>().map(toCard) : reply.json<unknown>();
       return { call, body, total: total === undefined ? null : Number(total) };
     }),
   );
-  return replies[0] ? replies.filter((reply) => reply !== null) : null;
+  if (session === 200) return replies.filter((reply) => reply !== null);
+  return session === 401 ? 'signed out' : 'unknown';
 }
 
 /**

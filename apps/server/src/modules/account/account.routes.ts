@@ -26,7 +26,13 @@ export function registerAccountRoutes(app: FastifyInstance, { account, forgetBro
   });
   registerRawRoute(
     app,
-    { method: 'POST', path: '/api/account/export', access: 'user', summary: 'Everything about oneself, as a zip' },
+    {
+      method: 'POST',
+      path: '/api/account/export',
+      access: 'user',
+      limit: 'write',
+      summary: 'Everything about oneself, as a zip',
+    },
     async (request, reply) => {
       if (!request.user) throw createAuthRequiredError();
       const body = confirmedBodySchema.safeParse(request.body ?? {});

@@ -61,7 +61,14 @@ export function registerGoogleRoutes(app: FastifyInstance, deps: GoogleRoutesDep
 
   registerRawRoute(
     app,
-    { method: 'GET', path: START_PATH, access: 'public', skipsSession: true, summary: 'Opens the Google sign-in' },
+    {
+      method: 'GET',
+      path: START_PATH,
+      access: 'public',
+      limit: 'write',
+      skipsSession: true,
+      summary: 'Opens the Google sign-in',
+    },
     async (request, reply) => {
       if (!provider) return fail(reply, 503, MESSAGES.off);
       try {
@@ -77,7 +84,14 @@ export function registerGoogleRoutes(app: FastifyInstance, deps: GoogleRoutesDep
 
   registerRawRoute(
     app,
-    { method: 'GET', path: GOOGLE_CALLBACK_PATH, access: 'public', skipsSession: true, summary: 'Ends the sign-in' },
+    {
+      method: 'GET',
+      path: GOOGLE_CALLBACK_PATH,
+      access: 'public',
+      limit: 'write',
+      skipsSession: true,
+      summary: 'Ends the sign-in',
+    },
     async (request, reply) => {
       if (!provider) return fail(reply, 503, MESSAGES.off);
       const checks = unpackChecks(cookies.read(request, 'google_popup'));
@@ -100,12 +114,26 @@ export function registerGoogleRoutes(app: FastifyInstance, deps: GoogleRoutesDep
 
   registerRawRoute(
     app,
-    { method: 'GET', path: POPUP_SCRIPT_PATH, access: 'public', skipsSession: true, summary: 'Script of the popup' },
+    {
+      method: 'GET',
+      path: POPUP_SCRIPT_PATH,
+      access: 'public',
+      limit: 'read',
+      skipsSession: true,
+      summary: 'Script of the popup',
+    },
     async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(POPUP_SCRIPT),
   );
   registerRawRoute(
     app,
-    { method: 'GET', path: POPUP_STYLE_PATH, access: 'public', skipsSession: true, summary: 'Looks of the popup' },
+    {
+      method: 'GET',
+      path: POPUP_STYLE_PATH,
+      access: 'public',
+      limit: 'read',
+      skipsSession: true,
+      summary: 'Looks of the popup',
+    },
     async (_request, reply) => reply.type('text/css; charset=utf-8').send(POPUP_STYLE),
   );
 }

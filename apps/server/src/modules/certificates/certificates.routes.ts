@@ -25,6 +25,7 @@ export function registerCertificateRoutes(
       method: 'GET',
       path: '/api/learning/certificates/:file',
       access: 'user',
+      limit: 'pdf',
       summary: "A certificate of the caller's, as PDF (`<number>.pdf`)",
     },
     async (request, reply) => {

@@ -39,6 +39,7 @@ export function registerCaptionRoutes(app: FastifyInstance, deps: CaptionsDeps):
       method: 'GET',
       path: '/api/learning/captions/:lectureId/:language',
       access: 'user',
+      limit: 'read',
       summary: 'Captions of a lecture as WebVTT, for those who may watch it',
     },
     async (request, reply) => {

@@ -37,7 +37,8 @@ const PUBLIC_URL_SECONDS = 300;
 export function registerPlaybackRoutes(app: FastifyInstance, deps: PlaybackDeps): void {
   // HEAD stands first: Fastify would otherwise make its own, which opens the file to throw it away.
   for (const method of ['HEAD', 'GET'] as const) {
-    const common = { method, access: 'public' as const, skipsSession: true };
+    const limit = { none: 'bytes of a file, kept by browsers or under a token; a player asks many times a minute' };
+    const common = { method, access: 'public' as const, limit, skipsSession: true };
     registerRawRoute(app, { ...common, path: '/media/images/:file', summary: 'A picture' }, (request, reply) =>
       sendImage(deps, request, reply),
     );

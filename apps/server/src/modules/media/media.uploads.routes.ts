@@ -33,10 +33,11 @@ export async function registerUploadRoutes(app: FastifyInstance, uploads: Upload
 function addTusRoutes(app: FastifyInstance, uploads: UploadStore): void {
   const announced: Announced = new WeakMap();
   const tus = createTusServer(uploads, announced);
-  const route = (method: RawRoute['method'], path: string, summary: string) => ({
+  const route = (method: RawRoute['method'], path: string, summary: string): RawRoute => ({
     method,
     path,
-    access: 'educator' as const,
+    access: 'educator',
+    limit: method === 'POST' ? 'upload' : 'write',
     summary,
   });
 

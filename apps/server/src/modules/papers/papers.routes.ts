@@ -14,6 +14,7 @@ export function registerPaperRoutes(app: FastifyInstance, deps: PapersDeps): voi
       method: 'GET',
       path: '/api/payment/invoice/:file',
       access: 'user',
+      limit: 'pdf',
       summary: "An invoice, receipt or credit note of the caller's, as PDF (`<id>.pdf`)",
     },
     async (request, reply) => {

@@ -32,6 +32,7 @@ export async function registerPaymentRoutes(app: FastifyInstance, deps: Payments
       method: 'GET',
       path: '/api/payment/earnings.csv',
       access: 'educator',
+      limit: 'read',
       summary: "Every sale and refund of the caller's courses, as CSV",
     },
     async (request, reply) => {
@@ -56,6 +57,7 @@ function registerWebhookRoute(scope: FastifyInstance, deps: PaymentsDeps): void 
       method: 'POST',
       path: '/api/payment/webhook',
       access: 'public',
+      limit: { none: 'signed by the provider, which sends bursts from few addresses and must lose none' },
       summary: 'Events of the payment provider',
       skipsSession: true,
       allowsCrossOrigin: true,

@@ -21,7 +21,14 @@ export function registerGatewayApi(scope: FastifyInstance, deps: GatewayDeps): v
   const route = (method: RawRoute['method'], path: string, handler: (request: FastifyRequest) => Promise<unknown>) =>
     registerRawRoute(
       scope,
-      { method, path: `${BASE}${path}`, access: 'public', skipsSession: true, summary: 'Demo payment gateway' },
+      {
+        method,
+        path: `${BASE}${path}`,
+        access: 'public',
+        limit: { none: 'this server calls itself, with a key' },
+        skipsSession: true,
+        summary: 'Demo payment gateway',
+      },
       handler,
     );
 

@@ -41,7 +41,14 @@ export function registerGatewayCheckout(scope: FastifyInstance, deps: GatewayDep
 
   registerRawRoute(
     scope,
-    { method: 'GET', path: `${BASE}/checkout`, access: 'public', skipsSession: true, summary: 'Demo checkout window' },
+    {
+      method: 'GET',
+      path: `${BASE}/checkout`,
+      access: 'public',
+      limit: 'read',
+      skipsSession: true,
+      summary: 'Demo checkout window',
+    },
     async (request, reply) => {
       const { order_id: orderId } = request.query as { order_id?: unknown };
       const order = typeof orderId === 'string' ? await deps.repository.findOrder(orderId.slice(0, 64)) : null;
@@ -57,6 +64,7 @@ export function registerGatewayCheckout(scope: FastifyInstance, deps: GatewayDep
       method: 'POST',
       path: `${BASE}/checkout/payments`,
       access: 'public',
+      limit: 'write',
       skipsSession: true,
       summary: 'Demo payment',
     },
@@ -75,7 +83,14 @@ export function registerGatewayCheckout(scope: FastifyInstance, deps: GatewayDep
 function registerFile(scope: FastifyInstance, name: string, type: string): void {
   registerRawRoute(
     scope,
-    { method: 'GET', path: `${BASE}/${name}`, access: 'public', skipsSession: true, summary: 'Demo checkout' },
+    {
+      method: 'GET',
+      path: `${BASE}/${name}`,
+      access: 'public',
+      limit: 'read',
+      skipsSession: true,
+      summary: 'Demo checkout',
+    },
     async (_request, reply) =>
       reply
         .type(type)

@@ -26,7 +26,14 @@ export function createSandboxMailbox({ clock, brandName }: { clock: Clock; brand
   function registerRoutes(app: FastifyInstance): void {
     registerRawRoute(
       app,
-      { method: 'GET', path: '/sandbox/mail', access: 'public', skipsSession: true, summary: 'Mails of demo mode' },
+      {
+        method: 'GET',
+        path: '/sandbox/mail',
+        access: 'public',
+        limit: 'read',
+        skipsSession: true,
+        summary: 'Mails of demo mode',
+      },
       async (request, reply) => {
         const isRefreshing = new URL(request.url, 'http://localhost').searchParams.has('refresh');
         reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
@@ -35,7 +42,14 @@ export function createSandboxMailbox({ clock, brandName }: { clock: Clock; brand
     );
     registerRawRoute(
       app,
-      { method: 'GET', path: '/sandbox/mail/style.css', access: 'public', skipsSession: true, summary: 'Its looks' },
+      {
+        method: 'GET',
+        path: '/sandbox/mail/style.css',
+        access: 'public',
+        limit: 'read',
+        skipsSession: true,
+        summary: 'Its looks',
+      },
       async (_request, reply) => reply.type('text/css; charset=utf-8').send(MAILBOX_STYLE),
     );
     registerRawRoute(
@@ -44,6 +58,7 @@ export function createSandboxMailbox({ clock, brandName }: { clock: Clock; brand
         method: 'GET',
         path: '/sandbox/mail/:id/:index',
         access: 'public',
+        limit: 'read',
         skipsSession: true,
         summary: 'An attachment',
       },

@@ -26,7 +26,12 @@ export function registerChooser(
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
-  const common = { access: 'public', skipsSession: true, summary: 'Account chooser of demo mode' } as const;
+  const common = {
+    access: 'public',
+    limit: 'write',
+    skipsSession: true,
+    summary: 'Account chooser of demo mode',
+  } as const;
   const path = `${MOUNT}/choose/:uid`;
 
   registerRawRoute(app, { ...common, method: 'GET', path }, async (request, reply) => {
@@ -71,7 +76,13 @@ export function mountProvider(
   // The provider reads bodies itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  const common = { access: 'public', skipsSession: true, path: `${MOUNT}/*`, summary: 'OpenID of demo mode' } as const;
+  const common = {
+    access: 'public',
+    limit: 'write',
+    skipsSession: true,
+    path: `${MOUNT}/*`,
+    summary: 'OpenID of demo mode',
+  } as const;
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const provider = await getProvider();
