@@ -77,6 +77,7 @@ async function serve(options: Partial<WebAppOptions> = {}): Promise<FastifyInsta
   const served = Fastify({ genReqId: () => 'request-7' });
   served.get('/api/user/currentuser', async (request, reply) => {
     const name = /nalanda_session=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
+    if (name === 'hasty') return reply.code(429).send({ message: 'Too many tries.' });
     return name === 'ended' ? reply.code(401).send({ message: 'Please log in' }) : { name };
   });
   served.get('/api/course/getcourse/:id', async ({ params }) => ({ title: (params as { id: string }).id }));
@@ -246,6 +247,12 @@ test('a session that has ended gets the empty page, which knows that nobody is s
   const { body } = await get('/viewcourse/sql', { cookie: 'nalanda_session=ended' });
   expect(body).toContain('<div id="rendered-screen" class="peer"></div>');
   expect(body).toContain('"user":null');
+});
+
+test('who is over a limit is not told that nobody is signed in: the page asks for itself', async () => {
+  const reply = await get('/viewcourse/sql', { cookie: 'nalanda_session=hasty' });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.body).not.toContain('"user":null');
 });
 
 test('a screen that takes long to render is not waited for: its data comes alone', async () => {

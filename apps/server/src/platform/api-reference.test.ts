@@ -21,7 +21,7 @@ describe('the API reference', () => {
 
   it('tells who may call, and what every error looks like', () => {
     const create = paths['/api/course/create'].post;
-    expect(create).toMatchObject({ description: 'Educators', security: [{ session: [] }] });
+    expect(create).toMatchObject({ description: 'Educators', 'x-limit': 'course', security: [{ session: [] }] });
     const { schema } = create.responses['4XX'].content['application/json'];
     expect(Object.keys(schema.properties)).toEqual(['message', 'code', 'requestId', 'issues']);
     expect(paths['/api/auth/login'].post.security).toBeUndefined();
