@@ -11,7 +11,7 @@ import { createDb } from '../apps/server/src/platform/db.ts';
 import { createJobs } from '../apps/server/src/platform/jobs.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { openDatabase } from '../apps/server/src/platform/open-database.ts';
-import { loadOrCreateSecrets } from '../apps/server/src/platform/secrets.ts';
+import { loadKeys } from '../apps/server/src/platform/secrets.ts';
 
 const options = { mend: { type: 'boolean', default: false }, days: { type: 'string', default: '30' } } as const;
 const { mend, days } = parseArgs({ options }).values;
@@ -23,10 +23,9 @@ const database = await openDatabase(config);
 const logger = createLogger({ level: config.logLevel });
 const db = createDb({ url: database.url, logger, maxConnections: 4 });
 const jobs = createJobs({ databaseUrl: database.url, logger });
-const secrets = await loadOrCreateSecrets(config.dataDir);
+const secrets = await loadKeys(config);
 const storage = await createStorage(config);
-const sessionSecret = config.sessionSecret ?? secrets.sessionSecret;
-const composed = await composeApp({ config, db, logger, storage, jobs, secrets: { ...secrets, sessionSecret } });
+const composed = await composeApp({ config, db, logger, storage, jobs, secrets });
 try {
   await jobs.start({ work: false });
   await composed.app.ready();

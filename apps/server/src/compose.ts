@@ -33,6 +33,7 @@ import type { Logger } from './platform/logger.ts';
 import { createMissingMailer, createSmtpMailer, type Mailer } from './platform/mailer.ts';
 import { defineRateLimitJobs } from './platform/rate-limit.jobs.ts';
 import { type CreateRateLimiter, createSharedRateLimits } from './platform/rate-limit.ts';
+import type { Keys } from './platform/secrets.ts';
 import type { ContentSources } from './platform/security-headers.ts';
 import type { Storage } from './platform/storage.ts';
 import { createPress, type Press } from './press/press.ts';
@@ -50,8 +51,7 @@ export interface Outside {
   logger: Logger;
   storage: Storage;
   jobs: Jobs;
-  /** Keys for cookies, video links and the stand-ins. */
-  secrets: { sessionSecret: string; mediaSecret: string; sandboxSecret: string };
+  secrets: Keys;
   clock?: Clock;
   mailer?: Mailer;
   press?: Press;

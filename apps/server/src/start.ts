@@ -15,7 +15,7 @@ import { createLogger, type Logger } from './platform/logger.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { lowerOwnPriority } from './platform/priority.ts';
-import { loadOrCreateSecrets } from './platform/secrets.ts';
+import { loadKeys } from './platform/secrets.ts';
 import { createStartupError } from './platform/startup-error.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
@@ -62,7 +62,7 @@ async function startParts(parts: {
   const { config, role, apiOnly, started } = parts;
   await prepareDataDir(config.dataDir);
   if (role !== 'worker') await ensurePortIsFree(config);
-  const secrets = await loadOrCreateSecrets(config.dataDir);
+  const secrets = await loadKeys(config);
   const { url: databaseUrl, stop: stopDatabase } = await openDatabase(config);
   started.push({ name: 'PostgreSQL', stop: stopDatabase });
   await migrateDatabase(databaseUrl);
@@ -73,14 +73,13 @@ async function startParts(parts: {
   const storage = await createStorage(config);
   const demoAccounts = config.demo && role !== 'worker' ? await ensureDemo({ db, databaseUrl, config }) : undefined;
   const jobs = createJobs({ databaseUrl, logger });
-  const sessionSecret = config.sessionSecret ?? secrets.sessionSecret;
   const composed = await composeApp({
     config,
     db,
     logger,
     storage,
     jobs,
-    secrets: { ...secrets, sessionSecret },
+    secrets,
     ...(role !== 'worker' && !apiOnly && { webFolder }),
   });
   started.push({ name: 'modules', stop: () => composed.close() });
@@ -88,6 +87,7 @@ async function startParts(parts: {
   await jobs.start({ work: role === 'all' ? 'light' : role === 'worker' });
   started.push({ name: 'jobs', stop: () => jobs.stop() });
   if (role === 'all') {
+    const sessionSecret = config.sessionSecrets.join(',') || secrets.sessionSecret;
     const heavy = superviseHeavyWorker({ jobs, logger, databaseUrl, sessionSecret });
     started.push({ name: 'worker', stop: () => heavy.stop() });
   }

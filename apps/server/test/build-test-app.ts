@@ -8,6 +8,7 @@ import { createToken, hashToken } from '../src/modules/auth/auth.tokens.ts';
 import { type Config, loadConfig } from '../src/platform/config.ts';
 import { createDb, type Db } from '../src/platform/db.ts';
 import type { Mail } from '../src/platform/mailer.ts';
+import { type Keys, loadKeys } from '../src/platform/secrets.ts';
 import { createLocalStorage, type Storage } from '../src/platform/storage.ts';
 import { createUser, type UserOverrides, type UserRow } from './factories.ts';
 import {
@@ -26,6 +27,7 @@ export interface TestApp {
   app: FastifyInstance;
   db: Db;
   config: Config;
+  keys: Keys;
   clock: TestClock;
   storage: Storage;
   jobs: TestJobs;
@@ -65,6 +67,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const clock = createTestClock();
   const mailer = createTestMailer();
   const jobs = createTestJobs();
+  const keys = await loadKeys(config);
   const storage = await createLocalStorage(path.join(dataDir, 'storage'));
   const composed = await composeApp({
     config,
@@ -75,11 +78,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     mailer,
     press: createTestPress(),
-    secrets: {
-      sessionSecret: 'session-secret-of-the-tests-0123456789',
-      mediaSecret: 'media-secret-of-the-tests-0123456789',
-      sandboxSecret: 'sandbox-secret-of-the-tests-0123456789',
-    },
+    secrets: keys,
     ...options.outside,
   });
   await composed.app.ready();
@@ -98,6 +97,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     app,
     db,
     config,
+    keys,
     clock,
     storage,
     jobs,

@@ -88,7 +88,7 @@ describe('The log, at its most talkative', () => {
       person?.passwordHash,
       '$argon2',
       session?.tokenHash,
-      testApp.config.sessionSecret,
+      ...testApp.config.sessionSecrets,
       ...cookies,
     ];
     for (const secret of secrets) expect(logged).not.toContain(secret);

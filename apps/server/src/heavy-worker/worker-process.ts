@@ -6,7 +6,7 @@ import { createDb } from '../platform/db.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
 import { lowerOwnPriority } from '../platform/priority.ts';
-import { loadOrCreateSecrets } from '../platform/secrets.ts';
+import { loadKeys } from '../platform/secrets.ts';
 import { STOP_MESSAGE } from './supervise.ts';
 
 const LOOK_MILLISECONDS = 5_000;
@@ -25,7 +25,7 @@ const logger = createLogger({ level: config.logLevel });
 const db = createDb({ url: config.databaseUrl, logger, maxConnections: 4 });
 const jobs = createJobs({ databaseUrl: config.databaseUrl, logger });
 const storage = await createStorage(config);
-const secrets = await loadOrCreateSecrets(config.dataDir);
+const secrets = await loadKeys(config);
 const media = createMediaModule({ db, clock: systemClock, storage, secrets, config, logger, jobs });
 let isEnding = false;
 let busyAt = Date.now();

@@ -26,11 +26,9 @@ export const environmentSchema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn')
     .meta({ doc: 'How much is logged' }),
-  SESSION_SECRET: z
-    .string()
-    .min(32, 'needs at least 32 characters')
-    .optional()
-    .meta({ doc: 'Signs cookies and video links; generated when embedded' }),
+  SESSION_SECRET: z.string().refine(isSecretList, 'needs at least 32 characters').optional().meta({
+    doc: 'All keys for video links and mailed codes come from it, the same on every node; comma list: new, old. Unset: generated in DATA_DIR',
+  }),
   BRAND_NAME: text.max(40).default('Nalanda').meta({ doc: 'Name shown everywhere' }),
   TRUST_PROXY: z
     .string()
@@ -134,8 +132,8 @@ export interface Config {
   databaseUrl: string | undefined;
   isProduction: boolean;
   logLevel: string;
-  /** undefined until the embedded mode has generated one. */
-  sessionSecret: string | undefined;
+  /** Newest first; none: the one that was generated in DATA_DIR counts. */
+  sessionSecrets: string[];
   brandName: string;
   /** Number of proxies in front of this server whose word counts, or their addresses and networks. */
   trustProxy: number | string[];
@@ -241,7 +239,7 @@ function toConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL,
     isProduction: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL,
-    sessionSecret: env.SESSION_SECRET,
+    sessionSecrets: toList(env.SESSION_SECRET),
     brandName: env.BRAND_NAME,
     trustProxy: toTrustedProxies(env.TRUST_PROXY),
     corsOrigins: toList(env.CORS_ORIGINS),
@@ -292,6 +290,11 @@ function toConfig(env: Environment): Config {
     searchInsightDays: env.SEARCH_INSIGHT_DAYS,
     limits: toLimits(env),
   };
+}
+
+function isSecretList(value: string): boolean {
+  const secrets = toList(value);
+  return secrets.length > 0 && secrets.every((secret) => secret.length >= 32);
 }
 
 /** Google's own address speaks Gemini, unless it is asked to speak as OpenAI does. */

@@ -1,19 +1,47 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmod, link, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import type { Config } from './config.ts';
 import { createStartupError } from './startup-error.ts';
 
 const secretText = z.string().min(32);
 const secretsSchema = z.object({
   sessionSecret: secretText,
-  mediaSecret: secretText,
   databasePassword: secretText,
-  sandboxSecret: secretText,
 });
 
-/** Keys of this installation, each 256 random bits as base64url; none ever leaves DATA_DIR. */
+/** Secrets of this installation, each 256 random bits as base64url; none ever leaves DATA_DIR. */
 export type Secrets = z.infer<typeof secretsSchema>;
+
+/** What codes, video links and the stand-ins are signed with. */
+export interface Keys {
+  sessionSecret: string;
+  /** The first signs; all of them are accepted, so that links outlive a change of SESSION_SECRET. */
+  mediaSecrets: string[];
+  sandboxSecret: string;
+}
+
+/**
+ * The keys of every node that has the same SESSION_SECRET; without one, those of DATA_DIR. Throws a startup error when
+ * `secrets.json` is damaged.
+ */
+export async function loadKeys(config: Pick<Config, 'dataDir' | 'sessionSecrets'>): Promise<Keys> {
+  const [newest, ...older] = config.sessionSecrets;
+  return deriveKeys(newest ? [newest, ...older] : [(await loadOrCreateSecrets(config.dataDir)).sessionSecret]);
+}
+
+/** Keys from session secrets, the newest first: nobody who learns one of them learns another. */
+export function deriveKeys(sessionSecrets: [string, ...string[]]): Keys {
+  const derive = (secret: string, purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `nalanda ${purpose}`, 32)).toString('base64url');
+  const [sessionSecret] = sessionSecrets;
+  return {
+    sessionSecret,
+    mediaSecrets: sessionSecrets.map((secret) => derive(secret, 'video links')),
+    sandboxSecret: derive(sessionSecret, 'sandbox'),
+  };
+}
 
 /**
  * Reads `DATA_DIR/secrets.json` (mode 0600), making it at the first start and adding keys that a newer version needs.
@@ -38,7 +66,7 @@ export async function loadOrCreateSecrets(dataDir: string): Promise<Secrets> {
 
 function generateSecrets(): Secrets {
   const key = () => randomBytes(32).toString('base64url');
-  return { sessionSecret: key(), mediaSecret: key(), databasePassword: key(), sandboxSecret: key() };
+  return { sessionSecret: key(), databasePassword: key() };
 }
 
 async function readSecrets(file: string): Promise<Record<string, unknown> | undefined> {

@@ -36,7 +36,7 @@ export interface MediaParts {
   db: Db;
   clock: Clock;
   storage: Storage;
-  secrets: { mediaSecret: string };
+  secrets: { mediaSecrets: string[] };
   config: Pick<Config, 'dataDir' | 'publicUrl' | 'videoEncodes'>;
   logger: Logger;
   jobs: Jobs;
@@ -65,7 +65,7 @@ export function createMediaModule(parts: MediaParts) {
     leftoverFolders: [processingFolder, join(config.dataDir, 'incoming')],
   });
   const assets = createAssetCache(repository);
-  const tokens = createVideoTokens({ secret: secrets.mediaSecret, now: () => clock.now() });
+  const tokens = createVideoTokens({ secrets: secrets.mediaSecrets, now: () => clock.now() });
   const processing = createProcessingRepository({ db, clock });
   const access = createPlaybackAccess({ db, clock, logger });
   const processVideo = defineMediaJobs(jobs, {

@@ -44,8 +44,8 @@ async function storeVideo(content: Buffer): Promise<string> {
 }
 
 function linkTo(id: string, viewerId = userId): string {
-  const secret = 'media-secret-of-the-tests-0123456789';
-  return `/media/videos/${id}?t=${createVideoTokens({ secret, now: testApp.clock.now }).create({ assetId: id, userId: viewerId })}`;
+  const tokens = createVideoTokens({ secrets: testApp.keys.mediaSecrets, now: testApp.clock.now });
+  return `/media/videos/${id}?t=${tokens.create({ assetId: id, userId: viewerId })}`;
 }
 
 describe('A video link', () => {

@@ -5,9 +5,9 @@ const assetId = '0198c0de-0000-7000-8000-000000000001';
 const userId = '0198c0de-0000-7000-8000-0000000000aa';
 const minute = 60_000;
 
-function tokensAt(start: string, secret = 'a-secret-for-links') {
+function tokensAt(start: string, secret: string | string[] = 'a-secret-for-links') {
   let time = Date.parse(start);
-  const tokens = createVideoTokens({ secret, now: () => new Date(time) });
+  const tokens = createVideoTokens({ secrets: [secret].flat(), now: () => new Date(time) });
   return { tokens, wait: (minutes: number) => (time += minutes * minute) };
 }
 
@@ -46,6 +46,14 @@ describe('A video token', () => {
   test('made with another secret is refused', () => {
     const token = tokensAt('2026-01-01T10:00:00Z', 'somebody-else').tokens.create({ assetId, userId });
     expect(tokensAt('2026-01-01T10:00:00Z').tokens.verify(assetId, token)).toBeNull();
+  });
+
+  test('outlives a change of the secret, as long as the old one is still named', () => {
+    const token = tokensAt('2026-01-01T10:00:00Z', 'old').tokens.create({ assetId, userId });
+    expect(tokensAt('2026-01-01T10:00:00Z', ['new', 'old']).tokens.verify(assetId, token)).toEqual({ userId });
+    expect(tokensAt('2026-01-01T10:00:00Z', 'new').tokens.verify(assetId, token)).toBeNull();
+    const changed = tokensAt('2026-01-01T10:00:00Z', ['new', 'old']).tokens.create({ assetId, userId });
+    expect(tokensAt('2026-01-01T10:00:00Z', 'new').tokens.verify(assetId, changed)).toEqual({ userId });
   });
 
   test('with any one character changed is refused', () => {
