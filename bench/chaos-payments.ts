@@ -63,6 +63,7 @@ const env = {
   DEMO: 'false',
   HOST: '127.0.0.1',
   PORT: values.port,
+  PUBLIC_URL: origin,
   DATA_DIR: folder,
   RAZORPAY_KEY_ID: STAND_IN_KEYS.keyId,
   RAZORPAY_KEY_SECRET: STAND_IN_KEYS.keySecret,

@@ -46,6 +46,7 @@ export async function startNalanda(options: {
         LIMIT_PAGE_ADDRESS: '9999999/1m',
         HOST: '127.0.0.1',
         PORT: String(port),
+        PUBLIC_URL: origin,
         DATA_DIR: dataDir,
         ...options.env,
       },

@@ -10,13 +10,14 @@ export interface DemoAccount {
 /** What a person sees when the server is ready: the address, who can sign in, and what is only a stand-in. */
 export function writeBanner(facts: { config: Config; address: string; demoAccounts?: readonly DemoAccount[] }): string {
   const { config, address, demoAccounts = [] } = facts;
-  const standIns = config.sandbox ? listStandIns(config) : [];
+  const standIns = listStandIns(config);
   const lines = [
     `${config.brandName} is ready: ${address}`,
     ...(demoAccounts.length > 0 ? ['', 'Demo accounts:'] : []),
     ...demoAccounts.map(({ role, email, password }) => `  ${role.padEnd(9)} ${email.padEnd(24)} password: ${password}`),
     ...(standIns.length > 0 ? ['', 'Demo mode, nothing leaves this machine:'] : []),
     ...standIns.map((line) => `  ${line}`),
+    ...(config.isProduction || standIns.length > 0 || isComplete(config) ? [] : ['', offLine]),
     ...(standIns.includes(mailLine) ? [`  Mails can be read at ${address}/sandbox/mail`] : []),
     '',
     'Stop it with Ctrl-C.',
@@ -26,10 +27,21 @@ export function writeBanner(facts: { config: Config; address: string; demoAccoun
 
 const mailLine = 'Mail: kept in a mailbox here (SMTP_URL sends it)';
 
-function listStandIns(config: Config): string[] {
+const offLine =
+  'Others can come here, or real keys are set: what is not configured is off (Google sign-in, payment or mail).';
+
+function isComplete({ google, razorpay, smtpUrl }: Config): boolean {
+  return Boolean(google && razorpay && smtpUrl);
+}
+
+function listStandIns({ standIns }: Config): string[] {
   return [
-    ...(config.google ? [] : ['Google sign-in: a small provider of our own (GOOGLE_CLIENT_ID connects the real one)']),
-    ...(config.razorpay ? [] : ['Payment: a pretend checkout, no money moves (RAZORPAY_KEY_ID connects the real one)']),
-    ...(config.smtpUrl ? [] : [mailLine]),
+    ...(standIns.openId
+      ? ['Google sign-in: a small provider of our own (GOOGLE_CLIENT_ID connects the real one)']
+      : []),
+    ...(standIns.gateway
+      ? ['Payment: a pretend checkout, no money moves (RAZORPAY_KEY_ID connects the real one)']
+      : []),
+    ...(standIns.mailbox ? [mailLine] : []),
   ];
 }

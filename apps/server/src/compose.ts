@@ -118,10 +118,10 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     noteSearch: searchInsight.noteSearch,
     model: createConfiguredModel({ config, db, clock, logger, jobs }),
   });
-  const gateway =
-    config.sandbox && !config.razorpay ? createSandboxGateway({ db, clock, logger, secrets: outside.secrets }) : null;
-  const mailbox =
-    config.sandbox && !config.smtpUrl ? createSandboxMailbox({ clock, brandName: config.brandName }) : null;
+  const gateway = config.standIns.gateway
+    ? createSandboxGateway({ db, clock, logger, secrets: outside.secrets })
+    : null;
+  const mailbox = config.standIns.mailbox ? createSandboxMailbox({ clock, brandName: config.brandName }) : null;
   const setMailer = outside.mailer ?? createConfiguredMailer(config) ?? mailbox?.mailer ?? null;
   const mailer = setMailer ?? createMissingMailer();
   const press = outside.press ?? createPress();
@@ -158,10 +158,9 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     provider: config.razorpay ? createRazorpayProvider(config.razorpay) : (gateway?.provider ?? null),
   });
   const users = createUsersModule({ db, clock, images, learning, logger });
-  const sandboxOpenId =
-    config.sandbox && !config.google
-      ? createSandboxOpenId({ config, secrets: outside.secrets, callbackPath: GOOGLE_CALLBACK_PATH, logger })
-      : null;
+  const sandboxOpenId = config.standIns.openId
+    ? createSandboxOpenId({ config, secrets: outside.secrets, callbackPath: GOOGLE_CALLBACK_PATH, logger })
+    : null;
   const auth = createAuthModule({
     db,
     clock,
@@ -191,8 +190,8 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   });
   const info = {
     brandName: config.brandName,
-    sandbox: config.sandbox,
-    google: config.sandbox || config.google !== undefined,
+    sandbox: Object.values(config.standIns).some(Boolean),
+    google: config.standIns.openId || config.google !== undefined,
   };
   const webApp =
     outside.webFolder &&

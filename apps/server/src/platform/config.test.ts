@@ -13,13 +13,59 @@ function problemsOf(environment: Record<string, string>): string[] {
   return [];
 }
 
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://school.example' };
+const noStandIns = { openId: false, gateway: false, mailbox: false };
+const razorpay = { RAZORPAY_KEY_ID: 'rzp_live_x', RAZORPAY_KEY_SECRET: 'y' };
+const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'y' };
+
+describe('stand-ins, which show every mail to everybody,', () => {
+  const standInsOf = (environment: Record<string, string>) => loadConfig(environment).standIns;
+
+  it('run unasked only where nobody but this machine can come', () => {
+    const all = { openId: true, gateway: true, mailbox: true };
+    for (const HOST of ['127.0.0.1', 'localhost', '::1', '127.8.8.8']) expect(standInsOf({ HOST })).toEqual(all);
+    expect(standInsOf({ PUBLIC_URL: 'http://localhost:3000' })).toEqual(all);
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'school.example', '127.0.0.1.example'])
+      expect(standInsOf({ HOST }), HOST).toEqual(noStandIns);
+    expect(standInsOf({ PUBLIC_URL: 'https://school.example' })).toEqual(noStandIns);
+    expect(standInsOf(production)).toEqual(noStandIns);
+  });
+
+  it('run elsewhere when they are asked for by name', () => {
+    expect(standInsOf({ ...production, SANDBOX: 'true' }).mailbox).toBe(true);
+    expect(standInsOf({ HOST: '0.0.0.0', SANDBOX: 'true', SMTP_URL: 'smtps://mail.example' })).toEqual({
+      openId: true,
+      gateway: true,
+      mailbox: false,
+    });
+  });
+
+  it('never run beside real keys: not unasked, and the start is refused when they are asked for', () => {
+    for (const keys of [razorpay, google]) {
+      expect(standInsOf(keys)).toEqual(noStandIns);
+      expect(problemsOf({ ...keys, SANDBOX: 'true' })).toEqual([
+        expect.stringMatching(/^SANDBOX=true would put stand-ins for .*SMTP_URL beside the real/),
+      ]);
+    }
+    const complete = { ...razorpay, ...google, SMTP_URL: 'smtps://mail.example' };
+    expect(problemsOf({ ...complete, SANDBOX: 'true' })).toEqual([]);
+  });
+});
+
 describe('settings', () => {
+  it('ask for the public address in production, and for an identity provider that nobody can imitate', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^PUBLIC_URL is required/)]);
+    const issuer = (GOOGLE_ISSUER_URL: string) => problemsOf({ ...google, GOOGLE_ISSUER_URL });
+    expect(issuer('http://id.example')).toEqual([expect.stringMatching(/^GOOGLE_ISSUER_URL must start with https/)]);
+    expect(issuer('http://127.0.0.1:9000')).toEqual([]);
+  });
+
   it('need none of them: a laptop gets an embedded database, the demo school and the stand-ins', () => {
     const config = loadConfig({});
     expect(config).toMatchObject({
       port: 3000,
       demo: true,
-      sandbox: true,
+      standIns: { openId: true, gateway: true, mailbox: true },
       isProduction: false,
       storage: { kind: 'local' },
     });
@@ -29,7 +75,7 @@ describe('settings', () => {
   it('turn demo and stand-ins off where they do not belong', () => {
     const database = { DATABASE_URL: 'postgres://db/nalanda', SESSION_SECRET: 'x'.repeat(32) };
     expect(loadConfig({ ...database }).demo).toBe(false);
-    expect(loadConfig({ ...database, NODE_ENV: 'production' }).sandbox).toBe(false);
+    expect(loadConfig({ ...database, ...production }).standIns).toEqual(noStandIns);
   });
 
   it('name every wrong one at once', () => {
@@ -39,7 +85,7 @@ describe('settings', () => {
 
   it('name those that contradict each other', () => {
     expect(problemsOf({ RAZORPAY_KEY_ID: 'rzp_x', GOOGLE_CLIENT_SECRET: 'y', STORAGE: 's3' })).toHaveLength(3);
-    expect(problemsOf({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' })).toEqual([
+    expect(problemsOf({ ...production, DATABASE_URL: 'postgres://db/x' })).toEqual([
       'SESSION_SECRET is required in production',
     ]);
   });

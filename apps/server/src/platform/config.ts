@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { isGstin, stateNameOf } from '@nalanda/contract';
 import { z } from 'zod';
 import { type LimitsConfig, limitSettings, toLimits } from './limit-settings.ts';
+import { isLoopbackUrl } from './loopback.ts';
+import { chooseStandIns, findStandInProblems, type StandIns } from './stand-ins.ts';
 
 const flag = z.stringbool().optional();
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
@@ -11,7 +13,9 @@ const text = z.string().trim().min(1);
 export const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).meta({ doc: 'Port of the web server' }),
   HOST: text.default('127.0.0.1').meta({ doc: 'Address to listen on; 0.0.0.0 for every network' }),
-  PUBLIC_URL: url.optional().meta({ doc: 'Address that people type; https here turns secure cookies on' }),
+  PUBLIC_URL: url.optional().meta({
+    doc: 'Address that people type, needed in production; https here turns secure cookies on',
+  }),
   DATA_DIR: text.default('./data').meta({ doc: 'Folder of the embedded database, uploads and generated secrets' }),
   DATABASE_URL: z
     .string()
@@ -21,7 +25,7 @@ export const environmentSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
     .default('development')
-    .meta({ doc: 'production turns the stand-ins off' }),
+    .meta({ doc: 'production turns the stand-ins off and asks for PUBLIC_URL' }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn')
@@ -38,7 +42,9 @@ export const environmentSchema = z.object({
   CORS_ORIGINS: z.string().optional().meta({ doc: 'Comma list of other origins that may call the API' }),
   DEMO: flag.meta({ doc: 'Seed the demo school; on when the database is embedded' }),
   DEMO_STREAMS: flag.meta({ doc: 'Encode the films of the demo school in the background after the first start; on' }),
-  SANDBOX: flag.meta({ doc: 'Keyless stand-ins for sign-in, payment and mail; on unless NODE_ENV=production' }),
+  SANDBOX: flag.meta({
+    doc: 'Keyless stand-ins for sign-in, payment and mail; on where only this machine can come, never beside real keys',
+  }),
   RAZORPAY_KEY_ID: text.optional().meta({ doc: 'Razorpay key id' }),
   RAZORPAY_KEY_SECRET: text.optional().meta({ doc: 'Razorpay key secret' }),
   RAZORPAY_WEBHOOK_SECRET: text.optional().meta({ doc: 'Webhook secrets, comma list: new and old' }),
@@ -76,7 +82,7 @@ export const environmentSchema = z.object({
     .meta({ doc: 'Service accounting code of the courses: commercial training and coaching' }),
   GOOGLE_CLIENT_ID: text.optional().meta({ doc: 'Google OpenID client id' }),
   GOOGLE_CLIENT_SECRET: text.optional().meta({ doc: 'Google OpenID client secret' }),
-  GOOGLE_ISSUER_URL: url.default('https://accounts.google.com').meta({ doc: 'OpenID issuer' }),
+  GOOGLE_ISSUER_URL: url.default('https://accounts.google.com').meta({ doc: 'OpenID issuer, by https' }),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -140,7 +146,7 @@ export interface Config {
   corsOrigins: string[];
   demo: boolean;
   demoStreams: boolean;
-  sandbox: boolean;
+  standIns: StandIns;
   razorpay: { keyId: string; keySecret: string; webhookSecrets: string[]; apiUrl: string } | undefined;
   /** From 0 to 100. */
   platformSharePercent: number;
@@ -212,6 +218,12 @@ function findContradictions(env: Environment): string[] {
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction && env.DATABASE_URL && !env.SESSION_SECRET)
     problems.push('SESSION_SECRET is required in production');
+  if (isProduction && !env.PUBLIC_URL)
+    problems.push('PUBLIC_URL is required in production: the address that people type');
+  problems.push(...findStandInProblems(env));
+  if (env.GOOGLE_ISSUER_URL.startsWith('http:') && !isLoopbackUrl(env.GOOGLE_ISSUER_URL)) {
+    problems.push('GOOGLE_ISSUER_URL must start with https://, unless it is on this machine');
+  }
   if (Boolean(env.RAZORPAY_KEY_ID) !== Boolean(env.RAZORPAY_KEY_SECRET)) {
     problems.push('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET go together');
   }
@@ -245,7 +257,7 @@ function toConfig(env: Environment): Config {
     corsOrigins: toList(env.CORS_ORIGINS),
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     demoStreams: env.DEMO_STREAMS ?? true,
-    sandbox: env.SANDBOX ?? env.NODE_ENV !== 'production',
+    standIns: chooseStandIns(env),
     razorpay:
       env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET
         ? {
