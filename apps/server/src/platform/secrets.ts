@@ -31,8 +31,8 @@ export async function loadKeys(config: Pick<Config, 'dataDir' | 'sessionSecrets'
   return deriveKeys(newest ? [newest, ...older] : [(await loadOrCreateSecrets(config.dataDir)).sessionSecret]);
 }
 
-/** Keys from session secrets, the newest first: nobody who learns one of them learns another. */
-export function deriveKeys(sessionSecrets: [string, ...string[]]): Keys {
+/** From session secrets, the newest first: nobody who learns one of them learns another. */
+function deriveKeys(sessionSecrets: [string, ...string[]]): Keys {
   const derive = (secret: string, purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `nalanda ${purpose}`, 32)).toString('base64url');
   const [sessionSecret] = sessionSecrets;
