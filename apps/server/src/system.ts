@@ -28,9 +28,17 @@ export function registerSystemRoutes(app: FastifyInstance, { db, storage, info }
   });
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What `/metrics` shows; modules add their own counters. */
+    metrics: Registry;
+  }
+}
+
 /** Measures every request and offers the figures at `/metrics` in Prometheus' text form. */
 export function addMetrics(app: FastifyInstance): void {
   const register = new Registry();
+  app.decorate('metrics', register);
   collectDefaultMetrics({ register });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

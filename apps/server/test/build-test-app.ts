@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { composeApp, type Outside } from '../src/compose.ts';
 import { sessions } from '../src/modules/auth/auth.table.ts';
 import { createToken, hashToken } from '../src/modules/auth/auth.tokens.ts';
+import type { PaymentsModule } from '../src/modules/payments/index.ts';
 import { type Config, loadConfig } from '../src/platform/config.ts';
 import { createDb, type Db } from '../src/platform/db.ts';
 import type { Mail } from '../src/platform/mailer.ts';
@@ -31,6 +32,7 @@ export interface TestApp {
   clock: TestClock;
   storage: Storage;
   jobs: TestJobs;
+  payments: Pick<PaymentsModule, 'examine'>;
   /** Sent mails, oldest first. */
   mails: Mail[];
   /** Takes warnings and errors that a test expects in the log; those left at `close` fail it. */
@@ -101,6 +103,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     storage,
     jobs,
+    payments: composed.payments,
     mails: mailer.mails,
     takeLogs: logs.take,
     anonymous: () => createTestClient(app),

@@ -127,9 +127,24 @@ async function pay(
     deliveries.push(tellOf(world, razorpay.pay(orderId).payment, count));
     count('second payments for one order');
   }
+  if (dice > 0.34 && dice < 0.42) {
+    const misfit = razorpay.pay(orderId, chooseMisfit(world, orderId)).payment;
+    deliveries.push(tellOf(world, misfit, count));
+    count('payments that do not fit');
+    // Some pay again in the same window, most are told that it is done.
+    if (random() < 0.7) return misfit;
+  }
   const isAuthorizedOnly = random() < 0.2;
   if (isAuthorizedOnly) count('payments to be captured');
   return razorpay.pay(orderId, isAuthorizedOnly ? { status: 'authorized' } : {}).payment;
+}
+
+/** An offer took something off, the customer bore a fee, or the bank counted in another currency. */
+function chooseMisfit({ razorpay, random }: ChaosWorld, orderId: string): Partial<StandInPayment> {
+  const amount = razorpay.orders.get(orderId)?.amount ?? 0;
+  const kinds: Partial<StandInPayment>[] = [{ amount: amount - 100 }, { amount: amount + 1_178 }, { currency: 'USD' }];
+  const kind = kinds[Math.floor(random() * kinds.length)];
+  return random() < 0.3 ? { ...kind, status: 'authorized' } : { ...kind };
 }
 
 async function callBack(

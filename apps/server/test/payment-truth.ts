@@ -73,6 +73,12 @@ export async function comparePayments(db: Db, razorpay: RazorpayStandIn): Promis
   const bought = await rows<{ provider_order_id: string; status: string }>(sql`
     select o.provider_order_id, o.status from enrolments e join payment_orders o on o.id = e.order_id`);
   const history = await rows<{ before: string; after: string }>(sql`select before, after from chaos_history`);
+  const misfits = [...razorpay.payments.values()].filter(({ order_id: id, amount, currency }) => {
+    const order = razorpay.orders.get(id ?? '');
+    return order !== undefined && (order.amount !== amount || order.currency !== currency);
+  });
+  const known = await rows<{ id: string; status: string }>(sql`select provider_payment_id as id, status from payments`);
+  const statusOf = new Map(known.map(({ id, status }) => [id, status]));
   const captured = [...razorpay.payments.values()].filter((payment) => payment.status === 'captured');
   const byOrder = countBy(captured.map((payment) => payment.order_id ?? ''));
   const boughtOrders = countBy(bought.map((row) => row.provider_order_id));
@@ -87,7 +93,15 @@ export async function comparePayments(db: Db, razorpay: RazorpayStandIn): Promis
       'enrolments without exactly one captured payment': bought.filter(
         (row) => byOrder.get(row.provider_order_id) !== 1 || row.status !== 'paid',
       ).length,
-      'authorized payments left lying': [...razorpay.payments.values()].filter((p) => p.status === 'authorized').length,
+      'authorized payments left lying': [...razorpay.payments.values()].filter(
+        (payment) => payment.status === 'authorized' && !misfits.includes(payment),
+      ).length,
+      'payments that do not fit and have not gone back': misfits.filter(({ status }) => status === 'captured').length,
+      'payments that do not fit and were captured by us': misfits.filter(({ id }) =>
+        razorpay.calls.includes(`POST /v1/payments/${id}/capture`),
+      ).length,
+      'payments that do not fit and nobody knows of': misfits.filter(({ id, status }) => statusOf.get(id) !== status)
+        .length,
       'orders that moved backwards': history.filter(({ before, after }) => !LEGAL.has(`${before} ${after}`)).length,
       'paise by which the ledger is not zero': Math.abs(number('books')),
       'postings out of balance': number('unbalanced'),
@@ -108,6 +122,7 @@ export async function comparePayments(db: Db, razorpay: RazorpayStandIn): Promis
       'orders of ours': number('orders'),
       'payments at the provider': razorpay.payments.size,
       'of them captured at the end': captured.length,
+      'payments that did not fit': misfits.length,
       enrolments: number('enrolments'),
       refunds: number('refunds'),
       'uses of coupons by those who are enrolled': number('coupons_used'),

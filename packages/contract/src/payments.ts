@@ -45,7 +45,7 @@ export const verifyPaymentBodySchema = z.object({
   userId: idSchema,
 });
 
-/** One purchase in a learner's history. Amounts are in rupees. */
+/** One purchase in a learner's history. Amounts are in rupees, or in units of `currency`. */
 export const purchaseSchema = z.object({
   _id: idSchema,
   courseId: idSchema,
@@ -54,8 +54,13 @@ export const purchaseSchema = z.object({
   /** What a coupon took off; `amount` is what was paid. */
   discount: z.number(),
   coupon: z.string().nullable(),
-  /** `refunding`: asked for, and not yet taken by the payment provider. */
-  status: z.enum(['paid', 'refunding', 'refunded']),
+  /** INR; a payment that did not fit its order may have come in another one. */
+  currency: z.string(),
+  /**
+   * `refunding`: asked for, and not yet taken by the payment provider. `returning`, `returned`: a payment that did not
+   * fit the price of its order, bought nothing and goes back by itself.
+   */
+  status: z.enum(['paid', 'refunding', 'refunded', 'returning', 'returned']),
   purchasedAt: z.iso.datetime(),
   refundedAt: z.iso.datetime().nullable(),
   /** Last moment at which the policy lets the learner give it back. */

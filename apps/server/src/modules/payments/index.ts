@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Counter } from 'prom-client';
 import { createCouponsRepository } from './payments.coupons.repository.ts';
 import { registerCouponRoutes } from './payments.coupons.routes.ts';
 import type { PaymentsDeps, PaymentsOutside } from './payments.deps.ts';
@@ -19,6 +20,11 @@ export { checkoutMessage, isSameSignature, signHex } from './razorpay.signature.
 
 /** Orders, payments and the enrolments that they buy; refunds, and the books about all of it. */
 export function createPaymentsModule(outside: PaymentsOutside) {
+  const misfits = new Counter({
+    name: 'payments_misfit_total',
+    help: 'Payments over another amount or in another currency than their order',
+    registers: [],
+  });
   const deps: PaymentsDeps = {
     ...outside,
     repository: createPaymentsRepository(outside),
@@ -26,10 +32,12 @@ export function createPaymentsModule(outside: PaymentsOutside) {
     refunds: createRefundsRepository(outside),
     coupons: createCouponsRepository(outside),
     later: definePaymentJobs(outside.jobs, () => deps),
+    misfits,
     share: createShare(),
   };
   return {
     async registerRoutes(app: FastifyInstance): Promise<void> {
+      app.metrics.registerMetric(misfits);
       await registerPaymentRoutes(app, deps);
       registerCouponRoutes(app, deps);
     },

@@ -1,21 +1,23 @@
 import type { Tx } from '../../platform/db.ts';
+import { bookCharge, returnSurplus, savePayment } from './payments.booking.usecases.ts';
 import { freeCoupon, redeemCoupon } from './payments.coupons.usecases.ts';
-import type { PaidDeps, PaymentsDeps } from './payments.deps.ts';
+import type { PaidDeps } from './payments.deps.ts';
 import {
   createOrderRefundedError,
+  createPaymentMisfitError,
   createPaymentMismatchError,
   createPaymentNotCapturedError,
 } from './payments.errors.ts';
-import { chargeLegs, shareOf } from './payments.ledger.models.ts';
-import { chargePosting } from './payments.ledger.repository.ts';
-import { canBecomePaid, furthestPaymentStatus, isPaymentOf, type PaymentOrder } from './payments.models.ts';
+import { returnMisfit } from './payments.misfits.usecases.ts';
+import { canBecomePaid, isAmountOf, isMisfit, isPaymentOf, type PaymentOrder } from './payments.models.ts';
 import type { ProviderPayment } from './payments.provider.ts';
 
 /**
  * Turns a payment that the provider confirms into an enrolment. The browser, the webhook and the reconciler all end
  * here, in any order and as often as they like: the result is one payment, one paid order, one enrolment.
- * Never trusts what the caller says about the payment; asks the provider. Throws 409 `payments.mismatch`,
- * `payments.not-captured` or `payments.refunded`, and 502 `payments.provider-failed`.
+ * Never trusts what the caller says about the payment; asks the provider. One that does not fit its order is sent
+ * back. Throws 409 `payments.mismatch`, `payments.misfit`, `payments.not-captured` or `payments.refunded`, and 502
+ * `payments.provider-failed`.
  */
 export async function confirmPayment(deps: PaidDeps, order: PaymentOrder, providerPaymentId: string): Promise<void> {
   if (await isSettled(deps, order, providerPaymentId)) return;
@@ -47,19 +49,30 @@ export async function recordFailedPayment(
 async function isSettled(deps: PaidDeps, order: PaymentOrder, providerPaymentId: string): Promise<boolean> {
   const known = await deps.repository.findPayment(deps.db, providerPaymentId);
   if (known?.orderId !== order.id) return false;
+  const isReturned = known.status === 'mismatched' || known.status === 'refunded';
+  if (isReturned && !isAmountOf(order, known)) throw createPaymentMisfitError();
   if (known.status === 'refunded') throw createOrderRefundedError();
   return order.status === 'paid' && known.status === 'captured';
 }
 
 async function fetchCapturedPayment(deps: PaidDeps, order: PaymentOrder, id: string): Promise<ProviderPayment> {
   const payment = await deps.provider.fetchPayment(id);
-  if (!payment || !isPaymentOf(order, payment)) throw createPaymentMismatchError();
+  if (payment?.orderId !== order.providerOrderId) throw createPaymentMismatchError();
+  await ensureFits(deps, order, payment);
   const settled = payment.status === 'authorized' ? await capture(deps, payment) : payment;
   // It came and went before we heard of it.
   if (settled.status === 'refunded') throw createOrderRefundedError();
   if (settled.status !== 'captured') throw createPaymentNotCapturedError();
-  if (!isPaymentOf(order, settled)) throw createPaymentMismatchError();
+  await ensureFits(deps, order, settled);
   return settled;
+}
+
+/** Promised money that does not fit is never taken, and taken money goes back. Throws 409 `payments.misfit`. */
+async function ensureFits(deps: PaidDeps, order: PaymentOrder, payment: ProviderPayment): Promise<void> {
+  if (isPaymentOf(order, payment)) return;
+  if (!isMisfit(order, payment)) throw createPaymentNotCapturedError();
+  await returnMisfit(deps, order.id, payment);
+  throw createPaymentMisfitError();
 }
 
 /** The provider refuses to capture twice, and an answer can be lost: what counts is what the payment says then. */
@@ -112,58 +125,4 @@ async function enrol(deps: PaidDeps, tx: Tx, order: PaymentOrder): Promise<Enrol
   if (isNew) return null;
   await freeCoupon(deps, tx, order);
   return 'already-bought';
-}
-
-/** Books what a payment has brought, split with today's share of the platform. */
-export async function bookCharge(
-  deps: PaymentsDeps,
-  tx: Tx,
-  charge: { order: PaymentOrder; payment: { id: string; amountPaise: number }; kind: 'charge' | 'surplus' },
-): Promise<void> {
-  const { order, payment, kind } = charge;
-  const sharePaise = kind === 'charge' ? shareOf(payment.amountPaise, deps.platformSharePercent) : 0;
-  await deps.ledger.post(tx, {
-    posting: chargePosting(payment.id),
-    kind,
-    orderId: order.id,
-    courseId: order.courseId,
-    legs: chargeLegs({ kind, amountPaise: payment.amountPaise, sharePaise }),
-  });
-}
-
-/** Nobody pays twice for one course: what came too much goes back by itself. */
-async function returnSurplus(
-  deps: PaidDeps,
-  tx: Tx,
-  surplus: { order: PaymentOrder; paymentId: string; amountPaise: number },
-): Promise<void> {
-  const { order, paymentId, amountPaise } = surplus;
-  const refund = await deps.refunds.insert(tx, {
-    paymentId,
-    orderId: order.id,
-    amountPaise,
-    status: 'requested',
-    reason: 'surplus',
-    providerRefundId: null,
-  });
-  if (refund) await deps.later.carryOutRefund(tx, refund.id);
-}
-
-async function savePayment(
-  deps: PaidDeps,
-  tx: Tx,
-  order: PaymentOrder,
-  payment: ProviderPayment,
-  news: 'captured' | 'failed',
-): Promise<string> {
-  const known = await deps.repository.findPayment(tx, payment.id);
-  if (known && known.orderId !== order.id) throw createPaymentMismatchError();
-  return deps.repository.savePayment(tx, {
-    orderId: order.id,
-    providerPaymentId: payment.id,
-    amountPaise: payment.amountPaise,
-    currency: payment.currency,
-    status: furthestPaymentStatus(known?.status, news),
-    method: payment.method,
-  });
 }

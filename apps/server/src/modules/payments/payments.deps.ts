@@ -64,6 +64,8 @@ export interface PaymentsDeps extends PaymentsOutside {
     actOnEvent(tx: Tx, eventId: string): Promise<void>;
     carryOutRefund(tx: Tx, refundId: string): Promise<void>;
   };
+  /** Counts payments that did not fit their orders: something at the provider is set up wrongly. */
+  misfits: { inc(): void };
   /** Runs one task a key at a time; whoever comes meanwhile gets the same result. */
   share: <T>(key: string, task: () => Promise<T>) => Promise<T>;
 }

@@ -7,7 +7,7 @@ const BATCH = 100_000;
 
 /** A finding, as a sentence for the operator. */
 export interface Finding {
-  kind: 'open order' | 'open event' | 'open refund' | 'owed refund' | 'disagreement' | 'books' | 'coupon';
+  kind: 'open order' | 'open event' | 'misfit' | 'open refund' | 'owed refund' | 'disagreement' | 'books' | 'coupon';
   text: string;
 }
 
@@ -50,6 +50,14 @@ async function findOpen(deps: PaymentsDeps): Promise<Finding[]> {
   for (const eventId of await deps.repository.listOpenEvents(deps.clock.now(), BATCH)) {
     findings.push({ kind: 'open event', text: `${eventId} has not been acted on` });
   }
+  for (const misfit of await deps.repository.listMisfits()) {
+    const { providerPaymentId, amountPaise, currency, status, order } = misfit;
+    const wanted = `${order.amountPaise} ${order.currency} of order ${order.id}`;
+    findings.push({
+      kind: 'misfit',
+      text: `${providerPaymentId} over ${amountPaise} ${currency} is ${status} for ${wanted}`,
+    });
+  }
   for (const refund of await deps.refunds.listUnfinished()) {
     const kind = refund.status === 'requested' || refund.status === 'pending' ? 'open refund' : 'owed refund';
     const text = `${refund.id} of order ${refund.orderId} over ${refund.amountPaise} paise is ${refund.status}`;
@@ -81,10 +89,12 @@ async function compare(deps: PaidDeps, order: PaymentOrder, theirs: ProviderPaym
   for (const { id, status } of theirs) {
     const known = ours.get(id)?.status;
     const isMoney = status === 'captured' || status === 'authorized';
-    const isMissing = isMoney && known !== 'captured' && !(known === 'refunded' && status === 'captured');
+    const isTaken = known === 'captured' || known === 'mismatched' || known === 'refunded';
+    const isMissing = isMoney && known !== status && !(isTaken && status === 'captured');
     if (isMissing) texts.push(`${id} is ${status} at the provider and ${known ?? 'unknown'} here`);
-    if (status === 'refunded' && known === 'captured')
-      texts.push(`${id} is refunded at the provider and captured here`);
+    if (status === 'refunded' && (known === 'captured' || known === 'mismatched')) {
+      texts.push(`${id} is refunded at the provider and ${known} here`);
+    }
   }
   if (order.status === 'paid' && !theirs.some(({ status }) => status === 'captured')) {
     texts.push('is paid here, and the provider holds no captured payment');

@@ -64,12 +64,22 @@ export function createBadSignatureError() {
   });
 }
 
-/** 409 `payments.mismatch`: the payment is unknown, for another order, or over another amount. */
+/** 409 `payments.mismatch`: the payment is unknown, or for another order. */
 export function createPaymentMismatchError() {
   return createAppError({
     statusCode: 409,
     code: 'payments.mismatch',
     message: 'This payment does not belong to this order.',
+  });
+}
+
+/** 409 `payments.misfit`: the payment is over another amount, or in another currency, than its order. */
+export function createPaymentMisfitError() {
+  return createAppError({
+    statusCode: 409,
+    code: 'payments.misfit',
+    message:
+      'This payment does not fit the price of its order. The money goes back to you by itself; please enrol again.',
   });
 }
 

@@ -63,7 +63,14 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
     /** Writes one posting. Call with its order locked and `hasPosting` asked. */
     async post(
       tx: Tx,
-      posting: { posting: string; kind: PostingKind; orderId: string; courseId: string; legs: LedgerLeg[] },
+      posting: {
+        posting: string;
+        kind: PostingKind;
+        orderId: string;
+        courseId: string;
+        currency: string;
+        legs: LedgerLeg[];
+      },
     ): Promise<void> {
       const { legs, courseId, ...common } = posting;
       const [course] = await tx.select({ educatorId: courses.creatorId }).from(courses).where(eq(courses.id, courseId));
@@ -156,12 +163,15 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
         .orderBy(sql`1`, ledgerEntries.posting),
 
     /** Paid before the ledger was kept: captured payments of paid orders that nobody has booked. */
-    listUnbooked: (limit: number): Promise<{ orderId: string; providerPaymentId: string; amountPaise: number }[]> =>
+    listUnbooked: (
+      limit: number,
+    ): Promise<{ orderId: string; providerPaymentId: string; amountPaise: number; currency: string }[]> =>
       db
         .select({
           orderId: payments.orderId,
           providerPaymentId: payments.providerPaymentId,
           amountPaise: payments.amountPaise,
+          currency: payments.currency,
         })
         .from(payments)
         .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))

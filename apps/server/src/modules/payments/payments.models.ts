@@ -6,7 +6,7 @@ export const MIN_AMOUNT_PAISE = 100;
 export const CURRENCY = 'INR';
 
 export type OrderStatus = 'created' | 'attempted' | 'paid' | 'refunded' | 'expired';
-export type PaymentStatus = 'authorized' | 'captured' | 'failed' | 'refunded';
+export type PaymentStatus = 'authorized' | 'captured' | 'mismatched' | 'failed' | 'refunded';
 
 /** A learner's order as the rules see it. */
 export interface PaymentOrder {
@@ -44,7 +44,13 @@ export function askAgainAt(since: Date, now: Date): Date {
 }
 
 /** A late bank answer may turn a failed payment into an authorized one; nothing else ever goes back. */
-const PAYMENT_STATUS_RANK: Record<PaymentStatus, number> = { failed: 0, authorized: 1, captured: 2, refunded: 3 };
+const PAYMENT_STATUS_RANK: Record<PaymentStatus, number> = {
+  failed: 0,
+  authorized: 1,
+  captured: 2,
+  mismatched: 2,
+  refunded: 3,
+};
 
 /** The further of two states of one payment: news may arrive in any order. */
 export function furthestPaymentStatus(known: PaymentStatus | undefined, news: PaymentStatus): PaymentStatus {
@@ -73,19 +79,30 @@ export function isStillOffered(order: PaymentOrder, offer: Offer): boolean {
   );
 }
 
-/** True when a payment is for this order, over its whole amount, in its currency. */
-export function isPaymentOf(order: PaymentOrder, payment: ProviderPayment): boolean {
-  return (
-    payment.orderId === order.providerOrderId &&
-    payment.amountPaise === order.amountPaise &&
-    payment.currency === order.currency
-  );
+/** What an amount must agree with. */
+type Amount = Pick<ProviderPayment, 'amountPaise' | 'currency'>;
+
+/** True when the amount is the whole amount of the order, in its currency. */
+export function isAmountOf(order: Amount, { amountPaise, currency }: Amount): boolean {
+  return amountPaise === order.amountPaise && currency === order.currency;
 }
 
-/** The payment of an order that has, or soon will have, brought the money; a captured one first. */
-export function findGoodPayment(payments: ProviderPayment[]): ProviderPayment | undefined {
+/** True when a payment is for this order, over its whole amount, in its currency. */
+export function isPaymentOf(order: PaymentOrder, payment: ProviderPayment): boolean {
+  return payment.orderId === order.providerOrderId && isAmountOf(order, payment);
+}
+
+/** True when money was promised, taken or given back for this order, and its amount or currency is another one. */
+export function isMisfit(order: PaymentOrder, payment: ProviderPayment): boolean {
+  const isMoney = payment.status !== 'created' && payment.status !== 'failed';
+  return isMoney && payment.orderId === order.providerOrderId && !isAmountOf(order, payment);
+}
+
+/** The payment of an order that has, or soon will have, brought its whole money; a captured one first. */
+export function findGoodPayment(payments: ProviderPayment[], order: PaymentOrder): ProviderPayment | undefined {
+  const fitting = payments.filter((payment) => isPaymentOf(order, payment));
   return (
-    payments.find((payment) => payment.status === 'captured') ??
-    payments.find((payment) => payment.status === 'authorized')
+    fitting.find((payment) => payment.status === 'captured') ??
+    fitting.find((payment) => payment.status === 'authorized')
   );
 }

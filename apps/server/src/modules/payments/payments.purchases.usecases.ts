@@ -1,15 +1,23 @@
 import { type Paper, type Purchase, paiseToRupees } from '@nalanda/contract';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { findRefundRefusal, refundableUntil } from './payments.refunds.models.ts';
-import type { PurchaseRow } from './payments.repository.ts';
+import { CURRENCY } from './payments.models.ts';
+import { findRefundRefusal, MISFIT_REFUSAL, refundableUntil } from './payments.refunds.models.ts';
+import type { MisfitRow, PurchaseRow } from './payments.repository.ts';
 
-/** What a learner has paid for, newest first, each with the reason why it cannot be given back. */
+/**
+ * What a learner has paid for, newest first, each with the reason why it cannot be given back; payments that did not
+ * fit their orders stand among them.
+ */
 export async function listPurchases(deps: PaymentsDeps, learnerId: string): Promise<Purchase[]> {
-  const [rows, papers] = await Promise.all([
+  const [rows, misfits, papers] = await Promise.all([
     deps.repository.listPurchases(learnerId),
+    deps.repository.listMisfitsOf(learnerId),
     deps.papers.listPapers(learnerId),
   ]);
-  return Promise.all(rows.map((row) => presentPurchase(deps, learnerId, { ...row, papers: papers.get(row.id) ?? [] })));
+  const bought = await Promise.all(
+    rows.map((row) => presentPurchase(deps, learnerId, { ...row, papers: papers.get(row.id) ?? [] })),
+  );
+  return [...bought, ...misfits.map(presentMisfit)].sort((a, b) => b.purchasedAt.localeCompare(a.purchasedAt));
 }
 
 async function presentPurchase(
@@ -36,11 +44,31 @@ async function presentPurchase(
     amount: paiseToRupees(row.amountPaise),
     discount: paiseToRupees(row.discountPaise),
     coupon: row.couponCode,
+    currency: CURRENCY,
     status: row.status === 'refunded' ? 'refunded' : isRefunding ? 'refunding' : 'paid',
     purchasedAt: row.paidAt.toISOString(),
     refundedAt: row.refundedAt?.toISOString() ?? null,
     refundableUntil: refundableUntil(row.paidAt).toISOString(),
     refundRefusal: refusal,
     papers: row.papers,
+  };
+}
+
+function presentMisfit(row: MisfitRow): Purchase {
+  const isReturned = row.status === 'refunded';
+  return {
+    _id: row.id,
+    courseId: row.courseId,
+    courseTitle: row.courseTitle,
+    amount: paiseToRupees(row.amountPaise),
+    discount: 0,
+    coupon: null,
+    currency: row.currency,
+    status: isReturned ? 'returned' : 'returning',
+    purchasedAt: row.createdAt.toISOString(),
+    refundedAt: isReturned ? row.updatedAt.toISOString() : null,
+    refundableUntil: row.createdAt.toISOString(),
+    refundRefusal: MISFIT_REFUSAL,
+    papers: [],
   };
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
-import { bookCharge, confirmPayment, recordFailedPayment } from './payments.confirm.usecases.ts';
+import { bookCharge } from './payments.booking.usecases.ts';
+import { confirmPayment, recordFailedPayment } from './payments.confirm.usecases.ts';
 import { COUPON_HOLD_MS } from './payments.coupons.models.ts';
 import type { PaidDeps, PaymentsDeps } from './payments.deps.ts';
 import { type AskableOrder, ORDER_LIFE_MS } from './payments.models.ts';
@@ -65,6 +66,9 @@ async function claimRefunds(deps: PaidDeps, signal: AbortSignal | undefined): Pr
   return signal?.aborted ? [] : deps.refunds.claimDue(BATCH);
 }
 
+/** States of a payment that its money does not leave but by a refund. */
+const SETTLED = new Set<string>(['captured', 'mismatched', 'refunded']);
+
 /** Every payment counts: one that nobody has told us of may stand beside the one that we know. */
 export async function askAboutOrder(deps: PaidDeps, order: AskableOrder): Promise<void> {
   const theirs = (await deps.provider.fetchOrderPayments(order.providerOrderId)) ?? [];
@@ -74,7 +78,7 @@ export async function askAboutOrder(deps: PaidDeps, order: AskableOrder): Promis
     if (status === 'failed' && known === undefined) await recordFailedPayment(deps, order, id);
     if (status === 'refunded' && known !== 'refunded') await syncRefunds(deps, order, id);
     const isMoney = status === 'captured' || status === 'authorized';
-    if (isMoney && known !== 'captured' && known !== 'refunded') await confirmOrNote(deps, order, id);
+    if (isMoney && !SETTLED.has(known ?? '')) await confirmOrNote(deps, order, id);
   }
   const age = deps.clock.now().getTime() - order.offeredAt.getTime();
   if (age >= ORDER_LIFE_MS) return deps.repository.closeOrder(order.id);
@@ -85,26 +89,26 @@ export async function askAboutOrder(deps: PaidDeps, order: AskableOrder): Promis
   }
 }
 
-/** A payment that does not fit its order will not fit tomorrow: a person must look at it. */
+/** A payment of another order will not be ours tomorrow: a person must look at it. */
 async function confirmOrNote(deps: PaidDeps, order: AskableOrder, paymentId: string): Promise<void> {
   try {
     await confirmPayment(deps, order, paymentId);
   } catch (error) {
     if (!(error instanceof AppError) || error.statusCode !== 409) throw error;
-    // Surplus for an order that was given back: it is on its way back too.
+    // Money that does not fit, or surplus for an order that was given back: it is on its way back.
     if (error.code !== 'payments.mismatch') return;
-    deps.logger.error({ err: error, orderId: order.id, paymentId }, 'a payment does not fit its order');
+    deps.logger.error({ err: error, orderId: order.id, paymentId }, 'a payment belongs to another order');
   }
 }
 
 /** Books payments that were captured before the ledger was kept. Returns how many. */
 export async function bookOldCharges(deps: PaymentsDeps): Promise<number> {
   const unbooked = await deps.ledger.listUnbooked(500);
-  for (const { orderId, providerPaymentId, amountPaise } of unbooked) {
+  for (const { orderId, providerPaymentId, amountPaise, currency } of unbooked) {
     await deps.db.transaction(async (tx) => {
       const order = await deps.repository.lockOrder(tx, orderId);
       if (order.status !== 'paid' || (await deps.ledger.findCharge(tx, providerPaymentId))) return;
-      await bookCharge(deps, tx, { order, payment: { id: providerPaymentId, amountPaise }, kind: 'charge' });
+      await bookCharge(deps, tx, { order, payment: { id: providerPaymentId, amountPaise, currency }, kind: 'charge' });
     });
   }
   return unbooked.length;

@@ -26,6 +26,10 @@ export function refundableUntil(paidAt: Date): Date {
   return new Date(paidAt.getTime() + REFUND_DAYS * DAY_MS);
 }
 
+/** What stands beside a payment that bought nothing. */
+export const MISFIT_REFUSAL =
+  'This payment did not fit the price of its order, so the money goes back to you by itself.';
+
 /** Why a purchase cannot be given back, as a sentence for the learner; null when it can. */
 export function findRefundRefusal(purchase: {
   status: OrderStatus;

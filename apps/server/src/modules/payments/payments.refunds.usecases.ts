@@ -128,12 +128,14 @@ export async function syncRefunds(deps: PaidDeps, order: PaymentOrder, providerP
   if (news && news.length > 0) await applyRefunds(deps, order, payment, news);
 }
 
-/** An order that is refunded already says so with an error; here that is no news. */
+const RETURNED = new Set(['payments.refunded', 'payments.misfit']);
+
+/** An order that is refunded, and money that does not fit, say so with an error; here that is no news. */
 async function confirmQuietly(deps: PaidDeps, order: PaymentOrder, providerPaymentId: string): Promise<void> {
   try {
     await confirmPayment(deps, order, providerPaymentId);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'payments.refunded') throw error;
+    if (!(error instanceof AppError) || !RETURNED.has(error.code)) throw error;
   }
 }
 
@@ -196,13 +198,14 @@ async function bookRefund(deps: PaidDeps, tx: Tx, { order, payment, news }: Refu
     kind: charge.kind === 'surplus' ? 'surplus' : 'refund',
     orderId: order.id,
     courseId: order.courseId,
+    currency: payment.currency,
     legs: refundLegs(charge, { amountPaise: news.amountPaise, refundedBeforePaise }),
   });
   if (charge.kind === 'charge') await deps.papers.queue(tx, order.id);
 }
 
 /** The learner has given the course back and not got the money: it is booked as owed, and a person must look at it. */
-async function bookFailedRefund(deps: PaidDeps, tx: Tx, { order, news }: RefundNews): Promise<void> {
+async function bookFailedRefund(deps: PaidDeps, tx: Tx, { order, payment, news }: RefundNews): Promise<void> {
   const posting = failedRefundPosting(news.id);
   if (await deps.ledger.hasPosting(tx, posting)) return;
   await deps.ledger.post(tx, {
@@ -210,6 +213,7 @@ async function bookFailedRefund(deps: PaidDeps, tx: Tx, { order, news }: RefundN
     kind: 'refund-failed',
     orderId: order.id,
     courseId: order.courseId,
+    currency: payment.currency,
     legs: failedRefundLegs(news.amountPaise),
   });
   deps.logger.error({ orderId: order.id, refundId: news.id }, 'a refund did not reach its receiver');
@@ -226,7 +230,8 @@ async function endAccessWhenAllIsBack(
   if (!charge || refunded < charge.amountPaise) return null;
   await deps.repository.setPaymentStatus(tx, payment.id, 'refunded');
   const { status } = await deps.repository.lockOrder(tx, order.id);
-  if (status === 'refunded') return null;
+  // Nothing was bought by an order that money which did not fit has ended.
+  if (status !== 'paid') return null;
   const others = await deps.repository.listPayments(tx, order.id);
   // A surplus payment going back leaves the one that counts alone.
   if (charge.kind === 'surplus' && others.some((other) => other.status === 'captured')) return null;

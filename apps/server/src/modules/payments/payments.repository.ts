@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor, Tx } from '../../platform/db.ts';
 import { courses } from '../courses/courses.table.ts';
@@ -18,6 +18,7 @@ export interface PaymentRow {
   orderId: string;
   providerPaymentId: string;
   amountPaise: number;
+  currency: string;
   status: PaymentStatus;
 }
 
@@ -35,6 +36,14 @@ export interface PurchaseRow {
   refundedAt: Date | null;
   /** True while a refund is on its way to the provider. */
   isRefunding: boolean;
+}
+
+/** A payment that did not fit its order, as its learner's history shows it. */
+export interface MisfitRow extends PaymentRow {
+  courseId: string;
+  courseTitle: string;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface NewPayment {
@@ -65,6 +74,7 @@ const paymentColumns = {
   orderId: payments.orderId,
   providerPaymentId: payments.providerPaymentId,
   amountPaise: payments.amountPaise,
+  currency: payments.currency,
   status: payments.status,
 };
 
@@ -223,6 +233,15 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
     listPayments: (executor: Executor, orderId: string): Promise<PaymentRow[]> =>
       executor.select(paymentColumns).from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.createdAt),
 
+    /** Money that does not fit its order and has not gone back yet: promised, or taken. */
+    listMisfits: () =>
+      db
+        .select({ ...paymentColumns, order: orderColumns })
+        .from(payments)
+        .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+        .where(inArray(payments.status, ['authorized', 'mismatched']))
+        .orderBy(payments.createdAt),
+
     async setPaymentStatus(tx: Tx, paymentId: string, status: PaymentStatus): Promise<void> {
       await tx.update(payments).set({ status, updatedAt: clock.now() }).where(eq(payments.id, paymentId));
     },
@@ -248,14 +267,39 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
         .where(and(eq(paymentOrders.learnerId, learnerId), isNotNull(paymentOrders.paidAt)))
         .orderBy(desc(paymentOrders.paidAt), desc(paymentOrders.id)),
 
+    /** A learner's payments that did not fit their orders, newest first. */
+    listMisfitsOf: (learnerId: string): Promise<MisfitRow[]> =>
+      db
+        .select({
+          ...paymentColumns,
+          courseId: paymentOrders.courseId,
+          courseTitle: courses.title,
+          createdAt: payments.createdAt,
+          updatedAt: payments.updatedAt,
+        })
+        .from(payments)
+        .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+        .innerJoin(courses, eq(courses.id, paymentOrders.courseId))
+        .where(
+          and(
+            eq(paymentOrders.learnerId, learnerId),
+            inArray(payments.status, ['authorized', 'mismatched', 'refunded']),
+            or(ne(payments.amountPaise, paymentOrders.amountPaise), ne(payments.currency, paymentOrders.currency)),
+          ),
+        )
+        .orderBy(desc(payments.createdAt)),
+
     /** Writes what is known of a payment and returns our id of it; call with its order locked. */
     async savePayment(tx: Tx, payment: NewPayment): Promise<string> {
       const now = clock.now();
-      const { status, method } = payment;
+      const { status, method, amountPaise, currency } = payment;
       const [saved] = await tx
         .insert(payments)
         .values({ ...payment, createdAt: now, updatedAt: now })
-        .onConflictDoUpdate({ target: payments.providerPaymentId, set: { status, method, updatedAt: now } })
+        .onConflictDoUpdate({
+          target: payments.providerPaymentId,
+          set: { status, method, amountPaise, currency, updatedAt: now },
+        })
         .returning({ id: payments.id });
       if (!saved) throw new Error(`payment ${payment.providerPaymentId} was not written`);
       return saved.id;

@@ -137,7 +137,8 @@ export const payments = pgTable(
     providerPaymentId: text('provider_payment_id').notNull(),
     amountPaise: integer('amount_paise').notNull(),
     currency: text('currency').notNull(),
-    status: text('status', { enum: ['authorized', 'captured', 'failed', 'refunded'] }).notNull(),
+    /** `mismatched`: taken, and over another amount or in another currency than its order; it goes back. */
+    status: text('status', { enum: ['authorized', 'captured', 'mismatched', 'failed', 'refunded'] }).notNull(),
     method: text('method'),
     ...rowTimes(),
   },
@@ -213,7 +214,9 @@ export const ledgerEntries = pgTable(
     educatorId: uuid('educator_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
+    /** In the smallest unit of `currency`; only money that goes back comes in another one than INR. */
     amountPaise: integer('amount_paise').notNull(),
+    currency: text('currency').notNull().default('INR'),
     createdAt: momentColumn('created_at').notNull(),
   },
   (table) => [

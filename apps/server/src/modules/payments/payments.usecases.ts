@@ -5,7 +5,15 @@ import type { CoursePrice } from './payments.coupons.models.ts';
 import { priceCourse, takeCoupon } from './payments.coupons.usecases.ts';
 import type { PaidDeps, PaymentsDeps } from './payments.deps.ts';
 import { createAlreadyEnrolledError, createBadSignatureError } from './payments.errors.ts';
-import { CURRENCY, findGoodPayment, isStillOffered, type Offer, type PaymentOrder } from './payments.models.ts';
+import { returnMisfit } from './payments.misfits.usecases.ts';
+import {
+  CURRENCY,
+  findGoodPayment,
+  isMisfit,
+  isStillOffered,
+  type Offer,
+  type PaymentOrder,
+} from './payments.models.ts';
 import {
   ensureForSale,
   ensureOwnAccount,
@@ -129,14 +137,16 @@ async function openOrder(deps: PaidDeps, wish: Wish): Promise<OpenedOrder> {
 
 /**
  * The browser may have died between paying and telling us: an open order is asked about before the learner is asked
- * to pay again.
+ * to pay again. One with money that does not fit is spent, and the money goes back.
  */
-async function askAboutOrder(deps: PaidDeps, open: PaymentOrder): Promise<'paid' | 'unpaid' | 'unknown'> {
+async function askAboutOrder(deps: PaidDeps, open: PaymentOrder): Promise<'paid' | 'unpaid' | 'spent' | 'unknown'> {
   if (open.provider !== deps.provider.name) return 'unknown';
   const payments = await deps.provider.fetchOrderPayments(open.providerOrderId);
   if (payments === null) return 'unknown';
-  const good = findGoodPayment(payments);
-  if (!good) return 'unpaid';
+  const misfits = payments.filter((payment) => isMisfit(open, payment));
+  for (const misfit of misfits) await returnMisfit(deps, open.id, misfit);
+  const good = findGoodPayment(payments, open);
+  if (!good) return misfits.length > 0 ? 'spent' : 'unpaid';
   await confirmPayment(deps, open, good.id);
   return 'paid';
 }

@@ -118,7 +118,7 @@ describe('The webhook', () => {
     const { payment } = razorpay.pay(orderId, { amount: 100 });
     expect((await send({ type: 'payment.captured', orderId, paymentId: payment.id })).statusCode).toBe(200);
     expect(await listEnrolments()).toEqual([]);
-    expect(testApp.takeLogs()).toMatchObject([{ msg: 'a payment event does not fit' }]);
+    expect(testApp.takeLogs()).toMatchObject([{ msg: 'a payment does not fit its order' }]);
   });
 
   test('answers before it acts, and keeps the event open while the provider is down', async () => {

@@ -12,7 +12,7 @@ const PAID_EVENTS = new Set(['payment.authorized', 'payment.captured', 'order.pa
 const REFUND_EVENTS = new Set(['refund.created', 'refund.processed', 'refund.failed', 'payment.refunded']);
 
 /** Refusals that no repetition will change. */
-const FINAL_REFUSALS = new Set(['payments.mismatch', 'payments.refunded', 'payments.not-captured']);
+const FINAL_REFUSALS = new Set(['payments.mismatch', 'payments.misfit', 'payments.refunded', 'payments.not-captured']);
 /** These tell that something is wrong, and not only late. */
 const STRANGE_REFUSALS = new Set(['payments.mismatch']);
 

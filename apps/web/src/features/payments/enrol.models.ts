@@ -43,6 +43,13 @@ export function findCouponRefusal(outcome: EnrolOutcome): string | null {
   return code.startsWith('payments.coupon-') ? message : null;
 }
 
+/** What becomes of money that does not fit its order, as a sentence; null when that is not what happened. */
+export function findMisfit(outcome: EnrolOutcome): string | null {
+  if (outcome.kind !== 'verification-failed') return null;
+  const { code, message = '' } = (outcome.error ?? {}) as Partial<AppError>;
+  return code === 'payments.misfit' ? message : null;
+}
+
 /** Order, checkout window, confirmation: one attempt to enrol, from click to outcome. Never throws. */
 export async function enrol(steps: EnrolSteps): Promise<EnrolOutcome> {
   let reply: CheckoutReply | null;

@@ -13,6 +13,8 @@ const statuses = {
   paid: { tone: 'success', text: msg('Paid') },
   refunding: { tone: 'highlight', text: msg('Refund on its way') },
   refunded: { tone: 'neutral', text: msg('Refunded') },
+  returning: { tone: 'highlight', text: msg('Did not fit, goes back') },
+  returned: { tone: 'neutral', text: msg('Did not fit, gone back') },
 } as const;
 
 /** Props of {@link PurchaseList}. */
@@ -77,8 +79,9 @@ function CourseLink({ purchase }: { purchase: Purchase }) {
 }
 
 /** What was paid and, with a coupon, what it would have been. */
-function Amount({ purchase: { amount, discount, coupon } }: { purchase: Purchase }) {
+function Amount({ purchase: { amount, discount, coupon, currency } }: { purchase: Purchase }) {
   const t = useT();
+  if (currency !== 'INR') return <span className="whitespace-nowrap">{`${currency} ${amount}`}</span>;
   if (discount === 0) return <Price value={amount} />;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 lg:grid">
@@ -106,7 +109,7 @@ function PurchaseStatus({ purchase }: { purchase: Purchase }) {
 function RefundCell({ purchase, onRefund }: { purchase: Purchase; onRefund: (purchase: Purchase) => void }) {
   const t = useT();
   const { status, refundRefusal, refundableUntil, refundedAt, courseTitle } = purchase;
-  if (status === 'refunded') {
+  if (status === 'refunded' || status === 'returned') {
     const text = refundedAt ? t('On {date}', { date: formatDate(refundedAt) }) : t('Done');
     return <p className="text-sm text-soft">{text}</p>;
   }

@@ -4,7 +4,7 @@ import { formatPrice, translate } from '#shared/i18n/index.ts';
 import { baseApi } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { openCheckout } from './checkout.ts';
-import { type EnrolOutcome, type EnrolPhase, enrol, findCouponRefusal } from './enrol.models.ts';
+import { type EnrolOutcome, type EnrolPhase, enrol, findCouponRefusal, findMisfit } from './enrol.models.ts';
 import { useCreateOrderMutation, useVerifyPaymentMutation } from './payments.api.ts';
 
 /** Props of {@link useEnrol}. */
@@ -88,6 +88,8 @@ function tell(outcome: EnrolOutcome): void {
   if (outcome.kind === 'enrolled') notify.success(outcome.message);
   if (outcome.kind === 'order-failed') notify.error(translate('Something went wrong while enrolling.'));
   if (outcome.kind === 'verification-failed') notify.error(translate('Payment verification failed.'));
+  const misfit = findMisfit(outcome);
+  if (misfit) notify.info(misfit);
   // biome-ignore lint/suspicious/noConsole: the toast is fixed by the specification; the cause must not be lost.
   if ('error' in outcome) console.error(outcome.error);
 }

@@ -21,6 +21,8 @@ export const payments: HindiTexts = {
   'Loading your billing details': 'आपके बिल की जानकारी लोड हो रही है',
   Paid: 'भुगतान हुआ',
   'Refund on its way': 'रिफ़ंड आ रहा है',
+  'Did not fit, goes back': 'कीमत से मेल नहीं, वापस जा रहा है',
+  'Did not fit, gone back': 'कीमत से मेल नहीं, वापस गया',
   Refunded: 'रिफ़ंड हो गया',
   Amount: 'रकम',
   Invoice: 'इनवॉइस',

@@ -106,6 +106,10 @@ export const server: HindiTexts = {
   'This order is not there.': 'यह ऑर्डर नहीं मिला।',
   'This payment confirmation is not genuine.': 'भुगतान की यह पुष्टि असली नहीं है।',
   'This payment does not belong to this order.': 'यह भुगतान इस ऑर्डर का नहीं है।',
+  'This payment does not fit the price of its order. The money goes back to you by itself; please enrol again.':
+    'यह भुगतान ऑर्डर की कीमत से मेल नहीं खाता। पैसे अपने आप आपको वापस मिल जाएँगे; कृपया फिर से नामांकन करें।',
+  'This payment did not fit the price of its order, so the money goes back to you by itself.':
+    'यह भुगतान ऑर्डर की कीमत से मेल नहीं खाता था, इसलिए पैसे अपने आप आपको वापस मिल रहे हैं।',
   'This payment has not gone through. Please try again.': 'यह भुगतान पूरा नहीं हुआ। कृपया फिर से कोशिश करें।',
   'This order was refunded. Please enrol again to get back in.':
     'इस ऑर्डर का रिफ़ंड हो चुका है। वापस आने के लिए फिर से नामांकन करें।',

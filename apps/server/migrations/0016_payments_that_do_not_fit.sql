@@ -1,0 +1,1 @@
+ALTER TABLE "ledger_entries" ADD COLUMN "currency" text DEFAULT 'INR' NOT NULL;
