@@ -9,11 +9,30 @@ export const roles = ['student', 'educator'] as const;
 export const roleSchema = z.enum(roles);
 export type Role = z.infer<typeof roleSchema>;
 
+/** Control and format characters, line ends, private and lone code points; not the two joiners. */
+const HIDDEN_CHARACTER = /[^\P{C}\u200c\u200d]|[\u2028\u2029]/u;
+/** What mail programs make a link of: a scheme, `www.`, or a name before one of the endings that strangers use. */
+const ADDRESS =
+  /:\/\/|www\.|[\p{L}\p{N}-]{2}\.(?:com|net|org|info|biz|xyz|in|io|co|app|dev|link|click|top|live|online|site|shop|store|club|example)(?![\p{L}\p{M}])/iu;
+/** A letter or digit; the fillers of Hangul are letters by name only. */
+const VISIBLE_LETTER = /[^\P{L}\u115f\u1160\u3164\uffa0]|\p{N}/u;
+
+/**
+ * A name that is being chosen. It stands in lists, papers and mails, so it is one line of visible letters: nothing that
+ * turns the text around it, nothing invisible but the joiners that Indic scripts need, and no address to click on.
+ * Names that were chosen before are still shown.
+ */
 export const nameSchema = z
   .string()
   .trim()
-  .min(limits.name.min, 'Please enter your name')
-  .max(limits.name.max, `A name can have at most ${limits.name.max} characters`);
+  .min(limits.name.min, { error: 'Please enter your name', abort: true })
+  .max(limits.name.max, { error: `A name can have at most ${limits.name.max} characters`, abort: true })
+  .refine((name) => !HIDDEN_CHARACTER.test(name), {
+    error: 'A name is one line without hidden characters',
+    abort: true,
+  })
+  .refine((name) => !ADDRESS.test(name), { error: 'A name cannot contain a web address', abort: true })
+  .refine((name) => VISIBLE_LETTER.test(name), 'A name needs a letter that one can see');
 
 export const bioSchema = z
   .string()

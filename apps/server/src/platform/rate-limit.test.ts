@@ -36,6 +36,17 @@ describe('A limit', () => {
     expect(await outcomes(tries)).toEqual([...Array(5).fill('passed'), ...Array(5).fill('refused')]);
   });
 
+  test('gives back what turned out not to count, for the site around an IPv6 network, too', async () => {
+    const [first, second] = onAllNodes('given-back', 1) as [RateLimiter, RateLimiter];
+    for (let network = 0; network < 40; network++) {
+      const key = `2001:db8:1:${network.toString(16)}::/64`;
+      await first.consume(key);
+      await first.giveBack(key);
+      await second.consume(key);
+      await second.giveBack(key);
+    }
+  });
+
   test('survives a restart', async () => {
     const [before] = onAllNodes('restart', 1);
     await before!.consume('asha');

@@ -24,6 +24,8 @@ export interface RateLimitRule extends RateLimit {
 export interface RateLimiter {
   /** Counts one; throws 429 `request.too-many` with the wait when the rule is broken. */
   consume(key: string): Promise<void>;
+  /** Takes one back that turned out not to count. */
+  giveBack(key: string): Promise<void>;
   /** Forgets a key, after a success. */
   reset(key: string): Promise<void>;
 }
@@ -78,6 +80,11 @@ function countSites(create: CreateRateLimiter): CreateRateLimiter {
         const site = toSite(key);
         if (site !== null) await sites.consume(site);
       },
+      async giveBack(key) {
+        await keys.giveBack(key);
+        const site = toSite(key);
+        if (site !== null) await sites.giveBack(site);
+      },
     };
   };
 }
@@ -96,6 +103,9 @@ function toRateLimiter(counter: RateLimiterAbstract): RateLimiter {
           throw createTooManyRequestsError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
         throw refusal;
       }
+    },
+    async giveBack(key) {
+      await counter.reward(shorten(key), 1);
     },
     async reset(key) {
       await counter.delete(shorten(key));

@@ -5,6 +5,13 @@ export function createWrongCredentialsError(): AppError {
   return createAppError({ statusCode: 401, code: 'auth.wrong-credentials', message: 'Wrong email or password.' });
 }
 
+/** 400 `auth.password-common`: a password that guessers try early. */
+export function createCommonPasswordError(): AppError {
+  const message = 'This password is easy to guess. Choose one that few others have, such as three or four words.';
+  const issues = [{ path: 'password', message }];
+  return createAppError({ statusCode: 400, code: 'auth.password-common', message, issues });
+}
+
 /** 400 `auth.wrong-code`: wrong, expired, replaced, void or never sent; the caller is not told which. */
 export function createWrongCodeError(): AppError {
   const message = 'This code is wrong or no longer valid. Check it, or ask for a new one.';

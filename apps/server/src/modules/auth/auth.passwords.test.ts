@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPasswords } from './auth.passwords.ts';
 
-const passwords = createPasswords();
+const passwords = createPasswords({ brandName: 'Nalanda' });
 
 async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];

@@ -97,21 +97,22 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
   }
 
   /**
-   * Sets a new password and ends every session of the person. The proof must be for this very e-mail; it is looked at
-   * before the slow hash and spent with the change. Throws 401 `auth.reset-not-proved`, 429.
+   * Sets a new password and ends every session of the person; returns whose it is. The proof must be for this very e-mail; it is looked at
+   * before the slow hash and spent with the change. Throws 401 `auth.reset-not-proved`, 400 `auth.password-common`, 429.
    */
   async function resetPassword(change: {
     email: string;
     password: string;
     proofToken: string | undefined;
     address: string;
-  }): Promise<void> {
+  }): Promise<string> {
     const { email, password, proofToken, address } = change;
     if (!isToken(proofToken)) throw createResetNotProvedError();
     await resets.consume(address);
     const proof = { tokenHash: hashToken(proofToken), kind: 'password-reset', email, now: clock.now() } as const;
     if (!(await repository.hasProof(proof))) throw createResetNotProvedError();
-    const passwordHash = await passwords.hash(password);
+    const name = (await users.findUserByEmail(email))?.name ?? '';
+    const passwordHash = await passwords.hashChosen(password, { email, name });
     const changedId = await db.transaction(async (tx) => {
       const userId = (await repository.takeProof(tx, proof))?.userId;
       if (!userId) throw createResetNotProvedError();
@@ -125,6 +126,7 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
     });
     const person = await users.findUserById(changedId);
     if (person) outbox.sendLater(writeNotice({ to: person.email, name: person.name, locale: person.locale }));
+    return changedId;
   }
 
   /** Lets asked codes be made and mailed before the server stops. */

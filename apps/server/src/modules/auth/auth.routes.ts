@@ -7,6 +7,7 @@ import type { UsersModule } from '../users/index.ts';
 import type { Cookies } from './auth.cookies.ts';
 import { createCrossSiteLogoutError } from './auth.errors.ts';
 import type { GoogleUsecases } from './auth.google.usecases.ts';
+import type { KnownDevices } from './auth.known-devices.ts';
 import { PROOF_LIFETIMES_MS } from './auth.models.ts';
 import type { ResetUsecases } from './auth.reset.usecases.ts';
 import type { Browser } from './auth.sessions.ts';
@@ -17,6 +18,7 @@ export interface AuthRoutesDeps {
   auth: AuthUsecases;
   reset: ResetUsecases;
   google: GoogleUsecases;
+  devices: KnownDevices;
   users: Pick<UsersModule, 'setLocale'>;
 }
 
@@ -29,13 +31,14 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AuthRoutesDeps): 
   registerResetRoutes(app, deps);
 }
 
-function registerSessionRoutes(app: FastifyInstance, { cookies, auth, google, users }: AuthRoutesDeps): void {
+function registerSessionRoutes(app: FastifyInstance, { cookies, auth, google, devices, users }: AuthRoutesDeps): void {
   const toBrowser = (request: FastifyRequest): Browser => ({
     sessionToken: cookies.read(request, 'session'),
     userAgent: request.headers['user-agent'],
   });
   const leaveSession = (request: FastifyRequest, reply: FastifyReply, { user, token }: SignedIn) => {
     cookies.write(reply, 'session', { value: token });
+    devices.remember(request, reply, user._id);
     // Who has chosen no language yet keeps the one of the page they come from.
     const locale = readLocale(request);
     return user.locale === null && locale !== 'en' ? users.setLocale(user._id, locale) : user;
@@ -52,7 +55,12 @@ function registerSessionRoutes(app: FastifyInstance, { cookies, auth, google, us
     leaveSession(
       request,
       reply,
-      await auth.logIn({ ...body, address: clientAddressOf(request), browser: toBrowser(request) }),
+      await auth.logIn({
+        ...body,
+        address: clientAddressOf(request),
+        browser: toBrowser(request),
+        recognise: devices.recognise(request),
+      }),
     ),
   );
   registerRoute(app, authRoutes.googleSignup, async ({ body, request, reply }) => {
@@ -76,7 +84,7 @@ function registerSessionRoutes(app: FastifyInstance, { cookies, auth, google, us
   });
 }
 
-function registerResetRoutes(app: FastifyInstance, { cookies, reset }: AuthRoutesDeps): void {
+function registerResetRoutes(app: FastifyInstance, { cookies, reset, devices }: AuthRoutesDeps): void {
   registerRoute(app, authRoutes.sendOtp, async ({ body, request }) => {
     await reset.sendOtp({ email: body.email, address: clientAddressOf(request) });
     return { message: 'If there is an account with this email, we have sent it a 4-digit code.' };
@@ -89,7 +97,8 @@ function registerResetRoutes(app: FastifyInstance, { cookies, reset }: AuthRoute
   });
   registerRoute(app, authRoutes.resetPassword, async ({ body, request, reply }) => {
     const proofToken = cookies.read(request, 'reset_proof');
-    await reset.resetPassword({ ...body, proofToken, address: clientAddressOf(request) });
+    const userId = await reset.resetPassword({ ...body, proofToken, address: clientAddressOf(request) });
+    devices.remember(request, reply, userId);
     cookies.clear(reply, 'reset_proof');
     cookies.clear(reply, 'session');
     return { message: 'Your password is changed. Please log in with the new one.' };

@@ -115,8 +115,8 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
   }
 
   /**
-   * Sets a new password, ends all sessions and opens a new one for this browser. Throws 409 `auth.no-password` and what
-   * `ensureOwner` throws.
+   * Sets a new password, ends all sessions and opens a new one for this browser. Throws 409 `auth.no-password`, 400
+   * `auth.password-common` and what `ensureOwner` throws.
    */
   async function changePassword(
     self: Self,
@@ -125,7 +125,7 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
     const { passwordHash: current } = await users.getUserById(self.id);
     if (current === null) throw createNoPasswordError();
     const person = await ensureOwner(self, change.currentPassword, 'currentPassword');
-    const passwordHash = await passwords.hash(change.password);
+    const passwordHash = await passwords.hashChosen(change.password, person);
     const token = await db.transaction(async (tx) => {
       await users.setPasswordHash(tx, self.id, passwordHash);
       await repository.deleteCodesOf(tx, self.id);

@@ -32,8 +32,9 @@ export function createAuthUsecases(deps: AuthUsecasesDeps) {
   const signups = createRateLimiter({ name: 'signup-address', ...limits.LIMIT_SIGNUP_ADDRESS });
   const accounts = createRateLimiter({ name: 'login-account', ...limits.LIMIT_LOGIN_ACCOUNT });
   const addresses = createRateLimiter({ name: 'login-address', ...limits.LIMIT_LOGIN_ADDRESS });
+  const devices = createRateLimiter({ name: 'login-device', ...limits.LIMIT_LOGIN_ACCOUNT });
 
-  /** Creates an account and signs it in. Throws 409 `user.email-taken`, 429. */
+  /** Creates an account and signs it in. Throws 400 `auth.password-common`, 409 `user.email-taken`, 429. */
   async function signUp(person: {
     name: string;
     email: string;
@@ -44,7 +45,7 @@ export function createAuthUsecases(deps: AuthUsecasesDeps) {
   }): Promise<SignedIn> {
     const { name, email, password, role, address, browser } = person;
     await signups.consume(address);
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await passwords.hashChosen(password, { email, name });
     const { userId, token } = await db.transaction(async (tx) => {
       const { id } = await users.insertUser(tx, { name, email, role, passwordHash });
       return { userId: id, token: await sessions.open(tx, id, browser) };
@@ -52,23 +53,40 @@ export function createAuthUsecases(deps: AuthUsecasesDeps) {
     return { user: await users.presentUser(userId), token };
   }
 
+  /** Counts a try; returns what takes it back when it succeeds. Throws 429. */
+  async function countTry(email: string, address: string, deviceId: string | null): Promise<() => Promise<void>> {
+    if (deviceId) {
+      const key = `${email} ${deviceId}`;
+      await devices.consume(key);
+      return () => devices.reset(key);
+    }
+    await addresses.consume(address);
+    await accounts.consume(email);
+    return async () => {
+      await addresses.giveBack(address);
+      await accounts.reset(email);
+    };
+  }
+
   /**
    * Signs in. Unknown e-mail and wrong password answer alike and take as long. Tries are counted before they are
-   * looked at, by account and by address. Throws 401 `auth.wrong-credentials`, 429.
+   * looked at: those of a browser in which the person has signed in before by themselves, all others by account and by
+   * address. Throws 401 `auth.wrong-credentials`, 429.
    */
   async function logIn(attempt: {
     email: string;
     password: string;
     address: string;
     browser: Browser;
+    /** The id of the browser when it is known to this person. */
+    recognise(userId: string): string | null;
   }): Promise<SignedIn> {
     const { email, password, address, browser } = attempt;
-    await addresses.consume(address);
-    await accounts.consume(email);
     const person = await users.findUserByEmail(email);
+    const takeBack = await countTry(email, address, person && attempt.recognise(person.id));
     const isRight = await passwords.verify(person?.passwordHash ?? null, password);
     if (!person || !isRight) throw createWrongCredentialsError();
-    await accounts.reset(email);
+    await takeBack();
     const token = await db.transaction((tx) => sessions.open(tx, person.id, browser));
     return { user: await users.presentUser(person.id), token };
   }

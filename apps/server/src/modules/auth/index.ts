@@ -12,6 +12,7 @@ import { createCookies } from './auth.cookies.ts';
 import { GOOGLE_CALLBACK_PATH, registerGoogleRoutes } from './auth.google.routes.ts';
 import { createGoogleUsecases } from './auth.google.usecases.ts';
 import { defineAuthJobs } from './auth.jobs.ts';
+import { createKnownDevices } from './auth.known-devices.ts';
 import { writeEmailChangedMail, writeEmailCodeMail, writeOtpMail, writePasswordChangedMail } from './auth.mails.ts';
 import { createIdentityProvider, type IdentityProviderSettings } from './auth.openid.ts';
 import { createPasswords } from './auth.passwords.ts';
@@ -46,8 +47,9 @@ export function createAuthModule(deps: AuthModuleDeps) {
   const repository = createAuthRepository(db);
   defineAuthJobs(deps.jobs, { repository, clock });
   const cookies = createCookies(config);
+  const devices = createKnownDevices({ cookies, secret: secrets.sessionSecret });
   const sessions = createSessions({ repository, clock });
-  const passwords = createPasswords();
+  const passwords = createPasswords({ brandName });
   const outbox = createOutbox({ mailer: deps.mailer, logger });
   const providerSettings = config.google ?? deps.standInProvider;
   const provider = providerSettings ? createIdentityProvider(providerSettings) : null;
@@ -86,7 +88,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
   });
   return {
     async registerRoutes(app: FastifyInstance): Promise<void> {
-      await app.register(async (scope) => registerAuthRoutes(scope, { cookies, auth, reset, google, users }));
+      await app.register(async (scope) => registerAuthRoutes(scope, { cookies, auth, reset, google, devices, users }));
       await app.register(async (scope) => registerSecurityRoutes(scope, { cookies, security }));
       await app.register(async (scope) =>
         registerGoogleRoutes(scope, { cookies, google, provider, publicUrl, brandName }),

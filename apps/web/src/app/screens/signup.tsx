@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useSignupMutation } from '#features/users/auth.api.ts';
 import { GoogleSignIn } from '#features/users/google-button.tsx';
+import { PasswordStrength } from '#features/users/password-strength.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, Trans, translate, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
@@ -44,10 +45,10 @@ const startValues: { name: string; email: string; password: string; role: Role }
 export default function Signup() {
   const t = useT();
   const navigate = useNavigate();
-  const { google } = useSystemInfo();
+  const { brandName, google } = useSystemInfo();
   const [signup, { isLoading }] = useSignupMutation();
   const form = useCheckedForm({ resolver: zodResolver(signupBodySchema), defaultValues: startValues });
-  const role = useWatch({ control: form.control, name: 'role' });
+  const { role, name = '', email = '', password = '' } = useWatch({ control: form.control });
   const { errors } = form.formState;
 
   function welcome() {
@@ -73,7 +74,11 @@ export default function Signup() {
         <Field label={t('Email')} error={errors.email?.message}>
           <Input type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
         </Field>
-        <Field label={t('Password')} hint={t('At least 8 characters')} error={errors.password?.message}>
+        <Field
+          label={t('Password')}
+          hint={<PasswordStrength password={password} about={[brandName, name, email]} />}
+          error={errors.password?.message}
+        >
           <PasswordInput autoComplete="new-password" {...form.register('password')} />
         </Field>
         <RadioGroup

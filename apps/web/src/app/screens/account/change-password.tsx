@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { changePasswordBodySchema } from '@nalanda/contract';
+import { useWatch } from 'react-hook-form';
+import { useSystemInfo } from '#features/system/system.api.ts';
 import { useChangePasswordMutation } from '#features/users/account.api.ts';
+import { PasswordStrength } from '#features/users/password-strength.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
@@ -32,6 +35,8 @@ function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => vo
     resolver: zodResolver(changePasswordBodySchema),
     defaultValues: { currentPassword: '', password: '' },
   });
+  const password = useWatch({ control: form.control, name: 'password' });
+  const { brandName } = useSystemInfo();
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (body) => {
@@ -50,7 +55,11 @@ function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => vo
       <Field label={t('Current password')} error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
       </Field>
-      <Field label={t('New password')} hint={t('At least 8 characters')} error={errors.password?.message}>
+      <Field
+        label={t('New password')}
+        hint={<PasswordStrength password={password} about={[brandName, email]} />}
+        error={errors.password?.message}
+      >
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
       <Button type="submit" loading={isLoading} className="justify-self-end">

@@ -1,8 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newPasswordSchema } from '@nalanda/contract';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
+import { useSystemInfo } from '#features/system/system.api.ts';
 import { useResetPasswordMutation } from '#features/users/auth.api.ts';
+import { PasswordStrength } from '#features/users/password-strength.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
@@ -25,6 +28,8 @@ export function PasswordStep({ email, onStartAgain }: { email: string; onStartAg
     resolver: zodResolver(formSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
+  const { brandName } = useSystemInfo();
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async ({ newPassword, confirmPassword }) => {
@@ -51,7 +56,11 @@ export function PasswordStep({ email, onStartAgain }: { email: string; onStartAg
       <form noValidate onSubmit={submit} className="grid gap-4">
         {/* Tells password managers whose password this is; they do not look into `type="hidden"`. */}
         <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
-        <Field label={t('New Password')} hint={t('At least 8 characters')} error={errors.newPassword?.message}>
+        <Field
+          label={t('New Password')}
+          hint={<PasswordStrength password={newPassword} about={[brandName, email]} />}
+          error={errors.newPassword?.message}
+        >
           {/* The button of the step before has gone with its focus. */}
           <PasswordInput autoFocus autoComplete="new-password" {...form.register('newPassword')} />
         </Field>

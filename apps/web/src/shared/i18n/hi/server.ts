@@ -9,6 +9,11 @@ export const server: HindiTexts = {
   'A password can have at most {a} characters': 'पासवर्ड में ज़्यादा से ज़्यादा {a} अक्षर हो सकते हैं',
   'Please enter your password': 'अपना पासवर्ड लिखें',
   'The code has 4 digits': 'कोड में 4 अंक होते हैं',
+  'A name is one line without hidden characters': 'नाम एक ही पंक्ति में और छिपे अक्षरों के बिना होता है',
+  'A name cannot contain a web address': 'नाम में वेब पता नहीं हो सकता',
+  'A name needs a letter that one can see': 'नाम में कम से कम एक दिखने वाला अक्षर होना चाहिए',
+  'This password is easy to guess. Choose one that few others have, such as three or four words.':
+    'इस पासवर्ड का अंदाज़ा लगाना आसान है। ऐसा पासवर्ड चुनें जो बहुत कम लोगों का हो, जैसे तीन-चार शब्द।',
   'A name can have at most {a} characters': 'नाम में ज़्यादा से ज़्यादा {a} अक्षर हो सकते हैं',
   'An address can have at most {a} characters': 'पते में ज़्यादा से ज़्यादा {a} अक्षर हो सकते हैं',
   'Please choose a state': 'राज्य चुनें',
