@@ -110,7 +110,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     search: { findForCatalogue, courseSaved: links.courseSaved },
   });
   const lectures = createLecturesModule({ db, clock, logger, courses, videos, config, jobs });
-  const reviews = createReviewsModule({ db, clock, learning, courses });
+  const reviews = createReviewsModule({ db, clock, courses });
   const searchInsight = createSearchInsight({ db, clock, logger, jobs, keepDays: config.searchInsightDays });
   const search = createSearchModule({
     db,

@@ -6,6 +6,7 @@ import { type ComposedApp, composeApp } from './compose.ts';
 import { listDemoFilmKeys } from './demo/demo-videos.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
 import { superviseHeavyWorker } from './heavy-worker/supervise.ts';
+import { applyReviewsCount } from './modules/reviews/index.ts';
 import { type Config, loadConfig } from './platform/config.ts';
 import { createStorage } from './platform/configured-storage.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
@@ -70,6 +71,7 @@ async function startParts(parts: {
   const logger = createLogger({ level: config.logLevel });
   const db = createDb({ url: databaseUrl, logger });
   started.push({ name: 'database pool', stop: () => db.$client.end() });
+  if (role !== 'worker') await applyReviewsCount(db, config.reviewsCount);
   const storage = await createStorage(config);
   const demoAccounts = config.demo && role !== 'worker' ? await ensureDemo({ db, databaseUrl, config }) : undefined;
   const jobs = createJobs({ databaseUrl, logger });

@@ -59,11 +59,12 @@ export const courseSchema = z.object({
 });
 export type Course = z.infer<typeof courseSchema>;
 
-/** One course opened: lectures and reviews whole. */
+/** One course opened: lectures and reviews whole. The average is that of `reviews`; `otherReviews` stand apart. */
 export const courseDetailSchema = z.object({
   ...courseBase,
   lectures: z.array(lectureSchema),
   reviews: z.array(reviewSchema),
+  otherReviews: z.array(reviewSchema),
 });
 export type CourseDetail = z.infer<typeof courseDetailSchema>;
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 
-/** A review as everybody sees it. `verified` says that the writer was enrolled. */
+/** A review as everybody sees it. `verified` says that the writer is enrolled. */
 export const reviewSchema = z.object({
   _id: idSchema,
   rating: z.number().int().min(1).max(5),
@@ -15,6 +16,13 @@ export const reviewSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 export type Review = z.infer<typeof reviewSchema>;
+
+/**
+ * A review as its writer sees it. `counted`: part of the average; `apart`: public, beside it; `waiting`: kept, and public
+ * as soon as the writer enrols or proves the e-mail.
+ */
+export const ownReviewSchema = reviewSchema.extend({ standing: z.enum(['counted', 'apart', 'waiting']) });
+export type OwnReview = z.infer<typeof ownReviewSchema>;
 
 export const giveReviewBodySchema = z.object({
   rating: z
@@ -30,6 +38,8 @@ export const giveReviewBodySchema = z.object({
   courseId: idSchema,
 });
 
+const courseParams = z.object({ courseId: idSchema });
+
 export const reviewRoutes = {
   giveReview: defineRoute({
     method: 'POST',
@@ -38,15 +48,33 @@ export const reviewRoutes = {
     limit: 'review',
     summary: "Writes the caller's review of a course, or replaces it",
     body: giveReviewBodySchema,
-    responses: { 201: reviewSchema },
+    responses: { 201: ownReviewSchema },
   }),
   listReviews: defineRoute({
     method: 'GET',
     path: '/api/review/allReview',
     access: 'public',
     limit: 'read',
-    summary: 'Reviews of published courses, newest first',
+    summary: 'Reviews that Home may show, newest first: those that count, with words, of published courses',
     query: z.object({ limit: z.coerce.number().int().min(1).max(limits.reviewsListed).optional() }),
     responses: { 200: z.array(reviewSchema) },
+  }),
+  getOwnReview: defineRoute({
+    method: 'GET',
+    path: '/api/review/own/:courseId',
+    access: 'user',
+    limit: 'read',
+    summary: "The caller's own review of a course, or null",
+    params: courseParams,
+    responses: { 200: z.object({ review: ownReviewSchema.nullable() }) },
+  }),
+  deleteOwnReview: defineRoute({
+    method: 'DELETE',
+    path: '/api/review/own/:courseId',
+    access: 'user',
+    limit: 'review',
+    summary: "Deletes the caller's own review of a course",
+    params: courseParams,
+    responses: { 200: messageSchema },
   }),
 };

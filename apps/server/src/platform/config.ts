@@ -118,6 +118,10 @@ export const environmentSchema = z.object({
   AI_TRANSCRIPTION_MODEL: text
     .optional()
     .meta({ doc: 'Model of that endpoint that writes captions, with times (whisper-1); unset: no automatic captions' }),
+  REVIEWS_COUNT: z
+    .enum(['enrolled', 'all'])
+    .default('enrolled')
+    .meta({ doc: 'Whose reviews make the average: those of enrolled people, or all public ones' }),
   SEARCH_INSIGHT_DAYS: z.coerce
     .number()
     .int()
@@ -181,6 +185,8 @@ export interface Config {
         transcriptionModel: string | undefined;
       }
     | undefined;
+  /** Whose reviews make the average of a course. */
+  reviewsCount: 'enrolled' | 'all';
   /** 0: searches are not counted. */
   searchInsightDays: number;
   /** How often things may be done, by the names of the settings. */
@@ -299,6 +305,7 @@ function toConfig(env: Environment): Config {
           transcriptionModel: env.AI_TRANSCRIPTION_MODEL,
         }
       : undefined,
+    reviewsCount: env.REVIEWS_COUNT,
     searchInsightDays: env.SEARCH_INSIGHT_DAYS,
     limits: toLimits(env),
   };

@@ -1,4 +1,4 @@
-import { demand, get, onlyOwnIds, post, type Question } from './questions.ts';
+import { demand, get, onlyOwnIds, post, type Question, remove } from './questions.ts';
 import type { World } from './world.ts';
 
 /** What learners do: review, search, pay. */
@@ -21,6 +21,22 @@ export const learnerRows: Record<string, Question[]> = {
         (world) => ({ rating: 1, comment: 'x', courseId: world.draft.id }),
       ),
       answers: [401, 404, 404, 404, 403],
+    },
+  ],
+  'GET /api/review/own/:courseId': [
+    {
+      asks: 'shows the own review only, whatever learner stands in the query',
+      call: get((world) => `/api/review/own/${world.course.id}?learnerId=${world.enrolledId}`),
+      answers: [401, 200, 200, 200, 200],
+      check: (reply, caller) =>
+        demand((reply.json().review !== null) === (caller.actor === 'enrolled'), caller, 'the review is the own one'),
+    },
+  ],
+  'DELETE /api/review/own/:courseId': [
+    {
+      asks: 'deletes the own review only, whatever learner stands in the query',
+      call: remove((world) => `/api/review/own/${world.course.id}?learnerId=${world.enrolledId}`),
+      answers: [401, 404, 200, 404, 404],
     },
   ],
   'POST /api/ai/search': [

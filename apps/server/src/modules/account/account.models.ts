@@ -30,7 +30,7 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'papers.buyer_id': 'kept',
   'billing_details.user_id': 'erased',
   'certificates.learner_id': 'erased',
-  // The stars stay in the course's average, the words go.
+  // Of what was bought the stars stay in the course's average and the words go; other reviews go whole.
   'reviews.learner_id': 'kept',
 };
 

@@ -8,7 +8,7 @@ import { courseProgress, lectureProgress } from '../learning/progress.table.ts';
 import { mediaUploads } from '../media/media.table.ts';
 import { billingDetails, papers } from '../papers/papers.table.ts';
 import { coupons, couponUses, paymentEvents, paymentOrders, payments } from '../payments/payments.table.ts';
-import { reviews } from '../reviews/reviews.table.ts';
+import { forgetReviewer } from '../reviews/index.ts';
 import { users } from '../users/users.table.ts';
 import { emailOfDeleted, NAMED_FROM_PAISE, nameOfDeleted, type OwedCourse } from './account.models.ts';
 
@@ -67,7 +67,7 @@ export function createAccountRepository(db: Db) {
       await tx.delete(mediaUploads).where(eq(mediaUploads.ownerId, userId));
       await tx.delete(lectureProgress).where(eq(lectureProgress.learnerId, userId));
       await tx.delete(courseProgress).where(eq(courseProgress.learnerId, userId));
-      await tx.update(reviews).set({ comment: '' }).where(eq(reviews.learnerId, userId));
+      await forgetReviewer(tx, userId);
       await tx
         .update(paymentOrders)
         .set({ status: 'expired', updatedAt: now })

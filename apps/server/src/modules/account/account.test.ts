@@ -232,10 +232,22 @@ describe('A deleted account', () => {
     await deleteAccount(person.client);
     const [review] = await testApp.db.select().from(reviews).where(eq(reviews.learnerId, person.id));
     expect(review).toMatchObject({ rating: 2, comment: '' });
-    const list = (await testApp.anonymous().get('/api/review/allReview')).json();
-    expect(list.find((item: { courseId: string }) => item.courseId === course.id)).toMatchObject({
-      user: { name: 'Former learner', photoUrl: null },
+    const reader = await testApp.newUser();
+    expect((await reader.client.get(`/api/course/getcourse/${course.id}`)).json()).toMatchObject({
+      averageRating: 2,
+      reviews: [{ user: { name: 'Former learner', photoUrl: null }, comment: '' }],
     });
+  });
+
+  test('takes its stars along where nothing was bought', async () => {
+    const person = await signUp();
+    const course = await createCourse(testApp.db);
+    await person.client.post('/api/review/givereview', { courseId: course.id, rating: 1, comment: 'Bad' });
+    expect(await testApp.db.select().from(reviews).where(eq(reviews.learnerId, person.id))).toHaveLength(1);
+    await deleteAccount(person.client);
+    expect(await testApp.db.select().from(reviews).where(eq(reviews.learnerId, person.id))).toEqual([]);
+    const [row] = await testApp.db.select().from(courses).where(eq(courses.id, course.id));
+    expect(row).toMatchObject({ ratingSum: 0, reviewCount: 0 });
   });
 
   test('frees the e-mail for a new account that knows nothing of the old one', async () => {

@@ -3,7 +3,7 @@ import { toMediaUrl } from '../../platform/media-url.ts';
 import { presentLecture, type VideoLinks } from '../lectures/index.ts';
 import { presentReview } from '../reviews/index.ts';
 import type { CourseBaseRow, CourseRow } from './courses.models.ts';
-import type { OpenedCourseRow } from './opened-course.repository.ts';
+import type { OpenedCourseRow, OpenedReviewRow } from './opened-course.repository.ts';
 
 /** A course as lists show it. */
 export function presentCourse(row: CourseRow): Course {
@@ -17,6 +17,8 @@ export function presentOpenedCourse(
   row: OpenedCourseRow,
   viewer: { mayWatchAll: boolean; isCreator: boolean; createVideoLinks(assetId: string): VideoLinks },
 ): CourseDetail {
+  const present = (review: OpenedReviewRow) =>
+    presentReview({ ...review, courseId: row.id, courseTitle: row.title, updatedAt: new Date(review.updatedAt) });
   return {
     ...presentCourseBase(row, row.visibleLearnerIds),
     lectures: row.lectureRows.map((lecture) =>
@@ -26,9 +28,8 @@ export function presentOpenedCourse(
         createVideoLinks: viewer.createVideoLinks,
       }),
     ),
-    reviews: row.reviewRows.map((review) =>
-      presentReview({ ...review, courseId: row.id, courseTitle: row.title, updatedAt: new Date(review.updatedAt) }),
-    ),
+    reviews: row.reviewRows.map(present),
+    otherReviews: row.otherReviewRows.map(present),
   };
 }
 

@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { enrolments } from '../learning/learning.table.ts';
 import { lectures } from '../lectures/lectures.table.ts';
 import { paymentOrders } from '../payments/payments.table.ts';
+import { isCountedReview } from '../reviews/index.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { users } from '../users/users.table.ts';
 import type { CourseRow } from './courses.models.ts';
@@ -56,7 +57,9 @@ function courseColumns(viewerId: SQL) {
     ratings: sql<
       CourseRow['ratings']
     >`coalesce((select json_agg(json_build_object('_id', ${reviews.id}, 'rating', ${reviews.rating})
-      order by ${reviews.updatedAt} desc, ${reviews.id} desc) from ${reviews} where ${reviews.courseId} = ${courses.id}), '[]')`,
+      order by ${reviews.updatedAt} desc, ${reviews.id} desc) from ${reviews}
+      where ${reviews.courseId} = ${courses.id}
+      and ${isCountedReview}), '[]')`,
     visibleLearnerIds: sql<
       string[]
     >`coalesce((select json_agg(${enrolments.learnerId} order by ${enrolments.enrolledAt}, ${enrolments.id})

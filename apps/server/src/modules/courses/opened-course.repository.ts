@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { createBatch } from '../../platform/batch.ts';
 import type { Db } from '../../platform/db.ts';
 import { enrolments } from '../learning/learning.table.ts';
@@ -6,7 +6,7 @@ import { lectureCaptions } from '../lectures/captions.table.ts';
 import { type LectureRow, lectureVideoColumns } from '../lectures/index.ts';
 import { lectures } from '../lectures/lectures.table.ts';
 import { mediaAssets } from '../media/media.table.ts';
-import { reviews } from '../reviews/reviews.table.ts';
+import { isCountedReview, isPublicReview } from '../reviews/index.ts';
 import { users } from '../users/users.table.ts';
 import type { CourseBaseRow } from './courses.models.ts';
 import { courseBaseColumns } from './courses.repository.ts';
@@ -35,7 +35,13 @@ export type OpenedCourseRow = SharedRow & {
 };
 
 /** What all viewers of a course have in common. */
-type SharedRow = CourseBaseRow & { lectureRows: LectureRow[]; reviewRows: OpenedReviewRow[] };
+type SharedRow = CourseBaseRow & {
+  lectureRows: LectureRow[];
+  /** Those that make the average. */
+  reviewRows: OpenedReviewRow[];
+  /** Public ones that do not. */
+  otherReviewRows: OpenedReviewRow[];
+};
 
 interface Opening {
   courseId: string;
@@ -60,15 +66,18 @@ export function createOpenedCourseRepository({ db }: { db: Db }) {
     from ${lectures} left join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId}
     where ${lectures.courseId} = ${courses.id}), '[]')`;
 
-  const reviewRows = sql<OpenedReviewRow[]>`coalesce((select json_agg(newest) from (
-    select r.id, r.rating, r.comment, r.is_verified as "isVerified", r.updated_at as "updatedAt",
+  const newestReviews = (which: SQL) => sql<OpenedReviewRow[]>`coalesce((select json_agg(newest) from (
+    select reviews.id, reviews.rating, reviews.comment, reviews.is_verified as "isVerified",
+      reviews.updated_at as "updatedAt",
       writer.name as "userName", writer.photo_key as "userPhotoKey", writer.role as "userRole"
-    from ${reviews} r join ${users} writer on writer.id = r.learner_id
-    where r.course_id = ${courses.id}
-    order by r.updated_at desc, r.id desc limit ${sql.raw(String(REVIEWS_SHOWN))}) newest), '[]')`;
+    from reviews join ${users} writer on writer.id = reviews.learner_id
+    where reviews.course_id = ${courses.id} and ${which}
+    order by reviews.updated_at desc, reviews.id desc limit ${sql.raw(String(REVIEWS_SHOWN))}) newest), '[]')`;
+  const reviewRows = newestReviews(isCountedReview);
+  const otherReviewRows = newestReviews(sql`not ${isCountedReview} and ${isPublicReview}`);
 
   const shared = db
-    .select({ ...courseBaseColumns, lectureRows, reviewRows })
+    .select({ ...courseBaseColumns, lectureRows, reviewRows, otherReviewRows })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.creatorId))
     .where(sql`${courses.id} = any(${sql.placeholder('courseIds')}::uuid[])`)

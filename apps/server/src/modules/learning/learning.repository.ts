@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { courses } from '../courses/courses.table.ts';
 import { lectures } from '../lectures/lectures.table.ts';
 import { mediaAssets } from '../media/media.table.ts';
+import { followEnrolment } from '../reviews/index.ts';
 import { users } from '../users/users.table.ts';
 import { enrolments } from './learning.table.ts';
 import type { LectureState } from './progress.models.ts';
@@ -135,6 +136,7 @@ export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }
         .update(courses)
         .set({ enrolledCount: sql`${courses.enrolledCount} + 1` })
         .where(eq(courses.id, enrolment.courseId));
+      await followEnrolment(tx, enrolment);
       return true;
     },
 

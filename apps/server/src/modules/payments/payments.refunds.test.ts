@@ -113,6 +113,21 @@ describe('A learner who asks for the money back within seven days', () => {
     expect(after.json()[0].videoUrl).toBeNull();
   });
 
+  test('keeps the review, without its mark and without its weight', async () => {
+    const { orderId } = await buy();
+    await browser.post('/api/review/givereview', { courseId: course.id, rating: 1, comment: 'Not for me' });
+    const read = async () => {
+      const [row] = await testApp.db.select().from(courses).where(eq(courses.id, course.id));
+      const { review } = (await browser.get(`/api/review/own/${course.id}`)).json();
+      return [row?.ratingSum, row?.reviewCount, review.verified];
+    };
+    expect(await read()).toEqual([1, 1, true]);
+    expect((await ask(orderId)).statusCode).toBe(200);
+    expect(await read()).toEqual([0, 0, false]);
+    const list = (await testApp.anonymous().get('/api/review/allReview')).json();
+    expect(list.filter((one: { courseId: string }) => one.courseId === course.id)).toEqual([]);
+  });
+
   test('sees it in the purchases', async () => {
     const { orderId } = await buy();
     const purchase = { _id: orderId, courseId: course.id, courseTitle: course.title, amount: 499 };

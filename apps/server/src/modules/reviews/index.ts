@@ -7,14 +7,17 @@ import { registerReviewRoutes } from './reviews.routes.ts';
 import { listNewestReviews, type ReviewsDeps } from './reviews.usecases.ts';
 
 export { presentReview } from './reviews.presenter.ts';
+export {
+  applyReviewsCount,
+  followEnrolment,
+  followProof,
+  forgetReviewer,
+  isCountedReview,
+  isPublicReview,
+} from './reviews.standing.repository.ts';
 
 /** Ratings and comments of learners. */
-export function createReviewsModule(outside: {
-  db: Db;
-  clock: Clock;
-  learning: ReviewsDeps['learning'];
-  courses: ReviewsDeps['courses'];
-}) {
+export function createReviewsModule(outside: { db: Db; clock: Clock; courses: ReviewsDeps['courses'] }) {
   const deps: ReviewsDeps = { ...outside, repository: createReviewsRepository(outside) };
   return {
     registerRoutes: (app: FastifyInstance) => registerReviewRoutes(app, deps),

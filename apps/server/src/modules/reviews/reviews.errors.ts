@@ -13,3 +13,8 @@ export function createOwnCourseReviewError() {
     message: 'You cannot review your own course.',
   });
 }
+
+/** 404 `reviews.not-found`: the caller has written no review of this course. */
+export function createReviewNotFoundError() {
+  return createAppError({ statusCode: 404, code: 'reviews.not-found', message: 'Your review is not there any more.' });
+}

@@ -1,10 +1,12 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { createBatch } from '../../platform/batch.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db.ts';
+import type { Db, Executor, Tx } from '../../platform/db.ts';
 import { courses } from '../courses/courses.table.ts';
+import { enrolments } from '../learning/learning.table.ts';
 import { users } from '../users/users.table.ts';
 import type { ReviewableCourse } from './reviews.policies.ts';
+import { isCountedReview, isPublicReview, recountReviews } from './reviews.standing.repository.ts';
 import { reviews } from './reviews.table.ts';
 
 /** A review with what is shown beside it. */
@@ -19,6 +21,15 @@ export interface ReviewRow {
   userName: string;
   userPhotoKey: string | null;
   userRole: 'student' | 'educator';
+}
+
+/** A review as its writer sees it. */
+export type OwnReviewRow = ReviewRow & { isPublic: boolean; isCounted: boolean };
+
+/** Whose review of which course. */
+export interface Writing {
+  courseId: string;
+  learnerId: string;
 }
 
 const reviewColumns = {
@@ -44,7 +55,7 @@ export function createReviewsRepository({ db, clock }: { db: Db; clock: Clock })
       .innerJoin(courses, eq(courses.id, reviews.courseId));
 
   const newest = selectReviews()
-    .where(and(eq(courses.isPublished, true), isNull(courses.archivedAt)))
+    .where(and(eq(courses.isPublished, true), isNull(courses.archivedAt), ne(reviews.comment, ''), isCountedReview))
     .orderBy(desc(reviews.updatedAt), desc(reviews.id))
     .limit(sql.placeholder('limit'))
     .prepare('reviews_newest');
@@ -53,16 +64,31 @@ export function createReviewsRepository({ db, clock }: { db: Db; clock: Clock })
   const listNewest = createBatch((limits: number[]) => Promise.all(limits.map((limit) => newest.execute({ limit }))));
 
   return {
-    /** Reviews of courses in the catalogue, newest first. */
+    /** Reviews that count, with words, of courses in the catalogue; newest first. */
     listNewest: (limit: number): Promise<ReviewRow[]> => listNewest(limit),
 
-    /** One review by id. */
-    async findById(id: string): Promise<ReviewRow | null> {
-      const [row] = await selectReviews().where(eq(reviews.id, id));
+    /** The review that somebody has written of a course. */
+    async findOwn(executor: Executor, { courseId, learnerId }: Writing): Promise<OwnReviewRow | null> {
+      const [row] = await executor
+        .select({ ...reviewColumns, isPublic: isPublicReview, isCounted: isCountedReview })
+        .from(reviews)
+        .innerJoin(users, eq(users.id, reviews.learnerId))
+        .innerJoin(courses, eq(courses.id, reviews.courseId))
+        .where(and(eq(reviews.courseId, courseId), eq(reviews.learnerId, learnerId)));
       return row ?? null;
     },
 
-    /** Locks the course, so that two reviews of it are counted one after the other. */
+    /** Keeps the writer as they are until the transaction ends; false when they have been forgotten. */
+    async lockWriter(tx: Tx, learnerId: string): Promise<boolean> {
+      const found = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, learnerId), isNull(users.deletedAt)))
+        .for('key share');
+      return found.length > 0;
+    },
+
+    /** Locks the course, so that changes of its reviews and enrolments go one by one. */
     async lockCourse(tx: Tx, courseId: string): Promise<ReviewableCourse | null> {
       const [course] = await tx
         .select({ creatorId: courses.creatorId, isPublished: courses.isPublished, archivedAt: courses.archivedAt })
@@ -73,32 +99,40 @@ export function createReviewsRepository({ db, clock }: { db: Db; clock: Clock })
       return { creatorId: course.creatorId, isPublished: course.isPublished, isArchived: course.archivedAt !== null };
     },
 
+    /** Whether the writer is enrolled in the (locked) course. */
+    async isEnrolled(tx: Tx, { courseId, learnerId }: Writing): Promise<boolean> {
+      const found = await tx
+        .select({ id: enrolments.id })
+        .from(enrolments)
+        .where(and(eq(enrolments.courseId, courseId), eq(enrolments.learnerId, learnerId)));
+      return found.length > 0;
+    },
+
     /** Writes the learner's review of the (locked) course, or replaces it, and keeps the course's counters. */
     async upsert(
       tx: Tx,
       review: { courseId: string; learnerId: string; rating: number; comment: string; isVerified: boolean },
-    ): Promise<string> {
-      const own = and(eq(reviews.courseId, review.courseId), eq(reviews.learnerId, review.learnerId));
-      const [old] = await tx.select({ rating: reviews.rating }).from(reviews).where(own);
+    ): Promise<void> {
       const now = clock.now();
       const { rating, comment, isVerified } = review;
-      const [saved] = await tx
+      await tx
         .insert(reviews)
         .values({ ...review, createdAt: now, updatedAt: now })
         .onConflictDoUpdate({
           target: [reviews.courseId, reviews.learnerId],
           set: { rating, comment, isVerified, updatedAt: now },
-        })
+        });
+      await recountReviews(tx, [review.courseId]);
+    },
+
+    /** Deletes the learner's review of the (locked) course, and keeps the course's counters; false when there is none. */
+    async deleteOwn(tx: Tx, { courseId, learnerId }: Writing): Promise<boolean> {
+      const deleted = await tx
+        .delete(reviews)
+        .where(and(eq(reviews.courseId, courseId), eq(reviews.learnerId, learnerId)))
         .returning({ id: reviews.id });
-      if (!saved) throw new Error('an upsert returned no row');
-      await tx
-        .update(courses)
-        .set({
-          ratingSum: sql`${courses.ratingSum} + ${review.rating - (old?.rating ?? 0)}`,
-          reviewCount: sql`${courses.reviewCount} + ${old ? 0 : 1}`,
-        })
-        .where(eq(courses.id, review.courseId));
-      return saved.id;
+      if (deleted.length > 0) await recountReviews(tx, [courseId]);
+      return deleted.length > 0;
     },
   };
 }

@@ -17,7 +17,7 @@ export const reviews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     rating: smallint('rating').notNull(),
     comment: text('comment').notNull().default(''),
-    /** The writer was enrolled when the review was written. */
+    /** The writer is enrolled (of somebody who was forgotten: was enrolled to the end). */
     isVerified: boolean('is_verified').notNull(),
     ...rowTimes(),
   },

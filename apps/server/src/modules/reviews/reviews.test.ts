@@ -1,10 +1,16 @@
-import type { Course, Review } from '@nalanda/contract';
-import { eq } from 'drizzle-orm';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Course, CourseDetail, OwnReview, Review } from '@nalanda/contract';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, enrol } from '../../../test/factories.ts';
+import type { TestClient } from '../../../test/test-client.ts';
 import { newId } from '../../platform/ids.ts';
 import { courses } from '../courses/courses.table.ts';
+import { createUsersRepository } from '../users/users.repository.ts';
+import { users } from '../users/users.table.ts';
+import { applyReviewsCount } from './reviews.standing.repository.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -22,12 +28,13 @@ async function countersOf(courseId: string) {
 describe('writing a review', () => {
   it('counts once a learner: a second one replaces the first', async () => {
     const course = await createCourse(test.db);
-    const { client } = await test.newUser({ name: 'Kavya' });
+    const { client, user } = await test.newUser({ name: 'Kavya' });
+    await enrol(test.db, course, user);
     const first = await client.post(URL, { courseId: course.id, rating: 2, comment: 'Too fast' });
     const second = await client.post(URL, { courseId: course.id, rating: 5, comment: ' Now I see ' });
     expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
     const review: Review = second.json();
-    expect(review).toMatchObject({ rating: 5, comment: 'Now I see', courseId: course.id, verified: false });
+    expect(review).toMatchObject({ rating: 5, comment: 'Now I see', courseId: course.id, verified: true });
     expect(review.user).toEqual({ name: 'Kavya', photoUrl: null, role: 'student' });
     expect(review._id).toBe(first.json<Review>()._id);
     expect(await countersOf(course.id)).toEqual({ sum: 5, count: 1 });
@@ -44,6 +51,7 @@ describe('writing a review', () => {
   it('keeps the sums right when many write at once', async () => {
     const course = await createCourse(test.db);
     const writers = await Promise.all(Array.from({ length: 8 }, () => test.newUser()));
+    for (const { user } of writers) await enrol(test.db, course, user);
     const ratings = [1, 2, 3, 4, 5, 5, 4, 3];
     const send = (rating: number, index: number) =>
       writers[index]?.client.post(URL, { courseId: course.id, rating, comment: 'x' });
@@ -89,7 +97,9 @@ describe('the list of reviews', () => {
   it('is public, newest first, and silent about drafts', async () => {
     const course = await createCourse(test.db, { title: 'Weaving the web' });
     const hidden = await createCourse(test.db);
-    const { client } = await test.newUser();
+    const { client, user } = await test.newUser();
+    await enrol(test.db, hidden, user);
+    await enrol(test.db, course, user);
     await client.post(URL, { courseId: hidden.id, rating: 1, comment: 'hidden' });
     await test.db.update(courses).set({ isPublished: false }).where(eq(courses.id, hidden.id));
     test.clock.advance(1_000);
@@ -102,16 +112,137 @@ describe('the list of reviews', () => {
     expect(list.map((review) => review.comment)).not.toContain('hidden');
   });
 
+  it('holds what may stand on Home: words of enrolled people, and nothing else', async () => {
+    const course = await createCourse(test.db);
+    const learner = await test.newUser();
+    const silent = await test.newUser();
+    const stranger = await test.newUser({ emailVerifiedAt: new Date() });
+    for (const { user } of [learner, silent]) await enrol(test.db, course, user);
+    test.clock.advance(1_000);
+    await learner.client.post(URL, { courseId: course.id, rating: 5, comment: 'I was there' });
+    await silent.client.post(URL, { courseId: course.id, rating: 3, comment: ' ' });
+    await stranger.client.post(URL, { courseId: course.id, rating: 1, comment: 'Buy elsewhere' });
+    const list = (await test.anonymous().get('/api/review/allReview')).json<Review[]>();
+    const ofCourse = list.filter(({ courseId }) => courseId === course.id);
+    expect(ofCourse.map(({ comment, verified }) => [comment, verified])).toEqual([['I was there', true]]);
+  });
+
   it('changes the average in the catalogue at once', async () => {
     const course = await createCourse(test.db);
-    const { client } = await test.newUser();
-    const average = async () =>
-      (await test.anonymous().get('/api/course/getpublishedcoures'))
-        .json<Course[]>()
-        .find((entry) => entry._id === course.id)?.averageRating;
+    const { client, user } = await test.newUser();
+    await enrol(test.db, course, user);
     await client.post(URL, { courseId: course.id, rating: 4, comment: '' });
-    expect(await average()).toBe(4);
+    expect((await inCatalogue(course.id))?.averageRating).toBe(4);
     await client.post(URL, { courseId: course.id, rating: 1, comment: '' });
-    expect(await average()).toBe(1);
+    expect((await inCatalogue(course.id))?.averageRating).toBe(1);
+  });
+});
+
+async function inCatalogue(courseId: string): Promise<Course | undefined> {
+  const list = (await test.anonymous().get('/api/course/getpublishedcoures')).json<Course[]>();
+  return list.find((entry) => entry._id === courseId);
+}
+
+/** A course with one review of five stars by somebody who is enrolled. */
+async function createLovedCourse() {
+  const course = await createCourse(test.db);
+  const learner = await test.newUser();
+  await enrol(test.db, course, learner.user);
+  await learner.client.post(URL, { courseId: course.id, rating: 5, comment: 'Loved it' });
+  return { course, learner };
+}
+
+describe('the average of a course', () => {
+  it('is not moved by people who are not enrolled, however many they are', async () => {
+    const { course, learner } = await createLovedCourse();
+    for (let index = 0; index < 5; index += 1) {
+      const { client } = await test.newUser({ emailVerifiedAt: new Date() });
+      expect((await client.post(URL, { courseId: course.id, rating: 1, comment: 'Bad' })).statusCode).toBe(201);
+    }
+    expect(await inCatalogue(course.id)).toMatchObject({
+      averageRating: 5,
+      reviewCount: 1,
+      reviews: [{ rating: 5 }],
+    });
+    const opened = (await learner.client.get(`/api/course/getcourse/${course.id}`)).json<CourseDetail>();
+    expect(opened).toMatchObject({ averageRating: 5, reviewCount: 1, reviews: [{ rating: 5, verified: true }] });
+    expect(opened.otherReviews.map(({ rating, verified }) => [rating, verified])).toEqual(
+      Array.from({ length: 5 }, () => [1, false]),
+    );
+  });
+
+  it('takes up a review that was written before its writer enrolled', async () => {
+    const course = await createCourse(test.db, { pricePaise: 0 });
+    const { client, user } = await test.newUser();
+    await client.post(URL, { courseId: course.id, rating: 4, comment: 'From the preview' });
+    expect(await countersOf(course.id)).toEqual({ sum: 0, count: 0 });
+    const order = await client.post('/api/payment/create-order', { courseId: course.id, userId: user.id });
+    expect(order.statusCode).toBe(200);
+    expect(await countersOf(course.id)).toEqual({ sum: 4, count: 1 });
+    expect((await readOwn(client, course.id))?.verified).toBe(true);
+  });
+
+  it('lets go of it when the review is deleted by its writer, and only by them', async () => {
+    const { course, learner } = await createLovedCourse();
+    const other = await test.newUser();
+    const url = `/api/review/own/${course.id}`;
+    expect((await other.client.delete(url)).json()).toMatchObject({ code: 'reviews.not-found' });
+    expect(await countersOf(course.id)).toEqual({ sum: 5, count: 1 });
+    expect((await learner.client.delete(url)).json()).toEqual({ message: 'Your review is deleted.' });
+    expect(await countersOf(course.id)).toEqual({ sum: 0, count: 0 });
+    expect(await readOwn(learner.client, course.id)).toBeNull();
+    expect((await learner.client.delete(url)).statusCode).toBe(404);
+  });
+
+  it('counts everybody whose e-mail is proved when the setting says so, and follows the setting back', async () => {
+    const { course } = await createLovedCourse();
+    const proved = await test.newUser({ emailVerifiedAt: new Date() });
+    const unproved = await test.newUser();
+    await proved.client.post(URL, { courseId: course.id, rating: 1, comment: 'No' });
+    await unproved.client.post(URL, { courseId: course.id, rating: 1, comment: 'Never' });
+    await applyReviewsCount(test.db, 'all');
+    expect(await countersOf(course.id)).toEqual({ sum: 6, count: 2 });
+    const opened = (await proved.client.get(`/api/course/getcourse/${course.id}`)).json<CourseDetail>();
+    expect(opened.reviews.map(({ rating }) => rating)).toEqual([1, 5]);
+    expect(opened.otherReviews).toEqual([]);
+    await test.db.transaction((tx) =>
+      createUsersRepository(test.db).markEmailVerified(tx, unproved.user.id, new Date()),
+    );
+    expect(await countersOf(course.id)).toEqual({ sum: 7, count: 3 });
+    await applyReviewsCount(test.db, 'enrolled');
+    expect(await countersOf(course.id)).toEqual({ sum: 5, count: 1 });
+  });
+
+  it('is put right by the migration where it was counted by other rules', async () => {
+    const { course } = await createLovedCourse();
+    const stranger = await test.newUser();
+    await stranger.client.post(URL, { courseId: course.id, rating: 1, comment: 'No' });
+    await test.db.update(courses).set({ ratingSum: 6, reviewCount: 2 }).where(eq(courses.id, course.id));
+    const folder = join(import.meta.dirname, '../../../migrations/');
+    for await (const name of glob(`${folder}*_count_reviews_of_the_enrolled.sql`)) {
+      await test.db.execute(sql.raw(await readFile(name, 'utf8')));
+    }
+    expect(await countersOf(course.id)).toEqual({ sum: 5, count: 1 });
+  });
+});
+
+async function readOwn(client: TestClient, courseId: string): Promise<OwnReview | null> {
+  return (await client.get(`/api/review/own/${courseId}`)).json<{ review: OwnReview | null }>().review;
+}
+
+describe('a review by somebody whose e-mail is not proved and who has not bought', () => {
+  it('is kept for its writer and shown to nobody else until the e-mail is proved', async () => {
+    const course = await createCourse(test.db);
+    const { client, user } = await test.newUser();
+    const reader = await test.newUser();
+    const seen = async () =>
+      (await reader.client.get(`/api/course/getcourse/${course.id}`)).json<CourseDetail>().otherReviews.length;
+    const saved = await client.post(URL, { courseId: course.id, rating: 2, comment: 'Hm' });
+    expect(saved.json()).toMatchObject({ rating: 2, standing: 'waiting' });
+    expect(await seen()).toBe(0);
+    expect(await readOwn(client, course.id)).toMatchObject({ comment: 'Hm', standing: 'waiting' });
+    await test.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id));
+    expect(await seen()).toBe(1);
+    expect(await readOwn(client, course.id)).toMatchObject({ standing: 'apart' });
   });
 });

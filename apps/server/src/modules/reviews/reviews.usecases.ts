@@ -1,13 +1,13 @@
-import { limits, type Review } from '@nalanda/contract';
+import { limits, type OwnReview, type Review } from '@nalanda/contract';
 import type { Db } from '../../platform/db.ts';
+import { createReviewedCourseNotFoundError, createReviewNotFoundError } from './reviews.errors.ts';
 import { ensureMayReview } from './reviews.policies.ts';
-import { presentReview } from './reviews.presenter.ts';
-import type { ReviewsRepository } from './reviews.repository.ts';
+import { presentOwnReview, presentReview } from './reviews.presenter.ts';
+import type { ReviewsRepository, Writing } from './reviews.repository.ts';
 
 export interface ReviewsDeps {
   db: Db;
   repository: ReviewsRepository;
-  learning: { isEnrolled(userId: string, courseId: string): Promise<boolean> };
   courses: { catalogueChanged(courseId: string): void };
 }
 
@@ -17,21 +17,40 @@ export interface ReviewsDeps {
  */
 export async function giveReview(
   deps: ReviewsDeps,
-  review: { courseId: string; learnerId: string; rating: number; comment: string },
-): Promise<Review> {
-  const isEnrolled = await deps.learning.isEnrolled(review.learnerId, review.courseId);
-  const id = await deps.db.transaction(async (tx) => {
-    const course = await deps.repository.lockCourse(tx, review.courseId);
+  review: Writing & { rating: number; comment: string },
+): Promise<OwnReview> {
+  const { repository } = deps;
+  const saved = await deps.db.transaction(async (tx) => {
+    // The account may be deleted at this moment; nothing may be written in its name any more.
+    if (!(await repository.lockWriter(tx, review.learnerId))) throw createReviewedCourseNotFoundError();
+    const course = await repository.lockCourse(tx, review.courseId);
+    const isEnrolled = await repository.isEnrolled(tx, review);
     ensureMayReview(course, { id: review.learnerId, isEnrolled });
-    return deps.repository.upsert(tx, { ...review, isVerified: isEnrolled });
+    await repository.upsert(tx, { ...review, isVerified: isEnrolled });
+    return repository.findOwn(tx, review);
   });
+  if (!saved) throw new Error(`the review of ${review.courseId} is gone right after it was written`);
   deps.courses.catalogueChanged(review.courseId);
-  const saved = await deps.repository.findById(id);
-  if (!saved) throw new Error(`review ${id} is gone right after it was written`);
-  return presentReview(saved);
+  return presentOwnReview(saved);
 }
 
-/** Reviews of published courses, newest first, at most `limit`. */
+/** The caller's own review of a course, whether it is public or not; null when there is none. */
+export async function getOwnReview(deps: ReviewsDeps, writing: Writing): Promise<{ review: OwnReview | null }> {
+  const row = await deps.repository.findOwn(deps.db, writing);
+  return { review: row && presentOwnReview(row) };
+}
+
+/** Deletes the caller's own review, and its stars from the average. Throws 404 `reviews.not-found`. */
+export async function deleteOwnReview(deps: ReviewsDeps, writing: Writing): Promise<{ message: string }> {
+  await deps.db.transaction(async (tx) => {
+    await deps.repository.lockCourse(tx, writing.courseId);
+    if (!(await deps.repository.deleteOwn(tx, writing))) throw createReviewNotFoundError();
+  });
+  deps.courses.catalogueChanged(writing.courseId);
+  return { message: 'Your review is deleted.' };
+}
+
+/** Reviews of published courses that may stand on Home, newest first, at most `limit`. */
 export async function listNewestReviews(deps: ReviewsDeps, limit: number = limits.reviewsListed): Promise<Review[]> {
   return (await deps.repository.listNewest(limit)).map(presentReview);
 }

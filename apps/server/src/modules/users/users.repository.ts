@@ -2,6 +2,7 @@ import type { Role } from '@nalanda/contract';
 import { eq, sql } from 'drizzle-orm';
 import { createBatch } from '../../platform/batch.ts';
 import { type Db, type Executor, sqlStateOf } from '../../platform/db.ts';
+import { followProof } from '../reviews/index.ts';
 import { users } from './users.table.ts';
 
 /** A broken unique constraint, here that of the e-mail. */
@@ -79,6 +80,7 @@ export function createUsersRepository(db: Db) {
     async setEmail(executor: Executor, id: string, email: string, now: Date): Promise<boolean> {
       try {
         await executor.update(users).set({ email, emailVerifiedAt: now, updatedAt: now }).where(eq(users.id, id));
+        await followProof(executor, id);
         return true;
       } catch (error) {
         if (sqlStateOf(error) === UNIQUE_VIOLATION) return false;
@@ -92,6 +94,7 @@ export function createUsersRepository(db: Db) {
         .update(users)
         .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)` })
         .where(eq(users.id, id));
+      await followProof(executor, id);
     },
 
     /** Writes preferences. */

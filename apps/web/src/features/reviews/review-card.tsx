@@ -1,6 +1,6 @@
 import type { Review } from '@nalanda/contract';
 import { BadgeCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { langOf } from '#shared/i18n/lang-of.ts';
 import { cx } from '#shared/lib/cx.ts';
@@ -8,16 +8,19 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { Stars } from '#shared/ui/rating.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 
-/** What one learner says about a course. */
+/** What somebody says about a course. */
 export function ReviewCard({
   review,
   hasCourse = true,
   className,
+  children,
 }: {
   review: Review;
   /** Names the course; off where the page is about one course. */
   hasCourse?: boolean;
   className?: string;
+  /** What the viewer can do with it. */
+  children?: ReactNode;
 }) {
   const t = useT();
   const { user, rating, comment, courseTitle, verified } = review;
@@ -50,6 +53,7 @@ export function ReviewCard({
           </p>
         </div>
       </figcaption>
+      {children}
     </figure>
   );
 }

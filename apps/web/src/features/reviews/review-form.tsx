@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { giveReviewBodySchema, limits, type Review } from '@nalanda/contract';
+import { giveReviewBodySchema, limits, type OwnReview } from '@nalanda/contract';
+import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useT } from '#shared/i18n/index.ts';
+import { formatDate, useT } from '#shared/i18n/index.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -10,6 +11,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/input.tsx';
 import { RatingInput } from '#shared/ui/rating-input.tsx';
+import { type DraftPlace, readReviewDraft, writeReviewDraft } from './review-draft.ts';
 import { useGiveReviewMutation } from './reviews.api.ts';
 
 const formSchema = giveReviewBodySchema.omit({ courseId: true });
@@ -17,23 +19,41 @@ const emptyForm = { rating: 0, comment: '' };
 
 /** Props of {@link ReviewForm}. */
 interface ReviewFormProps {
-  courseId: string;
+  place: DraftPlace;
+  /** The review that is there already. */
+  replaces: OwnReview | null;
+  /** The form was opened to edit: what is written is where the keys go. */
+  takesFocus: boolean;
   /** The review as the server has kept it. */
-  onAdded: (review: Review) => void;
+  onAdded: (review: OwnReview) => void;
 }
 
-/** Stars and words about a course; a second review replaces the first. */
-export function ReviewForm({ courseId, onAdded }: ReviewFormProps) {
+/** Stars and words about a course; a second review replaces the first. What is begun outlives a reload. */
+export function ReviewForm({ place, replaces, takesFocus, onAdded }: ReviewFormProps) {
   const t = useT();
   const [giveReview] = useGiveReviewMutation();
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: emptyForm });
   const { errors, isSubmitting } = form.formState;
+  const { userId, courseId } = place;
+
+  // After the first render: the page that the server wrote knows of no draft.
+  useEffect(() => {
+    const draft = readReviewDraft({ userId, courseId });
+    if (draft) form.reset(draft);
+    if (takesFocus) form.setFocus('comment');
+  }, [form, userId, courseId, takesFocus]);
+
+  function keepDraft(): void {
+    const { rating, comment = '' } = form.getValues();
+    writeReviewDraft(place, { rating, comment });
+  }
 
   const submit = form.handleSubmit(async (values) => {
     try {
       onAdded(await giveReview({ ...values, courseId }).unwrap());
       notify.success(t('Review Added'));
       form.reset(emptyForm);
+      writeReviewDraft(place, emptyForm);
     } catch (thrown) {
       const error = toAppError(thrown);
       applyIssues(form, error);
@@ -43,8 +63,15 @@ export function ReviewForm({ courseId, onAdded }: ReviewFormProps) {
 
   return (
     <Card className="p-5">
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <h3 className="text-xl">{t('Write a Review')}</h3>
+      <form noValidate onSubmit={(event) => void submit(event)} onChange={keepDraft} className="grid gap-4">
+        <div>
+          <h3 className="text-xl">{t('Write a Review')}</h3>
+          {replaces && (
+            <p className="text-sm text-soft">
+              {t('It takes the place of your review of {date}.', { date: formatDate(new Date(replaces.createdAt)) })}
+            </p>
+          )}
+        </div>
         <Controller
           control={form.control}
           name="rating"

@@ -28,7 +28,10 @@ export const reviewsSlice = createSlice({
         if (isWholeList || state.allReview.length <= action.payload.length) state.allReview = action.payload;
       })
       .addMatcher(giveReview.matchFulfilled, (state, action) => {
-        state.allReview = [action.payload, ...state.allReview.filter((review) => review._id !== action.payload._id)];
+        const others = state.allReview.filter((review) => review._id !== action.payload._id);
+        // The list holds what Home may show; the server's next answer follows the same rule.
+        const isListed = action.payload.standing === 'counted' && action.payload.comment !== '';
+        state.allReview = isListed ? [action.payload, ...others] : others;
       });
   },
 });

@@ -37,6 +37,8 @@ export const learningCalls = {
 export const reviewCalls = {
   giveReview: { method: 'POST', path: '/api/review/givereview' },
   listReviews: { method: 'GET', path: '/api/review/allReview' },
+  getOwnReview: { method: 'GET', path: '/api/review/own/:courseId' },
+  deleteOwnReview: { method: 'DELETE', path: '/api/review/own/:courseId' },
 } as const satisfies Light<typeof reviewRoutes>;
 
 export const systemCalls = {

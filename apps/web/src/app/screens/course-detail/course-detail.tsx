@@ -71,7 +71,7 @@ function CoursePage({ course, viewer }: { course: Course; viewer: User }) {
           <CourseSection title={t('Instructor')}>
             <Instructor creatorId={course.creator} />
           </CourseSection>
-          <CourseReviews course={course} canReview={!isCreatorOf(viewer, course)} />
+          <CourseReviews course={course} viewerId={viewer._id} canReview={!isCreatorOf(viewer, course)} />
         </div>
       </div>
       <div className="mt-14">

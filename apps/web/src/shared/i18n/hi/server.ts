@@ -84,6 +84,8 @@ export const server: HindiTexts = {
   'There is already an account with this email. Please log in.': 'इस ईमेल से पहले से एक अकाउंट है। कृपया लॉगिन करें।',
   'Nobody knows the skill “{a}”.': '“{a}” नाम का हुनर किसी को नहीं पता।',
   'This course is not there.': 'यह कोर्स नहीं मिला।',
+  'Your review is deleted.': 'आपकी समीक्षा मिटा दी गई।',
+  'Your review is not there any more.': 'आपकी समीक्षा अब यहाँ नहीं है।',
   'You cannot review your own course.': 'आप अपने ही कोर्स की समीक्षा नहीं कर सकते।',
   'Coupon removed': 'कूपन हटा दिया गया',
   'We do not know this coupon code. Please check how it is written.':

@@ -1,0 +1,63 @@
+import type { OwnReview } from '@nalanda/contract';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { msg, translateMessage, useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { useDeleteOwnReviewMutation } from './reviews.api.ts';
+
+const STANDINGS: Record<OwnReview['standing'], string> = {
+  counted: msg('This is your review.'),
+  apart: msg('This is your review. It does not count in the average, because you are not enrolled.'),
+  waiting: msg('This is your review. Only you see it until you enroll or confirm your email.'),
+};
+
+/** Under the own review: where it stands, and the ways to change or delete it. */
+export function OwnReviewActions({ review, onEdit }: { review: OwnReview; onEdit: () => void }) {
+  const t = useT();
+  const [isAsking, setIsAsking] = useState(false);
+  const [deleteOwnReview, { isLoading }] = useDeleteOwnReviewMutation();
+
+  async function remove(): Promise<void> {
+    try {
+      notify.success(translateMessage((await deleteOwnReview(review.courseId).unwrap()).message));
+    } catch (thrown) {
+      notify.error(translateMessage(toAppError(thrown).message));
+    }
+    setIsAsking(false);
+  }
+
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      <p className="text-sm text-soft">{t(STANDINGS[review.standing])}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" aria-label={t('Edit your review')} onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+          {t('Edit')}
+        </Button>
+        <Button variant="secondary" size="sm" aria-label={t('Delete your review')} onClick={() => setIsAsking(true)}>
+          <Trash2 aria-hidden className="size-4" />
+          {t('Delete')}
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('Delete your review?')}
+        description={t('Your stars and your words go. You can write a new one at any time.')}
+        footer={
+          <>
+            <Button variant="secondary" data-safe onClick={() => setIsAsking(false)}>
+              {t('Keep it')}
+            </Button>
+            <Button variant="danger" loading={isLoading} onClick={() => void remove()}>
+              {t('Delete')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
