@@ -42,7 +42,11 @@ export function createIdentityProvider(settings: IdentityProviderSettings) {
     known ??= openid.discovery(new URL(settings.issuerUrl), settings.clientId, settings.clientSecret, undefined, {
       timeout: CALL_TIMEOUT_SECONDS,
       ...(settings.fetch && { [openid.customFetch]: settings.fetch as openid.CustomFetch }),
-      ...(settings.issuerUrl.startsWith('http:') && { execute: [openid.allowInsecureRequests] }),
+      execute: [
+        // Not only TLS, also the signature proves an ID token.
+        openid.enableNonRepudiationChecks,
+        ...(settings.issuerUrl.startsWith('http:') ? [openid.allowInsecureRequests] : []),
+      ],
     });
     try {
       return await known;
