@@ -11,6 +11,8 @@ let server: Promise<RunningServer> | undefined;
 let stoppingSince: number | undefined;
 
 async function main(): Promise<void> {
+  // What the server writes, its worker too, is nobody else's to read.
+  process.umask(0o077);
   process.on('SIGINT', onStopSignal);
   process.on('SIGTERM', onStopSignal);
   server = loadAndStart();

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir, stat } from 'node:fs/promises';
+import { access, chmod, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createStartupError } from './startup-error.ts';
 
@@ -24,7 +24,14 @@ async function ensureFolder(folder: string): Promise<void> {
   );
   if (isThere) return;
   await ensureFolder(path.dirname(folder));
-  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  await mkdir(folder, { mode: 0o700 })
+    .then(() => letPostgresThrough(folder))
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+}
+
+/** Root's PostgreSQL runs as a system user, who must reach its own folder in here and may see nothing else. */
+async function letPostgresThrough(folder: string): Promise<void> {
+  if (process.getuid?.() === 0) await chmod(folder, 0o711);
 }
