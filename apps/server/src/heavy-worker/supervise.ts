@@ -68,10 +68,15 @@ export function superviseHeavyWorker({ jobs, logger, databaseUrl, sessionSecret,
   };
 }
 
+/** What is handed over does not come from a file as well. */
+function withoutFiles(environment: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.keys(environment).map((name) => [`${name}_FILE`, '']));
+}
+
 function forkWorker(environment: Record<string, string>): ChildProcess {
   return fork(program, [], {
     execArgv: ['--max-semi-space-size=4'],
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...environment, ...withoutFiles(environment) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 }

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 import { renderEnvExample } from './env-example.ts';
@@ -94,6 +96,38 @@ describe('settings', () => {
     const trustOf = (value: string) => loadConfig({ TRUST_PROXY: value }).trustProxy;
     expect(['', 'false', 'true', '2', '10.0.0.0/8, ::1'].map(trustOf)).toEqual([0, 0, 1, 2, ['10.0.0.0/8', '::1']]);
     expect(problemsOf({ TRUST_PROXY: 'everybody', LIMIT_LOGIN_ACCOUNT: 'ten' })).toHaveLength(2);
+  });
+
+  it('that are secret also come from files, and what is wrong with a file is said', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'nalanda-config-'));
+    const file = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    try {
+      const config = loadConfig({
+        ...razorpay,
+        RAZORPAY_KEY_SECRET: '',
+        RAZORPAY_KEY_SECRET_FILE: file('razorpay', 'from-a-file\n'),
+        SESSION_SECRET_FILE: file('session', `${'n'.repeat(32)},${'o'.repeat(32)}\n`),
+      });
+      expect(config.razorpay?.keySecret).toBe('from-a-file');
+      expect(config.sessionSecrets).toEqual(['n'.repeat(32), 'o'.repeat(32)]);
+      const wrong = problemsOf({
+        AI_API_KEY_FILE: file('empty', '\n'),
+        SMTP_URL_FILE: join(folder, 'nothing-here'),
+        SESSION_SECRET: 's'.repeat(32),
+        SESSION_SECRET_FILE: file('short', 'short'),
+      });
+      expect(wrong).toEqual([
+        'SESSION_SECRET and SESSION_SECRET_FILE are both set: keep one',
+        expect.stringMatching(/^SMTP_URL_FILE cannot be read \(ENOENT\)/),
+        expect.stringMatching(/^AI_API_KEY_FILE names an empty file/),
+        'SESSION_SECRET needs at least 32 characters',
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('count as unset when empty, so that a copied .env.example changes nothing', () => {

@@ -3,6 +3,7 @@ import { isGstin, stateNameOf } from '@nalanda/contract';
 import { z } from 'zod';
 import { type LimitsConfig, limitSettings, toLimits } from './limit-settings.ts';
 import { isLoopbackUrl } from './loopback.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { chooseStandIns, findStandInProblems, type StandIns } from './stand-ins.ts';
 
 const flag = z.stringbool().optional();
@@ -21,7 +22,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional()
-    .meta({ doc: 'PostgreSQL to use; unset: the embedded one in DATA_DIR' }),
+    .meta({ isSecret: true, doc: 'PostgreSQL to use; unset: the embedded one in DATA_DIR' }),
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
     .default('development')
@@ -30,9 +31,14 @@ export const environmentSchema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn')
     .meta({ doc: 'How much is logged' }),
-  SESSION_SECRET: z.string().refine(isSecretList, 'needs at least 32 characters').optional().meta({
-    doc: 'All keys for video links and mailed codes come from it, the same on every node; comma list: new, old. Unset: generated in DATA_DIR',
-  }),
+  SESSION_SECRET: z
+    .string()
+    .refine(isSecretList, 'needs at least 32 characters')
+    .optional()
+    .meta({
+      isSecret: true,
+      doc: 'All keys for video links and mailed codes come from it, the same on every node; comma list: new, old. Unset: generated in DATA_DIR',
+    }),
   BRAND_NAME: text.max(40).default('Nalanda').meta({ doc: 'Name shown everywhere' }),
   TRUST_PROXY: z
     .string()
@@ -46,8 +52,8 @@ export const environmentSchema = z.object({
     doc: 'Keyless stand-ins for sign-in, payment and mail; on where only this machine can come, never beside real keys',
   }),
   RAZORPAY_KEY_ID: text.optional().meta({ doc: 'Razorpay key id' }),
-  RAZORPAY_KEY_SECRET: text.optional().meta({ doc: 'Razorpay key secret' }),
-  RAZORPAY_WEBHOOK_SECRET: text.optional().meta({ doc: 'Webhook secrets, comma list: new and old' }),
+  RAZORPAY_KEY_SECRET: text.optional().meta({ isSecret: true, doc: 'Razorpay key secret' }),
+  RAZORPAY_WEBHOOK_SECRET: text.optional().meta({ isSecret: true, doc: 'Webhook secrets, comma list: new and old' }),
   RAZORPAY_API_URL: url.default('https://api.razorpay.com/v1').meta({ doc: 'Razorpay API' }),
   PLATFORM_SHARE_PERCENT: z.coerce
     .number()
@@ -81,13 +87,16 @@ export const environmentSchema = z.object({
     .default('999293')
     .meta({ doc: 'Service accounting code of the courses: commercial training and coaching' }),
   GOOGLE_CLIENT_ID: text.optional().meta({ doc: 'Google OpenID client id' }),
-  GOOGLE_CLIENT_SECRET: text.optional().meta({ doc: 'Google OpenID client secret' }),
+  GOOGLE_CLIENT_SECRET: text.optional().meta({ isSecret: true, doc: 'Google OpenID client secret' }),
   GOOGLE_ISSUER_URL: url.default('https://accounts.google.com').meta({ doc: 'OpenID issuer, by https' }),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional()
-    .meta({ doc: 'Mail server' }),
+    .meta({
+      isSecret: true,
+      doc: 'Mail server, smtps:// or smtp:// with STARTTLS; ?insecure at the end allows one without TLS',
+    }),
   MAIL_FROM: text.default('Nalanda <no-reply@nalanda.example>').meta({ doc: 'Sender of mails' }),
   STORAGE: z.enum(['local', 's3']).default('local').meta({ doc: 'Where files are kept' }),
   S3_BUCKET: text.optional().meta({ doc: 'Bucket, with STORAGE=s3' }),
@@ -107,7 +116,7 @@ export const environmentSchema = z.object({
     .max(16)
     .default(1)
     .meta({ doc: 'Videos that one worker encodes at once; each takes about two processors' }),
-  AI_API_KEY: text.optional().meta({ doc: 'Key of that endpoint' }),
+  AI_API_KEY: text.optional().meta({ isSecret: true, doc: 'Key of that endpoint' }),
   AI_MODEL: text.optional().meta({ doc: 'Model that reads wishes and orders answers' }),
   AI_EMBEDDING_MODEL: text.optional().meta({ doc: 'Embedding model of that endpoint' }),
   AI_INPUT_PRICE: z.coerce.number().min(0).default(0.5).meta({ doc: 'What a million tokens sent to it cost' }),
@@ -207,14 +216,22 @@ export class ConfigError extends Error {
 /** Reads the settings once. Empty variables count as unset. Throws `ConfigError` naming every wrong one. */
 export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const { environment: complete, problems: unread } = readSecretFiles(given, listSecretSettings());
+  const parsed = environmentSchema.safeParse(complete);
+  if (!parsed.success || unread.length > 0) {
+    const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+    throw new ConfigError([...unread, ...wrong]);
   }
   const env = parsed.data;
   const problems = findContradictions(env);
   if (problems.length > 0) throw new ConfigError(problems);
   return toConfig(env);
+}
+
+/** Settings that may also come from a file, as `NAME_FILE`. */
+function listSecretSettings(): string[] {
+  const entries = Object.entries(environmentSchema.shape);
+  return entries.filter(([, schema]) => z.globalRegistry.get(schema)?.isSecret).map(([name]) => name);
 }
 
 type Environment = z.output<typeof environmentSchema>;

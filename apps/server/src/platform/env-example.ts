@@ -8,9 +8,10 @@ const HEADER = `# Settings of Nalanda. Copy this file to .env and change what yo
 /** The text of `.env.example`: every setting with its doc line, its default where it has one, all commented out. */
 export function renderEnvExample(): string {
   const entries = Object.entries(environmentSchema.shape).map(([name, schema]) => {
-    const { doc } = z.globalRegistry.get(schema) as { doc: string };
+    const { doc, isSecret } = z.globalRegistry.get(schema) as { doc: string; isSecret?: boolean };
     const fallback = schema.safeParse(undefined);
-    return `# ${doc}\n# ${name}=${fallback.success ? (fallback.data ?? '') : ''}\n`;
+    const place = isSecret ? ` (or ${name}_FILE names a file with it)` : '';
+    return `# ${doc}${place}\n# ${name}=${fallback.success ? (fallback.data ?? '') : ''}\n`;
   });
   return [HEADER, ...entries].join('\n');
 }

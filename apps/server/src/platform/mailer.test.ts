@@ -49,6 +49,17 @@ describe('A mail server', () => {
     expect(source).toContain('<p>Hello <b>1234</b></p>');
   });
 
+  test('that offers no TLS gets neither password nor mail over the network, unless that was allowed', async () => {
+    received.length = 0;
+    // Reaches this machine, but is no name of the loopback.
+    const remote = url.replace('127.0.0.1', '0.0.0.0');
+    const mailerFor = (address: string) => createSmtpMailer({ url: address, from: 'a@nalanda.example' });
+    await expect(mailerFor(remote).send(mail)).rejects.toThrow(/STARTTLS/);
+    expect(received).toEqual([]);
+    await mailerFor(`${remote}?insecure`).send(mail);
+    expect(received).toHaveLength(1);
+  });
+
   test('that refuses the password makes the sending fail', async () => {
     const mailer = createSmtpMailer({ url: url.replace('p%40ss', 'wrong'), from: 'a@nalanda.example' });
     await expect(mailer.send(mail)).rejects.toThrow(/Invalid login|Invalid password/);

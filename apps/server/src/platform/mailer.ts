@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transporter } from 'nodemailer';
+import { isLoopbackHost } from './loopback.ts';
 
 /** A mail to one person. */
 export interface Mail {
@@ -29,7 +30,10 @@ const SMTP_TIMEOUT_MS = 10_000;
 const RETRY_DELAYS_MS = [1_000, 5_000];
 const CLOSE_TIMEOUT_MS = 3_000;
 
-/** Sends through a mail server: `url` is `smtp://` or `smtps://` with user and password inside. */
+/**
+ * Sends through a mail server: `url` is `smtp://` or `smtps://` with user and password inside. Without TLS nothing is
+ * sent, unless the server is on this machine or `?insecure` stands at the end.
+ */
 export function createSmtpMailer(options: { url: string; from: string }): Mailer {
   let opened: Promise<Transporter> | undefined;
   return {
@@ -47,6 +51,7 @@ async function openTransport(url: URL): Promise<Transporter> {
     host: url.hostname,
     port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
     secure: url.protocol === 'smtps:',
+    requireTLS: !isLoopbackHost(url.hostname) && !url.searchParams.has('insecure'),
     ...(url.username && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     }),
