@@ -31,14 +31,10 @@ export const environmentSchema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn')
     .meta({ doc: 'How much is logged' }),
-  SESSION_SECRET: z
-    .string()
-    .refine(isSecretList, 'needs at least 32 characters')
-    .optional()
-    .meta({
-      isSecret: true,
-      doc: 'All keys for video links and mailed codes come from it, the same on every node; comma list: new, old. Unset: generated in DATA_DIR',
-    }),
+  SESSION_SECRET: z.string().refine(isSecretList, 'needs at least 32 characters').optional().meta({
+    isSecret: true,
+    doc: 'All keys for video links and mailed codes come from it, the same on every node; comma list: new, old. Unset: generated in DATA_DIR',
+  }),
   BRAND_NAME: text.max(40).default('Nalanda').meta({ doc: 'Name shown everywhere' }),
   TRUST_PROXY: z
     .string()
