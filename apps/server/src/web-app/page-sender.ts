@@ -42,8 +42,8 @@ export function createPageSender() {
     }
     reply.code(page.status).type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    if (page.status !== 200) return reply.header('cache-control', 'no-store').send(entry.body);
-    reply.header('cache-control', page.isPersonal ? 'private, no-cache' : 'no-cache').header('etag', entry.etag);
+    if (page.status !== 200 || page.isPersonal) return reply.header('cache-control', 'no-store').send(entry.body);
+    reply.header('cache-control', 'no-cache').header('etag', entry.etag);
     if (request.headers['if-none-match'] === entry.etag) return reply.code(304).send();
     return reply.send(entry.body);
   };

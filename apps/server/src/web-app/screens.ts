@@ -1,5 +1,5 @@
 import type { Course, GivenReply } from '@nalanda/contract';
-import { limits } from '@nalanda/contract';
+import { idSchema, limits } from '@nalanda/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The first question of every page to which somebody signed in comes. */
@@ -25,8 +25,12 @@ const screenCalls: Readonly<Record<string, (params: Record<string, string>) => s
   '/courses': () => ['/api/course/getcreatorcourses'],
 };
 
-/** Calls of the screen with this pattern, or `null` when it is not rendered for people who are signed in. */
+/**
+ * Calls of the screen with this pattern, or `null` when it is not rendered for people who are signed in. Params come from
+ * an address that anybody may have written: what is no id becomes part of no call.
+ */
 export function listScreenCalls(pattern: string, params: Record<string, string>): string[] | null {
+  if (Object.values(params).some((id) => !idSchema.safeParse(id).success)) return null;
   return screenCalls[pattern]?.(params) ?? null;
 }
 
@@ -40,7 +44,8 @@ export async function collectReplies(
   request: FastifyRequest,
   calls: string[],
 ): Promise<GivenReply[] | 'signed out' | 'unknown'> {
-  const headers = { cookie: request.headers.cookie ?? '', 'user-agent': request.headers['user-agent'] ?? '' };
+  const { cookie = '', 'user-agent': userAgent = '', 'sec-fetch-site': site } = request.headers;
+  const headers = { cookie, 'user-agent': userAgent, ...(site && { 'sec-fetch-site': String(site) }) };
   let session = 0;
   const replies = await Promise.all(
     [SESSION_CALL, ...calls].map(async (call) => {
