@@ -9,6 +9,7 @@ import { addCompression } from './platform/compression.ts';
 import type { Config } from './platform/config.ts';
 import { sendError, setErrorHandler } from './platform/error-handler.ts';
 import { createAddressNotFoundError, createAuthRequiredError, createWrongRoleError } from './platform/errors.ts';
+import { addHostCheck } from './platform/host-check.ts';
 import type { Logger } from './platform/logger.ts';
 import { addOriginCheck } from './platform/origin-check.ts';
 import type { CreateRateLimiter } from './platform/rate-limit.ts';
@@ -63,6 +64,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   setZodCompilers(app, { checkReplies: !config.isProduction });
   setErrorHandler(app);
   demandDeclarations(app);
+  addHostCheck(app, config);
   addOriginCheck(app, config);
   // Closed unless the operator names other origins.
   if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, credentials: true });
@@ -71,9 +73,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addSecurityHeaders(app, { isHttps: config.publicUrl?.startsWith('https:') ?? false, ...parts });
   addAccessCheck(app, parts.authenticate);
   addRouteLimits(app, { limits: config.limits, createRateLimiter: parts.createRateLimiter });
-  addMetrics(app);
+  addMetrics(app, config.metrics);
   addCompression(app);
-  await addApiReference(app, config);
+  if (config.apiDocs) await addApiReference(app, config);
   for (const register of parts.api) await app.register(async (scope) => register(scope));
   if (parts.webApp) await parts.webApp(app);
   else app.setNotFoundHandler((request, reply) => sendError(createAddressNotFoundError(), request, reply));

@@ -1,8 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { type SystemInfo, systemRoutes } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db.ts';
+import { createAuthRequiredError } from './platform/errors.ts';
 import { registerRawRoute, registerRoute } from './platform/register-route.ts';
 import type { Storage } from './platform/storage.ts';
 
@@ -17,7 +20,7 @@ export function registerSystemRoutes(app: FastifyInstance, { db, storage, info }
   registerRoute(app, systemRoutes.info, async () => info);
 
   const limit = { none: 'probes of the operator, who must see a busy server, too' } as const;
-  const probe = { method: 'GET', access: 'public', limit, skipsSession: true } as const;
+  const probe = { method: 'GET', access: 'public', limit, skipsSession: true, allowsAnyHost: true } as const;
   registerRawRoute(app, { ...probe, path: '/healthz', summary: 'The process lives' }, async () => ({ status: 'ok' }));
   registerRawRoute(app, { ...probe, path: '/readyz', summary: 'Database and storage answer' }, async (_, reply) => {
     const [database, files] = await Promise.allSettled([db.execute(sql`select 1`), storage.exists('images/none.webp')]);
@@ -35,8 +38,11 @@ declare module 'fastify' {
   }
 }
 
-/** Measures every request and offers the figures at `/metrics` in Prometheus' text form. */
-export function addMetrics(app: FastifyInstance): void {
+/**
+ * Measures every request and offers the figures at `/metrics` in Prometheus' text form: to `readers`, who bring a token or
+ * need none (401 `auth.required` otherwise); undefined: to nobody.
+ */
+export function addMetrics(app: FastifyInstance, readers: Config['metrics']): void {
   const register = new Registry();
   app.decorate('metrics', register);
   collectDefaultMetrics({ register });
@@ -55,6 +61,8 @@ export function addMetrics(app: FastifyInstance): void {
     };
     durations.observe(labels, reply.elapsedTime / 1000);
   });
+  if (!readers) return;
+  const { token } = readers;
   registerRawRoute(
     app,
     {
@@ -63,8 +71,21 @@ export function addMetrics(app: FastifyInstance): void {
       access: 'public',
       limit: { none: 'asked by the operator’s monitoring' },
       skipsSession: true,
+      allowsAnyHost: true,
       summary: 'Figures for Prometheus',
     },
-    async (_, reply) => reply.type(register.contentType).send(await register.metrics()),
+    async (request, reply) => {
+      if (token && !isBearer(request.headers.authorization, token)) {
+        reply.header('www-authenticate', 'Bearer');
+        throw createAuthRequiredError();
+      }
+      return reply.type(register.contentType).send(await register.metrics());
+    },
   );
+}
+
+/** Compares in constant time, whatever the lengths are. */
+function isBearer(header: string | undefined, token: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`));
 }

@@ -78,4 +78,22 @@ describe('The own pages, apps and tools', () => {
     expect((await send('https://learn.example.evil.example')).statusCode).toBe(403);
     await app.close();
   });
+
+  test('get through by the scheme and the name of the public address, whatever else points here', async () => {
+    const app = await buildTestApp({ environment: { PUBLIC_URL: 'https://learn.example' } });
+    const ask = (headers: Record<string, string>) =>
+      app.anonymous().post('/api/auth/sendotp', { email: 'a@example.com' }, headers);
+    expect((await ask({ host: 'learn.example', origin: 'https://learn.example' })).statusCode).toBe(200);
+    expect((await ask({ host: 'learn.example', origin: 'http://learn.example' })).statusCode).toBe(403);
+    const wrong = await ask({ host: 'evil.example', origin: 'http://evil.example' });
+    expect(wrong.statusCode).toBe(421);
+    expect(wrong.json()).toMatchObject({ code: 'request.wrong-host' });
+    const get = async (url: string, host: string) => (await app.anonymous().get(url, { host })).statusCode;
+    expect(await get('/api/system/info', 'evil.example')).toBe(421);
+    expect(await get('/api/system/info', '10.0.0.7:3000')).toBe(421);
+    expect(await get('/api/system/info', 'LEARN.example')).toBe(200);
+    expect(await get('/api/system/info', '127.0.0.1:3000')).toBe(200);
+    for (const probe of ['/healthz', '/readyz', '/metrics']) expect(await get(probe, '10.0.0.7:3000'), probe).toBe(200);
+    await app.close();
+  });
 });

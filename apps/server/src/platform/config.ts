@@ -35,6 +35,12 @@ export const environmentSchema = z.object({
     isSecret: true,
     doc: 'All keys for video links and mailed codes come from it, the same on every node; comma list: new, old. Unset: generated in DATA_DIR',
   }),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'needs at least 16 characters')
+    .optional()
+    .meta({ isSecret: true, doc: 'Bearer token that /metrics asks for; unset: open, in production closed' }),
+  API_DOCS: flag.meta({ doc: 'API reference at /api/docs and /api/openapi.json; on unless NODE_ENV=production' }),
   BRAND_NAME: text.max(40).default('Nalanda').meta({ doc: 'Name shown everywhere' }),
   TRUST_PROXY: z
     .string()
@@ -149,6 +155,9 @@ export interface Config {
   logLevel: string;
   /** Newest first; none: the one that was generated in DATA_DIR counts. */
   sessionSecrets: string[];
+  /** Who may read the figures; undefined: nobody. Without a token anybody may. */
+  metrics: { token: string | undefined } | undefined;
+  apiDocs: boolean;
   brandName: string;
   /** Number of proxies in front of this server whose word counts, or their addresses and networks. */
   trustProxy: number | string[];
@@ -271,6 +280,8 @@ function toConfig(env: Environment): Config {
     isProduction: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL,
     sessionSecrets: toList(env.SESSION_SECRET),
+    metrics: env.METRICS_TOKEN || env.NODE_ENV !== 'production' ? { token: env.METRICS_TOKEN } : undefined,
+    apiDocs: env.API_DOCS ?? env.NODE_ENV !== 'production',
     brandName: env.BRAND_NAME,
     trustProxy: toTrustedProxies(env.TRUST_PROXY),
     corsOrigins: toList(env.CORS_ORIGINS),

@@ -82,15 +82,22 @@ export interface RawRoute {
   summary: string;
   skipsSession?: boolean;
   allowsCrossOrigin?: boolean;
+  allowsAnyHost?: boolean;
 }
 
 /** Registers a route that answers with something else than contract JSON. */
 export function registerRawRoute(app: FastifyInstance, route: RawRoute, handler: RouteHandlerMethod): void {
-  const { access, limit, skipsSession, allowsCrossOrigin } = route;
+  const { access, limit, skipsSession, allowsCrossOrigin, allowsAnyHost } = route;
   app.route({
     method: route.method,
     url: route.path,
-    config: { access, limit, ...(skipsSession && { skipsSession }), ...(allowsCrossOrigin && { allowsCrossOrigin }) },
+    config: {
+      access,
+      limit,
+      ...(skipsSession && { skipsSession }),
+      ...(allowsCrossOrigin && { allowsCrossOrigin }),
+      ...(allowsAnyHost && { allowsAnyHost }),
+    },
     schema: { summary: route.summary, hide: true },
     handler,
   });

@@ -2,6 +2,7 @@ import { authRoutes } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddressOf } from '../../platform/client-address.ts';
 import { readLocale } from '../../platform/locale.ts';
+import { isOwnNavigation } from '../../platform/origin-check.ts';
 import { registerRoute } from '../../platform/register-route.ts';
 import type { UsersModule } from '../users/index.ts';
 import type { Cookies } from './auth.cookies.ts';
@@ -76,8 +77,10 @@ function registerSessionRoutes(app: FastifyInstance, { cookies, auth, google, de
     return leaveSession(request, reply, signedIn);
   });
   registerRoute(app, authRoutes.logout, async ({ user, request, reply }) => {
-    // A GET that changes something: a link or picture on another website must not log people out.
-    if (request.headers['sec-fetch-site'] === 'cross-site') throw createCrossSiteLogoutError();
+    // A GET that changes something: a link or picture on another website, a sibling too, must not log people out.
+    if (!isOwnNavigation(request)) throw createCrossSiteLogoutError();
+    // Who asks with HEAD wants to know, not to do.
+    if (request.method === 'HEAD') return { message: 'You are logged out.' };
     await auth.logOut(user.sessionId);
     cookies.clear(reply, 'session');
     return { message: 'You are logged out.' };

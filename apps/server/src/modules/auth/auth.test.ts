@@ -225,8 +225,28 @@ describe('Logout', () => {
 
   test('cannot be caused by another website', async () => {
     const { client } = await signUp();
-    expect((await client.get('/api/auth/logout', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    const strangers: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { referer: 'https://evil.example/page' },
+      { referer: 'not an address' },
+    ];
+    for (const headers of strangers) {
+      expect((await client.get('/api/auth/logout', headers)).statusCode, JSON.stringify(headers)).toBe(403);
+    }
     expect(await isSignedIn(client)).toBe(true);
+  });
+
+  test('needs more than a look: HEAD ends nothing', async () => {
+    const { client } = await signUp();
+    await client.call({ method: 'HEAD', url: '/api/auth/logout' });
+    expect(await isSignedIn(client)).toBe(true);
+  });
+
+  test('works in browsers that say nothing of themselves but the page they come from', async () => {
+    const { client } = await signUp();
+    const headers = { referer: 'http://school.example/profile', host: 'school.example' };
+    expect((await client.get('/api/auth/logout', headers)).statusCode).toBe(200);
   });
 
   test('needs a session', async () => {

@@ -4,6 +4,7 @@ import { createRazorpayProvider, type PaymentProvider } from '../../modules/paym
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { isLoopbackHost } from '../../platform/loopback.ts';
 import { createInProcessFetch } from '../openid/in-process-fetch.ts';
 import { registerGatewayApi } from './gateway.api.routes.ts';
 import { registerGatewayCheckout } from './gateway.checkout.routes.ts';
@@ -67,17 +68,18 @@ function createSelfCaller() {
   const inProcess = createInProcessFetch();
   let bound: FastifyInstance | undefined;
 
-  function getOrigin(): string {
+  /** Undefined where this server does not listen for its own machine: by another address it would be a stranger's. */
+  function findLoopback(): string | undefined {
     const address = bound?.server.address();
-    if (!address || typeof address === 'string') return 'http://sandbox.localhost';
+    if (!address || typeof address === 'string') return undefined;
     const { port, family } = address;
-    const isAnyAddress = address.address === '0.0.0.0' || address.address === '::';
-    const host = isAnyAddress ? '127.0.0.1' : family === 'IPv6' ? `[${address.address}]` : address.address;
-    return `http://${host}:${port}`;
+    if (address.address === '0.0.0.0' || address.address === '::') return `http://127.0.0.1:${port}`;
+    const host = family === 'IPv6' ? `[${address.address}]` : address.address;
+    return isLoopbackHost(host) ? `http://${host}:${port}` : undefined;
   }
 
-  const selfFetch: typeof fetch = (input, init) =>
-    bound?.server.listening ? fetch(input, init) : inProcess.fetch(input, init);
+  const getOrigin = () => findLoopback() ?? 'http://sandbox.localhost';
+  const selfFetch: typeof fetch = (input, init) => (findLoopback() ? fetch(input, init) : inProcess.fetch(input, init));
 
   return {
     getOrigin,

@@ -70,6 +70,7 @@ export const server: HindiTexts = {
   'There is nothing with this id.': 'इस आईडी का कुछ नहीं मिला।',
   'Too many tries. Please wait {a} and try again.': 'बहुत ज़्यादा कोशिशें हो गईं। कृपया {a} रुककर फिर से कोशिश करें।',
   'This request came from another website.': 'यह अनुरोध किसी और वेबसाइट से आया है।',
+  'This server does not answer to that name.': 'यह सर्वर इस नाम का उत्तर नहीं देता।',
   'This call takes a form (multipart/form-data).': 'यह कॉल फ़ॉर्म (multipart/form-data) लेती है।',
   'This form does not take such a file.': 'यह फ़ॉर्म ऐसी फ़ाइल नहीं लेता।',
   'Not expected here': 'यहाँ इसकी ज़रूरत नहीं',
