@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
+import type { WatchListener } from './embedded-postgres/watch.ts';
 import { loadOrCreateSecrets } from './secrets.ts';
 
 /** The database that the settings name; `stop` ends what had to be started for it. */
@@ -11,12 +12,16 @@ export interface OpenDatabase {
 
 /**
  * Opens the database of `DATABASE_URL`, else the embedded one of DATA_DIR: started, or shared with a server that runs
- * on it. Throws a startup error when there is none to be had.
+ * on it. With a listener the embedded one is watched and started again when it ends. Throws a startup error when there is
+ * none to be had.
  */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  listener?: WatchListener,
+): Promise<OpenDatabase> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
   await prepareDataDir(config.dataDir);
   const { databasePassword } = await loadOrCreateSecrets(config.dataDir);
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, password: databasePassword });
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, password: databasePassword, ...(listener && { listener }) });
   return { url: postgres.url(), stop: () => postgres.stop() };
 }

@@ -4,9 +4,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './index.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
+import { watchPostmaster } from './watch.ts';
 
 let dataDir: string;
 let cluster: string;
@@ -78,4 +79,50 @@ test('a throwaway cluster is gone after its stop', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, password, throwaway: true });
   await postgres.stop();
   expect(existsSync(cluster)).toBe(false);
+});
+
+/** Collects what the watch says. */
+function createListener() {
+  const news: string[] = [];
+  const errors: Error[] = [];
+  return { news, errors, onNews: (text: string) => news.push(text), onGivenUp: (error: Error) => errors.push(error) };
+}
+
+test.each(['SIGINT', 'SIGKILL'] as const)('a database ended by %s comes back on its port with its data', async (signal) => {
+  // The first server is as good as killed: the one that is watched is the adopted one.
+  const first = await startEmbeddedPostgres({ dataDir, password });
+  await query(first.url(), 'create table courses (title text)');
+  const listener = createListener();
+  const second = await startEmbeddedPostgres({ dataDir, password, listener });
+  for (let round = 1; round <= 2; round += 1) {
+    process.kill(findPostmaster(cluster)?.pid ?? 0, signal);
+    await vi.waitFor(() => expect(listener.news).toHaveLength(2 * round), { timeout: 15_000 });
+    expect(await query(second.url(), 'select * from courses')).toEqual([]);
+  }
+  expect(listener.news.at(-1)).toBe('PostgreSQL runs again.');
+  expect(listener.errors).toEqual([]);
+  await second.stop();
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(findPostmaster(cluster)).toBeUndefined();
+});
+
+test('a database that cannot be started again is given up with a sentence', async () => {
+  const listener = createListener();
+  const startAgain = vi.fn(async () => {
+    throw new Error('the disk is gone');
+  });
+  const times = { lookMs: 5, firstPauseMs: 1 };
+  const watch = watchPostmaster({ isRunning: () => false, startAgain, listener, times });
+  await vi.waitFor(() => expect(listener.errors).toHaveLength(1));
+  expect(startAgain).toHaveBeenCalledTimes(5);
+  expect(listener.errors[0]?.message).toBe('PostgreSQL does not stay up after 5 starts: the disk is gone');
+  await watch.stop();
+});
+
+test('a database that starts and ends over and over is given up, too', async () => {
+  const listener = createListener();
+  const times = { lookMs: 5, firstPauseMs: 1 };
+  const watch = watchPostmaster({ isRunning: () => false, startAgain: async () => {}, listener, times });
+  await vi.waitFor(() => expect(listener.errors).toHaveLength(1));
+  await watch.stop();
 });

@@ -10,6 +10,7 @@ import { createStartupError } from '../startup-error.ts';
 import { type Account, resolveAccount } from './account.ts';
 import { findExistingCluster, renameUnlessThere, resolveCluster, resolvePrograms } from './places.ts';
 import { findPostmaster, type Postmaster, stopPostmaster, waitUntilReady } from './postmaster.ts';
+import { type WatchListener, watchPostmaster } from './watch.ts';
 
 const superuser = 'nalanda';
 const applicationName = 'nalanda';
@@ -42,6 +43,8 @@ export type EmbeddedPostgresOptions = {
   password: string;
   /** True for test runs: no fsync, and `stop` removes the cluster. */
   throwaway?: boolean;
+  /** Given by servers, which live long: PostgreSQL is watched, and started again on its port when it ends. */
+  listener?: WatchListener;
 };
 
 export type EmbeddedPostgres = {
@@ -67,12 +70,30 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await initialise(cluster);
   if (place.link) await symlink(place.folder, place.link);
   const { port } = await startOrAdopt(cluster);
+  const watch = options.listener && watchCluster(cluster, port, options.listener);
   const url = (database = 'nalanda') => urlOf(options.password, port, database);
   await withConnection(url('postgres'), async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', ['nalanda']);
     if (found.rowCount === 0) await client.query('create database nalanda');
   });
-  return { port, url, stop: () => stop(cluster, url('postgres')) };
+  const stopAll = async () => {
+    await watch?.stop();
+    await stop(cluster, url('postgres'));
+  };
+  return { port, url, stop: stopAll };
+}
+
+/** Started by us or adopted, it is watched alike: its own file says whether it runs. */
+function watchCluster(cluster: Cluster, port: number, listener: WatchListener) {
+  return watchPostmaster({
+    isRunning: () => findPostmaster(cluster.folder) !== undefined,
+    async startAgain() {
+      const found = await startOrAdopt(cluster, port);
+      // Pools and children know the old port alone.
+      if (found.port !== port) throw createStartupError(`it runs on port ${found.port} now, not on ${port}`);
+    },
+    listener,
+  });
 }
 
 function urlOf(password: string, port: number, database: string): string {
@@ -143,7 +164,7 @@ async function runToEnd(program: string, args: string[], account: Account | unde
   if (code !== 0) throw createStartupError(`PostgreSQL could not prepare its database: ${lastLine(output.join(''))}`);
 }
 
-async function startOrAdopt(cluster: Cluster): Promise<Postmaster> {
+async function startOrAdopt(cluster: Cluster, port?: number): Promise<Postmaster> {
   const deadline = Date.now() + startMilliseconds;
   let reason = '';
   let isPasswordReset = false;
@@ -156,7 +177,7 @@ async function startOrAdopt(cluster: Cluster): Promise<Postmaster> {
       await resetPassword(cluster);
       isPasswordReset = true;
     }
-    reason = await launch(cluster, deadline);
+    reason = await launch(cluster, port ?? (await findFreePort()), deadline);
     // Sessions of a killed server hold its shared memory for a moment; another program may have taken the port.
     if (reason !== '' && !/pre-existing shared memory|could not create any TCP|lock file/.test(reason)) break;
     await sleep(reason === '' ? 0 : 200);
@@ -183,8 +204,7 @@ async function resetPassword({ folder, programs, account, options }: Cluster): P
 }
 
 /** Resolves to an empty text when the server runs, or to what the log says about why it does not. */
-async function launch(cluster: Cluster, deadline: number): Promise<string> {
-  const port = await findFreePort();
+async function launch(cluster: Cluster, port: number, deadline: number): Promise<string> {
   const log = logFile(cluster);
   if (existsSync(log) && statSync(log).size > maxLogBytes) renameSync(log, `${log}.old`);
   const from = existsSync(log) ? statSync(log).size : 0;

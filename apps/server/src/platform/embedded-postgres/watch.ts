@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createStartupError } from '../startup-error.ts';
+
+/** Who hears what the watch has seen; the texts are sentences for the operator. */
+export interface WatchListener {
+  /** PostgreSQL ended, or runs again. */
+  onNews(sentence: string): void;
+  /** It does not stay up: the server has no database any more. */
+  onGivenUp(error: Error): void;
+}
+
+interface Watched {
+  isRunning(): boolean;
+  /** Starts it on the port that everybody knows; throws with a sentence when that fails. */
+  startAgain(): Promise<void>;
+  listener: WatchListener;
+  times?: Partial<typeof TIMES>;
+}
+
+const TIMES = {
+  lookMs: 300,
+  /** Before the second try, doubled for each one after it. */
+  firstPauseMs: 500,
+  tries: 5,
+  /** One that ran for so long has recovered: what happens later is counted anew. */
+  steadyMs: 60_000,
+};
+
+/**
+ * Looks whether PostgreSQL runs, whoever has started it, and starts it again when it does not. Gives up after five starts
+ * within a minute that did not last. `stop` ends the watch and waits for a start that is under way.
+ */
+export function watchPostmaster({ isRunning, startAgain, listener, times }: Watched): { stop(): Promise<void> } {
+  const { lookMs, firstPauseMs, tries, steadyMs } = { ...TIMES, ...times };
+  const stopping = new AbortController();
+  let failures = 0;
+  let startedAt = 0;
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await pause(lookMs, stopping.signal);
+      if (stopping.signal.aborted || isRunning()) continue;
+      if (Date.now() - startedAt > steadyMs) failures = 0;
+      if (!(await revive())) return;
+    }
+  }
+
+  /** False when it was the last try. */
+  async function revive(): Promise<boolean> {
+    let reason = 'it ended again and again';
+    while (failures < tries && !stopping.signal.aborted) {
+      if (failures > 0) await pause(firstPauseMs * 2 ** (failures - 1), stopping.signal);
+      if (stopping.signal.aborted) return false;
+      failures += 1;
+      listener.onNews('PostgreSQL has ended; it is started again.');
+      try {
+        await startAgain();
+        startedAt = Date.now();
+        listener.onNews('PostgreSQL runs again.');
+        return true;
+      } catch (error) {
+        reason = error instanceof Error ? error.message : String(error);
+      }
+    }
+    if (!stopping.signal.aborted) {
+      listener.onGivenUp(createStartupError(`PostgreSQL does not stay up after ${tries} starts: ${reason}`));
+    }
+    return false;
+  }
+
+  const watching = watch();
+  return {
+    async stop() {
+      stopping.abort();
+      await watching;
+    },
+  };
+}
+
+/** Resolves early when the watch ends. A watch alone keeps no process alive. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
+}
