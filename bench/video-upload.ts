@@ -63,7 +63,7 @@ try {
 
 function startServer(dataDir: string): ChildProcess {
   const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'false', NODE_ENV: 'development' };
-  return spawn(process.execPath, [...serverFlags, 'apps/server/src/main.ts', '--api-only', '--role=web'], {
+  return spawn(process.execPath, [...serverFlags(), 'apps/server/src/main.ts', '--api-only', '--role=web'], {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,11 +1,12 @@
 // Plain JavaScript that Node 18 runs: it brings this clone to where Node 24 (from npm) can take over.
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { root, runNode, serverFlags } from './lib/run.mjs';
+import { root, runNode } from './lib/run.mjs';
+import { superviseServer } from './lib/supervise.mjs';
 
-/** What each npm script runs once everything is installed; `build: true` builds the web app first. */
+/** What each npm script runs once everything is installed; `build: true` builds the web app first, `run` keeps it running. */
 const commands = {
-  start: { file: 'apps/server/src/main.ts', flags: serverFlags, build: true },
+  start: { file: 'apps/server/src/main.ts', build: true, run: superviseServer },
   dev: { file: 'scripts/dev.ts' },
   test: { file: 'scripts/test.ts' },
   check: { file: 'scripts/check.ts' },
@@ -14,6 +15,7 @@ const commands = {
   audit: { file: 'scripts/audit.ts' },
   'payments:doctor': { file: 'scripts/payments-doctor.ts' },
   'chaos:payments': { file: 'bench/chaos-payments.ts' },
+  'chaos:server': { file: 'bench/chaos-server.ts' },
   seed: { file: 'scripts/seed.ts' },
   'catalogue:import': { file: 'scripts/import-catalogue.ts' },
   'eval:search': { file: 'bench/search/eval.ts' },
@@ -43,7 +45,8 @@ async function main() {
   await ensureInstalled();
   if (command.build) await ensureBuilt();
   if (!command.file) return 0;
-  return runNode([...(command.flags ?? []), command.file, ...(command.args ?? []), ...rest]);
+  const run = command.run ?? runNode;
+  return run([command.file, ...(command.args ?? []), ...rest]);
 }
 
 main().then(

@@ -26,7 +26,7 @@ export async function startNalanda(options: {
   const began = performance.now();
   const child = spawn(
     process.execPath,
-    [...serverFlags, ...(options.nodeArgs ?? []), 'apps/server/src/main.ts', ...(options.args ?? [])],
+    [...serverFlags(), ...(options.nodeArgs ?? []), 'apps/server/src/main.ts', ...(options.args ?? [])],
     {
       cwd: root,
       env: {
@@ -44,6 +44,8 @@ export async function startNalanda(options: {
         LIMIT_WRITE_ACCOUNT: '9999999/1m',
         LIMIT_WRITE_ADDRESS: '9999999/1m',
         LIMIT_PAGE_ADDRESS: '9999999/1m',
+        // No balancer stands before it.
+        DRAIN_SECONDS: '0',
         HOST: '127.0.0.1',
         PORT: String(port),
         PUBLIC_URL: origin,

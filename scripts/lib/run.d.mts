@@ -1,2 +1,2 @@
 /** How V8 runs the server. */
-export const serverFlags: string[];
+export function serverFlags(): string[];

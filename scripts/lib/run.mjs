@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,11 +7,26 @@ import { fileURLToPath } from 'node:url';
 /** Top folder of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
+const DEFAULT_HEAP_MB = 256;
+
 /**
- * How V8 runs the server: new objects get 4 MB instead of 16 before they are looked through. On the busy demo school that
- * makes 177 MB of 258.
+ * How V8 runs the server: new objects get 4 MB instead of 16 before they are looked through, and the old ones
+ * `SERVER_HEAP_MB`. Without that limit the collector lets garbage lie until the memory is gone.
  */
-export const serverFlags = ['--max-semi-space-size=4'];
+export function serverFlags() {
+  const megabytes = Number(process.env.SERVER_HEAP_MB || readEnvFile('SERVER_HEAP_MB')) || DEFAULT_HEAP_MB;
+  return ['--max-semi-space-size=4', `--max-old-space-size=${megabytes}`];
+}
+
+/** One setting of `.env`, which Node itself reads too late for its own flags. */
+function readEnvFile(name) {
+  const file = path.join(root, '.env');
+  if (!existsSync(file)) return undefined;
+  const line = readFileSync(file, 'utf8').match(
+    new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=\\s*["']?([^"'\\s#]*)`, 'm'),
+  );
+  return line?.[1];
+}
 
 /** Path of the Node 24 that npm installed, or undefined before the first install. */
 export function findNode24() {
@@ -20,29 +35,44 @@ export function findNode24() {
   return existsSync(file) ? file : undefined;
 }
 
+/** Flags and environment with which Node runs our programs: the settings of `.env`, and what was compiled before. */
+export function nodeArguments() {
+  return {
+    flags: existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [],
+    // What was compiled once is not compiled again: a third of the start.
+    env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'v8') },
+  };
+}
+
 /**
  * Runs Node 24 in the foreground with the settings of `.env`, passes stop signals on, and resolves to its exit code.
  */
 export function runNode(args, env = {}) {
-  const flags = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [];
-  // What was compiled once is not compiled again: a third of the start.
-  const compiled = { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'v8') };
-  return runInForeground(findNode24(), [...flags, ...args], { ...compiled, ...env });
+  const common = nodeArguments();
+  return runInForeground(findNode24(), [...common.flags, ...args], { ...common.env, ...env });
 }
 
-/** Runs a program with our own terminal and resolves to its exit code once it has ended, whatever signal came. */
-function runInForeground(program, args, env = {}) {
+/**
+ * Runs a program with our own terminal and resolves to its exit code once it has ended, whatever signal came. With
+ * `onMessage` it can talk to us, and hears when we are gone.
+ */
+export function runInForeground(program, args, env = {}, { onMessage } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: onMessage ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
       env: { ...process.env, ...withNode24First(), ...env },
     });
+    if (onMessage) child.on('message', onMessage);
     // A Ctrl-C reaches the whole group; this process only has to outlive its child, or pass on what it got alone.
     const passOn = (signal) => child.kill(signal);
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn);
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, passOn);
     child.once('error', reject);
-    child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
+    child.once('exit', (code, signal) => {
+      for (const name of signals) process.off(name, passOn);
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0));
+    });
   });
 }
 

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import { limits } from '@nalanda/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify';
 import { addApiReference } from './platform/api-reference.ts';
+import { addClosing } from './platform/closing.ts';
 import { addCompression } from './platform/compression.ts';
 import type { Config } from './platform/config.ts';
 import { sendError, setErrorHandler } from './platform/error-handler.ts';
@@ -17,6 +18,7 @@ import { addRouteLimits } from './platform/route-limits.ts';
 import { setZodCompilers } from './platform/route-schemas.ts';
 import { addSecurityHeaders, type ContentSources } from './platform/security-headers.ts';
 import type { Authenticate } from './platform/session-user.ts';
+import { addSlowClientLimits, PATIENCE } from './platform/slow-clients.ts';
 import { addMetrics } from './system.ts';
 
 declare module 'fastify' {
@@ -58,11 +60,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: limits.jsonBodyBytes,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // Who asks on an open connection while the server closes still gets an answer, and then the connection's end.
+    return503OnClosing: false,
+    connectionTimeout: PATIENCE.silenceMs,
+    http: { headersTimeout: PATIENCE.headersMs, requestTimeout: 0, connectionsCheckingInterval: 5_000 },
   });
+  app.server.maxConnections = config.server.maxConnections;
   app.decorate('uploadFolder', parts.uploadFolder);
   app.decorateRequest('user', null);
   setZodCompilers(app, { checkReplies: !config.isProduction });
   setErrorHandler(app);
+  addClosing(app);
+  addSlowClientLimits(app);
   demandDeclarations(app);
   addHostCheck(app, config);
   addOriginCheck(app, config);

@@ -228,7 +228,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     contentSources: await listContentSources(config, webApp ? webApp.scriptHashes : []),
     createRateLimiter,
     api: [
-      (scope) => registerSystemRoutes(scope, { db, storage, info }),
+      (scope) => registerSystemRoutes(scope, { db, storage, info, dataDir: config.dataDir }),
       auth.registerRoutes,
       users.registerRoutes,
       account.registerRoutes,

@@ -7,6 +7,7 @@ import { listDemoFilmKeys } from './demo/demo-videos.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
 import { superviseHeavyWorker } from './heavy-worker/supervise.ts';
 import { applyReviewsCount } from './modules/reviews/index.ts';
+import { closeGently } from './platform/closing.ts';
 import { type Config, loadConfig } from './platform/config.ts';
 import { createStorage } from './platform/configured-storage.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
@@ -18,18 +19,22 @@ import { openDatabase } from './platform/open-database.ts';
 import { lowerOwnPriority } from './platform/priority.ts';
 import { loadKeys } from './platform/secrets.ts';
 import { createStartupError } from './platform/startup-error.ts';
+import { type StoppablePart, stopParts } from './platform/stop-parts.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 
 type Role = 'web' | 'worker' | 'all';
 
 export interface RunningServer {
-  /** Ends everything in the reverse order of its start; safe to call twice. */
+  /**
+   * Ends everything in the reverse order of its start. Called again while it works, it waits for nothing any more but
+   * the database. Throws at the end when a part did not stop; the others have.
+   */
   stop(): Promise<void>;
 }
 
 /** What has been started so far, newest last: a start that fails half-way ends what it began. */
-type Started = { name: string; stop(): Promise<unknown> }[];
+type Started = StoppablePart[];
 
 /**
  * Starts web server, worker or both from the environment (`--role=web|worker|all`, `--api-only`). Throws `ConfigError`
@@ -39,17 +44,27 @@ export async function startServer(options: {
   environment: NodeJS.ProcessEnv;
   args: string[];
   print: (text: string) => void;
+  /** The server cannot go on; the error has a sentence for the operator. */
+  onFatal: (error: Error) => void;
 }): Promise<RunningServer> {
   const { role, apiOnly } = readArguments(options.args);
   const config = loadConfig(options.environment);
   const started: Started = [];
+  const { print, onFatal } = options;
+  const hurry = new AbortController();
   try {
-    await startParts({ config, role, apiOnly, started, print: options.print });
+    await startParts({ config, role, apiOnly, started, print, onFatal, hurry: hurry.signal });
   } catch (error) {
-    await stopAll(started);
+    await stopParts(started, hurry.signal);
     throw error;
   }
-  return { stop: () => stopAll(started) };
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    if (stopping) hurry.abort();
+    stopping ??= stopParts(started, hurry.signal);
+    return stopping;
+  };
+  return { stop };
 }
 
 async function startParts(parts: {
@@ -59,18 +74,24 @@ async function startParts(parts: {
   apiOnly: boolean;
   started: Started;
   print: (text: string) => void;
+  onFatal: (error: Error) => void;
+  hurry: AbortSignal;
 }): Promise<void> {
-  const { config, role, apiOnly, started } = parts;
+  const { config, role, apiOnly, started, hurry } = parts;
   await prepareDataDir(config.dataDir);
   if (role !== 'worker') await ensurePortIsFree(config);
   const secrets = await loadKeys(config);
-  const { url: databaseUrl, stop: stopDatabase } = await openDatabase(config);
-  started.push({ name: 'PostgreSQL', stop: stopDatabase });
+  const logger = createLogger({ level: config.logLevel });
+  const { url: databaseUrl, stop: stopDatabase } = await openDatabase(config, {
+    onNews: (sentence) => logger.warn(sentence),
+    onGivenUp: parts.onFatal,
+  });
+  // Left behind it would be an orphan, so it may take its time even in a hurry.
+  started.push({ name: 'PostgreSQL', stop: stopDatabase, limitMs: 25_000, isHurried: false });
   await migrateDatabase(databaseUrl);
 
-  const logger = createLogger({ level: config.logLevel });
   const db = createDb({ url: databaseUrl, logger });
-  started.push({ name: 'database pool', stop: () => db.$client.end() });
+  started.push({ name: 'database pool', stop: () => db.$client.end(), limitMs: 3_000 });
   if (role !== 'worker') await applyReviewsCount(db, config.reviewsCount);
   const storage = await createStorage(config);
   const demoAccounts = config.demo && role !== 'worker' ? await ensureDemo({ db, databaseUrl, config }) : undefined;
@@ -84,23 +105,30 @@ async function startParts(parts: {
     secrets,
     ...(role !== 'worker' && !apiOnly && { webFolder }),
   });
-  started.push({ name: 'modules', stop: () => composed.close() });
+  started.push({ name: 'modules', stop: () => composed.close(), limitMs: 5_000 });
   // With everything in one place, heavy work still gets a process of its own, and only while there is some.
   await jobs.start({ work: role === 'all' ? 'light' : role === 'worker' });
-  started.push({ name: 'jobs', stop: () => jobs.stop() });
+  started.push({ name: 'jobs', stop: () => jobs.stop(), limitMs: 10_000 });
   if (role === 'all') {
     const sessionSecret = config.sessionSecrets.join(',') || secrets.sessionSecret;
     const heavy = superviseHeavyWorker({ jobs, logger, databaseUrl, sessionSecret });
-    started.push({ name: 'worker', stop: () => heavy.stop() });
+    started.push({ name: 'worker', stop: () => heavy.stop(), limitMs: 11_000 });
   }
   if (role === 'worker') {
     lowerOwnPriority();
     parts.print('The worker runs. Stop it with Ctrl-C.\n');
     return;
   }
-  const address = await listen(composed, config, started);
+  const address = await listen({ composed, config, started, hurry });
   parts.print(writeBanner({ config, address, demoAccounts }));
   if (demoAccounts && config.demoStreams) encodeDemoFilms(composed, logger);
+}
+
+interface Listening {
+  composed: ComposedApp;
+  config: Config;
+  started: Started;
+  hurry: AbortSignal;
 }
 
 /** The first visitor has the machine to themselves for so long. */
@@ -145,21 +173,14 @@ function explainListenError({ host, port }: Config, error: NodeJS.ErrnoException
   return createStartupError(reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}.`, error);
 }
 
-async function listen(composed: ComposedApp, config: Config, started: Started): Promise<string> {
-  started.push({ name: 'web server', stop: () => composed.app.close() });
+async function listen({ composed, config, started, hurry }: Listening): Promise<string> {
+  const { drainMs } = config.server;
+  const stop = () => closeGently(composed.app, { drainMs, now: hurry });
+  started.push({ name: 'web server', stop, limitMs: drainMs + 12_000 });
   await composed.app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw error.syscall === 'listen' ? explainListenError(config, error) : error;
   });
   const address = composed.app.server.address();
   const port = address && typeof address === 'object' ? address.port : config.port;
   return config.publicUrl ?? `http://localhost:${port}`;
-}
-
-async function stopAll(started: Started): Promise<void> {
-  const failures: string[] = [];
-  for (let part = started.pop(); part; part = started.pop()) {
-    const { name } = part;
-    await part.stop().catch((error: Error) => failures.push(`${name}: ${error.message}`));
-  }
-  if (failures.length > 0) throw new Error(`Not everything stopped cleanly: ${failures.join('; ')}`);
 }

@@ -1,4 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type SystemInfo, systemRoutes } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -13,22 +15,58 @@ export interface SystemDeps {
   db: Db;
   storage: Storage;
   info: SystemInfo;
+  /** Its disk is looked at. */
+  dataDir: string;
 }
 
 /** What the operator and the web app ask about the installation: info, health, readiness, metrics. */
-export function registerSystemRoutes(app: FastifyInstance, { db, storage, info }: SystemDeps): void {
+export function registerSystemRoutes(app: FastifyInstance, { db, storage, info, dataDir }: SystemDeps): void {
   registerRoute(app, systemRoutes.info, async () => info);
 
   const limit = { none: 'probes of the operator, who must see a busy server, too' } as const;
   const probe = { method: 'GET', access: 'public', limit, skipsSession: true, allowsAnyHost: true } as const;
   registerRawRoute(app, { ...probe, path: '/healthz', summary: 'The process lives' }, async () => ({ status: 'ok' }));
-  registerRawRoute(app, { ...probe, path: '/readyz', summary: 'Database and storage answer' }, async (_, reply) => {
-    const [database, files] = await Promise.allSettled([db.execute(sql`select 1`), storage.exists('images/none.webp')]);
-    const isReady = database.status === 'fulfilled' && files.status === 'fulfilled';
-    return reply
-      .code(isReady ? 200 : 503)
-      .send({ status: isReady ? 'ok' : 'unavailable', database: database.status, storage: files.status });
+  const ready = { ...probe, path: '/readyz', summary: 'The database answers; what else is ill' };
+  registerRawRoute(app, ready, async (_, reply) => {
+    const [database, degraded] = await Promise.all([
+      isFulfilled(db.execute(sql`select 1`), READY_MS),
+      listDegraded(storage, dataDir),
+    ]);
+    const isReady = database && !app.closing.isDraining;
+    const status = app.closing.isDraining ? 'stopping' : database ? 'ok' : 'unavailable';
+    return reply.code(isReady ? 200 : 503).send({ status, database: database ? 'ok' : 'unavailable', degraded });
   });
+}
+
+/** A part that does not answer in this time is ill. */
+const READY_MS = 4_000;
+/** With less room than this, uploads and soon the embedded database fail. */
+const LEAST_FREE_BYTES = 256 * 1024 * 1024;
+
+/** Parts that are ill while the server still works: taking it out of a balancer would not mend them. */
+async function listDegraded(storage: Storage, dataDir: string): Promise<string[]> {
+  const hasRoom = statfs(dataDir).then(({ bavail, bsize }) => {
+    if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the disk is nearly full');
+  });
+  const [files, disk] = await Promise.all([
+    isFulfilled(storage.exists('images/none.webp'), READY_MS),
+    isFulfilled(hasRoom, READY_MS),
+  ]);
+  return [...(files ? [] : ['storage']), ...(disk ? [] : ['disk'])];
+}
+
+async function isFulfilled(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
+  const timeout = new AbortController();
+  const late = sleep(milliseconds, false, { signal: timeout.signal, ref: false }).catch(() => false);
+  const result = await Promise.race([
+    work.then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ]);
+  timeout.abort();
+  return result;
 }
 
 declare module 'fastify' {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type LimitsConfig, limitSettings, toLimits } from './limit-settings.ts';
 import { isLoopbackUrl } from './loopback.ts';
 import { readSecretFiles } from './secret-files.ts';
+import { type ServerSettings, serverSettings, toServerSettings } from './server-settings.ts';
 import { chooseStandIns, findStandInProblems, type StandIns } from './stand-ins.ts';
 
 const flag = z.stringbool().optional();
@@ -140,6 +141,7 @@ export const environmentSchema = z.object({
     .max(1_100)
     .default(365)
     .meta({ doc: 'Days that counts of searches are kept, without anything about the people; 0 counts nothing' }),
+  ...serverSettings,
   ...limitSettings,
 });
 
@@ -203,6 +205,7 @@ export interface Config {
   reviewsCount: 'enrolled' | 'all';
   /** 0: searches are not counted. */
   searchInsightDays: number;
+  server: ServerSettings;
   /** How often things may be done, by the names of the settings. */
   limits: LimitsConfig;
 }
@@ -331,6 +334,7 @@ function toConfig(env: Environment): Config {
       : undefined,
     reviewsCount: env.REVIEWS_COUNT,
     searchInsightDays: env.SEARCH_INSIGHT_DAYS,
+    server: toServerSettings(env),
     limits: toLimits(env),
   };
 }

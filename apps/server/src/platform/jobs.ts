@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type Job as RunningJob } from 'pg-boss';
 import type { z } from 'zod';
+import { explainDatabaseFailure } from './database-errors.ts';
 import type { Executor } from './db.ts';
 import type { Logger } from './logger.ts';
 
@@ -126,7 +127,11 @@ function createBoss(databaseUrl: string, logger: Logger): PgBoss {
     max: 4,
     useListenNotify: true,
   });
-  boss.on('error', (error) => logger.error({ err: error }, 'job queue error'));
+  boss.on('error', (error) => {
+    // It tries again by itself; a restart of the database would otherwise fill pages with the same stack.
+    if (explainDatabaseFailure(error)) logger.warn({ reason: error.message }, 'job queue without database');
+    else logger.error({ err: error }, 'job queue error');
+  });
   boss.on('warning', (warning) => logger.warn({ warning }, 'job queue warning'));
   return boss;
 }

@@ -22,6 +22,10 @@ export async function openDatabase(
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
   await prepareDataDir(config.dataDir);
   const { databasePassword } = await loadOrCreateSecrets(config.dataDir);
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, password: databasePassword, ...(listener && { listener }) });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    password: databasePassword,
+    ...(listener && { listener }),
+  });
   return { url: postgres.url(), stop: () => postgres.stop() };
 }

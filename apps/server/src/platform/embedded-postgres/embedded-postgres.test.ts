@@ -88,23 +88,26 @@ function createListener() {
   return { news, errors, onNews: (text: string) => news.push(text), onGivenUp: (error: Error) => errors.push(error) };
 }
 
-test.each(['SIGINT', 'SIGKILL'] as const)('a database ended by %s comes back on its port with its data', async (signal) => {
-  // The first server is as good as killed: the one that is watched is the adopted one.
-  const first = await startEmbeddedPostgres({ dataDir, password });
-  await query(first.url(), 'create table courses (title text)');
-  const listener = createListener();
-  const second = await startEmbeddedPostgres({ dataDir, password, listener });
-  for (let round = 1; round <= 2; round += 1) {
-    process.kill(findPostmaster(cluster)?.pid ?? 0, signal);
-    await vi.waitFor(() => expect(listener.news).toHaveLength(2 * round), { timeout: 15_000 });
-    expect(await query(second.url(), 'select * from courses')).toEqual([]);
-  }
-  expect(listener.news.at(-1)).toBe('PostgreSQL runs again.');
-  expect(listener.errors).toEqual([]);
-  await second.stop();
-  await new Promise((resolve) => setTimeout(resolve, 700));
-  expect(findPostmaster(cluster)).toBeUndefined();
-});
+test.each(['SIGINT', 'SIGKILL'] as const)(
+  'a database ended by %s comes back on its port with its data',
+  async (signal) => {
+    // The first server is as good as killed: the one that is watched is the adopted one.
+    const first = await startEmbeddedPostgres({ dataDir, password });
+    await query(first.url(), 'create table courses (title text)');
+    const listener = createListener();
+    const second = await startEmbeddedPostgres({ dataDir, password, listener });
+    for (let round = 1; round <= 2; round += 1) {
+      process.kill(findPostmaster(cluster)?.pid ?? 0, signal);
+      await vi.waitFor(() => expect(listener.news).toHaveLength(2 * round), { timeout: 15_000 });
+      expect(await query(second.url(), 'select * from courses')).toEqual([]);
+    }
+    expect(listener.news.at(-1)).toBe('PostgreSQL runs again.');
+    expect(listener.errors).toEqual([]);
+    await second.stop();
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(findPostmaster(cluster)).toBeUndefined();
+  },
+);
 
 test('a database that cannot be started again is given up with a sentence', async () => {
   const listener = createListener();

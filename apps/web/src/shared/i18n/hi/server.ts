@@ -160,6 +160,7 @@ export const server: HindiTexts = {
     'सर्वर पर इस फ़ाइल के लिए जगह नहीं है। कृपया बाद में कोशिश करें।',
   'There is no room left on the server. Nothing has been changed; please try again later.':
     'सर्वर पर जगह नहीं बची है। कुछ भी नहीं बदला है; कृपया बाद में फिर कोशिश करें।',
+  'The request took too long to arrive. Please try again.': 'अनुरोध पहुँचने में बहुत देर लगी। कृपया फिर से कोशिश करें।',
   'The service cannot be reached for a moment. Please try again in a few seconds.':
     'सेवा से अभी संपर्क नहीं हो पा रहा है। कृपया कुछ सेकंड बाद फिर कोशिश करें।',
   'The video could not be prepared. Please try again.': 'वीडियो तैयार नहीं हो सका। कृपया फिर से कोशिश करें।',

@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../test/build-test-app.ts';
+import { createTestLogs } from '../test/fakes.ts';
+import { createDb } from './platform/db.ts';
+import type { Storage } from './platform/storage.ts';
+
+let school: TestApp | undefined;
+afterEach(async () => {
+  await school?.close();
+  school = undefined;
+});
+
+const ready = async () => {
+  const reply = await school?.anonymous().get('/readyz');
+  return { status: reply?.statusCode, body: reply?.json() };
+};
+
+test('a file store that is away makes the server say so, not leave the balancer', async () => {
+  const away = { exists: async () => Promise.reject(new Error('no bucket')), close: () => {} } as unknown as Storage;
+  school = await buildTestApp({ outside: { storage: away } });
+  expect(await ready()).toEqual({ status: 200, body: { status: 'ok', database: 'ok', degraded: ['storage'] } });
+});
+
+test('a database that is away makes the server not ready', async () => {
+  const db = createDb({ url: 'postgres://nalanda@127.0.0.1:1/none', logger: createTestLogs().logger });
+  school = await buildTestApp({ outside: { db } });
+  expect(await ready()).toMatchObject({ status: 503, body: { status: 'unavailable', database: 'unavailable' } });
+  school.takeLogs();
+  await db.$client.end();
+});
+
+test('a server that is told to stop says so before it takes no more connections', async () => {
+  school = await buildTestApp();
+  school.app.closing.isDraining = true;
+  expect(await ready()).toMatchObject({ status: 503, body: { status: 'stopping', database: 'ok' } });
+});
