@@ -104,6 +104,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     db,
     clock,
     logger,
+    bounds: config.bounds,
     images,
     videos,
     learning,

@@ -46,6 +46,7 @@ export async function openSchool() {
     db,
     clock,
     logger,
+    bounds: config.bounds,
     images,
     videos,
     learning,

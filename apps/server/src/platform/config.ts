@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isGstin, stateNameOf } from '@nalanda/contract';
 import { z } from 'zod';
+import { type Bounds, boundSettings, toBounds } from './bound-settings.ts';
 import { type LimitsConfig, limitSettings, toLimits } from './limit-settings.ts';
 import { isLoopbackUrl } from './loopback.ts';
 import { readSecretFiles } from './secret-files.ts';
@@ -143,6 +144,7 @@ export const environmentSchema = z.object({
     .meta({ doc: 'Days that counts of searches are kept, without anything about the people; 0 counts nothing' }),
   ...serverSettings,
   ...limitSettings,
+  ...boundSettings,
 });
 
 export interface Config {
@@ -208,6 +210,8 @@ export interface Config {
   server: ServerSettings;
   /** How often things may be done, by the names of the settings. */
   limits: LimitsConfig;
+  /** How much one person may have. */
+  bounds: Bounds;
 }
 
 /** Wrong settings, all of them at once, as sentences for the operator. */
@@ -336,6 +340,7 @@ function toConfig(env: Environment): Config {
     searchInsightDays: env.SEARCH_INSIGHT_DAYS,
     server: toServerSettings(env),
     limits: toLimits(env),
+    bounds: toBounds(env),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import { createBatch } from '../../platform/batch.ts';
 import type { Db, Executor } from '../../platform/db.ts';
 import { users } from '../users/users.table.ts';
@@ -77,6 +77,16 @@ function createSessionQueries(db: Db) {
     },
     async insertSession(executor: Executor, session: Omit<typeof sessions.$inferInsert, 'id'>): Promise<void> {
       await executor.insert(sessions).values(session);
+    },
+    /** Ends all but so many of a person's sessions, beginning with the longest unused one. */
+    async endLongestUnused(executor: Executor, userId: string, kept: number): Promise<void> {
+      const over = executor
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+        .offset(kept);
+      await executor.delete(sessions).where(inArray(sessions.id, over));
     },
     /** Moves the end of a session; of requests that come together one writes. */
     async renewSession(renewal: { sessionId: string; lastUsedAt: Date; now: Date; expiresAt: Date }): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/db.ts';
+import { holdLock } from '../../platform/hold-lock.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
 import { isRenewalDue, sessionEnd } from './auth.models.ts';
 import type { AuthRepository } from './auth.repository.ts';
@@ -16,12 +17,26 @@ export type Sessions = ReturnType<typeof createSessions>;
 const USER_AGENT_MAX = 300;
 
 /** Sessions as The Copenhagen Book describes them: random token, only its hash stored, sliding end with a limit. */
-export function createSessions({ repository, clock }: { repository: AuthRepository; clock: Clock }) {
-  /** Opens a new session and ends the one that the browser had; returns the cookie's token. */
+export function createSessions({
+  repository,
+  clock,
+  most,
+}: {
+  repository: AuthRepository;
+  clock: Clock;
+  /** Sessions that one person may have. */
+  most: number;
+}) {
+  /**
+   * Opens a new session and ends the one that the browser had; when the person has too many, those longest unused end.
+   * Returns the cookie's token.
+   */
   async function open(executor: Executor, userId: string, browser: Browser): Promise<string> {
     const now = clock.now();
     const token = createToken();
     if (isToken(browser.sessionToken)) await repository.deleteSession(executor, hashToken(browser.sessionToken));
+    await holdLock(executor, `sessions ${userId}`);
+    await repository.endLongestUnused(executor, userId, most - 1);
     await repository.insertSession(executor, {
       tokenHash: hashToken(token),
       userId,

@@ -48,7 +48,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
   defineAuthJobs(deps.jobs, { repository, clock });
   const cookies = createCookies(config);
   const devices = createKnownDevices({ cookies, secret: secrets.sessionSecret });
-  const sessions = createSessions({ repository, clock });
+  const sessions = createSessions({ repository, clock, most: config.bounds.sessions });
   const passwords = createPasswords({ brandName });
   const outbox = createOutbox({ mailer: deps.mailer, logger });
   const providerSettings = config.google ?? deps.standInProvider;

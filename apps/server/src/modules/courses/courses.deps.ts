@@ -1,3 +1,4 @@
+import type { Bounds } from '../../platform/bound-settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/db.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -12,6 +13,7 @@ export interface CoursesOutside {
   db: Db;
   clock: Clock;
   logger: Logger;
+  bounds: Pick<Bounds, 'drafts' | 'courses'>;
   images: {
     /** Re-encodes and stores a picture; returns its storage key. Throws 415 when it is none. */
     saveImage(file: ReceivedFile, kind: 'avatar' | 'thumbnail'): Promise<string>;

@@ -6,6 +6,24 @@ export function createCourseNotFoundError() {
   return createAppError({ statusCode: 404, code: 'course.not-found', message: 'This course is not there.' });
 }
 
+/** 409 `course.too-many-drafts`. */
+export function createTooManyDraftsError(most: number) {
+  return createAppError({
+    statusCode: 409,
+    code: 'course.too-many-drafts',
+    message: `You can have at most ${most} drafts. Please publish or remove one first.`,
+  });
+}
+
+/** 409 `course.too-many`. */
+export function createTooManyCoursesError(most: number) {
+  return createAppError({
+    statusCode: 409,
+    code: 'course.too-many',
+    message: `You can have at most ${most} courses. Please remove one first.`,
+  });
+}
+
 /** 409 `course.not-ready`: names everything that a course still needs before it can be published. */
 export function createCourseNotReadyError(issues: Issue[]) {
   const wishes = issues.map((issue) => `${issue.message}.`).join(' ');

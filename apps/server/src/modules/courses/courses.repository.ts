@@ -113,11 +113,26 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
       return course ?? null;
     },
 
+    /** How many courses an educator has, and how many of them are drafts. Archived ones are theirs no more. */
+    async countOf(tx: Tx, creatorId: string): Promise<{ courses: number; drafts: number }> {
+      const [row] = await tx
+        .select({
+          courses: sql<number>`count(*)::int`,
+          drafts: sql<number>`(count(*) filter (where not ${courses.isPublished}))::int`,
+        })
+        .from(courses)
+        .where(and(eq(courses.creatorId, creatorId), isNull(courses.archivedAt)));
+      return row ?? { courses: 0, drafts: 0 };
+    },
+
     /** Inserts a draft; returns its id. */
-    async insertDraft(draft: { creatorId: string; title: string; category: CourseRow['category'] }): Promise<string> {
+    async insertDraft(
+      tx: Tx,
+      draft: { creatorId: string; title: string; category: CourseRow['category'] },
+    ): Promise<string> {
       const id = newId();
       const now = clock.now();
-      await db.insert(courses).values({ id, ...draft, createdAt: now, updatedAt: now });
+      await tx.insert(courses).values({ id, ...draft, createdAt: now, updatedAt: now });
       return id;
     },
 

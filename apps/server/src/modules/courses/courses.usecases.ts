@@ -1,9 +1,15 @@
 import type { Category, Course, CourseDetail } from '@nalanda/contract';
 import type { Tx } from '../../platform/db.ts';
+import { holdLock } from '../../platform/hold-lock.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import { settleRemovals } from '../../platform/settle-removals.ts';
 import type { CoursesDeps } from './courses.deps.ts';
-import { createCourseNotFoundError, createCourseNotReadyError } from './courses.errors.ts';
+import {
+  createCourseNotFoundError,
+  createCourseNotReadyError,
+  createTooManyCoursesError,
+  createTooManyDraftsError,
+} from './courses.errors.ts';
 import { type CourseChanges, findMissingForPublishing } from './courses.models.ts';
 import { canOpenCourse } from './courses.policies.ts';
 import { presentCourse, presentOpenedCourse } from './courses.presenter.ts';
@@ -30,13 +36,20 @@ export async function getCourse(deps: CoursesDeps, courseId: string, userId: str
   });
 }
 
-/** Creates a draft. */
+/** Creates a draft. Throws 409 `course.too-many-drafts`, `course.too-many`. */
 export async function createCourse(
   deps: CoursesDeps,
   draft: { creatorId: string; title: string; category: Category },
 ): Promise<Course> {
-  const id = await deps.repository.insertDraft(draft);
-  return presentOwnCourse(deps, id, draft.creatorId);
+  const { creatorId } = draft;
+  const id = await deps.db.transaction(async (tx) => {
+    await holdLock(tx, `courses ${creatorId}`);
+    const { courses, drafts } = await deps.repository.countOf(tx, creatorId);
+    if (courses >= deps.bounds.courses) throw createTooManyCoursesError(deps.bounds.courses);
+    if (drafts >= deps.bounds.drafts) throw createTooManyDraftsError(deps.bounds.drafts);
+    return deps.repository.insertDraft(tx, draft);
+  });
+  return presentOwnCourse(deps, id, creatorId);
 }
 
 /**

@@ -37,7 +37,7 @@ export interface MediaParts {
   clock: Clock;
   storage: Storage;
   secrets: { mediaSecrets: string[] };
-  config: Pick<Config, 'dataDir' | 'publicUrl' | 'videoEncodes'>;
+  config: Pick<Config, 'dataDir' | 'publicUrl' | 'videoEncodes' | 'bounds'>;
   logger: Logger;
   jobs: Jobs;
   /** Finds who plays on with an address that has just ended; the worker answers no requests and gives none. */
@@ -59,6 +59,8 @@ export function createMediaModule(parts: MediaParts) {
   const processingFolder = join(config.dataDir, 'processing');
   const processor = createVideoProcessor({ folder: processingFolder });
   const uploads = createUploadStore({
+    db,
+    bounds: config.bounds,
     repository,
     clock,
     folder: join(config.dataDir, 'uploads'),
@@ -78,6 +80,7 @@ export function createMediaModule(parts: MediaParts) {
   });
   const videoDeps: VideosDeps = {
     db,
+    bounds: config.bounds,
     logger,
     repository,
     processing,

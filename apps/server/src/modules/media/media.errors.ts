@@ -72,6 +72,15 @@ export function createTooManyUploadsError() {
   });
 }
 
+/** 409 `media.quota-full`: the educator's videos together are as large as they may be. */
+export function createQuotaFullError(mostBytes: number) {
+  return createAppError({
+    statusCode: 409,
+    code: 'media.quota-full',
+    message: `Your videos take up all of your ${Math.floor(mostBytes / 1024 ** 3)} GB. Please remove some first.`,
+  });
+}
+
 /** 503 `media.processing-failed`: not the file's fault. */
 export function createProcessingFailedError(cause: unknown) {
   return createAppError({

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '../../../test/factories.ts';
 import { createTestClock, createTestJobs, createTestLogs } from '../../../test/fakes.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
+import { loadConfig } from '../../platform/config.ts';
 import { createDb, type Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { createLocalStorage, type Storage } from '../../platform/storage.ts';
@@ -34,7 +35,12 @@ beforeAll(async () => {
   db = createDb({ url: database.url, logger: logs.logger, maxConnections: 5 });
   storage = await createLocalStorage(join(folder, 'storage'));
   const secrets = { mediaSecrets: ['a-secret-for-links'] };
-  const config = { dataDir: join(folder, 'data'), publicUrl: undefined, videoEncodes: 1 };
+  const config = {
+    dataDir: join(folder, 'data'),
+    publicUrl: undefined,
+    videoEncodes: 1,
+    bounds: loadConfig({}).bounds,
+  };
   media = createMediaModule({ db, clock, storage, secrets, config, logger: logs.logger, jobs });
   repository = createProcessingRepository({ db, clock });
   ownerId = (await createUser(db, { role: 'educator' })).id;

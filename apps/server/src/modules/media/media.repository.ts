@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor, Tx } from '../../platform/db.ts';
 import { mediaAssets, mediaRenditions, mediaUploads } from './media.table.ts';
@@ -112,8 +112,8 @@ export function createMediaRepository({ db, clock }: { db: Db; clock: Clock }) {
         return keys.filter((one) => one !== null && !used.has(one)) as string[];
       }),
 
-    async insertUpload(upload: { id: string; ownerId: string; byteSize: number }): Promise<void> {
-      await db.insert(mediaUploads).values({ ...upload, createdAt: clock.now() });
+    async insertUpload(tx: Tx, upload: { id: string; ownerId: string; byteSize: number }): Promise<void> {
+      await tx.insert(mediaUploads).values({ ...upload, createdAt: clock.now() });
     },
 
     async hasUpload(id: string, ownerId: string): Promise<boolean> {
@@ -121,13 +121,36 @@ export function createMediaRepository({ db, clock }: { db: Db; clock: Clock }) {
       return rows.length > 0;
     },
 
-    /** Bytes that the owner's unclaimed uploads have announced. */
-    async sumUploadBytes(ownerId: string): Promise<number> {
-      const [row] = await db
-        .select({ bytes: sql<string>`coalesce(sum(${mediaUploads.byteSize}), 0)` })
+    /** The owner's unclaimed uploads, and the bytes that they have announced. */
+    async sumUploads(tx: Tx, ownerId: string): Promise<{ count: number; bytes: number }> {
+      const [row] = await tx
+        .select({ count: sql<string>`count(*)`, bytes: sql<string>`coalesce(sum(${mediaUploads.byteSize}), 0)` })
         .from(mediaUploads)
         .where(eq(mediaUploads.ownerId, ownerId));
-      return Number(row?.bytes ?? 0);
+      return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) };
+    },
+
+    /** Everybody's uploads that have not arrived completely. */
+    listUnfinished: (tx: Tx): Promise<{ id: string; byteSize: number }[]> =>
+      tx
+        .select({ id: mediaUploads.id, byteSize: mediaUploads.byteSize })
+        .from(mediaUploads)
+        .where(isNull(mediaUploads.finishedAt)),
+
+    /** Bytes of all the videos of an owner, with what they have been encoded into. */
+    async sumStoredBytes(tx: Tx, ownerId: string): Promise<number> {
+      const own = tx.select({ id: mediaAssets.id }).from(mediaAssets).where(eq(mediaAssets.ownerId, ownerId));
+      const [videos, streams] = await Promise.all([
+        tx
+          .select({ bytes: sql<string>`coalesce(sum(${mediaAssets.byteSize}), 0)` })
+          .from(mediaAssets)
+          .where(eq(mediaAssets.ownerId, ownerId)),
+        tx
+          .select({ bytes: sql<string>`coalesce(sum(${mediaRenditions.byteSize}), 0)` })
+          .from(mediaRenditions)
+          .where(inArray(mediaRenditions.assetId, own)),
+      ]);
+      return Number(videos[0]?.bytes ?? 0) + Number(streams[0]?.bytes ?? 0);
     },
 
     async markUploadFinished(id: string): Promise<void> {

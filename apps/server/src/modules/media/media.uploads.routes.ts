@@ -3,7 +3,6 @@ import { limits } from '@nalanda/contract';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createAuthRequiredError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
 import { type RawRoute, registerRawRoute } from '../../platform/register-route.ts';
 import { CHECKSUM_ALGORITHMS, type Checksum, readChecksum } from './media.checksum.ts';
 import { createChecksumMismatchError, createMalformedUploadError, createUploadRefusedError } from './media.errors.ts';
@@ -14,8 +13,8 @@ const PATH = '/api/uploads';
 /** More than a piece of our own app: whoever sends on has to open a new connection. */
 const MOST_DROPPED_BYTES = 16 * 1024 * 1024;
 
-/** Whose upload a request begins, and how large it will be. */
-type Announced = WeakMap<Request, { ownerId: string; byteSize: number }>;
+/** Id of the upload that a request begins. */
+type Announced = WeakMap<Request, string>;
 
 /**
  * Resumable uploads by the tus protocol 1.0. The protocol is the library's; who may do what, how much may come and what
@@ -50,11 +49,12 @@ function addTusRoutes(app: FastifyInstance, uploads: UploadStore): void {
   });
   registerRawRoute(app, route('POST', PATH, 'Begins a resumable upload'), async (request, reply) => {
     ensureTus(request);
-    const ownerId = userIdOf(request);
-    const byteSize = await uploads.ensureWelcome(ownerId, headerOf(request, 'upload-length'));
+    const id = await uploads.announce(userIdOf(request), headerOf(request, 'upload-length'));
     const webRequest = toWebRequest(request);
-    announced.set(webRequest, { ownerId, byteSize });
-    return passOn(tus, webRequest, reply);
+    announced.set(webRequest, id);
+    const response = await tus.handleWeb(webRequest);
+    if (!response.ok) await uploads.remove(id);
+    return answer(response, reply);
   });
   for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
     const summary = 'Continues or ends a resumable upload';
@@ -85,14 +85,12 @@ function createTusServer(uploads: UploadStore, announced: Announced): Server {
     relativeLocation: true,
     // No other origin: pages of other sites get no permission from the upload address either.
     allowedOrigins: [],
-    namingFunction: () => newId(),
-    locker: createUploadLocks(),
-    async onUploadCreate(request, upload) {
-      const facts = announced.get(request);
-      if (!facts) throw new Error('an upload without owner');
-      await uploads.begin({ id: upload.id, ...facts });
-      return {};
+    namingFunction(request) {
+      const id = announced.get(request);
+      if (id === undefined) throw new Error('an upload without owner');
+      return id;
     },
+    locker: createUploadLocks(),
     async onUploadFinish(_request, upload) {
       await uploads.finish(upload.id);
       return {};
@@ -131,10 +129,6 @@ function dropRest({ raw }: FastifyRequest): void {
     if (dropped > MOST_DROPPED_BYTES) raw.destroy();
   });
   raw.resume();
-}
-
-async function passOn(tus: Server, request: Request, reply: FastifyReply): Promise<FastifyReply> {
-  return answer(await tus.handleWeb(request), reply);
 }
 
 /** Gives the library's answer; what it refuses takes the shape of all our errors. */

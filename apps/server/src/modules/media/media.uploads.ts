@@ -1,29 +1,23 @@
 import { mkdir, readdir, rm, stat, statfs, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { idSchema, limits } from '@nalanda/contract';
+import { idSchema } from '@nalanda/contract';
 import { FileStore } from '@tus/file-store';
+import type { Bounds } from '../../platform/bound-settings.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { createFileTooLargeError } from '../../platform/received-files.ts';
 import { createStorageFullError } from '../../platform/storage-errors.ts';
-import {
-  createMalformedUploadError,
-  createTooManyUploadsError,
-  createUploadInUseError,
-  createUploadNotFoundError,
-  createUploadUnfinishedError,
-} from './media.errors.ts';
+import { announceUpload, type UploadDisk } from './media.announce.usecases.ts';
+import { createUploadInUseError, createUploadNotFoundError, createUploadUnfinishedError } from './media.errors.ts';
 import type { MediaRepository } from './media.repository.ts';
 
-/** What one educator may have lying in unclaimed uploads. */
-const MAX_WAITING_BYTES = 5 * limits.videoBytes;
-/** Room that an upload must leave on the disk: the prepared video needs place beside it. */
-const SPARE_BYTES = 512 * 1024 * 1024;
 /** A disk with less than this left is full: pieces are larger. */
 const FULL_BELOW_BYTES = 1024 * 1024;
 const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 export interface UploadStoreParts {
+  db: Db;
+  bounds: Bounds;
   repository: MediaRepository;
   clock: Clock;
   /** Where uploads lie until a lecture takes them. */
@@ -33,7 +27,7 @@ export interface UploadStoreParts {
 }
 
 /** Resumable uploads on their way in: whose they are, how much may come, and what happens to those nobody takes. */
-export function createUploadStore({ repository, clock, folder, leftoverFolders }: UploadStoreParts) {
+export function createUploadStore({ db, bounds, repository, clock, folder, leftoverFolders }: UploadStoreParts) {
   const files = new FileStore({ directory: folder });
   const claimed = new Set<string>();
   const pathOf = (id: string) => join(folder, id);
@@ -47,22 +41,13 @@ export function createUploadStore({ repository, clock, folder, leftoverFolders }
     files,
     remove,
 
-    /** Notes whose upload it is and how large it will be, before its first byte. */
-    begin: (upload: { id: string; ownerId: string; byteSize: number }) => repository.insertUpload(upload),
-
     /** Notes that all has arrived. */
     finish: (id: string) => repository.markUploadFinished(id),
 
-    /** Checks what an upload announces before a byte is taken. Throws 400, 413 and 503. */
-    async ensureWelcome(ownerId: string, announced: string | undefined): Promise<number> {
-      const byteSize = announced !== undefined && /^\d{1,15}$/.test(announced) ? Number(announced) : 0;
-      if (byteSize === 0) throw createMalformedUploadError('The size of the file must be told beforehand.');
-      if (byteSize > limits.videoBytes) throw createFileTooLargeError('videoUrl', limits.videoBytes);
-      if ((await repository.sumUploadBytes(ownerId)) + byteSize > MAX_WAITING_BYTES) throw createTooManyUploadsError();
+    /** Takes an upload in before its first byte; see `announceUpload`. */
+    async announce(ownerId: string, announced: string | undefined): Promise<string> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const disk = await statfs(folder);
-      if (disk.bavail * disk.bsize < byteSize + SPARE_BYTES) throw createStorageFullError();
-      return byteSize;
+      return announceUpload({ db, repository, bounds, measureDisk: () => measureDisk(folder) }, { ownerId, announced });
     },
 
     /** Throws 503 `storage.full` when a piece could not be written because the disk is full. */
@@ -127,6 +112,18 @@ export function createUploadStore({ repository, clock, folder, leftoverFolders }
 }
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
+
+/** What has arrived is measured first: what comes meanwhile is counted twice rather than not at all. */
+async function measureDisk(folder: string): Promise<UploadDisk> {
+  const arrived = new Map<string, number>();
+  for (const name of await readdir(folder)) {
+    if (!isUploadId(name)) continue;
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found) arrived.set(name, found.size);
+  }
+  const { bavail, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, arrived };
+}
 
 /** Ids become file names: anything but a UUID stops here. */
 function isUploadId(id: string): boolean {

@@ -8,6 +8,7 @@ import { createUser } from '../../../test/factories.ts';
 import { createTestClock, createTestJobs, createTestLogs } from '../../../test/fakes.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { boxOrder, claimSize, cutOff, makeVideo, type VideoRecipe } from '../../../test/video-files.ts';
+import { loadConfig } from '../../platform/config.ts';
 import { createDb, type Db } from '../../platform/db.ts';
 import { createLocalStorage, type Storage } from '../../platform/storage.ts';
 import { createMediaModule } from './index.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   db = createDb({ url: database.url, logger: logs.logger, maxConnections: 5 });
   storage = await createLocalStorage(file('storage'));
   const secrets = { mediaSecrets: ['a-secret-for-links'] };
-  const config = { dataDir: file('data'), publicUrl: undefined, videoEncodes: 1 };
+  const config = { dataDir: file('data'), publicUrl: undefined, videoEncodes: 1, bounds: loadConfig({}).bounds };
   const clock = createTestClock();
   media = createMediaModule({ db, clock, storage, secrets, config, logger: logs.logger, jobs });
   ownerId = (await createUser(db, { role: 'educator' })).id;

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import type { Bounds } from '../../platform/bound-settings.ts';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import type { Storage } from '../../platform/storage.ts';
+import { ensureQuota } from './media.announce.usecases.ts';
 import type { AssetCache } from './media.assets.ts';
 import { createNotAVideoError, createProcessingFailedError } from './media.errors.ts';
 import type { ProcessingRepository } from './media.processing.repository.ts';
@@ -18,6 +20,7 @@ export type VideoSource = Pick<ReceivedFile, 'path'> | { uploadId: string };
 
 export interface VideosDeps {
   db: Db;
+  bounds: Bounds;
   logger: Logger;
   repository: MediaRepository;
   processing: ProcessingRepository;
@@ -32,7 +35,7 @@ export interface VideosDeps {
  * Judges a file by its content and keeps it: as fast-start MP4 when browsers play what is in it, else as it came, for
  * the worker to make something playable of. Either way the encoding of all its qualities is queued. When it cannot,
  * nothing is left behind: no file, no row, no job. Throws 415 `media.not-a-video`, 404 `media.upload-not-found`,
- * 409 `media.upload-unfinished`, 409 `media.upload-in-use`, 503 `media.processing-failed`, `storage.full`,
+ * 409 `media.upload-unfinished`, 409 `media.upload-in-use`, `media.quota-full`, 503 `media.processing-failed`, `storage.full`,
  * `storage.unreachable`.
  */
 export async function saveVideo(
@@ -74,10 +77,8 @@ interface NewVideo {
   workplace: string;
 }
 
-async function storeVideo(
-  { db, storage, repository, processVideo }: VideosDeps,
-  { keys, facts, ownerId, upload, workplace }: NewVideo,
-): Promise<string> {
+async function storeVideo(deps: VideosDeps, { keys, facts, ownerId, upload, workplace }: NewVideo): Promise<string> {
+  const { db, storage, repository, processVideo } = deps;
   await storage.putFile(keys.posterKey, join(workplace, POSTER_FILE));
   if (keys.storageKey) await storage.putFile(keys.storageKey, join(workplace, VIDEO_FILE));
   // A copy: when anything fails from here on, the upload must still be there for another try.
@@ -86,6 +87,7 @@ async function storeVideo(
   if (!byteSize) throw new Error(`The stored video ${keys.storageKey ?? keys.sourceKey} is empty.`);
   const row = { ...keys, ...facts, ownerId, byteSize, processingState: 'uploaded' as const, processingPercent: 0 };
   return db.transaction(async (tx) => {
+    await ensureQuota(deps, tx, { ownerId, byteSize });
     const assetId = await repository.insertAsset(tx, row);
     await processVideo.enqueue(tx, { assetId });
     return assetId;

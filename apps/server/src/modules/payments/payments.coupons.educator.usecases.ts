@@ -1,4 +1,5 @@
 import { type Coupon, type CouponBody, limits, paiseToRupees, rupeesToPaise } from '@nalanda/contract';
+import { holdLock } from '../../platform/hold-lock.ts';
 import {
   createCouponCodeTakenError,
   createCouponNotFoundError,
@@ -20,8 +21,12 @@ export async function listCoupons(
 /** Throws 404 `course.not-found`, 409 `payments.coupon-code-taken` or `payments.too-many-coupons`. */
 export async function createCoupon(deps: PaymentsDeps, educatorId: string, body: CouponBody): Promise<Coupon> {
   if (body.courseId) await deps.courses.ensureOwnedCourse(educatorId, body.courseId);
-  if ((await deps.coupons.countOfEducator(educatorId)) >= limits.coupon.perEducator) throw createTooManyCouponsError();
-  const id = await deps.coupons.insert({ ...toTerms(body), educatorId });
+  const id = await deps.db.transaction(async (tx) => {
+    await holdLock(tx, `coupons ${educatorId}`);
+    const there = await deps.coupons.countOfEducator(tx, educatorId);
+    if (there >= limits.coupon.perEducator) throw createTooManyCouponsError();
+    return deps.coupons.insert(tx, { ...toTerms(body), educatorId });
+  });
   if (!id) throw createCouponCodeTakenError();
   return presentCoupon(await ensureOwnCoupon(deps, educatorId, id));
 }

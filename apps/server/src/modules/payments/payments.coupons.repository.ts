@@ -120,16 +120,16 @@ export function createCouponsRepository({ db, clock }: { db: Db; clock: Clock })
       return coupon ?? null;
     },
 
-    async countOfEducator(educatorId: string): Promise<number> {
+    async countOfEducator(tx: Tx, educatorId: string): Promise<number> {
       const isTheirs = and(eq(coupons.educatorId, educatorId), isNull(coupons.removedAt));
-      const [row] = await db.select({ number: count() }).from(coupons).where(isTheirs);
+      const [row] = await tx.select({ number: count() }).from(coupons).where(isTheirs);
       return row?.number ?? 0;
     },
 
     /** Null when the code is taken. */
-    async insert(coupon: CouponTerms & { educatorId: string }): Promise<string | null> {
+    async insert(tx: Tx, coupon: CouponTerms & { educatorId: string }): Promise<string | null> {
       const now = clock.now();
-      const [inserted] = await db
+      const [inserted] = await tx
         .insert(coupons)
         .values({ ...coupon, createdAt: now, updatedAt: now })
         .onConflictDoNothing()

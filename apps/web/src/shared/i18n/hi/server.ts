@@ -150,6 +150,8 @@ export const server: HindiTexts = {
   'This upload is not there any more. Please choose the file again.': 'यह अपलोड अब उपलब्ध नहीं है। कृपया फ़ाइल फिर से चुनें।',
   'This upload has not arrived completely yet.': 'यह अपलोड अभी पूरा नहीं पहुँचा है।',
   'This upload is being saved already.': 'यह अपलोड पहले से सहेजा जा रहा है।',
+  'Your videos take up all of your {a} GB. Please remove some first.':
+    'आपके वीडियो ने आपकी पूरी {a} GB जगह भर दी है। कृपया पहले कुछ वीडियो हटाएँ।',
   'Too many uploads are waiting. Please save or cancel those first.':
     'बहुत सारे अपलोड इंतज़ार में हैं। कृपया पहले उन्हें सहेजें या रद्द करें।',
   'A part of the file was damaged on its way. Please send it again.':
@@ -173,6 +175,10 @@ export const server: HindiTexts = {
   'Please choose a .vtt or .srt file': '.vtt या .srt फ़ाइल चुनें',
   'Captions removed.': 'कैप्शन हटा दिए गए।',
   'This lecture is not there.': 'यह लेक्चर नहीं मिला।',
+  'You can have at most {a} drafts. Please publish or remove one first.':
+    'आपके पास ज़्यादा से ज़्यादा {a} ड्राफ़्ट हो सकते हैं। कृपया पहले कोई एक प्रकाशित करें या हटाएँ।',
+  'You can have at most {a} courses. Please remove one first.':
+    'आपके पास ज़्यादा से ज़्यादा {a} कोर्स हो सकते हैं। कृपया पहले कोई एक हटाएँ।',
   'A course can have at most {a} lectures.': 'एक कोर्स में ज़्यादा से ज़्यादा {a} लेक्चर हो सकते हैं।',
   'This is the last lecture with a video in a published course. Unpublish the course first.':
     'प्रकाशित कोर्स में वीडियो वाला यह आख़िरी लेक्चर है। पहले कोर्स को अप्रकाशित करें।',
