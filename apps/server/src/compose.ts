@@ -108,7 +108,11 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     images,
     videos,
     learning,
-    search: { findForCatalogue, courseSaved: links.courseSaved },
+    search: {
+      findForCatalogue,
+      readChanges: (since) => search.readChanges(since),
+      courseSaved: links.courseSaved,
+    },
   });
   const lectures = createLecturesModule({ db, clock, logger, courses, videos, config, jobs });
   const reviews = createReviewsModule({ db, clock, courses });

@@ -52,6 +52,7 @@ export async function openSchool() {
     learning,
     search: {
       findForCatalogue: (input) => createSearchModule({ db, courses: courseModule }).findForCatalogue(input),
+      readChanges: (since) => createSearchModule({ db, courses: courseModule }).readChanges(since),
       courseSaved: links.courseSaved,
     },
   });

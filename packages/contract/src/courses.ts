@@ -51,7 +51,7 @@ const courseBase = {
   updatedAt: z.iso.datetime(),
 };
 
-/** A course in a list: lectures as ids, reviews as bare ratings. */
+/** A course in a list: its description cut, lectures as ids, its newest reviews as bare ratings. */
 export const courseSchema = z.object({
   ...courseBase,
   lectures: z.array(idSchema),
@@ -89,7 +89,7 @@ export type CourseSort = (typeof courseSorts)[number];
 const oneOrMany = <S extends z.ZodType>(schema: S) =>
   z.union([z.array(schema).max(categories.length), schema.transform((one) => [one])]);
 
-/** Wishes for a part of the catalogue. Without `page` and `limit` the whole catalogue is replied. */
+/** Wishes for a part of the catalogue. Without `page` and `limit` the first thousand are replied. */
 export const listCoursesQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   limit: z.coerce.number().int().min(1).max(limits.coursesPerPage.max).optional(),
@@ -130,7 +130,8 @@ export const courseRoutes = {
     path: '/api/course/getpublishedcoures',
     access: 'public',
     limit: 'read',
-    summary: 'All published courses, newest first; the number of all matches is in x-total-count',
+    summary:
+      'Published courses, newest first, at most 1,000 without page; the number of all matches is in x-total-count',
     query: listCoursesQuerySchema,
     responses: { 200: z.array(courseSchema) },
   }),

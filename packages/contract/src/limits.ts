@@ -22,7 +22,12 @@ export const limits = {
   concept: { max: 60, most: 40 },
   priceRupees: { max: 500_000 },
   coupon: { code: { min: 3, max: 32 }, typedCode: { max: 100 }, uses: { max: 1_000_000 }, perEducator: 500 },
+  /** What a list shows of each course: the beginning of its description, and its newest ratings. */
+  listedDescription: 300,
+  listedRatings: 100,
   lecturesPerCourse: 500,
+  /** Courses of a list that names no page. */
+  coursesListed: 1_000,
   coursesPerPage: { default: 24, max: 100 },
   searchResults: 24,
   reviewsListed: 1_000,

@@ -1,5 +1,14 @@
+import { pipeline, type Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
 
 /** How a body may be packed for its way; names as in `content-encoding`. */
 export type Encoding = 'br' | 'gzip';
@@ -41,6 +50,17 @@ function brotliOptions(bytes: Uint8Array, effort: Effort) {
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
     },
   };
+}
+
+/** Packs quickly what comes out of a stream, with a window so small that many may run at once. */
+export function packStream(source: Readable, encoding: Encoding): Readable {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
+  const packer =
+    encoding === 'br'
+      ? createBrotliCompress({ params: { [BROTLI_PARAM_QUALITY]: 1, [BROTLI_PARAM_LGWIN]: 18 } })
+      : createGzip({ level: 1 });
+  // An error of either ends both, and the reply with them.
+  return pipeline(source, packer, () => {});
 }
 
 /** A body that many get: packed thoroughly, once for each encoding that somebody asks for. */

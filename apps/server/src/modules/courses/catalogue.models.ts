@@ -17,6 +17,8 @@ export interface CatalogueEntry {
   json: Buffer;
   /** Offset in `json` right behind `"enrolledStudents":[`, where a viewer's ids go. */
   learnersAt: number;
+  /** Stands for `json` in entity tags. */
+  tag: string;
 }
 
 /** What a caller wishes to see of the catalogue; the contract's query. */
@@ -55,6 +57,7 @@ export function createCatalogueEntry(row: CourseRow, averageRating: number, json
     enrolledCount: row.enrolledCount,
     json: bytes,
     learnersAt,
+    tag: createHash('sha1').update(bytes).digest('base64url'),
   };
 }
 
@@ -71,7 +74,7 @@ const comparisons: Record<Exclude<CourseSort, 'newest'>, (a: CatalogueEntry, b: 
   'price-high': (a, b) => (b.pricePaise ?? -1) - (a.pricePaise ?? -1),
 };
 
-/** True when the wish is for everything in its usual order. */
+/** True when the wish is for the list as it stands, without pages or another order. */
 export function isWholeCatalogue(wish: CatalogueWish): boolean {
   const { page, limit, category, level, sort = 'newest', q, creator } = wish;
   return !page && !limit && !category && !level && !q && !creator && sort === 'newest';
@@ -104,28 +107,62 @@ export function chooseEntries(
   if (ranks && !wish.sort) matches.sort((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0));
   // Sorting is stable: equals stay newest first.
   if (wish.sort && wish.sort !== 'newest') matches.sort(comparisons[wish.sort]);
-  if (!wish.page && !wish.limit) return { chosen: matches, total: matches.length };
+  if (!wish.page && !wish.limit) return { chosen: matches.slice(0, limits.coursesListed), total: matches.length };
   const limit = wish.limit ?? limits.coursesPerPage.default;
   const start = ((wish.page ?? 1) - 1) * limit;
   return { chosen: matches.slice(start, start + limit), total: matches.length };
 }
 
+/** JSON in pieces that others may share: nothing is copied to make a viewer's list. */
+export type Pieces = readonly Buffer[];
+
 /** The JSON array of the entries, with the ids that this viewer may see written into their courses. */
-export function joinEntries(entries: readonly CatalogueEntry[], learners: VisibleLearners): Buffer {
-  const parts: Buffer[] = [];
+export function listPieces(entries: readonly CatalogueEntry[], learners: VisibleLearners): Pieces {
+  const pieces: Buffer[] = [];
   for (const entry of entries) {
-    parts.push(parts.length === 0 ? OPEN : COMMA);
+    pieces.push(pieces.length === 0 ? OPEN : COMMA);
     const ids = learners.get(entry.id);
-    if (!ids || ids.length === 0) parts.push(entry.json);
-    else {
-      parts.push(entry.json.subarray(0, entry.learnersAt));
-      parts.push(Buffer.from(ids.map((id) => JSON.stringify(id)).join(',')));
-      parts.push(entry.json.subarray(entry.learnersAt));
-    }
+    if (!ids || ids.length === 0) pieces.push(entry.json);
+    else pieces.push(entry.json.subarray(0, entry.learnersAt), writeIds(ids), entry.json.subarray(entry.learnersAt));
   }
-  if (parts.length === 0) parts.push(OPEN);
-  parts.push(CLOSE);
-  return Buffer.concat(parts);
+  if (pieces.length === 0) pieces.push(OPEN);
+  pieces.push(CLOSE);
+  return pieces;
+}
+
+/** Where in the joined list of these entries a viewer's ids go, in order. */
+export function findLearnerPlaces(entries: readonly CatalogueEntry[]): { id: string; at: number }[] {
+  let start = OPEN.byteLength;
+  return entries.map(({ id, json, learnersAt }) => {
+    const at = start + learnersAt;
+    start += json.byteLength + COMMA.byteLength;
+    return { id, at };
+  });
+}
+
+/** The joined list with a viewer's ids at their places: the list between them is not copied. */
+export function insertLearners(
+  whole: Buffer,
+  places: readonly { id: string; at: number }[],
+  learners: VisibleLearners,
+): Pieces {
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (const { id, at } of places) {
+    const ids = learners.get(id);
+    if (!ids || ids.length === 0) continue;
+    pieces.push(whole.subarray(from, at), writeIds(ids));
+    from = at;
+  }
+  pieces.push(whole.subarray(from));
+  return pieces;
+}
+
+const writeIds = (ids: readonly string[]) => Buffer.from(ids.map((id) => JSON.stringify(id)).join(','));
+
+/** True when both are the same course in the same state. */
+export function isSameEntry(a: CatalogueEntry | undefined, b: CatalogueEntry): boolean {
+  return a?.tag === b.tag && a.publishedAt === b.publishedAt;
 }
 
 /** Entity tag of the given content; weak, because a proxy may compress the bytes. */

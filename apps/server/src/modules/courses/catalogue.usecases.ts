@@ -8,8 +8,10 @@ import {
   chooseEntries,
   countByCategory,
   createCatalogueEntry,
+  insertLearners,
   isWholeCatalogue,
-  joinEntries,
+  listPieces,
+  type Pieces,
   toEntityTag,
   type VisibleLearners,
 } from './catalogue.models.ts';
@@ -21,7 +23,7 @@ import { presentCourse } from './courses.presenter.ts';
 /** A part of the catalogue, written. */
 export interface PublishedList {
   /** Written for this caller alone, or shared by all who see the whole list. */
-  body: Buffer | SharedBody;
+  body: Pieces | SharedBody;
   tag: string;
   /** Courses that match, on all pages. */
   total: number;
@@ -50,14 +52,16 @@ export async function listPublishedCourses(
   const learners = viewer ? await findVisibleLearners(deps, catalogue, viewer) : NOBODY;
   if (isWholeCatalogue(wish)) {
     const { entries, whole } = catalogue;
-    if (learners.size === 0) return { ...whole, total: entries.length };
+    const total = entries.length;
+    if (learners.size === 0) return { body: whole.body, tag: whole.tag, total };
     const tag = toEntityTag(whole.tag, JSON.stringify([...learners]));
-    return { body: joinEntries(entries, learners), tag, total: entries.length };
+    return { body: insertLearners(whole.body.bytes, whole.places, learners), tag, total };
   }
   const found = wish.q ? await deps.search.findForCatalogue(wish.q, viewer) : null;
   const { chosen, total } = chooseEntries(catalogue.entries, wish, found);
-  const body = joinEntries(chosen, learners);
-  return { body, tag: toEntityTag(body), total };
+  const visible = chosen.flatMap(({ id }) => (learners.has(id) ? [[id, learners.get(id)]] : []));
+  const tag = toEntityTag(...chosen.map((entry) => entry.tag), JSON.stringify(visible));
+  return { body: listPieces(chosen, learners), tag, total };
 }
 
 /** All learners of the viewer's own courses; the viewer alone where they are enrolled. Ids without learners are left out. */

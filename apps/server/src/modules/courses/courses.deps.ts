@@ -26,6 +26,8 @@ export interface CoursesOutside {
   search: {
     /** Ids of published courses for what the viewer typed, best first. */
     findForCatalogue(input: string, viewer: { id: string } | null): Promise<string[]>;
+    /** Published courses changed since the mark of an earlier look, by whom ever, and the mark for the next. */
+    readChanges(since: string | null): Promise<{ mark: string; ids: string[] }>;
     /** Call inside the transaction that saves what the search reads of a course. */
     courseSaved(executor: Executor, courseId: string): Promise<void>;
   };

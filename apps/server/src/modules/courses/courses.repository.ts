@@ -1,3 +1,4 @@
+import { limits } from '@nalanda/contract';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor, Tx } from '../../platform/db.ts';
@@ -48,18 +49,23 @@ export const courseBaseColumns = {
   updatedAt: courses.updatedAt,
 };
 
+/** The beginning of a description: what lists carry of it, so that a catalogue of long texts stays small. */
+const listedDescription = sql<string>`case when char_length(${courses.description}) > ${sql.raw(`${limits.listedDescription}`)}
+  then left(${courses.description}, ${sql.raw(`${limits.listedDescription - 1}`)}) || '…' else ${courses.description} end`;
+
 /** Columns of a `CourseRow` as `viewerId` (null: nobody) may see them; for selects that join the creator. */
 function courseColumns(viewerId: SQL) {
   return {
     ...courseBaseColumns,
+    description: listedDescription,
     lectureIds: sql<string[]>`coalesce((select json_agg(${lectures.id} order by ${lectures.position}, ${lectures.id})
       from ${lectures} where ${lectures.courseId} = ${courses.id}), '[]')`,
     ratings: sql<
       CourseRow['ratings']
     >`coalesce((select json_agg(json_build_object('_id', ${reviews.id}, 'rating', ${reviews.rating})
-      order by ${reviews.updatedAt} desc, ${reviews.id} desc) from ${reviews}
-      where ${reviews.courseId} = ${courses.id}
-      and ${isCountedReview}), '[]')`,
+      order by ${reviews.updatedAt} desc, ${reviews.id} desc) from (select * from ${reviews}
+      where ${reviews.courseId} = ${courses.id} and ${isCountedReview} order by ${reviews.updatedAt} desc, ${reviews.id} desc
+      limit ${sql.raw(`${limits.listedRatings}`)}) as ${reviews}), '[]')`,
     visibleLearnerIds: sql<
       string[]
     >`coalesce((select json_agg(${enrolments.learnerId} order by ${enrolments.enrolledAt}, ${enrolments.id})
@@ -92,6 +98,16 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
 
     listByIds: (ids: string[], viewerId: string | null): Promise<CourseRow[]> =>
       selectCourses(viewerId).where(inArray(courses.id, ids)),
+
+    /** One course as its viewer's own reply shows it: with the whole description. */
+    async findWhole(courseId: string, viewerId: string): Promise<CourseRow | null> {
+      const [row] = await db
+        .select({ ...courseColumns(sql`${viewerId}::uuid`), description: courses.description })
+        .from(courses)
+        .innerJoin(users, eq(users.id, courses.creatorId))
+        .where(eq(courses.id, courseId));
+      return row ?? null;
+    },
 
     async findPurchasable(courseId: string): Promise<PurchasableCourse | null> {
       const { id, title, pricePaise, isPublished, creatorId } = courses;

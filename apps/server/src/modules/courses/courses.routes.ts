@@ -1,6 +1,6 @@
 import { courseRoutes, rupeesToPaise } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendShared } from '../../platform/compression.ts';
+import { sendPieces, sendShared } from '../../platform/compression.ts';
 import { registerRoute } from '../../platform/register-route.ts';
 import { matchesEntityTag } from './catalogue.models.ts';
 import { countPublishedCourses, listPublishedCourses, type PublishedList } from './catalogue.usecases.ts';
@@ -49,5 +49,5 @@ async function sendPublishedList(
   reply.header('x-total-count', list.total);
   if (matchesEntityTag(request.headers['if-none-match'], list.tag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
-  return Buffer.isBuffer(list.body) ? list.body : sendShared(list.body, request, reply);
+  return 'packed' in list.body ? sendShared(list.body, request, reply) : sendPieces(list.body, request, reply);
 }

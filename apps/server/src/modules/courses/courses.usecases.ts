@@ -160,7 +160,7 @@ export async function presentCoursesByIds(
 }
 
 async function presentOwnCourse(deps: CoursesDeps, courseId: string, userId: string): Promise<Course> {
-  const [course] = await presentCoursesByIds(deps, [courseId], { id: userId });
+  const course = await deps.repository.findWhole(courseId, userId);
   if (!course) throw createCourseNotFoundError();
-  return course;
+  return presentCourse(course);
 }

@@ -15,6 +15,7 @@ export function createCoursesModule(outside: CoursesOutside) {
   const catalogue = createCatalogueMemory({
     loadAll: async () => (await repository.listPublished()).map(toCatalogueEntry),
     loadSome: async (ids) => (await repository.listPublishedByIds(ids)).map(toCatalogueEntry),
+    readChanges: (since) => outside.search.readChanges(since),
     clock: outside.clock,
     logger: outside.logger,
   });

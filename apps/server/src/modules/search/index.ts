@@ -35,6 +35,9 @@ export function createSearchModule(outside: {
     /** Ids of published courses for what is typed into the catalogue's search box, best first; no faint matches. */
     findForCatalogue: (input: string): Promise<string[]> => findForCatalogue(deps, input),
 
+    /** Courses changed since the mark of an earlier look, and the mark for the next. */
+    readChanges: repository.readChanges,
+
     /** Ids of published courses for a wish, best first, deeper than the API answers: for measuring. */
     rankIds: async (input: string, depth: number): Promise<string[]> => {
       await deps.memory.whole();
