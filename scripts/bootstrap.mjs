@@ -13,6 +13,7 @@ const commands = {
   build: { build: true },
   doctor: { file: 'scripts/doctor.ts' },
   audit: { file: 'scripts/audit.ts' },
+  sbom: { file: 'scripts/sbom.ts' },
   'payments:doctor': { file: 'scripts/payments-doctor.ts' },
   'chaos:payments': { file: 'bench/chaos-payments.ts' },
   'chaos:server': { file: 'bench/chaos-server.ts' },
