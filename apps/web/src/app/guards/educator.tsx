@@ -1,8 +1,9 @@
-import { Navigate, Outlet, redirect } from 'react-router';
+import { Outlet, redirect } from 'react-router';
 import { selectUser } from '#features/users/users.slice.ts';
 import { paths } from '#shared/paths.ts';
 import { useAppSelector } from '../hooks.ts';
 import { loadSession } from '../session.ts';
+import { Leave } from './leave.tsx';
 
 /** Lets educators pass; everyone else goes to sign-up (which sends signed-in learners on to Home). */
 export async function clientLoader() {
@@ -14,5 +15,5 @@ export async function clientLoader() {
 /** Holds after the loader too: logging out on a guarded screen leaves it at once. */
 export default function EducatorGuard() {
   const user = useAppSelector(selectUser);
-  return user?.role === 'educator' ? <Outlet /> : <Navigate to={paths.signup()} replace />;
+  return user?.role === 'educator' ? <Outlet /> : <Leave to={paths.signup()} />;
 }

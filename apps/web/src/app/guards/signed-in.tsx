@@ -1,8 +1,9 @@
-import { Navigate, Outlet, redirect } from 'react-router';
+import { Outlet, redirect } from 'react-router';
 import { selectUser } from '#features/users/users.slice.ts';
 import { paths } from '#shared/paths.ts';
 import { useAppSelector } from '../hooks.ts';
 import { loadSession } from '../session.ts';
+import { Leave } from './leave.tsx';
 
 /** Lets any signed-in user pass; everyone else goes to sign-up. */
 export async function clientLoader() {
@@ -12,5 +13,5 @@ export async function clientLoader() {
 
 /** Holds after the loader too: logging out on a guarded screen leaves it at once. */
 export default function SignedInGuard() {
-  return useAppSelector(selectUser) ? <Outlet /> : <Navigate to={paths.signup()} replace />;
+  return useAppSelector(selectUser) ? <Outlet /> : <Leave to={paths.signup()} />;
 }

@@ -1,8 +1,9 @@
-import { Navigate, Outlet, redirect } from 'react-router';
+import { Outlet, redirect } from 'react-router';
 import { selectUser } from '#features/users/users.slice.ts';
 import { paths } from '#shared/paths.ts';
 import { useAppSelector } from '../hooks.ts';
 import { loadSession } from '../session.ts';
+import { Leave } from './leave.tsx';
 
 /** Sign-up is for those who are not signed in; the others go Home. */
 export async function clientLoader() {
@@ -12,5 +13,5 @@ export async function clientLoader() {
 
 /** Holds after the loader too: a finished sign-up goes Home. */
 export default function SignedOutGuard() {
-  return useAppSelector(selectUser) ? <Navigate to={paths.home()} replace /> : <Outlet />;
+  return useAppSelector(selectUser) ? <Leave to={paths.home()} /> : <Outlet />;
 }
