@@ -15,6 +15,7 @@ import {
 } from '../apps/server/src/platform/embedded-postgres/places.ts';
 import { findPostmaster } from '../apps/server/src/platform/embedded-postgres/postmaster.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { listStorages } from '../apps/server/src/platform/storage-nodes.ts';
 import { resolveChromium } from '../e2e/fixtures/chromium.ts';
 
 /** SQLSTATE of a table that is not there. */
@@ -58,6 +59,21 @@ async function askDatabase(url: string): Promise<string> {
 }
 
 /** Only where the database answers without being started for it. */
+async function lookAtNodes(url: string): Promise<string> {
+  const db = createDb({ url, logger: createLogger({ level: 'silent' }), maxConnections: 1 });
+  try {
+    const storages = await listStorages(db).catch((error: unknown) => {
+      if (sqlStateOf(error) === UNKNOWN_TABLE) return [];
+      throw error;
+    });
+    if (storages.length > 1)
+      throw new Error(`${storages.length} keep files in folders of their own: set STORAGE=s3, or let them share one`);
+    return storages.length === 0 ? 'none runs' : 'all keep files in one folder';
+  } finally {
+    await db.$client.end();
+  }
+}
+
 async function lookAtFiles(config: Config, url: string): Promise<string> {
   const db = createDb({ url, logger: createLogger({ level: 'silent' }), maxConnections: 1 });
   try {
@@ -108,6 +124,7 @@ if (config) {
   });
   const { databaseUrl } = config;
   await look('database', () => (databaseUrl ? askDatabase(databaseUrl) : lookAtEmbedded(config.dataDir)));
+  if (databaseUrl && config.storage.kind === 'local') await look('nodes', () => lookAtNodes(databaseUrl));
   if (databaseUrl) await look('files of videos', () => lookAtFiles(config, databaseUrl));
   await look(`port ${config.port}`, () => askPort(config.host, config.port));
 }

@@ -9,7 +9,7 @@ import { superviseHeavyWorker } from './heavy-worker/supervise.ts';
 import { applyReviewsCount } from './modules/reviews/index.ts';
 import { closeGently } from './platform/closing.ts';
 import { type Config, loadConfig } from './platform/config.ts';
-import { createStorage } from './platform/configured-storage.ts';
+import { createStorage, localStorageFolder } from './platform/configured-storage.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { createDb } from './platform/db.ts';
 import { createJobs } from './platform/jobs.ts';
@@ -20,6 +20,7 @@ import { lowerOwnPriority } from './platform/priority.ts';
 import { loadKeys } from './platform/secrets.ts';
 import { createStartupError } from './platform/startup-error.ts';
 import { type StoppablePart, stopParts } from './platform/stop-parts.ts';
+import { watchStorageNodes } from './platform/storage-nodes.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 
@@ -94,6 +95,11 @@ async function startParts(parts: {
   started.push({ name: 'database pool', stop: () => db.$client.end(), limitMs: 3_000 });
   if (role !== 'worker') await applyReviewsCount(db, config.reviewsCount);
   const storage = await createStorage(config);
+  if (config.databaseUrl && config.storage.kind === 'local') {
+    const nodes = watchStorageNodes({ db, logger, folder: localStorageFolder(config) });
+    started.push({ name: 'storage watch', stop: () => nodes.stop() });
+    await nodes.beat();
+  }
   const demoAccounts = config.demo && role !== 'worker' ? await ensureDemo({ db, databaseUrl, config }) : undefined;
   const jobs = createJobs({ databaseUrl, logger });
   const composed = await composeApp({

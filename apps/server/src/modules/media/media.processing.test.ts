@@ -194,6 +194,24 @@ test('MP4s that lie in storage are encoded once a file, for every video that sha
 });
 
 describe('A worker', () => {
+  test('that does not find the file calls no good video damaged: another node may have it', async () => {
+    const assetId = await upload();
+    const key = (await find(assetId))?.storageKey ?? '';
+    await storage.delete(key);
+    const worker = createWorker();
+    await expect(worker.process(assetId)).rejects.toThrow(key);
+    expect(await find(assetId)).toMatchObject({ processingState: 'uploaded', processingAttempts: 0 });
+    await expect(worker.process(assetId, { isLastAttempt: true })).rejects.toThrow(key);
+    expect(await find(assetId)).toMatchObject({
+      processingState: 'failed',
+      processingReason: 'Its file is not on the server that encodes videos.',
+    });
+    expect(worker.orders).toEqual([]);
+    await storage.put(key, 'film');
+    expect(await media.videos.retryProcessing(assetId)).toBe(true);
+    expect(await createWorker().process(assetId)).toBe('done');
+  });
+
   test('that is stopped gives the video back, and the next one goes on behind what is finished', async () => {
     const assetId = await upload();
     const stopping = new AbortController();

@@ -35,6 +35,8 @@ export const MOST_ATTEMPTS = 5;
 class VideoGone extends Error {}
 /** The file's fault; trying again would end the same way. */
 class Poison extends Error {}
+/** Not the file's fault: another node may have it, or it comes back with its disk. */
+class FileMissing extends Error {}
 
 /** What a round of work knows. */
 interface Round {
@@ -76,7 +78,11 @@ export async function processVideo(
       await repository.fail(assetId, error.message);
       return 'failed';
     }
-    if (isLastAttempt && !signal.aborted) await repository.fail(assetId, 'The server could not finish encoding it.');
+    const reason =
+      error instanceof FileMissing
+        ? 'Its file is not on the server that encodes videos.'
+        : 'The server could not finish encoding it.';
+    if (isLastAttempt && !signal.aborted) await repository.fail(assetId, reason);
     else await repository.release(assetId);
     throw error;
   }
@@ -86,6 +92,7 @@ async function work(
   deps: ProcessingDeps,
   { asset, workplace, signal }: { asset: Asset; workplace: string; signal: AbortSignal },
 ): Promise<void> {
+  const source = await bringHere(deps.storage, asset.sourceKey ?? asset.storageKey ?? '', join(workplace, 'source'));
   const renditions = await deps.repository.listRenditions(asset.id);
   const rungs = planLadder(asset);
   const parts: PartKind[] = ['sound', ...rungs.map((rung) => ({ rung })), 'previews', 'file'];
@@ -96,7 +103,7 @@ async function work(
     deps,
     asset,
     workplace,
-    source: await bringHere(deps.storage, asset.sourceKey ?? asset.storageKey ?? '', join(workplace, 'source')),
+    source,
     renditions,
     signal: both,
     run: async (part, order) => {
@@ -235,9 +242,10 @@ function bringRenditionHere(round: Round, name: string): Promise<string> {
   return bringHere(round.deps.storage, rendition.storageKey, join(round.workplace, `fetched-${name}`));
 }
 
-/** A path on this machine from which a stored file can be read. */
+/** A path on this machine from which a stored file can be read. Throws `FileMissing`. */
 async function bringHere(storage: Storage, key: string, place: string): Promise<string> {
   const local = storage.localPath(key);
+  if (!(await storage.exists(key))) throw new FileMissing(`the storage of this node has no ${key}`);
   if (local !== undefined) return local;
   if (!(await stat(place).catch(() => undefined)))
     await pipeline(await storage.getStream(key), createWriteStream(place));

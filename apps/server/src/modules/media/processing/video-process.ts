@@ -51,7 +51,7 @@ function toAnswer(error: unknown): VideoAnswer {
   const isOurs =
     error instanceof Error &&
     'code' in error &&
-    ['ENOSPC', 'EDQUOT', 'EMFILE', 'EIO', 'EACCES', 'ENOMEM'].includes(String(error.code));
+    ['ENOSPC', 'EDQUOT', 'EMFILE', 'EIO', 'EACCES', 'ENOMEM', 'ENOENT'].includes(String(error.code));
   if (isOurs) return { outcome: 'failed', reason: detail };
   // Readers and decoders throw plain errors on damaged files.
   const isRefused = error instanceof NotAVideo;

@@ -244,6 +244,7 @@ export const server: HindiTexts = {
     'इस सर्वर पर ऑटोमैटिक कैप्शन चालू नहीं हैं: {a} सेट करना होगा।',
   'This file is not a video that can be played. {a}': 'यह फ़ाइल ऐसा वीडियो नहीं है जो चलाया जा सके। {a}',
   'Encoding this video has ended early again and again.': 'इस वीडियो को तैयार करने का काम बार-बार बीच में रुक गया।',
+  'Its file is not on the server that encodes videos.': 'इसकी फ़ाइल उस सर्वर पर नहीं है जो वीडियो तैयार करता है।',
   'The server could not finish encoding it.': 'सर्वर इसे पूरा तैयार नहीं कर सका।',
   'It cannot be encoded.': 'इसे बदला नहीं जा सकता।',
   'MP4, MOV, WebM and Matroska files can be used.': 'MP4, MOV, WebM और Matroska (MKV) फ़ाइलें चलेंगी।',
