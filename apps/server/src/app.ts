@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import { limits } from '@nalanda/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify';
 import { addApiReference } from './platform/api-reference.ts';
+import { addBreachReports } from './platform/breach-reports.ts';
 import { addClosing } from './platform/closing.ts';
 import { addCompression } from './platform/compression.ts';
 import type { Config } from './platform/config.ts';
@@ -79,11 +80,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, credentials: true });
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
-  await addSecurityHeaders(app, { isHttps: config.publicUrl?.startsWith('https:') ?? false, ...parts });
+  await addSecurityHeaders(app, {
+    isHttps: config.publicUrl?.startsWith('https:') ?? false,
+    hstsSubdomains: config.hstsSubdomains,
+    contentSources: parts.contentSources,
+  });
   addAccessCheck(app, parts.authenticate);
   addRouteLimits(app, { limits: config.limits, createRateLimiter: parts.createRateLimiter });
   addMetrics(app, config.metrics);
   addCompression(app);
+  addBreachReports(app);
   if (config.apiDocs) await addApiReference(app, config);
   for (const register of parts.api) await app.register(async (scope) => register(scope));
   if (parts.webApp) await parts.webApp(app);

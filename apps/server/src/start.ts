@@ -97,7 +97,7 @@ async function startParts(parts: {
   const storage = await createStorage(config);
   if (config.databaseUrl && config.storage.kind === 'local') {
     const nodes = watchStorageNodes({ db, logger, folder: localStorageFolder(config) });
-    started.push({ name: 'storage watch', stop: () => nodes.stop() });
+    started.push({ name: 'storage watch', stop: () => nodes.stop(), limitMs: 1_000 });
     await nodes.beat();
   }
   const demoAccounts = config.demo && role !== 'worker' ? await ensureDemo({ db, databaseUrl, config }) : undefined;

@@ -264,6 +264,7 @@ async function serveFiles(scope: FastifyInstance, folder: string): Promise<void>
 
 /** Headers that say something about pages and workers only. */
 const HEADERS_OF_PAGES = [
+  'reporting-endpoints',
   'permissions-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',

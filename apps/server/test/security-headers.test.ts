@@ -78,10 +78,14 @@ describe('Pages', () => {
       'script-src': ["'self'"],
       'style-src': ["'self'"],
       'object-src': ["'none'"],
-      'base-uri': ["'self'"],
+      'base-uri': ["'none'"],
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default'],
+      'report-to': ['csp'],
     });
+    expect(headers['reporting-endpoints']).toBe('csp="/api/system/breaches"');
     expect(policy.has('style-src-attr')).toBe(false);
   });
 
@@ -102,6 +106,7 @@ describe('Pages', () => {
     expect(policy.get('style-src')).toContain("'unsafe-inline'");
     expect(policy.get('script-src')?.join()).toContain('razorpay.com');
     expect(policy.get('script-src')?.join()).not.toContain('unsafe');
+    expect(policy.has('require-trusted-types-for')).toBe(false);
   });
 });
 
@@ -114,7 +119,7 @@ describe('Strict transport security', () => {
       .anonymous()
       .post('/api/auth/signup', { name: 'A', email: 'a@example.com', password: 'long enough' });
     await secure.close();
-    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
     expect(reply.cookies).toMatchObject([{ name: '__Host-nalanda_session', secure: true, httpOnly: true, path: '/' }]);
   });

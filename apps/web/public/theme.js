@@ -1,5 +1,15 @@
-// Runs before the first paint: applies the theme the person chose, if any, and keeps room on Home for what they are in
-// the middle of. The build writes it into the pages (vite.config.ts); the offline page and the error page fetch it.
+// Says first what text may become code (Trusted Types): an empty or bare element as React makes them, the script that
+// starts the app, and files of this server; the browser refuses all else. Then, before the first paint, applies the
+// theme the person chose, if any, and keeps room on Home for what they are in the middle of. The build writes it into
+// the pages (vite.config.ts), where it must not hold the end tag of a script; the offline page and the error page fetch it.
+// Nothing makes code from text; zod is told, or it would try whether it may, and each try would be reported as a breach.
+window.__zod_globalConfig = { jitless: true };
+if (window.trustedTypes)
+  trustedTypes.createPolicy('default', {
+    createHTML: (html) => (html === '' || html === '<script><' + '/script>' ? html : null),
+    createScript: (code) => (code === document.getElementById('app-start')?.textContent ? code : null),
+    createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
+  });
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

@@ -37,6 +37,9 @@ export const environmentSchema = z.object({
     isSecret: true,
     doc: 'All keys for video links and mailed codes come from it, the same on every node; comma list: new, old. Unset: generated in DATA_DIR',
   }),
+  HSTS_SUBDOMAINS: flag.meta({
+    doc: 'With https, browsers demand it for all hosts below that of PUBLIC_URL as well; on',
+  }),
   METRICS_TOKEN: z
     .string()
     .min(16, 'needs at least 16 characters')
@@ -159,6 +162,7 @@ export interface Config {
   logLevel: string;
   /** Newest first; none: the one that was generated in DATA_DIR counts. */
   sessionSecrets: string[];
+  hstsSubdomains: boolean;
   /** Who may read the figures; undefined: nobody. Without a token anybody may. */
   metrics: { token: string | undefined } | undefined;
   apiDocs: boolean;
@@ -287,6 +291,7 @@ function toConfig(env: Environment): Config {
     isProduction: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL,
     sessionSecrets: toList(env.SESSION_SECRET),
+    hstsSubdomains: env.HSTS_SUBDOMAINS ?? true,
     metrics: env.METRICS_TOKEN || env.NODE_ENV !== 'production' ? { token: env.METRICS_TOKEN } : undefined,
     apiDocs: env.API_DOCS ?? env.NODE_ENV !== 'production',
     brandName: env.BRAND_NAME,

@@ -1,5 +1,6 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { BREACH_REPORTS_PATH } from './breach-reports.ts';
 
 /** What pages may load from, beside this server. */
 export interface ContentSources {
@@ -10,10 +11,14 @@ export interface ContentSources {
   frames: string[];
   /** Where videos come from, when not from here alone. */
   media?: string[];
+  /** A foreign script in the pages writes HTML in its own way. */
+  allowsUntrustedTypes?: boolean;
 }
 
 interface HeaderSettings {
   isHttps: boolean;
+  /** Https is demanded for the hosts below ours as well. */
+  hstsSubdomains: boolean;
   contentSources: ContentSources;
 }
 
@@ -39,7 +44,7 @@ const FILES_PREFIX = '/media/';
  */
 export async function addSecurityHeaders(app: FastifyInstance, settings: HeaderSettings): Promise<void> {
   const headers = await writeHeadersOnce(toHelmetOptions(settings));
-  headers.push(['permissions-policy', PERMISSIONS_POLICY]);
+  headers.push(['permissions-policy', PERMISSIONS_POLICY], ['reporting-endpoints', `csp="${BREACH_REPORTS_PATH}"`]);
   app.addHook('onRequest', (_request, reply, done) => {
     // On the raw reply: what answers past Fastify (uploads, the sandbox) gets them too.
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
@@ -55,13 +60,13 @@ export async function addSecurityHeaders(app: FastifyInstance, settings: HeaderS
   });
 }
 
-function toHelmetOptions({ isHttps, contentSources }: HeaderSettings): FastifyHelmetOptions {
+function toHelmetOptions({ isHttps, hstsSubdomains, contentSources }: HeaderSettings): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
@@ -73,6 +78,13 @@ function toHelmetOptions({ isHttps, contentSources }: HeaderSettings): FastifyHe
         styleSrc: ["'self'", ...contentSources.styles],
         connectSrc: ["'self'", ...contentSources.connect],
         frameSrc: ["'self'", ...contentSources.frames],
+        // The one policy is the web app's (public/theme.js): what may become code is named there.
+        ...(!contentSources.allowsUntrustedTypes && {
+          requireTrustedTypesFor: ["'script'"],
+          trustedTypes: ['default'],
+        }),
+        reportUri: [BREACH_REPORTS_PATH],
+        reportTo: ['csp'],
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
@@ -80,7 +92,7 @@ function toHelmetOptions({ isHttps, contentSources }: HeaderSettings): FastifyHe
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains } : false,
   };
 }
 

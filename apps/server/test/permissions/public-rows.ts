@@ -23,6 +23,7 @@ export const publicRows: Record<string, Question[]> = {
   'GET /metrics': opens('/metrics'),
   'GET /healthz': opens('/healthz'),
   'GET /readyz': opens('/readyz'),
+  'POST /api/system/breaches': [same('takes any report', 204, post('/api/system/breaches', {}))],
   'GET /api/system/info': opens('/api/system/info'),
   'GET /api/docs/': opens('/api/docs/'),
   'GET /api/docs/static/index.html': [same('leads to the reference', 302, get('/api/docs/static/index.html'))],

@@ -83,6 +83,8 @@ function registerSessionRoutes(app: FastifyInstance, { cookies, auth, google, de
     if (request.method === 'HEAD') return { message: 'You are logged out.' };
     await auth.logOut(user.sessionId);
     cookies.clear(reply, 'session');
+    // What this browser has kept of the person's replies and videos; not "cookies": language and theme stay.
+    reply.header('clear-site-data', '"cache"');
     return { message: 'You are logged out.' };
   });
 }

@@ -218,6 +218,7 @@ describe('Logout', () => {
     const reply = await client.get('/api/auth/logout', { 'sec-fetch-site': 'same-origin' });
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({ message: expect.any(String) });
+    expect(reply.headers['clear-site-data']).toBe('"cache"');
     expect(client.cookies.has(SESSION)).toBe(false);
     client.cookies.set(SESSION, token);
     expect(await isSignedIn(client)).toBe(false);

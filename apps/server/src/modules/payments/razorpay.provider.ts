@@ -22,6 +22,7 @@ export const RAZORPAY_SOURCES = {
   styles: ["'unsafe-inline'"],
   connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
   frames: ['https://checkout.razorpay.com', 'https://api.razorpay.com'],
+  allowsUntrustedTypes: true,
 };
 
 export interface RazorpayProviderOptions extends RazorpayClientOptions {
