@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** As people write numbers: `0x10` is none of them, nor is `1e3`. */
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
 /** A yes-or-no field of a multipart form, where everything travels as text. */
 export const formBooleanSchema = z.stringbool({ truthy: ['true', '1', 'on'], falsy: ['false', '0', 'off', ''] });
 
@@ -15,7 +18,7 @@ export function formNumberSchema<S extends z.ZodType<number, number>>(schema: S,
     .transform((text, context) => {
       if (text === '') return null;
       const value = Number(text);
-      if (Number.isFinite(value)) return value;
+      if (DECIMAL.test(text) && Number.isFinite(value)) return value;
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     })
