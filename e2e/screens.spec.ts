@@ -57,7 +57,15 @@ for (const { name, viewport, colorScheme, locale } of looks) {
     test.beforeEach(({ page }) => speak(page, locale));
 
     test(`what visitors see is accessible ${name}`, async ({ page }) => {
-      await inspectAll(page, ['/', '/policies', '/signup', '/forgotpassword', '/no-such-page', '/login']);
+      await inspectAll(page, [
+        '/',
+        '/policies',
+        '/signup',
+        '/confirmemail',
+        '/forgotpassword',
+        '/no-such-page',
+        '/login',
+      ]);
       await page
         .getByRole('main')
         .getByRole('button', { name: spoken('Login'), exact: true })

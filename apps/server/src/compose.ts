@@ -100,6 +100,8 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     if (viewer) searchInsight.noteSearch({ personId: viewer.id, input, results: ids.length });
     return ids;
   };
+  // People need pictures and courses, and so come later; they are asked only when a call comes in.
+  const people = { ensureEmailProved: (userId: string) => users.ensureEmailProved(userId) };
   const courses = createCoursesModule({
     db,
     clock,
@@ -108,6 +110,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     images,
     videos,
     learning,
+    people,
     search: {
       findForCatalogue,
       readChanges: (since) => search.readChanges(since),
@@ -115,7 +118,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     },
   });
   const lectures = createLecturesModule({ db, clock, logger, courses, videos, config, jobs });
-  const reviews = createReviewsModule({ db, clock, courses });
+  const reviews = createReviewsModule({ db, clock, courses, people });
   const searchInsight = createSearchInsight({ db, clock, logger, jobs, keepDays: config.searchInsightDays });
   const search = createSearchModule({
     db,
@@ -162,7 +165,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     platformSharePercent: config.platformSharePercent,
     provider: config.razorpay ? createRazorpayProvider(config.razorpay) : (gateway?.provider ?? null),
   });
-  const users = createUsersModule({ db, clock, images, learning, logger });
+  const users = createUsersModule({ db, clock, images, learning, logger, emailProof: config.emailProof });
   const sandboxOpenId = config.standIns.openId
     ? createSandboxOpenId({ config, secrets: outside.secrets, callbackPath: GOOGLE_CALLBACK_PATH, logger })
     : null;
@@ -177,6 +180,8 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     logger,
     jobs,
     standInProvider: sandboxOpenId?.settings,
+    // The account module knows the sign-in, and so comes later; it is asked only when a call comes in.
+    startClean: (tx, owner) => account.startClean(tx, owner),
   });
   const account = createAccountModule({
     db,
@@ -187,6 +192,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     createRateLimiter,
     limits: config.limits,
     brandName: config.brandName,
+    jobs,
     forgetBrowser: auth.forgetBrowser,
     auth,
     users,

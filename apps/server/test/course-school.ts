@@ -50,6 +50,7 @@ export async function openSchool() {
     images,
     videos,
     learning,
+    people: { ensureEmailProved: async () => {} },
     search: {
       findForCatalogue: (input) => createSearchModule({ db, courses: courseModule }).findForCatalogue(input),
       readChanges: (since) => createSearchModule({ db, courses: courseModule }).readChanges(since),

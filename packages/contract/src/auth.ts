@@ -28,6 +28,12 @@ export const otpSchema = z
   .trim()
   .regex(/^\d{4}$/, 'The code has 4 digits');
 
+/** The code that proves the e-mail of a new account: longer, because its mail waits longer. */
+export const proofOtpSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'The code has 6 digits');
+
 export const loginBodySchema = z.object({ email: emailSchema, password: givenPasswordSchema });
 export const signupBodySchema = z.object({
   name: nameSchema,
@@ -75,6 +81,9 @@ export const confirmedBodySchema = z.object({ password: z.string().max(limits.pa
 export const changePasswordBodySchema = z.object({ currentPassword: givenPasswordSchema, password: newPasswordSchema });
 export const changeEmailBodySchema = confirmedBodySchema.extend({ email: emailSchema });
 export const confirmEmailBodySchema = z.object({ otp: otpSchema });
+export const proveEmailBodySchema = z.object({ otp: proofOtpSchema });
+/** The token of the mailed link; any text, so that a broken link is answered like one that is too old. */
+export const proveLinkBodySchema = z.object({ token: z.string().max(100) });
 
 /** Message that the sign-in popup posts to the page that opened it (`window.opener`, same origin). */
 export const googlePopupMessageSchema = z.union([
@@ -143,6 +152,32 @@ export const authRoutes = {
     limit: 'write',
     summary: 'Sets a new password for the browser that holds the reset proof',
     body: resetPasswordBodySchema,
+    responses: { 200: messageSchema },
+  }),
+  sendProof: defineRoute({
+    method: 'POST',
+    path: '/api/auth/sendproof',
+    access: 'user',
+    limit: 'write',
+    summary: 'Mails a 6-digit code and a link that prove the email of the account',
+    responses: { 200: messageSchema },
+  }),
+  proveEmail: defineRoute({
+    method: 'POST',
+    path: '/api/auth/proveemail',
+    access: 'user',
+    limit: 'write',
+    summary: 'Checks that code; the email counts as proved from then on',
+    body: proveEmailBodySchema,
+    responses: { 200: userSchema },
+  }),
+  proveLink: defineRoute({
+    method: 'POST',
+    path: '/api/auth/provelink',
+    access: 'public',
+    limit: 'write',
+    summary: 'Proves an email by the token of the mailed link, in any browser',
+    body: proveLinkBodySchema,
     responses: { 200: messageSchema },
   }),
   security: defineRoute({

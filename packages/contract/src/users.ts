@@ -61,6 +61,8 @@ export const userSchema = z.object({
   lowData: lowDataSchema,
   /** The language they chose; `null` before they chose one. */
   locale: localeSchema.nullable(),
+  /** False until a mailed code or link, a reset or Google has shown that the e-mail is theirs. */
+  isEmailVerified: z.boolean(),
 });
 export type User = z.infer<typeof userSchema>;
 

@@ -47,6 +47,10 @@ export const environmentSchema = z.object({
     .meta({ isSecret: true, doc: 'Bearer token that /metrics asks for; unset: open, in production closed' }),
   API_DOCS: flag.meta({ doc: 'API reference at /api/docs and /api/openapi.json; on unless NODE_ENV=production' }),
   BRAND_NAME: text.max(40).default('Nalanda').meta({ doc: 'Name shown everywhere' }),
+  EMAIL_PROOF: z
+    .enum(['required', 'optional'])
+    .default('optional')
+    .meta({ doc: 'required: nobody publishes or reviews before they have proved their email' }),
   TRUST_PROXY: z
     .string()
     .regex(/^(true|false|\d{1,2}|[\da-fA-F.:/, ]+)$/, 'must be true, a number of proxies, or their addresses')
@@ -167,6 +171,8 @@ export interface Config {
   metrics: { token: string | undefined } | undefined;
   apiDocs: boolean;
   brandName: string;
+  /** Whether publishing and reviewing wait for the proof of the e-mail. */
+  emailProof: 'required' | 'optional';
   /** Number of proxies in front of this server whose word counts, or their addresses and networks. */
   trustProxy: number | string[];
   corsOrigins: string[];
@@ -295,6 +301,7 @@ function toConfig(env: Environment): Config {
     metrics: env.METRICS_TOKEN || env.NODE_ENV !== 'production' ? { token: env.METRICS_TOKEN } : undefined,
     apiDocs: env.API_DOCS ?? env.NODE_ENV !== 'production',
     brandName: env.BRAND_NAME,
+    emailProof: env.EMAIL_PROOF,
     trustProxy: toTrustedProxies(env.TRUST_PROXY),
     corsOrigins: toList(env.CORS_ORIGINS),
     demo: env.DEMO ?? env.DATABASE_URL === undefined,

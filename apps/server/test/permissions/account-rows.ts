@@ -68,6 +68,25 @@ export const accountRows: Record<string, Question[]> = {
       answers: [401, 400, 400, 400, 400],
     },
   ],
+  'POST /api/auth/sendproof': [
+    {
+      asks: 'mails a proof to oneself only',
+      call: async (world, caller) => caller.client.post('/api/auth/sendproof', { userId: world.ownerId }),
+      answers: [401, 200, 200, 200, 200],
+      check: (reply, caller, world) =>
+        demand(caller.actor === 'owner' || !reply.body.includes(world.ownerId), caller, 'mails themself'),
+    },
+  ],
+  'POST /api/auth/proveemail': [
+    {
+      asks: 'needs the own code',
+      call: post(
+        () => '/api/auth/proveemail',
+        (world) => ({ otp: '000000', userId: world.ownerId }),
+      ),
+      answers: [401, 400, 400, 400, 400],
+    },
+  ],
   'GET /api/account/deletion': [
     {
       asks: 'tells about the own account',

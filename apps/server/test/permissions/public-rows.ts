@@ -57,6 +57,9 @@ export const publicRows: Record<string, Question[]> = {
   'POST /api/auth/verifyotp': [
     same('needs the code', 400, post('/api/auth/verifyotp', { email: otherEmail, otp: '0000' })),
   ],
+  'POST /api/auth/provelink': [
+    same('needs the token of the mail', 400, post('/api/auth/provelink', { token: 'A'.repeat(27) })),
+  ],
   'POST /api/auth/resetpassword': [
     {
       asks: "changes no password by its owner's e-mail",

@@ -8,6 +8,7 @@ export default [
     route('policies', './screens/policies/policies.tsx'),
     route('login', './screens/login.tsx'),
     route('certificate/:number', './screens/certificate/certificate.tsx'),
+    route('confirmemail', './screens/confirm-email.tsx'),
     route('forgotpassword', './screens/forgot-password/forgot-password.tsx'),
     layout('./guards/signed-out.tsx', [route('signup', './screens/signup.tsx')]),
     layout('./guards/signed-in.tsx', [

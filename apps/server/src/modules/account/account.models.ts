@@ -13,6 +13,7 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'sessions.user_id': 'erased',
   'password_reset_codes.user_id': 'erased',
   'email_changes.user_id': 'erased',
+  'email_proofs.user_id': 'erased',
   'auth_proofs.user_id': 'erased',
   'user_identities.user_id': 'erased',
   'media_uploads.owner_id': 'erased',

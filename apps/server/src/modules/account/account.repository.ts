@@ -1,6 +1,13 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../platform/db.ts';
-import { authProofs, emailChanges, passwordResetCodes, sessions, userIdentities } from '../auth/auth.table.ts';
+import {
+  authProofs,
+  emailChanges,
+  emailProofs,
+  passwordResetCodes,
+  sessions,
+  userIdentities,
+} from '../auth/auth.table.ts';
 import { certificates } from '../certificates/certificates.table.ts';
 import { courses } from '../courses/courses.table.ts';
 import { enrolments } from '../learning/learning.table.ts';
@@ -59,6 +66,7 @@ export function createAccountRepository(db: Db) {
       await tx.delete(sessions).where(eq(sessions.userId, userId));
       await tx.delete(passwordResetCodes).where(eq(passwordResetCodes.userId, userId));
       await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
+      await tx.delete(emailProofs).where(eq(emailProofs.userId, userId));
       await tx.delete(authProofs).where(eq(authProofs.userId, userId));
       await tx.delete(userIdentities).where(eq(userIdentities.userId, userId));
       await tx.delete(billingDetails).where(eq(billingDetails.userId, userId));

@@ -31,7 +31,13 @@ export interface AccountOutside {
     ensureOwner(
       self: Self,
       password: string,
-    ): Promise<{ name: string; email: string; locale: Locale | null; passwordHash: string | null }>;
+    ): Promise<{
+      name: string;
+      email: string;
+      locale: Locale | null;
+      passwordHash: string | null;
+      emailVerifiedAt: Date | null;
+    }>;
   };
   users: { getUserById(id: string): Promise<{ passwordHash: string | null }> };
   courses: {
@@ -83,7 +89,9 @@ export function createAccountUsecases(deps: AccountDeps) {
    * payments, stays with somebody without a name. Throws 409 `account.unsettled` and what `ensureOwner` throws.
    */
   async function deleteAccount(self: Self, password: string): Promise<void> {
-    const { name, email, locale } = await auth.ensureOwner(self, password);
+    const { name: chosenName, email, locale, emailVerifiedAt } = await auth.ensureOwner(self, password);
+    // No mail carries the name that somebody has chosen for an address that they have not proved.
+    const name = emailVerifiedAt ? chosenName : null;
     await ensureSettled(self.id);
     // Each removal is whole in itself: when one fails, the person tries again and goes on from there.
     for (const courseId of await repository.listOpenCourseIds(self.id)) await courses.removeCourse(self.id, courseId);
@@ -136,7 +144,7 @@ Your password is not here: ${brandName} does not know it, only a hash that canno
 
 interface Farewell {
   to: string;
-  name: string;
+  name: string | null;
   locale: Locale | null;
   brandName: string;
 }
@@ -146,12 +154,16 @@ function writeFarewell({ to, name, locale, brandName }: Farewell): Mail {
     return {
       to,
       subject: `आपका ${brandName} अकाउंट हटा दिया गया है`,
-      text: `नमस्ते ${name},\n\nआपका अकाउंट हटा दिया गया है, और उसके साथ आपकी प्रोफ़ाइल, फ़ोटो, समीक्षाओं के शब्द और सारे लॉगिन। टैक्स क़ानून के अनुसार ऑर्डर और भुगतान आपके नाम के बिना रखे जाते हैं; बिल भी, सिवाय उनके जो किसी व्यवसाय के नाम पर हैं या ₹50,000 या उससे ज़्यादा के हैं।\n\nअलविदा, और हमारे साथ रहने के लिए धन्यवाद।\n\n${brandName}\n`,
+      text: `${greet('नमस्ते', name)},\n\nआपका अकाउंट हटा दिया गया है, और उसके साथ आपकी प्रोफ़ाइल, फ़ोटो, समीक्षाओं के शब्द और सारे लॉगिन। टैक्स क़ानून के अनुसार ऑर्डर और भुगतान आपके नाम के बिना रखे जाते हैं; बिल भी, सिवाय उनके जो किसी व्यवसाय के नाम पर हैं या ₹50,000 या उससे ज़्यादा के हैं।\n\nअलविदा, और हमारे साथ रहने के लिए धन्यवाद।\n\n${brandName}\n`,
     };
   }
   return {
     to,
     subject: `Your ${brandName} account is deleted`,
-    text: `Hello ${name},\n\nyour account is deleted, and with it your profile, your picture, the words of your reviews and all logins. Orders and payments are kept without your name, as tax law asks; so are invoices, unless they are made out to a business or over ₹50,000 or more.\n\nGoodbye, and thank you for having been here.\n\n${brandName}\n`,
+    text: `${greet('Hello', name)},\n\nyour account is deleted, and with it your profile, your picture, the words of your reviews and all logins. Orders and payments are kept without your name, as tax law asks; so are invoices, unless they are made out to a business or over ₹50,000 or more.\n\nGoodbye, and thank you for having been here.\n\n${brandName}\n`,
   };
+}
+
+function greet(hello: string, name: string | null): string {
+  return name === null ? hello : `${hello} ${name}`;
 }

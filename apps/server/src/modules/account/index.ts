@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Jobs } from '../../platform/jobs.ts';
 import { createOutbox, type Mailer } from '../../platform/mailer.ts';
+import { createCleanStart } from './account.clean-start.usecases.ts';
 import { createExportRepository } from './account.export.repository.ts';
 import { createAccountRepository } from './account.repository.ts';
 import { registerAccountRoutes } from './account.routes.ts';
@@ -8,12 +10,13 @@ import { type AccountOutside, createAccountUsecases } from './account.usecases.t
 export interface AccountModuleDeps extends Omit<AccountOutside, 'logger'> {
   logger: Parameters<typeof createOutbox>[0]['logger'] & AccountOutside['logger'];
   mailer: Mailer;
+  jobs: Jobs;
   /** Takes the session cookie out of the browser. */
   forgetBrowser(reply: FastifyReply): void;
 }
 
 /** The whole of a person's data: to take away, and to be forgotten. */
-export function createAccountModule({ mailer, forgetBrowser, ...outside }: AccountModuleDeps) {
+export function createAccountModule({ mailer, jobs, forgetBrowser, ...outside }: AccountModuleDeps) {
   const account = createAccountUsecases({
     ...outside,
     repository: createAccountRepository(outside.db),
@@ -22,6 +25,8 @@ export function createAccountModule({ mailer, forgetBrowser, ...outside }: Accou
   });
   return {
     registerRoutes: (app: FastifyInstance): void => registerAccountRoutes(app, { account, forgetBrowser }),
+    /** Takes what a stranger may have left out of an account, in the transaction that gives it to its owner. */
+    startClean: createCleanStart({ ...outside, jobs }),
     /** Gives mails on their way a moment. */
     close: account.close,
   };

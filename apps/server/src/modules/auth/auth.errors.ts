@@ -18,6 +18,19 @@ export function createWrongCodeError(): AppError {
   return createAppError({ statusCode: 400, code: 'auth.wrong-code', message, issues: [{ path: 'otp', message }] });
 }
 
+/** 400 `auth.wrong-link`: used, replaced by a newer one, too old or cut off; the caller is not told which. */
+export function createWrongLinkError(): AppError {
+  const message =
+    'This link has been used or is no longer valid. If your email is not confirmed yet, log in and ask for a new mail.';
+  return createAppError({ statusCode: 400, code: 'auth.wrong-link', message });
+}
+
+/** 409 `auth.email-proved-already`: there is nothing left to prove. */
+export function createAlreadyProvedError(): AppError {
+  const message = 'Your email is confirmed already.';
+  return createAppError({ statusCode: 409, code: 'auth.email-proved-already', message });
+}
+
 /** 401 `auth.reset-not-proved`: this browser has not verified a code for that e-mail. */
 export function createResetNotProvedError(): AppError {
   return createAppError({

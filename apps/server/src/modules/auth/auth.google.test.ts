@@ -1,10 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { googlePopupMessageSchema } from '@nalanda/contract';
-import { eq } from 'drizzle-orm';
+import { hash } from '@node-rs/argon2';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { createCourse, createUser, enrol } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
+import { courses } from '../courses/courses.table.ts';
+import { coupons } from '../payments/payments.table.ts';
+import { reviews } from '../reviews/reviews.table.ts';
 import { users } from '../users/users.table.ts';
 import { userIdentities } from './auth.table.ts';
 
@@ -19,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 beforeEach(async () => {
-  await testApp.db.delete(users);
+  await testApp.db.execute(sql`truncate users cascade`);
   browser = testApp.anonymous();
 });
 
@@ -211,6 +216,89 @@ describe('Sign-in with a proved e-mail', () => {
     const again = await squatter.post('/api/auth/login', { email: ASHA.email, password: account.password });
     expect(again.statusCode).toBe(401);
     expect((await browser.get('/api/user/currentuser')).statusCode).toBe(200);
+  });
+
+  test('starts the account clean where nobody had proved the e-mail, and tells its owner', async () => {
+    const squatter = testApp.anonymous();
+    const account = { name: 'Payout Office', email: ASHA.email, password: 'squatters-secret', role: 'educator' };
+    const { _id } = (await squatter.post('/api/auth/signup', account)).json();
+    await squatter.postForm('/api/user/updateprofile', { description: 'Write to me at evil' });
+    const draft = await createCourse(testApp.db, { creatorId: _id, isPublished: false });
+    const published = await createCourse(testApp.db, { creatorId: _id });
+    const other = await createCourse(testApp.db);
+    await squatter.post('/api/payment/coupons', { code: 'FREE100', percentOff: 100 });
+    await squatter.post('/api/review/givereview', { courseId: other.id, rating: 1, comment: 'Bad' });
+    await signInAtProvider(browser, ASHA.id);
+    const reply = await signup(browser, { name: 'Whatever', email: ASHA.email, role: '' });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({
+      _id,
+      name: ASHA.name,
+      role: 'student',
+      description: '',
+      isEmailVerified: true,
+    });
+    expect((await squatter.get('/api/user/currentuser')).statusCode).toBe(401);
+    await testApp.jobs.runAll();
+    const left = await testApp.db.select().from(courses).where(eq(courses.creatorId, _id));
+    expect(left).toEqual([]);
+    expect([draft.id, published.id]).not.toContain(other.id);
+    expect(await testApp.db.select().from(reviews).where(eq(reviews.learnerId, _id))).toEqual([]);
+    const open = await testApp.db.select().from(coupons).where(isNull(coupons.removedAt));
+    expect(open.filter((coupon) => coupon.educatorId === _id)).toEqual([]);
+    await expect.poll(() => testApp.mails.at(-1)?.subject).toBe('Your Google account now opens Nalanda');
+    expect(testApp.mails.at(-1)).toMatchObject({ to: ASHA.email, text: expect.stringContaining('starts clean') });
+    expect(testApp.mails.at(-1)?.text).not.toContain('Payout');
+  });
+
+  test('keeps what money was paid for: courses that were sold, and courses that were bought', async () => {
+    const { user } = await testApp.newUser({ email: ASHA.email, role: 'educator' });
+    const sold = await createCourse(testApp.db, { creatorId: user.id });
+    const unsold = await createCourse(testApp.db, { creatorId: user.id });
+    const bought = await createCourse(testApp.db);
+    await enrol(testApp.db, sold, await createUser(testApp.db));
+    await enrol(testApp.db, bought, user);
+    await signInAtProvider(browser, ASHA.id);
+    const reply = await signup(browser, { name: ASHA.name, email: ASHA.email, role: 'student' });
+    expect(reply.json()).toMatchObject({ role: 'educator', enrolledCourses: [{ _id: bought.id }] });
+    await testApp.jobs.runAll();
+    await testApp.jobs.runAll();
+    const left = await testApp.db.select().from(courses).where(eq(courses.creatorId, user.id));
+    expect(left).toMatchObject([{ id: sold.id, isPublished: true }]);
+    expect(left.map(({ id }) => id)).not.toContain(unsold.id);
+  });
+
+  test('takes the role that the owner has chosen', async () => {
+    await testApp.newUser({ email: ASHA.email, role: 'student' });
+    await signInAtProvider(browser, ASHA.id);
+    const reply = await signup(browser, { name: ASHA.name, email: ASHA.email, role: 'educator' });
+    expect(reply.json().role).toBe('educator');
+  });
+
+  test('keeps both ways in where the e-mail was proved, and says so by mail', async () => {
+    const password = 'three green mangoes';
+    const { user } = await testApp.newUser({ email: ASHA.email, emailVerifiedAt: new Date() });
+    await testApp.db
+      .update(users)
+      .set({ passwordHash: await hash(password) })
+      .where(eq(users.id, user.id));
+    await signInAtProvider(browser, ASHA.id);
+    expect((await signup(browser, { name: ASHA.name, email: ASHA.email, role: '' })).statusCode).toBe(200);
+    const reply = await testApp.anonymous().post('/api/auth/login', { email: ASHA.email, password });
+    expect(reply.statusCode).toBe(200);
+    await expect.poll(() => testApp.mails.at(-1)?.text).toContain('Your password works as before.');
+  });
+
+  test('answers a dropped password like any wrong one, and mails the owner once a day what to do', async () => {
+    const { user } = await testApp.newUser({ email: ASHA.email, emailVerifiedAt: new Date() });
+    const tries = () => testApp.mails.filter(({ subject }) => subject === 'How you log in to Nalanda');
+    const before = tries().length;
+    for (const password of ['squatters-secret', 'something else']) {
+      const reply = await testApp.anonymous().post('/api/auth/login', { email: user.email, password });
+      expect(reply.json()).toMatchObject({ code: 'auth.wrong-credentials', message: 'Wrong email or password.' });
+    }
+    await expect.poll(() => tries().length).toBe(before + 1);
+    expect(tries().at(-1)).toMatchObject({ to: ASHA.email, text: expect.stringContaining('Log in with Google') });
   });
 
   test('finds the person by the provider account even after the e-mail here changed', async () => {

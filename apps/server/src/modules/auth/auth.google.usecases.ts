@@ -1,12 +1,15 @@
-import { emailSchema, limits, type Role } from '@nalanda/contract';
+import { emailSchema, limits, nameSchema, type Role } from '@nalanda/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import type { LimitsConfig } from '../../platform/limit-settings.ts';
+import type { Mail, Outbox } from '../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { Person, UsersModule } from '../users/index.ts';
 import { createEmailNotVerifiedError, createGoogleNotProvedError } from './auth.errors.ts';
+import type { Recipient } from './auth.mails.ts';
 import { after, chooseNewRole, PROOF_LIFETIMES_MS } from './auth.models.ts';
 import type { ProvedAccount } from './auth.openid.ts';
+import type { ProofRepository } from './auth.proof.repository.ts';
 import type { AuthRepository, Identity } from './auth.repository.ts';
 import type { Browser, Sessions } from './auth.sessions.ts';
 import { createToken, hashToken, isToken } from './auth.tokens.ts';
@@ -16,8 +19,14 @@ export interface GoogleUsecasesDeps {
   db: Db;
   clock: Clock;
   repository: AuthRepository;
+  proofs: ProofRepository;
   sessions: Sessions;
   users: UsersModule;
+  outbox: Outbox;
+  /** Takes what a stranger may have left out of an account, before it goes to who has proved its e-mail. */
+  startClean(tx: Tx, owner: { userId: string; name: string; role: Role }): Promise<void>;
+  /** Writes the mail that tells of the linked account. */
+  writeLinkedMail(letter: Recipient & { isCleanStart: boolean }): Mail;
   createRateLimiter: CreateRateLimiter;
   limits: LimitsConfig;
 }
@@ -37,7 +46,7 @@ export function createGoogleUsecases(deps: GoogleUsecasesDeps) {
     const parsed = emailSchema.safeParse(account.email);
     if (!account.isEmailVerified || !parsed.success) throw createEmailNotVerifiedError();
     const email = parsed.data;
-    const name = account.name?.trim().slice(0, limits.name.max) || email.slice(0, email.indexOf('@'));
+    const name = chooseName(account.name, email);
     const token = createToken();
     const now = clock.now();
     const { issuer, subject } = account;
@@ -47,13 +56,17 @@ export function createGoogleUsecases(deps: GoogleUsecasesDeps) {
     return { token, email, name };
   }
 
-  async function link(tx: Tx, person: Person, identity: Identity): Promise<void> {
+  /**
+   * Links the account at the provider. Who has proved the e-mail here keeps everything. Where nobody has, whoever made
+   * the account may be a stranger: it goes to the person who has just proved it, and starts clean.
+   */
+  async function link(tx: Tx, person: Person, identity: Identity, owner: { name: string; role: Role }): Promise<void> {
     await repository.insertIdentity(tx, { ...identity, userId: person.id, createdAt: clock.now() });
     if (person.emailVerifiedAt) return;
-    // Whoever chose that password never showed that the e-mail is theirs; they must not share the account with the
-    // person who just did. docs/decisions/004-linking-drops-an-unproved-password.md
     await users.setPasswordHash(tx, person.id, null);
+    await deps.startClean(tx, { userId: person.id, ...owner });
     await users.markEmailVerified(tx, person.id);
+    await deps.proofs.deleteOf(tx, person.id);
     await repository.deleteSessionsOf(tx, person.id);
     await repository.deleteProofsOf(tx, person.id);
     await repository.deleteCodesOf(tx, person.id);
@@ -82,11 +95,21 @@ export function createGoogleUsecases(deps: GoogleUsecasesDeps) {
       if (!proof?.issuer || !proof.subject) throw createGoogleNotProvedError();
       const identity = { issuer: proof.issuer, subject: proof.subject };
       const linkedId = await repository.findUserIdByIdentity(tx, identity);
-      if (!linkedId && known) await link(tx, known, identity);
+      const owner = { name: proof.name ?? name, role: chooseNewRole(role) };
+      if (!linkedId && known) await link(tx, known, identity, owner);
       const userId = linkedId ?? known?.id ?? (await create(tx, { name, email, role, identity }));
-      return { userId, token: await sessions.open(tx, userId, browser), isNew: !linkedId && !known };
+      const linked = linkedId ? null : known;
+      return { userId, token: await sessions.open(tx, userId, browser), isNew: !linkedId && !known, linked };
     });
+    if (result.linked) tellOfLink(result.linked, email);
     return { user: await users.presentUser(result.userId), token: result.token, isNew: result.isNew };
+  }
+
+  /** The mail goes to an address that is proved by now, and is called what Google calls it when the account starts clean. */
+  function tellOfLink(before: Person, email: string): void {
+    const isCleanStart = before.emailVerifiedAt === null;
+    const name = isCleanStart ? null : before.name;
+    deps.outbox.sendLater(deps.writeLinkedMail({ to: email, name, locale: before.locale, isCleanStart }));
   }
 
   async function create(
@@ -102,4 +125,11 @@ export function createGoogleUsecases(deps: GoogleUsecasesDeps) {
   }
 
   return { keepProof, signIn };
+}
+
+/** What the provider calls the person, where that is a name here; else what stands before the @; else nothing of theirs. */
+function chooseName(given: string | undefined, email: string): string {
+  const wishes = [given?.trim().slice(0, limits.name.max), email.slice(0, email.indexOf('@'))];
+  const name = wishes.find((wish) => nameSchema.safeParse(wish).success);
+  return name ?? 'Learner';
 }

@@ -1,16 +1,26 @@
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import type { ProofRepository } from './auth.proof.repository.ts';
 import type { AuthRepository } from './auth.repository.ts';
 
+export interface AuthJobsDeps {
+  repository: AuthRepository;
+  proofs: ProofRepository;
+  clock: Clock;
+}
+
 /** Declares the nightly removal of sessions, codes and proofs that have ended. */
-export function defineAuthJobs(jobs: Jobs, deps: { repository: AuthRepository; clock: Clock }): void {
+export function defineAuthJobs(jobs: Jobs, deps: AuthJobsDeps): void {
   jobs.define({
     name: 'auth.clean',
     payload: z.object({}),
     attempts: 3,
     timeoutSeconds: 300,
     every: '17 21 * * *',
-    handler: () => deps.repository.deleteExpired(deps.clock.now()),
+    async handler() {
+      await deps.repository.deleteExpired(deps.clock.now());
+      await deps.proofs.deleteExpired(deps.clock.now());
+    },
   });
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@nalanda/contract';
+import type { Locale, Role } from '@nalanda/contract';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -13,6 +13,8 @@ const SESSION_RENEWAL_MS = HOUR_MS;
 export const OTP_LIFETIME_MS = 5 * MINUTE_MS;
 /** A code for a new e-mail lives longer: that mailbox may have to be opened first. */
 export const EMAIL_CODE_LIFETIME_MS = 15 * MINUTE_MS;
+/** The mail that follows a sign-up is opened later than one that somebody waits for. */
+export const EMAIL_PROOF_LIFETIME_MS = HOUR_MS;
 /** How long ago somebody without a password may have logged in to do what needs one. */
 export const FRESH_SESSION_MS = 10 * MINUTE_MS;
 /** Tries that a mailed code survives. Four digits are only safe when guessing is not. */
@@ -37,6 +39,19 @@ export function isRenewalDue(lastUsedAt: Date, now: Date): boolean {
 /** When a session ends that was opened at `createdAt` and is used `now`: it slides, but not beyond its longest life. */
 export function sessionEnd(createdAt: Date, now: Date): Date {
   return new Date(Math.min(after(now, SESSION_LIFETIME_MS).getTime(), after(createdAt, SESSION_LONGEST_MS).getTime()));
+}
+
+/**
+ * Whom a mail is for. It carries the name only when the e-mail is proved: a stranger's address must not be sent what
+ * somebody else has chosen to call themself.
+ */
+export function toRecipient(person: {
+  email: string;
+  name: string;
+  locale: Locale | null;
+  emailVerifiedAt: Date | null;
+}) {
+  return { to: person.email, name: person.emailVerifiedAt ? person.name : null, locale: person.locale };
 }
 
 /** Role of an account that a provider sign-in creates; the login screen sends none. */

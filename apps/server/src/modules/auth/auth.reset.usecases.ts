@@ -7,8 +7,9 @@ import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { UsersModule } from '../users/index.ts';
 import { createResetNotProvedError, createWrongCodeError } from './auth.errors.ts';
 import type { Recipient } from './auth.mails.ts';
-import { after, OTP_LIFETIME_MS, PROOF_LIFETIMES_MS } from './auth.models.ts';
+import { after, OTP_LIFETIME_MS, PROOF_LIFETIMES_MS, toRecipient } from './auth.models.ts';
 import type { Passwords } from './auth.passwords.ts';
+import type { ProofRepository } from './auth.proof.repository.ts';
 import type { AuthRepository } from './auth.repository.ts';
 import { createOtp, createToken, hashOtp, hashToken, isSameHash, isToken } from './auth.tokens.ts';
 
@@ -16,6 +17,7 @@ export interface ResetUsecasesDeps {
   db: Db;
   clock: Clock;
   repository: AuthRepository;
+  proofs: ProofRepository;
   passwords: Passwords;
   users: UsersModule;
   outbox: Outbox;
@@ -54,7 +56,7 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
     const now = clock.now();
     const codeHash = hashOtp({ otp, userId: person.id, secret });
     await repository.replaceCode({ userId: person.id, codeHash, expiresAt: after(now, OTP_LIFETIME_MS), now });
-    outbox.sendLater(writeMail({ to: person.email, name: person.name, locale: person.locale, otp }));
+    outbox.sendLater(writeMail({ ...toRecipient(person), otp }));
   }
 
   /**
@@ -118,6 +120,7 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
       if (!userId) throw createResetNotProvedError();
       await users.setPasswordHash(tx, userId, passwordHash);
       await users.markEmailVerified(tx, userId);
+      await deps.proofs.deleteOf(tx, userId);
       await repository.deleteSessionsOf(tx, userId);
       await repository.deleteCodesOf(tx, userId);
       await repository.deleteProofsOf(tx, userId);
@@ -125,7 +128,7 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
       return userId;
     });
     const person = await users.findUserById(changedId);
-    if (person) outbox.sendLater(writeNotice({ to: person.email, name: person.name, locale: person.locale }));
+    if (person) outbox.sendLater(writeNotice(toRecipient(person)));
     return changedId;
   }
 

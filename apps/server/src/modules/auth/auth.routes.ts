@@ -20,6 +20,7 @@ export interface AuthRoutesDeps {
   reset: ResetUsecases;
   google: GoogleUsecases;
   devices: KnownDevices;
+  toLinkOrigin(request: FastifyRequest): string | null;
   users: Pick<UsersModule, 'setLocale'>;
 }
 
@@ -32,7 +33,8 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AuthRoutesDeps): 
   registerResetRoutes(app, deps);
 }
 
-function registerSessionRoutes(app: FastifyInstance, { cookies, auth, google, devices, users }: AuthRoutesDeps): void {
+function registerSessionRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
+  const { cookies, auth, google, devices, users, toLinkOrigin } = deps;
   const toBrowser = (request: FastifyRequest): Browser => ({
     sessionToken: cookies.read(request, 'session'),
     userAgent: request.headers['user-agent'],
@@ -49,7 +51,12 @@ function registerSessionRoutes(app: FastifyInstance, { cookies, auth, google, de
     leaveSession(
       request,
       reply,
-      await auth.signUp({ ...body, address: clientAddressOf(request), browser: toBrowser(request) }),
+      await auth.signUp({
+        ...body,
+        address: clientAddressOf(request),
+        browser: toBrowser(request),
+        origin: toLinkOrigin(request),
+      }),
     ),
   );
   registerRoute(app, authRoutes.login, async ({ body, request, reply }) =>

@@ -16,8 +16,9 @@ import {
   createWrongPasswordError,
 } from './auth.errors.ts';
 import type { Recipient } from './auth.mails.ts';
-import { after, EMAIL_CODE_LIFETIME_MS, FRESH_SESSION_MS } from './auth.models.ts';
+import { after, EMAIL_CODE_LIFETIME_MS, FRESH_SESSION_MS, toRecipient } from './auth.models.ts';
 import type { Passwords } from './auth.passwords.ts';
+import type { ProofRepository } from './auth.proof.repository.ts';
 import type { AuthRepository } from './auth.repository.ts';
 import type { Browser, Sessions } from './auth.sessions.ts';
 import { createOtp, hashOtp, isSameHash } from './auth.tokens.ts';
@@ -30,6 +31,7 @@ export interface SecurityUsecasesDeps {
   clock: Clock;
   repository: AuthRepository;
   sessions: Sessions;
+  proofs: ProofRepository;
   passwords: Passwords;
   users: UsersModule;
   outbox: Outbox;
@@ -132,7 +134,7 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
       await repository.deleteProofsOf(tx, self.id);
       return sessions.renewAll(tx, self.id, change.browser);
     });
-    outbox.sendLater(mails.passwordChanged({ to: person.email, name: person.name, locale: person.locale }));
+    outbox.sendLater(mails.passwordChanged(toRecipient(person)));
     return { token };
   }
 
@@ -156,7 +158,7 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
     const codeHash = hashOtp({ otp, userId: codeOwner(self.id, newEmail), secret });
     const expiresAt = after(clock.now(), EMAIL_CODE_LIFETIME_MS);
     await repository.replaceEmailChange({ userId: self.id, newEmail, codeHash, expiresAt });
-    outbox.sendLater(mails.emailCode({ to: newEmail, name: person.name, locale: person.locale, otp }));
+    outbox.sendLater(mails.emailCode({ to: newEmail, name: null, locale: person.locale, otp }));
   }
 
   /**
@@ -177,11 +179,12 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
         throw createWrongCodeError();
       }
       await users.setEmail(tx, self.id, change.newEmail);
+      await deps.proofs.deleteOf(tx, self.id);
       await repository.deleteCodesOf(tx, self.id);
       await repository.deleteProofsOf(tx, self.id);
       return sessions.renewAll(tx, self.id, attempt.browser);
     });
-    outbox.sendLater(mails.emailChanged({ to: person.email, name: person.name, locale: person.locale }));
+    outbox.sendLater(mails.emailChanged(toRecipient(person)));
     const user: User = await users.presentUser(self.id);
     return { user, token };
   }

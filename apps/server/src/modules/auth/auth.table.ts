@@ -49,6 +49,24 @@ export const emailChanges = pgTable(
   (table) => [index('email_changes_expires_at_index').on(table.expiresAt)],
 );
 
+/** The mailed code and link that prove the e-mail of a new account; either spends both. One a person, the newest. */
+export const emailProofs = pgTable(
+  'email_proofs',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    linkHash: text('link_hash').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    expiresAt: momentColumn('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('email_proofs_link_hash_unique').on(table.linkHash),
+    index('email_proofs_expires_at_index').on(table.expiresAt),
+  ],
+);
+
 /** Proof that a browser has just shown something: a mailed code, or an e-mail proved by an OpenID provider. Single use. */
 export const authProofs = pgTable(
   'auth_proofs',

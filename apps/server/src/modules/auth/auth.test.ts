@@ -47,6 +47,7 @@ describe('Sign-up', () => {
       enrolledCourses: [],
       lowData: 'auto',
       locale: null,
+      isEmailVerified: false,
     });
     expect((await client.get('/api/user/currentuser')).json()).toEqual(user);
     expect(reply.headers['cache-control']).toBe('no-store');

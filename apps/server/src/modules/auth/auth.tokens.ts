@@ -23,6 +23,11 @@ export function createOtp(): string {
   return String(randomInt(10_000)).padStart(4, '0');
 }
 
+/** A new code of six digits. */
+export function createProofOtp(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
 /**
  * What is stored of a code (hex). Four digits are quickly tried out against a plain hash, so the hash is keyed with a
  * secret that is not in the database, and bound to the person.

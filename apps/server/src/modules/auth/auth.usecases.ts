@@ -5,6 +5,8 @@ import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { UsersModule } from '../users/index.ts';
 import { createWrongCredentialsError } from './auth.errors.ts';
 import type { Passwords } from './auth.passwords.ts';
+import type { ProofUsecases } from './auth.proof.usecases.ts';
+import type { Reminders } from './auth.reminders.ts';
 import type { AuthRepository } from './auth.repository.ts';
 import type { Browser, Sessions } from './auth.sessions.ts';
 
@@ -20,6 +22,8 @@ export interface AuthUsecasesDeps {
   sessions: Sessions;
   passwords: Passwords;
   users: UsersModule;
+  proof: Pick<ProofUsecases, 'sendAfterSignUp'>;
+  reminders: Reminders;
   createRateLimiter: CreateRateLimiter;
   limits: LimitsConfig;
 }
@@ -28,13 +32,13 @@ export type AuthUsecases = ReturnType<typeof createAuthUsecases>;
 
 /** Sign-up, sign-in and sign-out with e-mail and password. */
 export function createAuthUsecases(deps: AuthUsecasesDeps) {
-  const { db, repository, sessions, passwords, users, createRateLimiter, limits } = deps;
+  const { db, repository, sessions, passwords, users, proof, reminders, createRateLimiter, limits } = deps;
   const signups = createRateLimiter({ name: 'signup-address', ...limits.LIMIT_SIGNUP_ADDRESS });
   const accounts = createRateLimiter({ name: 'login-account', ...limits.LIMIT_LOGIN_ACCOUNT });
   const addresses = createRateLimiter({ name: 'login-address', ...limits.LIMIT_LOGIN_ADDRESS });
   const devices = createRateLimiter({ name: 'login-device', ...limits.LIMIT_LOGIN_ACCOUNT });
 
-  /** Creates an account and signs it in. Throws 400 `auth.password-common`, 409 `user.email-taken`, 429. */
+  /** Creates an account, signs it in and mails the proof of its e-mail. Throws 400 `auth.password-common`, 409 `user.email-taken`, 429. */
   async function signUp(person: {
     name: string;
     email: string;
@@ -42,15 +46,18 @@ export function createAuthUsecases(deps: AuthUsecasesDeps) {
     role: Role;
     address: string;
     browser: Browser;
+    /** Where the link in the mail leads; null: the mail has a code only. */
+    origin: string | null;
   }): Promise<SignedIn> {
     const { name, email, password, role, address, browser } = person;
     await signups.consume(address);
     const passwordHash = await passwords.hashChosen(password, { email, name });
-    const { userId, token } = await db.transaction(async (tx) => {
-      const { id } = await users.insertUser(tx, { name, email, role, passwordHash });
-      return { userId: id, token: await sessions.open(tx, id, browser) };
+    const { newcomer, token } = await db.transaction(async (tx) => {
+      const inserted = await users.insertUser(tx, { name, email, role, passwordHash });
+      return { newcomer: inserted, token: await sessions.open(tx, inserted.id, browser) };
     });
-    return { user: await users.presentUser(userId), token };
+    proof.sendAfterSignUp(newcomer, person.origin);
+    return { user: await users.presentUser(newcomer.id), token };
   }
 
   /** Counts a try; returns what takes it back when it succeeds. Throws 429. */
@@ -85,6 +92,7 @@ export function createAuthUsecases(deps: AuthUsecasesDeps) {
     const person = await users.findUserByEmail(email);
     const takeBack = await countTry(email, address, person && attempt.recognise(person.id));
     const isRight = await passwords.verify(person?.passwordHash ?? null, password);
+    if (person && !isRight) reminders.passwordTried(person);
     if (!person || !isRight) throw createWrongCredentialsError();
     await takeBack();
     const token = await db.transaction((tx) => sessions.open(tx, person.id, browser));

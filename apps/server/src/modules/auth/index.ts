@@ -10,12 +10,24 @@ import type { SessionUser } from '../../platform/session-user.ts';
 import type { Person, UsersModule } from '../users/index.ts';
 import { createCookies } from './auth.cookies.ts';
 import { GOOGLE_CALLBACK_PATH, registerGoogleRoutes } from './auth.google.routes.ts';
-import { createGoogleUsecases } from './auth.google.usecases.ts';
+import { createGoogleUsecases, type GoogleUsecasesDeps } from './auth.google.usecases.ts';
 import { defineAuthJobs } from './auth.jobs.ts';
 import { createKnownDevices } from './auth.known-devices.ts';
-import { writeEmailChangedMail, writeEmailCodeMail, writeOtpMail, writePasswordChangedMail } from './auth.mails.ts';
+import {
+  writeEmailChangedMail,
+  writeEmailCodeMail,
+  writeGoogleLinkedMail,
+  writeNoPasswordMail,
+  writeOtpMail,
+  writePasswordChangedMail,
+  writeProofMail,
+} from './auth.mails.ts';
 import { createIdentityProvider, type IdentityProviderSettings } from './auth.openid.ts';
 import { createPasswords } from './auth.passwords.ts';
+import { createProofRepository } from './auth.proof.repository.ts';
+import { createLinkOrigin, registerProofRoutes } from './auth.proof.routes.ts';
+import { createProofUsecases } from './auth.proof.usecases.ts';
+import { createReminders } from './auth.reminders.ts';
 import { createAuthRepository } from './auth.repository.ts';
 import { createResetUsecases } from './auth.reset.usecases.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
@@ -36,6 +48,8 @@ export interface AuthModuleDeps {
   users: UsersModule;
   logger: Logger;
   jobs: Jobs;
+  /** Takes what a stranger may have left out of an account. */
+  startClean: GoogleUsecasesDeps['startClean'];
   /** The provider behind the Google button when no Google keys are set: the sandbox's. */
   standInProvider?: IdentityProviderSettings | undefined;
 }
@@ -45,7 +59,8 @@ export function createAuthModule(deps: AuthModuleDeps) {
   const { db, clock, config, secrets, users, createRateLimiter, logger } = deps;
   const { limits, publicUrl, brandName } = config;
   const repository = createAuthRepository(db);
-  defineAuthJobs(deps.jobs, { repository, clock });
+  const proofs = createProofRepository(db);
+  defineAuthJobs(deps.jobs, { repository, proofs, clock });
   const cookies = createCookies(config);
   const devices = createKnownDevices({ cookies, secret: secrets.sessionSecret });
   const sessions = createSessions({ repository, clock, most: config.bounds.sessions });
@@ -53,19 +68,59 @@ export function createAuthModule(deps: AuthModuleDeps) {
   const outbox = createOutbox({ mailer: deps.mailer, logger });
   const providerSettings = config.google ?? deps.standInProvider;
   const provider = providerSettings ? createIdentityProvider(providerSettings) : null;
-  const auth = createAuthUsecases({ db, repository, sessions, passwords, users, createRateLimiter, limits });
-  const google = createGoogleUsecases({ db, clock, repository, sessions, users, createRateLimiter, limits });
+  const secret = secrets.sessionSecret;
+  const toLinkOrigin = createLinkOrigin(config);
+  const mailing = { outbox, createRateLimiter, logger };
+  const proof = createProofUsecases({
+    ...mailing,
+    db,
+    clock,
+    proofs,
+    users,
+    limits,
+    secret,
+    writeMail: (letter) => writeProofMail({ ...letter, brandName }),
+  });
+  const reminders = createReminders({
+    ...mailing,
+    writeMail: (letter) => writeNoPasswordMail({ ...letter, brandName }),
+  });
+  const auth = createAuthUsecases({
+    db,
+    repository,
+    sessions,
+    passwords,
+    users,
+    proof,
+    reminders,
+    createRateLimiter,
+    limits,
+  });
+  const google = createGoogleUsecases({
+    db,
+    clock,
+    repository,
+    proofs,
+    sessions,
+    users,
+    outbox,
+    startClean: deps.startClean,
+    writeLinkedMail: (letter) => writeGoogleLinkedMail({ ...letter, brandName }),
+    createRateLimiter,
+    limits,
+  });
   const reset = createResetUsecases({
     db,
     clock,
     repository,
+    proofs,
     passwords,
     users,
     outbox,
     createRateLimiter,
     limits,
     logger,
-    secret: secrets.sessionSecret,
+    secret,
     writeMail: (letter) => writeOtpMail({ ...letter, brandName }),
     writeNotice: (letter) => writePasswordChangedMail({ ...letter, brandName }),
   });
@@ -74,12 +129,13 @@ export function createAuthModule(deps: AuthModuleDeps) {
     clock,
     repository,
     sessions,
+    proofs,
     passwords,
     users,
     outbox,
     createRateLimiter,
     limits,
-    secret: secrets.sessionSecret,
+    secret,
     mails: {
       passwordChanged: (letter) => writePasswordChangedMail({ ...letter, brandName }),
       emailChanged: (letter) => writeEmailChangedMail({ ...letter, brandName }),
@@ -88,7 +144,10 @@ export function createAuthModule(deps: AuthModuleDeps) {
   });
   return {
     async registerRoutes(app: FastifyInstance): Promise<void> {
-      await app.register(async (scope) => registerAuthRoutes(scope, { cookies, auth, reset, google, devices, users }));
+      await app.register(async (scope) =>
+        registerAuthRoutes(scope, { cookies, auth, reset, google, devices, users, toLinkOrigin }),
+      );
+      await app.register(async (scope) => registerProofRoutes(scope, { proof, toLinkOrigin }));
       await app.register(async (scope) => registerSecurityRoutes(scope, { cookies, security }));
       await app.register(async (scope) =>
         registerGoogleRoutes(scope, { cookies, google, provider, publicUrl, brandName }),
@@ -106,6 +165,9 @@ export function createAuthModule(deps: AuthModuleDeps) {
     /** Argon2id in PHC form, for seeds and imports. */
     hashPassword: passwords.hash,
     /** Gives mails on their way a moment. */
-    close: reset.close,
+    async close(): Promise<void> {
+      await Promise.all([proof.close(), reminders.close()]);
+      await reset.close();
+    },
   };
 }

@@ -31,6 +31,10 @@ export interface CoursesOutside {
     /** Call inside the transaction that saves what the search reads of a course. */
     courseSaved(executor: Executor, courseId: string): Promise<void>;
   };
+  people: {
+    /** Where the e-mail must be proved: throws 403 `auth.email-unproved` until it is. */
+    ensureEmailProved(userId: string): Promise<void>;
+  };
   learning: {
     listEnrolledCourseIds(userId: string): Promise<string[]>;
     listEnrolledLearnerIds(courseIds: string[]): Promise<Map<string, string[]>>;

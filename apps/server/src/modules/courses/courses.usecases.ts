@@ -54,7 +54,8 @@ export async function createCourse(
 
 /**
  * Changes the fields that are present; publishes or unpublishes. A new thumbnail replaces the old one only when all
- * goes well. Throws 404 `course.not-found`, 409 `course.not-ready` with everything missing, and what `saveImage` throws.
+ * goes well. Throws 404 `course.not-found`, 409 `course.not-ready` with everything missing, 403 `auth.email-unproved`
+ * where EMAIL_PROOF asks for it, and what `saveImage` throws.
  */
 export async function editCourse(
   deps: CoursesDeps,
@@ -62,6 +63,7 @@ export async function editCourse(
 ): Promise<Course> {
   const { courseId, userId, changes } = edit;
   await ensureOwnedCourse(deps, userId, courseId);
+  await ensureMayPublish(deps, edit);
   const newKey = edit.thumbnail && (await deps.images.saveImage(edit.thumbnail, 'thumbnail'));
   let old: LockedCourse;
   try {
@@ -80,6 +82,16 @@ export async function editCourse(
   deps.catalogue.changed(courseId);
   if (newKey && old.thumbnailKey) await settleRemovals(deps.logger, [deps.images.removeImage(old.thumbnailKey)]);
   return presentOwnCourse(deps, courseId, userId);
+}
+
+/** Only the step into the catalogue is held back: what is there already may be edited and saved as it stands. */
+async function ensureMayPublish(
+  deps: CoursesDeps,
+  { courseId, userId, changes }: { courseId: string; userId: string; changes: CourseChanges },
+): Promise<void> {
+  if (changes.isPublished !== true) return;
+  const course = await deps.repository.findPurchasable(courseId);
+  if (!course?.isPublished) await deps.people.ensureEmailProved(userId);
 }
 
 async function applyChanges(

@@ -22,8 +22,11 @@ export async function mailPapers(deps: PapersDeps, orderId: string): Promise<{ i
 
 async function mailPaper(deps: PapersDeps, mailer: Mailer, paper: PaperRow): Promise<void> {
   try {
-    const { name, email, isGone } = await deps.repository.findBuyer(deps.db, paper.buyerId);
-    if (!isGone) await mailer.send(writeMail({ paper, name, to: email, pdf: await deps.draw(paper.snapshot) }));
+    const { name, email, isGone, isProved } = await deps.repository.findBuyer(deps.db, paper.buyerId);
+    const parts = { paper, to: email };
+    if (!isGone && isProved) await mailer.send(writeMail({ ...parts, name, pdf: await deps.draw(paper.snapshot) }));
+    // Neither the mail nor the paper in it may carry a name to an address that its bearer has not proved.
+    if (!isGone && !isProved) await mailer.send(writeNamelessMail(parts));
   } catch (error) {
     await deps.repository.endMailClaim(paper.id, 'failed');
     throw error;
@@ -41,6 +44,17 @@ function writeMail(parts: { paper: PaperRow; name: string; to: string; pdf: Buff
     // The same at every try: who gets it twice sees it once.
     messageId: `<paper-${id}@nalanda>`,
     attachments: [{ filename: fileNameOf(number), content: parts.pdf, contentType: 'application/pdf' }],
+  };
+}
+
+function writeNamelessMail({ paper, to }: { paper: PaperRow; to: string }): Mail {
+  const { snapshot, id, number } = paper;
+  const title = paperTitles[snapshot.kind].toLowerCase();
+  return {
+    to,
+    subject: `Your ${title} ${number}`,
+    text: `Hello,\n\n${describe(snapshot)} You find your ${title} ${number} under Purchases. Confirm your email in your profile, and the next ones come by mail.\n\n${snapshot.brandName}\n`,
+    messageId: `<paper-${id}@nalanda>`,
   };
 }
 

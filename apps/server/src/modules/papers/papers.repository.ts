@@ -108,7 +108,10 @@ export function createPapersRepository({ db, clock }: { db: Db; clock: Clock }) 
         .orderBy(asc(ledgerEntries.createdAt), asc(paymentRefunds.id)),
 
     /** The buyer as papers of today name them. */
-    async findBuyer(executor: Executor, userId: string): Promise<Buyer & { email: string; isGone: boolean }> {
+    async findBuyer(
+      executor: Executor,
+      userId: string,
+    ): Promise<Buyer & { email: string; isGone: boolean; isProved: boolean }> {
       const [row] = await executor
         .select({
           name: sql<string>`coalesce(nullif(${billingDetails.name}, ''), ${users.name})`,
@@ -117,6 +120,7 @@ export function createPapersRepository({ db, clock }: { db: Db; clock: Clock }) 
           gstin: sql<string>`coalesce(${billingDetails.gstin}, '')`,
           email: users.email,
           isGone: sql<boolean>`${users.deletedAt} is not null`,
+          isProved: sql<boolean>`${users.emailVerifiedAt} is not null`,
         })
         .from(users)
         .leftJoin(billingDetails, eq(billingDetails.userId, users.id))

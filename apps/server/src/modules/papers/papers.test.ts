@@ -9,6 +9,7 @@ import type { TestClient } from '../../../test/test-client.ts';
 import type { Mail } from '../../platform/mailer.ts';
 import { createPress, type Press } from '../../press/press.ts';
 import { paymentOrders } from '../payments/payments.table.ts';
+import { users } from '../users/users.table.ts';
 import type { PaperSnapshot } from './papers.models.ts';
 import { createPapersRepository } from './papers.repository.ts';
 import { papers } from './papers.table.ts';
@@ -73,7 +74,7 @@ interface Purchase {
 
 async function newPurchase(pricePaise = 118_000): Promise<Purchase> {
   const course = await createCourse(testApp.db, { pricePaise });
-  const { user, client } = await testApp.newUser();
+  const { user, client } = await testApp.newUser({ emailVerifiedAt: new Date() });
   return { courseId: course.id, learner: user, client };
 }
 
@@ -199,6 +200,17 @@ test('A mail server that is away costs neither the course nor the paper, and the
   await testApp.jobs.run('papers.issue', { orderId });
   await testApp.jobs.run('papers.issue', { orderId });
   expect(mails).toHaveLength(1);
+});
+
+test('A buyer whose email nobody has proved is mailed where the paper is, without a name and without the paper', async () => {
+  const purchase = await newPurchase();
+  const unproved = { name: 'Your payout waits', emailVerifiedAt: null };
+  await testApp.db.update(users).set(unproved).where(eq(users.id, purchase.learner.id));
+  await pay(purchase);
+  await testApp.jobs.runAll();
+  expect(mails).toMatchObject([{ to: purchase.learner.email, text: expect.stringContaining('under Purchases') }]);
+  expect(JSON.stringify(mails)).not.toContain('payout');
+  expect(mails[0]?.attachments).toBeUndefined();
 });
 
 test('A free course brings no paper, and an old payment brings one later', async () => {

@@ -17,7 +17,12 @@ export {
 } from './reviews.standing.repository.ts';
 
 /** Ratings and comments of learners. */
-export function createReviewsModule(outside: { db: Db; clock: Clock; courses: ReviewsDeps['courses'] }) {
+export function createReviewsModule(outside: {
+  db: Db;
+  clock: Clock;
+  courses: ReviewsDeps['courses'];
+  people: ReviewsDeps['people'];
+}) {
   const deps: ReviewsDeps = { ...outside, repository: createReviewsRepository(outside) };
   return {
     registerRoutes: (app: FastifyInstance) => registerReviewRoutes(app, deps),

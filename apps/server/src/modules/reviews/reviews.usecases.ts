@@ -6,6 +6,8 @@ import { presentOwnReview, presentReview } from './reviews.presenter.ts';
 import type { ReviewsRepository, Writing } from './reviews.repository.ts';
 
 export interface ReviewsDeps {
+  /** Throws 403 `auth.email-unproved` where the e-mail must be proved and is not. */
+  people: { ensureEmailProved(userId: string): Promise<void> };
   db: Db;
   repository: ReviewsRepository;
   courses: { catalogueChanged(courseId: string): void };
@@ -13,13 +15,14 @@ export interface ReviewsDeps {
 
 /**
  * Writes the caller's review of a course; a second one replaces the first.
- * Throws 404 `reviews.course-not-found` and 403 `reviews.own-course`.
+ * Throws 404 `reviews.course-not-found`, 403 `reviews.own-course` and 403 `auth.email-unproved`.
  */
 export async function giveReview(
   deps: ReviewsDeps,
   review: Writing & { rating: number; comment: string },
 ): Promise<OwnReview> {
   const { repository } = deps;
+  await deps.people.ensureEmailProved(review.learnerId);
   const saved = await deps.db.transaction(async (tx) => {
     // The account may be deleted at this moment; nothing may be written in its name any more.
     if (!(await repository.lockWriter(tx, review.learnerId))) throw createReviewedCourseNotFoundError();

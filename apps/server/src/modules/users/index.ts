@@ -2,7 +2,7 @@ import type { Locale } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/db.ts';
-import { createEmailTakenError, createUserNotFoundError } from './users.errors.ts';
+import { createEmailTakenError, createEmailUnprovedError, createUserNotFoundError } from './users.errors.ts';
 import { createUsersRepository, type NewUser, type UserRow } from './users.repository.ts';
 import { registerUsersRoutes } from './users.routes.ts';
 import { type AvatarImages, createUsersUsecases, type EnrolledCourses, type UsersLogger } from './users.usecases.ts';
@@ -13,6 +13,8 @@ export interface UsersModuleDeps {
   images: AvatarImages;
   learning: EnrolledCourses;
   logger?: UsersLogger;
+  /** Whether publishing and reviewing wait for the proof of the e-mail. */
+  emailProof: 'required' | 'optional';
 }
 
 /** A person with what sign-in needs; never send it out, `presentUser` makes the reply. */
@@ -21,7 +23,7 @@ export type Person = UserRow;
 export type UsersModule = ReturnType<typeof createUsersModule>;
 
 /** People: profiles, the current user, the cards of educators. */
-export function createUsersModule({ db, clock, images, learning, logger }: UsersModuleDeps) {
+export function createUsersModule({ db, clock, images, learning, logger, emailProof }: UsersModuleDeps) {
   const repository = createUsersRepository(db);
   const usecases = createUsersUsecases({ repository, clock, images, learning, logger });
   return {
@@ -35,6 +37,12 @@ export function createUsersModule({ db, clock, images, learning, logger }: Users
       const row = await repository.findById(id);
       if (!row) throw createUserNotFoundError();
       return row;
+    },
+    /** Where the e-mail must be proved: throws 403 `auth.email-unproved` until it is. */
+    async ensureEmailProved(userId: string): Promise<void> {
+      if (emailProof === 'optional') return;
+      const row = await repository.findById(userId);
+      if (!row?.emailVerifiedAt) throw createEmailUnprovedError();
     },
     /** Throws 409 `user.email-taken`. */
     async ensureEmailIsFree(email: string): Promise<void> {

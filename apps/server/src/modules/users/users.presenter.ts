@@ -14,6 +14,7 @@ export function toUser(row: UserRow, enrolledCourses: CourseSummary[]): User {
     enrolledCourses,
     lowData: row.lowData,
     locale: row.locale,
+    isEmailVerified: row.emailVerifiedAt !== null,
   };
 }
 

@@ -12,6 +12,8 @@ import { RouteError } from './route-error.tsx';
 
 // Few ever see it: not part of the first screen's scripts.
 const NotFound = lazy(() => import('../screens/not-found.tsx'));
+// Only who has signed up lately sees it.
+const ProofBanner = lazy(() => import('./proof-banner.tsx'));
 const Late = lazy(() => import('./late-parts.tsx'));
 
 /** The frame of every screen: skip link, ribbon, navigation, the screen itself, footer, toasts. */
@@ -44,7 +46,8 @@ function Frame({ children }: { children: React.ReactNode }) {
   const t = useT();
   const { brandName, sandbox } = useSystemInfo();
   // Keeps a signed-in user subscribed: whatever invalidates it fetches it anew. The first question is session.ts's.
-  useGetCurrentUserQuery(undefined, { skip: !useAppSelector(selectUser) });
+  const user = useAppSelector(selectUser);
+  useGetCurrentUserQuery(undefined, { skip: !user });
   return (
     <>
       <a
@@ -55,6 +58,11 @@ function Frame({ children }: { children: React.ReactNode }) {
       </a>
       <ProgressBar />
       <Navbar brandName={brandName} isDemo={sandbox} />
+      {user?.isEmailVerified === false && (
+        <Suspense>
+          <ProofBanner email={user.email} />
+        </Suspense>
+      )}
       {/* As tall as the screen below the bar: the footer never stands where content is still to come. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.75rem)] outline-none">
         {children}

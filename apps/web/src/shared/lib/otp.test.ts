@@ -16,6 +16,12 @@ describe('a typed or pasted code', () => {
     expect(toOtp('Valid for 15 minutes: 0482')).toBe('0482');
   });
 
+  it('may be longer', () => {
+    expect(toOtp('Your code is 482 913', 6)).toBe('482913');
+    expect(toOtp('Valid for 60 minutes: 048213', 6)).toBe('048213');
+    expect(toOtp('12345678', 6)).toBe('123456');
+  });
+
   it('may be written in Devanagari digits', () => {
     expect(toOtp('४८२१')).toBe('4821');
   });

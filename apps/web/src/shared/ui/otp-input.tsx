@@ -4,11 +4,16 @@ import { toOtp } from '#shared/lib/otp.ts';
 import { Input } from './input.tsx';
 
 /**
- * One field for the 4-digit code. It has no `maxLength`: the browser would cut a pasted '48 21' before it can be read.
+ * One field for a mailed code, of four digits unless told. It has no `maxLength`: the browser would cut a pasted '48 21' before it can be read.
  */
-export function OtpInput({ className, onChange, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+export function OtpInput({
+  digits = 4,
+  className,
+  onChange,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'> & { digits?: number }) {
   function change(event: ChangeEvent<HTMLInputElement>) {
-    const code = toOtp(event.target.value);
+    const code = toOtp(event.target.value, digits);
     // Setting the same value again would move the cursor to the end.
     if (code !== event.target.value) event.target.value = code;
     onChange?.(event);

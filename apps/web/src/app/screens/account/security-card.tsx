@@ -13,8 +13,9 @@ import { ChangePasswordDialog } from './change-password.tsx';
 import { DeleteAccountDialog } from './delete-account.tsx';
 import { DeviceList } from './device-list.tsx';
 import { ExportDataDialog } from './export-data.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 
-type Asking = 'password' | 'email' | 'export' | 'delete' | null;
+type Asking = 'password' | 'email' | 'proof' | 'export' | 'delete' | null;
 
 /** The doors of the own account: password, email, devices; and what belongs to the person: their data, their leave. */
 export function SecurityCard({ email }: { email: string }) {
@@ -59,9 +60,12 @@ export function SecurityCard({ email }: { email: string }) {
               icon={<Mail aria-hidden className="size-5" />}
               title={t('Email')}
               action={
-                <Button variant="secondary" onClick={() => setAsking('email')}>
-                  {t('Change email')}
-                </Button>
+                <div className="flex flex-wrap gap-3">
+                  {!isEmailVerified && <Button onClick={() => setAsking('proof')}>{t('Confirm email')}</Button>}
+                  <Button variant="secondary" onClick={() => setAsking('email')}>
+                    {t('Change email')}
+                  </Button>
+                </div>
               }
             >
               <Trans
@@ -87,6 +91,7 @@ export function SecurityCard({ email }: { email: string }) {
               </div>
             </Row>
             <ChangePasswordDialog isOpen={asking === 'password'} email={email} onClose={close} />
+            <ProofDialog isOpen={asking === 'proof'} email={email} onClose={close} />
             <ChangeEmailDialog isOpen={asking === 'email'} hasPassword={hasPassword} onClose={close} />
             <ExportDataDialog isOpen={asking === 'export'} hasPassword={hasPassword} onClose={close} />
             <DeleteAccountDialog isOpen={asking === 'delete'} onClose={close} />

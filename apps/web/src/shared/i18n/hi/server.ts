@@ -9,6 +9,14 @@ export const server: HindiTexts = {
   'A password can have at most {a} characters': 'पासवर्ड में ज़्यादा से ज़्यादा {a} अक्षर हो सकते हैं',
   'Please enter your password': 'अपना पासवर्ड लिखें',
   'The code has 4 digits': 'कोड में 4 अंक होते हैं',
+  'The code has 6 digits': 'कोड में 6 अंक होते हैं',
+  'We have sent a 6-digit code to {a}.': 'हमने {a} पर 6 अंकों का कोड भेजा है।',
+  'Your email is confirmed.': 'आपके ईमेल की पुष्टि हो गई है।',
+  'Your email is confirmed already.': 'आपके ईमेल की पुष्टि पहले ही हो चुकी है।',
+  'This link has been used or is no longer valid. If your email is not confirmed yet, log in and ask for a new mail.':
+    'यह लिंक इस्तेमाल हो चुका है या अब मान्य नहीं है। अगर ईमेल की पुष्टि नहीं हुई है, तो लॉगिन करें और नया ईमेल मँगाएँ।',
+  'Please confirm your email first: enter the code that we have sent you, or ask for a new one in your profile.':
+    'पहले अपने ईमेल की पुष्टि करें: हमारा भेजा कोड डालें, या अपनी प्रोफ़ाइल से नया कोड मँगाएँ।',
   'A name is one line without hidden characters': 'नाम एक ही पंक्ति में और छिपे अक्षरों के बिना होता है',
   'A name cannot contain a web address': 'नाम में वेब पता नहीं हो सकता',
   'A name needs a letter that one can see': 'नाम में कम से कम एक दिखने वाला अक्षर होना चाहिए',

@@ -1,0 +1,18 @@
+import { ProofForm } from '#features/users/proof-form.tsx';
+import { useT } from '#shared/i18n/index.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+
+/** Asks for the code that proves the e-mail of the account. */
+export function ProofDialog({ isOpen, email, onClose }: { isOpen: boolean; email: string; onClose: () => void }) {
+  const t = useT();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('Confirm your email')}
+      description={t('We have sent a code to {email}.', { email })}
+    >
+      <ProofForm onDone={onClose} />
+    </Dialog>
+  );
+}

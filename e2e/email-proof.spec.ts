@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signUp, test } from './fixtures/test.ts';
+import { expectToast, signUpOnScreen } from './pages/screen.ts';
+
+/** The newest proof that was mailed to this person, from the mailbox of demo mode. */
+async function readProof(page: Page, email: string): Promise<{ code: string; link: string }> {
+  let mail = '';
+  await expect(async () => {
+    const html = await (await page.request.get('/sandbox/mail')).text();
+    mail = html.split('<article').find((article) => article.includes(email)) ?? '';
+    expect(mail).toContain('/confirmemail#');
+  }).toPass();
+  const code = /^ {4}(\d{6})$/m.exec(mail)?.[1] ?? '';
+  const link = /^(http\S+\/confirmemail#[\w-]{27})$/m.exec(mail)?.[1] ?? '';
+  return { code, link };
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Confirm your email' });
+
+test('somebody signs up and proves the email with the mailed code @phone', async ({ page, provokes }) => {
+  provokes(/status of 400/);
+  const email = await signUpOnScreen(page, { name: 'Proving Learner', role: 'Student' });
+  await expect(banner(page)).toContainText(email);
+  await page.goto('/profile');
+  await expect(page.getByText('not confirmed yet')).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Enter the code' }).press('Enter');
+  const field = banner(page).getByLabel('Code');
+  await expect(field).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).include('section[aria-labelledby="proof-title"]').analyze();
+  expect(violations).toEqual([]);
+  const { code } = await readProof(page, email);
+  await field.fill(code === '000000' ? '111111' : '000000');
+  await field.press('Enter');
+  await expect(banner(page).getByText('This code is wrong')).toBeVisible();
+  await field.fill(code);
+  await field.press('Enter');
+  await expectToast(page, 'Your email is confirmed.');
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.getByText(`${email}, confirmed`)).toBeVisible();
+});
+
+test('the link of the mail proves it on another device, and the first one notices', async ({ page, openBrowser }) => {
+  const { email } = await signUp(page, { name: 'Linking Learner', role: 'student' });
+  await page.goto('/allcourses');
+  await expect(banner(page)).toBeVisible();
+  const { link } = await readProof(page, email);
+  const phone = await openBrowser();
+  await phone.goto(link);
+  await phone.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(phone.getByRole('status').filter({ hasText: 'Your email is confirmed.' })).toBeVisible();
+  await expect(phone.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('a link that was used says so, and the banner stays away for the visit that sent it away', async ({
+  page,
+  provokes,
+}) => {
+  provokes(/status of 400/);
+  await signUp(page, { name: 'Busy Learner', role: 'student' });
+  await page.goto(`/confirmemail#${'A'.repeat(27)}`);
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'has been used or is no longer valid' })).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await page.goto('/profile');
+  await expect(page.getByText('not confirmed yet')).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your email' });
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await expectToast(page, /6-digit code/);
+});
+
+test('a password that everybody has is refused at its field, with a hint while typing', async ({ page, provokes }) => {
+  provokes(/status of 400/);
+  await page.goto('/signup');
+  await page.getByLabel('Name').fill('Weak Learner');
+  await page.getByLabel('Email').fill('weak.learner@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('password');
+  await expect(page.getByText('Very easy to guess')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('main').getByText('This password is easy to guess.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.getByLabel('Password', { exact: true }).fill('three green mangoes');
+  await expect(page.getByText('Very hard to guess')).toBeVisible();
+});
