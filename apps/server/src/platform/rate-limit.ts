@@ -40,7 +40,8 @@ const NETWORKS_OF_A_SITE = 16;
 
 /** Limits counted in this process's memory. */
 export const createMemoryRateLimiter: CreateRateLimiter = countSites((rule) =>
-  toRateLimiter(createMemoryCounter(rule)),
+  // The whole key: nothing of it is kept for longer than the limit's time, and hashing would cost more than counting.
+  toRateLimiter(createMemoryCounter(rule), (key) => key),
 );
 
 /**
@@ -93,11 +94,11 @@ function createMemoryCounter(rule: RateLimitRule): RateLimiterMemory {
   return new RateLimiterMemory({ keyPrefix: rule.name, points: rule.points, duration: rule.seconds });
 }
 
-function toRateLimiter(counter: RateLimiterAbstract): RateLimiter {
+function toRateLimiter(counter: RateLimiterAbstract, toKey: (key: string) => string = shorten): RateLimiter {
   return {
     async consume(key) {
       try {
-        await counter.consume(shorten(key));
+        await counter.consume(toKey(key));
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes)
           throw createTooManyRequestsError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
@@ -108,7 +109,7 @@ function toRateLimiter(counter: RateLimiterAbstract): RateLimiter {
       await counter.reward(shorten(key), 1);
     },
     async reset(key) {
-      await counter.delete(shorten(key));
+      await counter.delete(toKey(key));
     },
   };
 }
