@@ -42,7 +42,11 @@ try {
     const keys = await readKeys(db);
     const search = createSearchModule({
       db,
-      courses: { presentCoursesByIds: async () => [], ensureOwnedCourse: async () => {} },
+      courses: {
+        presentCoursesByIds: async () => [],
+        ensureOwnedCourse: async () => {},
+        ensureEditableCourse: async () => {},
+      },
     });
     const lines: string[] = [];
     const times: number[] = [];

@@ -64,6 +64,17 @@ describe('Courses', () => {
     expect((await makeCourse(client)).statusCode).toBe(201);
   });
 
+  test('come back from the archive only where there is room', async () => {
+    const { user, client } = await newEducator();
+    const archived = { creatorId: user.id, isPublished: false, archivedAt: new Date() };
+    const aside = await createCourse(testApp.db, archived);
+    const drafts = [await makeCourse(client), await makeCourse(client), await makeCourse(client)];
+    const restore = () => client.post(`/api/course/restorecourse/${aside.id}`);
+    expect((await restore()).json()).toMatchObject({ code: 'course.too-many-drafts' });
+    await client.call({ method: 'DELETE', url: `/api/course/removecourse/${drafts[0]?.json()._id}` });
+    expect((await restore()).statusCode).toBe(200);
+  });
+
   test('are bounded in all', async () => {
     const { user, client } = await newEducator();
     for (let step = 0; step < 5; step++) {

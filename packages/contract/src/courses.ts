@@ -65,8 +65,18 @@ export const courseDetailSchema = z.object({
   lectures: z.array(lectureSchema),
   reviews: z.array(reviewSchema),
   otherReviews: z.array(reviewSchema),
+  /** Told to the creator alone: when the course was removed and archived. */
+  archivedAt: z.iso.datetime().nullable(),
 });
 export type CourseDetail = z.infer<typeof courseDetailSchema>;
+
+/** A course in its educator's archive, with what it has sold and not given back (in rupees). */
+export const archivedCourseSchema = courseSchema.extend({
+  archivedAt: z.iso.datetime(),
+  salesCount: z.number().int(),
+  salesAmount: z.number(),
+});
+export type ArchivedCourse = z.infer<typeof archivedCourseSchema>;
 
 /** A course on the list of somebody's enrolled courses. */
 export const courseSummarySchema = z.object({
@@ -125,6 +135,14 @@ export const courseRoutes = {
     summary: "The educator's own courses, drafts too, newest first",
     responses: { 200: z.array(courseSchema) },
   }),
+  listArchivedCourses: defineRoute({
+    method: 'GET',
+    path: '/api/course/archived',
+    access: 'educator',
+    limit: 'read',
+    summary: "The educator's courses that were removed and are kept, the last removed first",
+    responses: { 200: z.array(archivedCourseSchema) },
+  }),
   listPublishedCourses: defineRoute({
     method: 'GET',
     path: '/api/course/getpublishedcoures',
@@ -180,5 +198,14 @@ export const courseRoutes = {
     summary: 'Removes a course; archives it when learners are enrolled',
     params: courseParams,
     responses: { 200: messageSchema },
+  }),
+  restoreCourse: defineRoute({
+    method: 'POST',
+    path: '/api/course/restorecourse/:courseId',
+    access: 'educator',
+    limit: 'write',
+    summary: 'Takes a course out of the archive, as a draft',
+    params: courseParams,
+    responses: { 200: courseSchema },
   }),
 };

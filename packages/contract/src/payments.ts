@@ -94,7 +94,15 @@ const earningFigures = {
 
 export const earningsSchema = z.object({
   ...earningFigures,
-  courses: z.array(z.object({ courseId: idSchema, title: z.string(), enrolled: z.number().int(), ...earningFigures })),
+  courses: z.array(
+    z.object({
+      courseId: idSchema,
+      title: z.string(),
+      enrolled: z.number().int(),
+      isArchived: z.boolean(),
+      ...earningFigures,
+    }),
+  ),
   /** By month in India's time (`2026-11`), newest first; a refund counts in the month in which it was made. */
   months: z.array(z.object({ month: z.string(), ...bookedFigures })),
 });

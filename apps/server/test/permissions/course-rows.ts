@@ -22,6 +22,26 @@ export const courseRows: Record<string, Question[]> = {
         demand(reply.body.includes(world.draft.id) === (caller.actor === 'owner'), caller, 'drafts are the own ones'),
     },
   ],
+  'GET /api/course/archived': [
+    {
+      asks: 'lists the own removed courses only',
+      call: get((world) => `/api/course/archived?creator=${world.ownerId}`),
+      answers: [401, 403, 403, 200, 200],
+      check: (reply, caller, world) =>
+        demand(
+          reply.body.includes(world.archived.id) === (caller.actor === 'owner'),
+          caller,
+          'the archive is the own one',
+        ),
+    },
+  ],
+  'POST /api/course/restorecourse/:courseId': [
+    {
+      asks: 'restores a removed course',
+      call: post((world) => `/api/course/restorecourse/${world.archived.id}`),
+      answers: [401, 403, 403, 404, 200],
+    },
+  ],
   'GET /api/course/getcourse/:courseId': [
     {
       asks: 'opens a published course, with videos for watchers only',

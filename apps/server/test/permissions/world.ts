@@ -24,6 +24,8 @@ export interface Caller {
 export interface World {
   course: { id: string };
   draft: { id: string };
+  /** A course of the owner's that was removed and is kept. */
+  archived: { id: string };
   lecture: { id: string };
   draftLecture: { id: string };
   /** The other lecture of the published course. */
@@ -64,6 +66,11 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   ]);
   const course = await createCourse(db, { creatorId: owner.user.id });
   const draft = await createCourse(db, { creatorId: owner.user.id, isPublished: false });
+  const archived = await createCourse(db, {
+    creatorId: owner.user.id,
+    isPublished: false,
+    archivedAt: testApp.clock.now(),
+  });
   const wanted = await createCourse(db, { creatorId: owner.user.id });
   const others = await createCourse(db, { creatorId: otherEducator.user.id });
   const lecture = await createLecture(db, course);
@@ -108,6 +115,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   return {
     course,
     draft,
+    archived,
     lecture,
     secondLecture,
     draftLecture,

@@ -24,6 +24,15 @@ export function createTooManyCoursesError(most: number) {
   });
 }
 
+/** 409 `course.archived`: the course was removed and is kept for those who bought it. */
+export function createArchivedCourseError() {
+  return createAppError({
+    statusCode: 409,
+    code: 'course.archived',
+    message: 'This course is in your archive. Restore it first.',
+  });
+}
+
 /** 409 `course.not-ready`: names everything that a course still needs before it can be published. */
 export function createCourseNotReadyError(issues: Issue[]) {
   const wishes = issues.map((issue) => `${issue.message}.`).join(' ');

@@ -1,13 +1,25 @@
-import { averageRating, type Course, type CourseDetail, paiseToRupees } from '@nalanda/contract';
+import { type ArchivedCourse, averageRating, type Course, type CourseDetail, paiseToRupees } from '@nalanda/contract';
 import { toMediaUrl } from '../../platform/media-url.ts';
 import { presentLecture, type VideoLinks } from '../lectures/index.ts';
 import { presentReview } from '../reviews/index.ts';
 import type { CourseBaseRow, CourseRow } from './courses.models.ts';
+import type { ArchivedCourseRow } from './courses.repository.ts';
 import type { OpenedCourseRow, OpenedReviewRow } from './opened-course.repository.ts';
 
 /** A course as lists show it. */
 export function presentCourse(row: CourseRow): Course {
   return { ...presentCourseBase(row, row.visibleLearnerIds), lectures: row.lectureIds, reviews: row.ratings };
+}
+
+/** A course in its educator's archive. */
+export function presentArchivedCourse(row: ArchivedCourseRow): ArchivedCourse {
+  if (!row.archivedAt) throw new Error(`course ${row.id} is not archived`);
+  return {
+    ...presentCourse(row),
+    archivedAt: row.archivedAt.toISOString(),
+    salesCount: row.salesCount,
+    salesAmount: paiseToRupees(row.salesPaise),
+  };
 }
 
 /**
@@ -29,6 +41,7 @@ export function presentOpenedCourse(
       }),
     ),
     reviews: row.reviewRows.map(present),
+    archivedAt: (viewer.isCreator && row.archivedAt?.toISOString()) || null,
     otherReviews: row.otherReviewRows.map(present),
   };
 }

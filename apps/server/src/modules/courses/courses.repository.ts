@@ -1,11 +1,11 @@
 import { limits } from '@nalanda/contract';
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor, Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { enrolments } from '../learning/learning.table.ts';
 import { lectures } from '../lectures/lectures.table.ts';
-import { paymentOrders } from '../payments/payments.table.ts';
+import { couponUses, paymentOrders } from '../payments/payments.table.ts';
 import { isCountedReview } from '../reviews/index.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { users } from '../users/users.table.ts';
@@ -74,6 +74,15 @@ function courseColumns(viewerId: SQL) {
   };
 }
 
+/** An archived course with what it has brought. */
+export type ArchivedCourseRow = CourseRow & { salesCount: number; salesPaise: number };
+
+/** Orders that expired without money this long ago no longer keep a course: nobody has their checkout open any more. */
+const DEAD_ORDER_DAYS = 30;
+
+const deadOrder = sql`(payment_orders.status = 'expired' and payment_orders.next_ask_at is null
+  and not exists (select 1 from payments where payments.order_id = payment_orders.id))`;
+
 /** SQL of the courses module, but for the one query of an opened course. */
 export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock }) {
   const selectCourses = (viewerId: string | null) =>
@@ -90,11 +99,27 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
     listPublishedByIds: (ids: string[]): Promise<CourseRow[]> =>
       selectCourses(null).where(and(inArray(courses.id, ids), inCatalogue)),
 
-    /** An educator's courses, newest first; archived ones are gone for them too. */
+    /** An educator's courses that are not archived, newest first. */
     listByCreator: (creatorId: string): Promise<CourseRow[]> =>
       selectCourses(creatorId)
         .where(and(eq(courses.creatorId, creatorId), isNull(courses.archivedAt)))
         .orderBy(desc(courses.createdAt), desc(courses.id)),
+
+    /** An educator's archived courses with what they have sold and not given back, the last removed first. */
+    listArchived: (creatorId: string): Promise<ArchivedCourseRow[]> => {
+      const isSold = sql`${paymentOrders.courseId} = ${courses.id} and ${paymentOrders.status} = 'paid'`;
+      return db
+        .select({
+          ...courseColumns(sql`${creatorId}::uuid`),
+          salesCount: sql<number>`(select count(*)::int from ${paymentOrders} where ${isSold})`,
+          salesPaise: sql<number>`(select coalesce(sum(${paymentOrders.amountPaise}), 0)::int8 from ${paymentOrders}
+            where ${isSold})`.mapWith(Number),
+        })
+        .from(courses)
+        .innerJoin(users, eq(users.id, courses.creatorId))
+        .where(and(eq(courses.creatorId, creatorId), isNotNull(courses.archivedAt)))
+        .orderBy(desc(courses.archivedAt), desc(courses.id));
+    },
 
     listByIds: (ids: string[], viewerId: string | null): Promise<CourseRow[]> =>
       selectCourses(viewerId).where(inArray(courses.id, ids)),
@@ -118,12 +143,14 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
       return course ?? null;
     },
 
-    async isOwned(userId: string, courseId: string): Promise<boolean> {
-      const found = await db.select({ id: courses.id }).from(courses).where(ownedBy(userId, courseId));
-      return found.length > 0;
+    /** A course of its owner, archived or not; null when it is not there or not theirs. */
+    async findOwned(userId: string, courseId: string): Promise<{ archivedAt: Date | null } | null> {
+      const { archivedAt } = courses;
+      const [course] = await db.select({ archivedAt }).from(courses).where(ownedBy(userId, courseId));
+      return course ?? null;
     },
 
-    /** Locks a course of its owner until the transaction ends; null when it is not there, not theirs or archived. */
+    /** Locks a course of its owner, archived or not, until the transaction ends; null when it is not there or not theirs. */
     async lockOwned(tx: Tx, userId: string, courseId: string): Promise<LockedCourse | null> {
       const [course] = await tx.select().from(courses).where(ownedBy(userId, courseId)).for('update');
       return course ?? null;
@@ -168,18 +195,23 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
       return found.length > 0;
     },
 
-    /** True when learners are enrolled, or have an order that may yet be paid: such a course must not vanish. */
+    /** True when learners are enrolled, or have an order with money or that may yet be paid: such a course must not vanish. */
     async isOwedToLearners(tx: Tx, courseId: string): Promise<boolean> {
       const enrolled = tx.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.courseId, courseId));
       const ordered = tx
         .select({ id: paymentOrders.id })
         .from(paymentOrders)
-        .where(eq(paymentOrders.courseId, courseId));
+        .where(
+          sql`${paymentOrders.courseId} = ${courseId} and not (${deadOrder}
+            and ${paymentOrders.updatedAt} < ${clock.now().toISOString()}::timestamptz - make_interval(days => ${DEAD_ORDER_DAYS}))`,
+        );
       return (await enrolled.limit(1)).length > 0 || (await ordered.limit(1)).length > 0;
     },
 
-    /** Deletes a (locked) course with lectures and reviews; returns the videos that nobody names any more. */
+    /** Deletes a (locked) course that nobody is owed, with lectures, reviews and dead orders; returns its videos. */
     async delete(tx: Tx, courseId: string): Promise<string[]> {
+      await tx.delete(couponUses).where(eq(couponUses.courseId, courseId));
+      await tx.delete(paymentOrders).where(eq(paymentOrders.courseId, courseId));
       const removed = await tx
         .delete(lectures)
         .where(eq(lectures.courseId, courseId))
@@ -191,7 +223,7 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
 }
 
 function ownedBy(userId: string, courseId: string) {
-  return and(eq(courses.id, courseId), eq(courses.creatorId, userId), isNull(courses.archivedAt));
+  return and(eq(courses.id, courseId), eq(courses.creatorId, userId));
 }
 
 export type CoursesRepository = ReturnType<typeof createCoursesRepository>;

@@ -5,11 +5,21 @@ import { registerRoute } from '../../platform/register-route.ts';
 import { matchesEntityTag } from './catalogue.models.ts';
 import { countPublishedCourses, listPublishedCourses, type PublishedList } from './catalogue.usecases.ts';
 import type { CoursesDeps } from './courses.deps.ts';
-import { createCourse, editCourse, getCourse, listCreatorCourses, removeCourse } from './courses.usecases.ts';
+import {
+  createCourse,
+  editCourse,
+  getCourse,
+  listArchivedCourses,
+  listCreatorCourses,
+  removeCourse,
+  restoreCourse,
+} from './courses.usecases.ts';
 
 /** HTTP side of the courses. */
 export function registerCourseRoutes(app: FastifyInstance, deps: CoursesDeps): void {
   registerRoute(app, courseRoutes.listCreatorCourses, ({ user }) => listCreatorCourses(deps, user.id));
+
+  registerRoute(app, courseRoutes.listArchivedCourses, ({ user }) => listArchivedCourses(deps, user.id));
 
   registerRoute(app, courseRoutes.listPublishedCourses, async ({ query, user, request, reply }) =>
     sendPublishedList(await listPublishedCourses(deps, query, user), request, reply),
@@ -35,6 +45,8 @@ export function registerCourseRoutes(app: FastifyInstance, deps: CoursesDeps): v
   });
 
   registerRoute(app, courseRoutes.removeCourse, ({ params, user }) => removeCourse(deps, params.courseId, user.id));
+
+  registerRoute(app, courseRoutes.restoreCourse, ({ params, user }) => restoreCourse(deps, params.courseId, user.id));
 }
 
 /** A reply that browsers keep and ask about each time; what a signed-in viewer gets is theirs alone. */

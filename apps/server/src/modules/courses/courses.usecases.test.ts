@@ -1,4 +1,5 @@
-import { type Course, courseDetailSchema } from '@nalanda/contract';
+import { type ArchivedCourse, type Course, courseDetailSchema } from '@nalanda/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   BAD_FILE,
@@ -12,7 +13,7 @@ import {
 import { enrolments } from '../learning/learning.table.ts';
 import { lectures } from '../lectures/lectures.table.ts';
 import { mediaAssets } from '../media/media.table.ts';
-import { paymentOrders } from '../payments/payments.table.ts';
+import { paymentOrders, payments } from '../payments/payments.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 
 let school: School;
@@ -287,12 +288,106 @@ test('removing a course with learners archives it: gone for everybody but them a
   expect((await ravi.get(`/api/course/getcourse/${courseId}`)).statusCode).toBe(404);
   const paidFor = await sita.getCourse(courseId);
   expect(paidFor.lectures.every((lecture) => lecture.videoUrl !== null)).toBe(true);
-  expect((await asha.get(`/api/course/getcourse/${courseId}`)).statusCode).toBe(200);
+  expect(paidFor.archivedAt).toBeNull();
+  expect((await asha.getCourse(courseId)).archivedAt).toBe(school.clock.now().toISOString());
   const own: Course[] = (await asha.get('/api/course/getcreatorcourses')).json();
   expect(own.map((course) => course._id)).not.toContain(courseId);
-  expect((await asha.remove(`/api/course/removecourse/${courseId}`)).statusCode).toBe(404);
-  expect((await edit(asha, courseId, { title: 'Back' })).statusCode).toBe(404);
+  const [lecture] = paidFor.lectures;
+  const refused = await Promise.all([
+    asha.remove(`/api/course/removecourse/${courseId}`),
+    edit(asha, courseId, { title: 'Back' }),
+    asha.post(`/api/course/createlecture/${courseId}`, { lectureTitle: 'More' }),
+    asha.postForm(`/api/course/editlecture/${lecture?._id}`, { lectureTitle: 'Other' }),
+    asha.remove(`/api/course/removelecture/${lecture?._id}`),
+  ]);
+  expect(refused.map((reply) => [reply.statusCode, reply.json().code])).toEqual(
+    refused.map(() => [409, 'course.archived']),
+  );
   expect(await school.courses.findPurchasableCourse(courseId)).toBeNull();
+});
+
+test('the archive shows an educator their removed courses with learners and sales, and gives them back as drafts', async () => {
+  const { courseId } = await publishCourse();
+  await school.enrol(sita.id, courseId);
+  await school.db.insert(paymentOrders).values([
+    { learnerId: sita.id, courseId, amountPaise: 49_900, status: 'paid', provider: 'sandbox', providerOrderId: 'a_1' },
+    {
+      learnerId: ravi.id,
+      courseId,
+      amountPaise: 49_900,
+      status: 'refunded',
+      provider: 'sandbox',
+      providerOrderId: 'a_2',
+    },
+  ]);
+  const removed = await asha.remove(`/api/course/removecourse/${courseId}`);
+  expect(removed.json()).toEqual({ message: 'Course removed. Learners who are enrolled can still watch it.' });
+
+  const archive: ArchivedCourse[] = (await asha.get('/api/course/archived')).json();
+  expect(archive.find((course) => course._id === courseId)).toMatchObject({
+    archivedAt: school.clock.now().toISOString(),
+    enrolledCount: 1,
+    salesCount: 1,
+    salesAmount: 499,
+    isPublished: false,
+  });
+  expect((await otherEducator.get('/api/course/archived')).json()).toEqual([]);
+  expect((await otherEducator.post(`/api/course/restorecourse/${courseId}`)).statusCode).toBe(404);
+  expect((await ravi.post(`/api/course/restorecourse/${courseId}`)).statusCode).toBe(403);
+
+  for (const _time of ['once', 'and once more']) {
+    const restored = await asha.post(`/api/course/restorecourse/${courseId}`);
+    expect([restored.statusCode, restored.json().isPublished]).toEqual([200, false]);
+  }
+  expect(((await asha.get('/api/course/archived')).json() as ArchivedCourse[]).map(({ _id }) => _id)).not.toContain(
+    courseId,
+  );
+  expect((await asha.getCourse(courseId)).archivedAt).toBeNull();
+  expect((await edit(asha, courseId, { isPublished: 'true' })).statusCode).toBe(200);
+  expect((await ravi.listPublished()).map((course) => course._id)).toContain(courseId);
+});
+
+test('an order that expired long ago without money keeps no course, and one that was paid keeps it', async () => {
+  const long = new Date(school.clock.now().getTime() - 31 * 24 * 60 * 60 * 1000);
+  const order = { learnerId: ravi.id, amountPaise: 49_900, provider: 'sandbox', nextAskAt: null, updatedAt: long };
+  const dead = await publishCourse();
+  await school.db
+    .insert(paymentOrders)
+    .values({ ...order, courseId: dead.courseId, status: 'expired', providerOrderId: 'dead_1' });
+  const paid = await publishCourse();
+  const [kept] = await school.db
+    .insert(paymentOrders)
+    .values({ ...order, courseId: paid.courseId, status: 'expired', providerOrderId: 'dead_2' })
+    .returning();
+  await school.db.insert(payments).values({
+    orderId: kept?.id ?? '',
+    providerPaymentId: 'pay_late',
+    amountPaise: 49_900,
+    currency: 'INR',
+    status: 'captured',
+  });
+
+  const gone = await asha.remove(`/api/course/removecourse/${dead.courseId}`);
+  expect(gone.json()).toEqual({ message: 'Course removed.' });
+  expect(await school.findCourse(dead.courseId)).toBeUndefined();
+  const archived = await asha.remove(`/api/course/removecourse/${paid.courseId}`);
+  expect(archived.json()).toEqual({ message: 'Course removed. It is kept in your archive.' });
+  expect(await school.findCourse(paid.courseId)).toBeDefined();
+});
+
+test('an archived course goes for good when it is removed again and nobody is owed it any more', async () => {
+  const { courseId } = await publishCourse();
+  const open = { learnerId: ravi.id, courseId, amountPaise: 49_900, provider: 'sandbox', providerOrderId: 'open_1' };
+  await school.db.insert(paymentOrders).values(open);
+  await asha.remove(`/api/course/removecourse/${courseId}`);
+  expect((await asha.remove(`/api/course/removecourse/${courseId}`)).statusCode).toBe(409);
+  const long = new Date(school.clock.now().getTime() - 31 * 24 * 60 * 60 * 1000);
+  await school.db
+    .update(paymentOrders)
+    .set({ status: 'expired', nextAskAt: null, updatedAt: long })
+    .where(eq(paymentOrders.courseId, courseId));
+  expect((await asha.remove(`/api/course/removecourse/${courseId}`)).json()).toEqual({ message: 'Course removed.' });
+  expect(await school.findCourse(courseId)).toBeUndefined();
 });
 
 test('an unpublished course stays open for those who are enrolled', async () => {

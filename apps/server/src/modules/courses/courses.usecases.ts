@@ -1,10 +1,11 @@
-import type { Category, Course, CourseDetail } from '@nalanda/contract';
+import type { ArchivedCourse, Category, Course, CourseDetail } from '@nalanda/contract';
 import type { Tx } from '../../platform/db.ts';
 import { holdLock } from '../../platform/hold-lock.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import { settleRemovals } from '../../platform/settle-removals.ts';
 import type { CoursesDeps } from './courses.deps.ts';
 import {
+  createArchivedCourseError,
   createCourseNotFoundError,
   createCourseNotReadyError,
   createTooManyCoursesError,
@@ -12,12 +13,17 @@ import {
 } from './courses.errors.ts';
 import { type CourseChanges, findMissingForPublishing } from './courses.models.ts';
 import { canOpenCourse } from './courses.policies.ts';
-import { presentCourse, presentOpenedCourse } from './courses.presenter.ts';
+import { presentArchivedCourse, presentCourse, presentOpenedCourse } from './courses.presenter.ts';
 import type { LockedCourse } from './courses.repository.ts';
 
 /** The educator's own courses, drafts too, newest first. */
 export async function listCreatorCourses(deps: CoursesDeps, creatorId: string): Promise<Course[]> {
   return (await deps.repository.listByCreator(creatorId)).map(presentCourse);
+}
+
+/** The educator's own courses that were removed and are kept, the last removed first. */
+export async function listArchivedCourses(deps: CoursesDeps, creatorId: string): Promise<ArchivedCourse[]> {
+  return (await deps.repository.listArchived(creatorId)).map(presentArchivedCourse);
 }
 
 /** One course with lectures and reviews. Throws 404 `course.not-found` for whoever may not open it. */
@@ -43,13 +49,18 @@ export async function createCourse(
 ): Promise<Course> {
   const { creatorId } = draft;
   const id = await deps.db.transaction(async (tx) => {
-    await holdLock(tx, `courses ${creatorId}`);
-    const { courses, drafts } = await deps.repository.countOf(tx, creatorId);
-    if (courses >= deps.bounds.courses) throw createTooManyCoursesError(deps.bounds.courses);
-    if (drafts >= deps.bounds.drafts) throw createTooManyDraftsError(deps.bounds.drafts);
+    await ensureRoomForDraft(deps, tx, creatorId);
     return deps.repository.insertDraft(tx, draft);
   });
   return presentOwnCourse(deps, id, creatorId);
+}
+
+/** Lets drafts of one educator come one by one. Throws 409 `course.too-many-drafts`, `course.too-many`. */
+async function ensureRoomForDraft(deps: CoursesDeps, tx: Tx, creatorId: string): Promise<void> {
+  await holdLock(tx, `courses ${creatorId}`);
+  const { courses, drafts } = await deps.repository.countOf(tx, creatorId);
+  if (courses >= deps.bounds.courses) throw createTooManyCoursesError(deps.bounds.courses);
+  if (drafts >= deps.bounds.drafts) throw createTooManyDraftsError(deps.bounds.drafts);
 }
 
 /**
@@ -62,7 +73,7 @@ export async function editCourse(
   edit: { courseId: string; userId: string; changes: CourseChanges; thumbnail: ReceivedFile | undefined },
 ): Promise<Course> {
   const { courseId, userId, changes } = edit;
-  await ensureOwnedCourse(deps, userId, courseId);
+  await ensureEditableCourse(deps, userId, courseId);
   await ensureMayPublish(deps, edit);
   const newKey = edit.thumbnail && (await deps.images.saveImage(edit.thumbnail, 'thumbnail'));
   let old: LockedCourse;
@@ -120,32 +131,61 @@ async function applyChanges(
 
 /**
  * Removes a course with its lectures and files. Where learners are enrolled, or an order may yet be paid, it is
- * archived instead: gone from the catalogue and from its educator's list, still there for those who paid.
- * Throws 404 `course.not-found`, also for the second removal.
+ * archived instead: gone from the catalogue, in its educator's archive, still there for those who paid. An archived
+ * course goes for good once nobody is owed it. Throws 404 `course.not-found`, 409 `course.archived` when it must stay.
  */
 export async function removeCourse(deps: CoursesDeps, courseId: string, userId: string): Promise<{ message: string }> {
   const removed = await deps.db.transaction(async (tx) => {
-    const course = await lockOwnedCourse(deps, tx, { userId, courseId });
+    const course = await deps.repository.lockOwned(tx, userId, courseId);
+    if (!course) throw createCourseNotFoundError();
     if (await deps.repository.isOwedToLearners(tx, courseId)) {
+      if (course.archivedAt) throw createArchivedCourseError();
       await deps.repository.update(tx, courseId, { isPublished: false, archivedAt: deps.clock.now() });
-      return null;
+      return { isArchived: true as const, learners: course.enrolledCount };
     }
-    return { assetIds: await deps.repository.delete(tx, courseId), thumbnailKey: course.thumbnailKey };
+    const assetIds = await deps.repository.delete(tx, courseId);
+    return { isArchived: false as const, assetIds, thumbnailKey: course.thumbnailKey };
   });
   deps.catalogue.changed(courseId);
-  if (!removed) return { message: 'Course removed. Learners who are enrolled can still watch it.' };
+  if (removed.isArchived) {
+    return removed.learners > 0
+      ? { message: 'Course removed. Learners who are enrolled can still watch it.' }
+      : { message: 'Course removed. It is kept in your archive.' };
+  }
   const removals = removed.assetIds.map((assetId) => deps.videos.removeAsset(assetId));
   if (removed.thumbnailKey) removals.push(deps.images.removeImage(removed.thumbnailKey));
   await settleRemovals(deps.logger, removals);
   return { message: 'Course removed.' };
 }
 
-/** Throws 404 `course.not-found` when the course is not there, not the user's, or archived. */
-export async function ensureOwnedCourse(deps: CoursesDeps, userId: string, courseId: string): Promise<void> {
-  if (!(await deps.repository.isOwned(userId, courseId))) throw createCourseNotFoundError();
+/**
+ * Takes a course of the user out of the archive, as a draft; done twice it is done once. Throws 404 `course.not-found`,
+ * 409 `course.too-many-drafts`, `course.too-many`.
+ */
+export async function restoreCourse(deps: CoursesDeps, courseId: string, userId: string): Promise<Course> {
+  await deps.db.transaction(async (tx) => {
+    const course = await deps.repository.lockOwned(tx, userId, courseId);
+    if (!course) throw createCourseNotFoundError();
+    if (!course.archivedAt) return;
+    await ensureRoomForDraft(deps, tx, userId);
+    await deps.repository.update(tx, courseId, { archivedAt: null, isPublished: false });
+  });
+  return presentOwnCourse(deps, courseId, userId);
 }
 
-/** As `ensureOwnedCourse`, and holds the course until the transaction ends: changes of one course go one by one. */
+/** The course is the user's, archived or not. Throws 404 `course.not-found`. */
+export async function ensureOwnedCourse(deps: CoursesDeps, userId: string, courseId: string): Promise<void> {
+  if (!(await deps.repository.findOwned(userId, courseId))) throw createCourseNotFoundError();
+}
+
+/** The course is the user's and may be changed. Throws 404 `course.not-found` and 409 `course.archived`. */
+export async function ensureEditableCourse(deps: CoursesDeps, userId: string, courseId: string): Promise<void> {
+  const course = await deps.repository.findOwned(userId, courseId);
+  if (!course) throw createCourseNotFoundError();
+  if (course.archivedAt) throw createArchivedCourseError();
+}
+
+/** As `ensureEditableCourse`, and holds the course until the transaction ends: changes of one course go one by one. */
 export async function lockOwnedCourse(
   deps: CoursesDeps,
   tx: Tx,
@@ -153,6 +193,7 @@ export async function lockOwnedCourse(
 ): Promise<LockedCourse> {
   const course = await deps.repository.lockOwned(tx, userId, courseId);
   if (!course) throw createCourseNotFoundError();
+  if (course.archivedAt) throw createArchivedCourseError();
   return course;
 }
 

@@ -6,7 +6,13 @@ import { listPopular, toCatalogueEntry } from './catalogue.usecases.ts';
 import type { CoursesDeps, CoursesOutside } from './courses.deps.ts';
 import { createCoursesRepository, type PurchasableCourse } from './courses.repository.ts';
 import { registerCourseRoutes } from './courses.routes.ts';
-import { ensureOwnedCourse, lockOwnedCourse, presentCoursesByIds, removeCourse } from './courses.usecases.ts';
+import {
+  ensureEditableCourse,
+  ensureOwnedCourse,
+  lockOwnedCourse,
+  presentCoursesByIds,
+  removeCourse,
+} from './courses.usecases.ts';
 import { createOpenedCourseRepository } from './opened-course.repository.ts';
 
 /** Courses: drafts, the catalogue, and one course opened. */
@@ -23,10 +29,14 @@ export function createCoursesModule(outside: CoursesOutside) {
   return {
     registerRoutes: (app: FastifyInstance): void => registerCourseRoutes(app, deps),
 
-    /** Throws 404 `course.not-found` when the course is not there, not the user's, or removed. */
+    /** The course is the user's, archived or not. Throws 404 `course.not-found`. */
     ensureOwnedCourse: (userId: string, courseId: string): Promise<void> => ensureOwnedCourse(deps, userId, courseId),
 
-    /** As `ensureOwnedCourse`, and locks the course row until the transaction ends. */
+    /** The course is the user's and may be changed. Throws 404 `course.not-found` and 409 `course.archived`. */
+    ensureEditableCourse: (userId: string, courseId: string): Promise<void> =>
+      ensureEditableCourse(deps, userId, courseId),
+
+    /** As `ensureEditableCourse`, and locks the course row until the transaction ends. */
     lockOwnedCourse: (tx: Tx, owned: { userId: string; courseId: string }): Promise<{ isPublished: boolean }> =>
       lockOwnedCourse(deps, tx, owned),
 

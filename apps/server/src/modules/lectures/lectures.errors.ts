@@ -53,3 +53,12 @@ export function createTwoVideosError() {
     { path: 'uploadId', message: 'Send the video as a file or as an upload, not both' },
   ]);
 }
+
+/** 409 `course.archived`: its course was removed and is kept for those who bought it. */
+export function createLectureOfArchivedCourseError() {
+  return createAppError({
+    statusCode: 409,
+    code: 'course.archived',
+    message: 'This course is in your archive. Restore it first.',
+  });
+}

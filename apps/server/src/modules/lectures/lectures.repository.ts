@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor, Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -71,14 +71,14 @@ export function createLecturesRepository({ db, clock }: { db: Db; clock: Clock }
       return row ?? null;
     },
 
-    /** Id of the course of a lecture, when the course is the user's and not archived. */
-    async findOwnedCourseId(lectureId: string, userId: string): Promise<string | null> {
+    /** The course of a lecture, when it is the user's. */
+    async findOwnedCourse(lectureId: string, userId: string): Promise<{ id: string; isArchived: boolean } | null> {
       const [found] = await db
-        .select({ courseId: lectures.courseId })
+        .select({ id: lectures.courseId, isArchived: sql<boolean>`${courses.archivedAt} is not null` })
         .from(lectures)
         .innerJoin(courses, eq(courses.id, lectures.courseId))
-        .where(and(eq(lectures.id, lectureId), eq(courses.creatorId, userId), isNull(courses.archivedAt)));
-      return found?.courseId ?? null;
+        .where(and(eq(lectures.id, lectureId), eq(courses.creatorId, userId)));
+      return found ?? null;
     },
 
     /** Number of lectures and the last position (-1 when there is none) of a (locked) course. */

@@ -7,6 +7,7 @@ import { settleRemovals } from '../../platform/settle-removals.ts';
 import {
   createLastPlayableLectureError,
   createLectureNotFoundError,
+  createLectureOfArchivedCourseError,
   createLecturesCourseNotFoundError,
   createNothingToRetryError,
   createOutdatedOrderError,
@@ -166,11 +167,12 @@ export async function retryLecture(deps: LecturesDeps, lectureId: string, userId
   return presentToCreator(deps, ensureLecture(await deps.repository.findById(deps.db, lectureId)), userId);
 }
 
-/** Id of the course of the user's own lecture. Throws 404 `lecture.not-found`. */
+/** Id of the course of the user's own lecture, to change it. Throws 404 `lecture.not-found` and 409 `course.archived`. */
 export async function ensureOwnedLecture(deps: LecturesDeps, lectureId: string, userId: string): Promise<string> {
-  const courseId = await deps.repository.findOwnedCourseId(lectureId, userId);
-  if (courseId === null) throw createLectureNotFoundError();
-  return courseId;
+  const course = await deps.repository.findOwnedCourse(lectureId, userId);
+  if (!course) throw createLectureNotFoundError();
+  if (course.isArchived) throw createLectureOfArchivedCourseError();
+  return course.id;
 }
 
 function ensureLecture(row: LectureRow | null): LectureRow {

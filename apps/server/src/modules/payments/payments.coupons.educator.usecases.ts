@@ -20,7 +20,7 @@ export async function listCoupons(
 
 /** Throws 404 `course.not-found`, 409 `payments.coupon-code-taken` or `payments.too-many-coupons`. */
 export async function createCoupon(deps: PaymentsDeps, educatorId: string, body: CouponBody): Promise<Coupon> {
-  if (body.courseId) await deps.courses.ensureOwnedCourse(educatorId, body.courseId);
+  if (body.courseId) await deps.courses.ensureEditableCourse(educatorId, body.courseId);
   const id = await deps.db.transaction(async (tx) => {
     await holdLock(tx, `coupons ${educatorId}`);
     const there = await deps.coupons.countOfEducator(tx, educatorId);
@@ -38,7 +38,7 @@ export async function editCoupon(
 ): Promise<Coupon> {
   const { educatorId, couponId, body } = request;
   await ensureOwnCoupon(deps, educatorId, couponId);
-  if (body.courseId) await deps.courses.ensureOwnedCourse(educatorId, body.courseId);
+  if (body.courseId) await deps.courses.ensureEditableCourse(educatorId, body.courseId);
   if (!(await deps.coupons.update(couponId, toTerms(body)))) throw createCouponCodeTakenError();
   return presentCoupon(await ensureOwnCoupon(deps, educatorId, couponId));
 }

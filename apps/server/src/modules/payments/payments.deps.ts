@@ -21,6 +21,7 @@ export interface PaymentsOutside {
     catalogueChanged(courseId?: string): void;
     /** Throws 404 `course.not-found`. */
     ensureOwnedCourse(userId: string, courseId: string): Promise<void>;
+    ensureEditableCourse(userId: string, courseId: string): Promise<void>;
   };
   learning: {
     isEnrolled(userId: string, courseId: string): Promise<boolean>;

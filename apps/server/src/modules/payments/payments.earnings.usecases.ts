@@ -36,6 +36,7 @@ export async function getEarnings(deps: PaymentsDeps, educatorId: string): Promi
       courseId: row.courseId,
       title: row.title,
       enrolled: row.enrolledCount,
+      isArchived: row.isArchived,
       byFormula: paiseToRupees(formulaOf(row)),
       ...toBooked(row),
     })),

@@ -20,6 +20,7 @@ export interface CourseEarningRow extends BookedRow {
   title: string;
   pricePaise: number | null;
   enrolledCount: number;
+  isArchived: boolean;
 }
 
 /** One posting as the educator sees it. */
@@ -119,6 +120,7 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
           title: courses.title,
           pricePaise: courses.pricePaise,
           enrolledCount: courses.enrolledCount,
+          isArchived: sql<boolean>`${courses.archivedAt} is not null`,
           ...bookedColumns,
         })
         .from(courses)

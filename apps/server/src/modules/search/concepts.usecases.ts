@@ -8,7 +8,10 @@ import { skillGraph } from './skill-graph/skill-graph.ts';
 export interface ConceptsDeps {
   db: Db;
   concepts: ConceptsRepository;
-  courses: { ensureOwnedCourse(userId: string, courseId: string): Promise<void> };
+  courses: {
+    ensureOwnedCourse(userId: string, courseId: string): Promise<void>;
+    ensureEditableCourse(userId: string, courseId: string): Promise<void>;
+  };
 }
 
 /** Finds the skills in a course's texts anew; what its educator chose stays. A course that is gone is nobody's loss. */
@@ -40,7 +43,7 @@ export async function setCourseConcepts(
   deps: ConceptsDeps,
   { courseId, userId, concepts }: { courseId: string; userId: string; concepts: readonly string[] },
 ): Promise<CourseConcept[]> {
-  await deps.courses.ensureOwnedCourse(userId, courseId);
+  await deps.courses.ensureEditableCourse(userId, courseId);
   const graph = skillGraph();
   const wanted = concepts.map((name) => ({ name, concept: graph.resolve(name) }));
   const unknown = wanted.filter(({ concept }) => concept === null);

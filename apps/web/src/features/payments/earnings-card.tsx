@@ -53,7 +53,11 @@ export function EarningsCard() {
               heading={t('Course')}
               rows={earnings.courses
                 .filter(({ gross }) => gross > 0)
-                .map((row) => ({ key: row.courseId, name: row.title, figures: row }))}
+                .map((row) => ({
+                  key: row.courseId,
+                  name: row.isArchived ? t('{title} (archived)', row) : row.title,
+                  figures: row,
+                }))}
             />
           </>
         )}

@@ -39,7 +39,11 @@ export function ReviewForm({ place, replaces, takesFocus, onAdded }: ReviewFormP
   // After the first render: the page that the server wrote knows of no draft.
   useEffect(() => {
     const draft = readReviewDraft({ userId, courseId });
-    if (draft) form.reset(draft);
+    if (draft) {
+      // `reset` would forget the fields, and with them where the focus is to go.
+      form.setValue('rating', draft.rating);
+      form.setValue('comment', draft.comment);
+    }
     if (takesFocus) form.setFocus('comment');
   }, [form, userId, courseId, takesFocus]);
 

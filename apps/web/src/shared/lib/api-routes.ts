@@ -26,7 +26,7 @@ export const courseCalls = {
   createCourse: { method: 'POST', path: '/api/course/create' },
   editCourse: { method: 'POST', path: '/api/course/editcourse/:courseId' },
   removeCourse: { method: 'DELETE', path: '/api/course/removecourse/:courseId' },
-} as const satisfies Light<typeof courseRoutes>;
+} as const satisfies Partial<Light<typeof courseRoutes>>;
 
 export const learningCalls = {
   heartbeat: { method: 'POST', path: '/api/learning/heartbeat' },

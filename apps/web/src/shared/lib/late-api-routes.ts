@@ -5,6 +5,7 @@ import type {
   captionRoutes,
   certificateRoutes,
   couponRoutes,
+  courseRoutes,
   lectureRoutes,
   paymentRoutes,
   searchInsightRoutes,
@@ -32,6 +33,11 @@ export const authCalls = {
   changeEmail: { method: 'POST', path: '/api/auth/changeemail' },
   confirmEmail: { method: 'POST', path: '/api/auth/confirmemail' },
 } as const satisfies Light<typeof authRoutes>;
+
+export const archiveCalls = {
+  listArchivedCourses: { method: 'GET', path: '/api/course/archived' },
+  restoreCourse: { method: 'POST', path: '/api/course/restorecourse/:courseId' },
+} as const satisfies Partial<Light<typeof courseRoutes>>;
 
 export const lectureCalls = {
   createLecture: { method: 'POST', path: '/api/course/createlecture/:courseId' },

@@ -1,10 +1,10 @@
 import type { CourseDetail, User } from '@nalanda/contract';
-import { CirclePlay, PenLine } from 'lucide-react';
+import { ArchiveRestore, CirclePlay, PenLine } from 'lucide-react';
 import { isCreatorOf, isEnrolledIn } from '#features/learning/enrolment.models.ts';
 import { EnrolButton } from '#features/payments/enrol-button.tsx';
 import { InvoiceHint } from '#features/payments/invoice-hint.tsx';
 import { useSystemInfo } from '#features/system/system.api.ts';
-import { useT } from '#shared/i18n/index.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 
@@ -30,19 +30,28 @@ export function CourseActions({ course, viewer }: { course: CourseDetail; viewer
   }
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-soft">
-        {course.isPublished
-          ? t('This is your course. Learners see a button to enrol here.')
-          : t('This is your draft. Nobody else sees it before you publish it.')}
-      </p>
-      <LinkButton to={paths.editCourse(course._id)} size="lg">
-        <PenLine aria-hidden className="size-5" />
-        {t('Edit course')}
-      </LinkButton>
+      <p className="text-sm text-soft">{t(describeOwn(course))}</p>
+      {course.archivedAt ? (
+        <LinkButton to={paths.educatorCourses()} size="lg">
+          <ArchiveRestore aria-hidden className="size-5" />
+          {t('Go to the archive')}
+        </LinkButton>
+      ) : (
+        <LinkButton to={paths.editCourse(course._id)} size="lg">
+          <PenLine aria-hidden className="size-5" />
+          {t('Edit course')}
+        </LinkButton>
+      )}
       <LinkButton to={paths.viewLecture(course._id)} size="lg" variant="secondary">
         <CirclePlay aria-hidden className="size-5" />
         {t('Watch lectures')}
       </LinkButton>
     </div>
   );
+}
+
+function describeOwn({ archivedAt, isPublished }: CourseDetail): string {
+  if (archivedAt) return msg('You have removed this course. Learners who are enrolled keep their access.');
+  if (isPublished) return msg('This is your course. Learners see a button to enrol here.');
+  return msg('This is your draft. Nobody else sees it before you publish it.');
 }

@@ -51,7 +51,7 @@ function CoursePage({ course, viewer }: { course: Course; viewer: User }) {
   return (
     <>
       <div className="grid gap-8 wrap-anywhere lg:grid-cols-[1fr_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
-        <CourseHead course={course} />
+        <CourseHead course={course} isCreator={isCreatorOf(viewer, course)} />
         <div className="lg:row-span-2">
           <div className="lg:sticky lg:top-6">
             <OfferCard course={course}>

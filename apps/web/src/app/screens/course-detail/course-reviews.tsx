@@ -83,7 +83,7 @@ function AllReviews({ course: { reviews, otherReviews }, own, onEdit }: AllRevie
         </ReviewCard>
       )}
       {reviews.length > 0 && <ReviewList reviews={reviews} own={mine} />}
-      {reviews.length === 0 && (
+      {reviews.length === 0 && (isListed || !own) && (
         <p className="text-soft">
           {otherReviews.length === 0
             ? t('No reviews yet. Be the first to say what this course is worth.')

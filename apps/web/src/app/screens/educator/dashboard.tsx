@@ -40,7 +40,8 @@ export default function Dashboard() {
           </div>
         )}
       </QueryView>
-      {(query.data?.length ?? 0) > 0 && <EarningsCard />}
+      {/* Also without courses: what a removed one has brought stays. */}
+      {query.data && <EarningsCard />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { CourseDetail } from '@nalanda/contract';
+import { ArchiveRestore } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useGetCourseQuery, useRemoveCourseMutation } from '#features/courses/courses.api.ts';
@@ -14,6 +15,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
 import { EditCourseForm } from './edit-course-form.tsx';
 
 export const meta = () => [{ title: pageTitle(translate('Edit Course')) }];
@@ -33,18 +35,28 @@ export default function EditCourse() {
             <LinkButton variant="secondary" to={paths.lectures(courseId)}>
               {t('Go to lectures page')}
             </LinkButton>
-            {query.data && <RemoveCourse course={query.data} />}
+            {query.data && !query.data.archivedAt && <RemoveCourse course={query.data} />}
           </>
         }
       />
       <QueryView query={query} pending={<FormSkeleton />}>
-        {(course) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <EditCourseForm key={course._id} course={course} />
-            <CouponsCard courseId={course._id} />
-            <SkillsCard courseId={course._id} />
-          </div>
-        )}
+        {(course) =>
+          course.archivedAt ? (
+            <EmptyState
+              icon={ArchiveRestore}
+              title={t('This course is in your archive')}
+              action={<LinkButton to={paths.educatorCourses()}>{t('Go to the archive')}</LinkButton>}
+            >
+              {t('Restore it first; then it can be edited again.')}
+            </EmptyState>
+          ) : (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <EditCourseForm key={course._id} course={course} />
+              <CouponsCard courseId={course._id} />
+              <SkillsCard courseId={course._id} />
+            </div>
+          )
+        }
       </QueryView>
     </div>
   );

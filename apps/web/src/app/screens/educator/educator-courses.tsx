@@ -16,6 +16,7 @@ import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
+import { ArchivedCourses } from './archived-courses.tsx';
 import { useShownError } from './use-shown-error.ts';
 
 export const meta = () => [{ title: pageTitle(translate('Courses')) }];
@@ -63,6 +64,7 @@ export default function EducatorCourses() {
           </>
         )}
       </QueryView>
+      <ArchivedCourses />
     </div>
   );
 }

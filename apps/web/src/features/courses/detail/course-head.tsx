@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 const LONG_TITLE = 90;
 
 /** What the course is, in the first lines of its page. */
-export function CourseHead({ course }: { course: CourseDetail }) {
+export function CourseHead({ course, isCreator }: { course: CourseDetail; isCreator: boolean }) {
   const t = useT();
   const { title, subTitle, category, level, averageRating, creatorName, enrolledCount, isPublished } = course;
   return (
@@ -24,7 +24,7 @@ export function CourseHead({ course }: { course: CourseDetail }) {
           {t(category)}
         </Link>
         {level && <Badge>{t(level)}</Badge>}
-        {!isPublished && <Badge tone="danger">{t('Draft')}</Badge>}
+        {!isPublished && <HiddenState isArchived={course.archivedAt !== null} isCreator={isCreator} />}
       </p>
       <h1
         lang={langOf(title)}
@@ -57,6 +57,13 @@ export function CourseHead({ course }: { course: CourseDetail }) {
       </p>
     </header>
   );
+}
+
+/** Why the course is not in the catalogue: a draft is a word for its creator only. */
+function HiddenState({ isArchived, isCreator }: { isArchived: boolean; isCreator: boolean }) {
+  const t = useT();
+  if (!isCreator) return <Badge>{t('No longer sold')}</Badge>;
+  return isArchived ? <Badge>{t('Archived')}</Badge> : <Badge tone="danger">{t('Draft')}</Badge>;
 }
 
 /** The shape of a course page that is still coming. */

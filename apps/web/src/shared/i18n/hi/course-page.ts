@@ -2,6 +2,9 @@ import type { HindiTexts } from '../texts.ts';
 
 /** The page of one course, and the form in which its educator writes it. */
 export const coursePage: HindiTexts = {
+  'No longer sold': 'अब बिक्री में नहीं',
+  'You have removed this course. Learners who are enrolled keep their access.':
+    'आपने यह कोर्स हटा दिया है। नामांकित विद्यार्थी इसे पहले की तरह देख सकते हैं।',
   '(1,200 reviews)': '(1,200 समीक्षाएँ)',
   '{count} learners': { one: '{count} विद्यार्थी', other: '{count} विद्यार्थी' },
   'by <name>{name}</name>': 'शिक्षक: <name>{name}</name>',

@@ -28,6 +28,22 @@ export const educator: HindiTexts = {
   'Back to dashboard': 'डैशबोर्ड पर वापस',
   Published: 'प्रकाशित',
   'Edit {title}': '{title} बदलें',
+  Archived: 'संग्रह में',
+  'Load the archive': 'संग्रह लोड करें',
+  'Courses that you have removed. Nobody can buy them; learners who are enrolled keep their access.':
+    'आपके हटाए हुए कोर्स। इन्हें अब कोई ख़रीद नहीं सकता; नामांकित विद्यार्थी इन्हें पहले की तरह देख सकते हैं।',
+  'Removed on {date}': '{date} को हटाया गया',
+  '{count} sales': { one: '{count} बिक्री', other: '{count} बिक्रियाँ' },
+  Restore: 'वापस लाएँ',
+  'Restore {title}': '{title} वापस लाएँ',
+  'Course restored as a draft': 'कोर्स ड्राफ़्ट के रूप में वापस आ गया',
+  'Restore this course?': 'यह कोर्स वापस लाना है?',
+  '“{title}” comes back to your courses as a draft. Nobody can buy it before you publish it.':
+    '“{title}” ड्राफ़्ट के रूप में आपके कोर्स में लौट आएगा। जब तक आप इसे प्रकाशित न करें, कोई इसे ख़रीद नहीं सकता।',
+  'This course is in your archive': 'यह कोर्स आपके संग्रह में है',
+  'Restore it first; then it can be edited again.': 'पहले इसे वापस लाएँ; फिर इसे बदला जा सकेगा।',
+  'Go to the archive': 'संग्रह पर जाएँ',
+  '{title} (archived)': '{title} (संग्रह में)',
   'No courses yet': 'अभी कोई कोर्स नहीं',
   'A title and a category are enough to begin. Everything else can be added later.':
     'शुरू करने के लिए शीर्षक और श्रेणी काफ़ी हैं। बाकी सब बाद में जोड़ा जा सकता है।',

@@ -95,6 +95,8 @@ export const server: HindiTexts = {
   'This course is not there.': 'यह कोर्स नहीं मिला।',
   'Your review is deleted.': 'आपकी समीक्षा मिटा दी गई।',
   'Your review is not there any more.': 'आपकी समीक्षा अब यहाँ नहीं है।',
+  'This course is in your archive. Restore it first.': 'यह कोर्स आपके संग्रह में है। पहले इसे वापस लाएँ।',
+  'Course removed. It is kept in your archive.': 'कोर्स हटा दिया गया। वह आपके संग्रह में रखा है।',
   'You cannot review your own course.': 'आप अपने ही कोर्स की समीक्षा नहीं कर सकते।',
   'Coupon removed': 'कूपन हटा दिया गया',
   'We do not know this coupon code. Please check how it is written.':
