@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeBanner } from './banner.ts';
@@ -11,6 +12,7 @@ import { closeGently } from './platform/closing.ts';
 import { type Config, loadConfig } from './platform/config.ts';
 import { createStorage, localStorageFolder } from './platform/configured-storage.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
+import { explainDatabaseFailure } from './platform/database-errors.ts';
 import { createDb } from './platform/db.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
@@ -53,12 +55,8 @@ export async function startServer(options: {
   const started: Started = [];
   const { print, onFatal } = options;
   const hurry = new AbortController();
-  try {
-    await startParts({ config, role, apiOnly, started, print, onFatal, hurry: hurry.signal });
-  } catch (error) {
-    await stopParts(started, hurry.signal);
-    throw error;
-  }
+  const start = () => startParts({ config, role, apiOnly, started, print, onFatal, hurry: hurry.signal });
+  await startWithPatience(start, started, hurry.signal);
   let stopping: Promise<void> | undefined;
   const stop = () => {
     if (stopping) hurry.abort();
@@ -66,6 +64,22 @@ export async function startServer(options: {
     return stopping;
   };
   return { stop };
+}
+
+/** A database that restarts while the server starts is no reason not to start. */
+const STARTS = 3;
+const PAUSE_BETWEEN_STARTS_MS = 1_000;
+
+async function startWithPatience(start: () => Promise<void>, started: Started, hurry: AbortSignal): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      await stopParts(started, hurry).catch(() => undefined);
+      if (attempt === STARTS || !explainDatabaseFailure(error)) throw error;
+      await sleep(PAUSE_BETWEEN_STARTS_MS);
+    }
+  }
 }
 
 async function startParts(parts: {

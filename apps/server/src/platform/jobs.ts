@@ -127,7 +127,9 @@ function createBoss(databaseUrl: string, logger: Logger): PgBoss {
     max: 4,
     useListenNotify: true,
   });
-  boss.on('error', (error) => {
+  boss.on('error', (told) => {
+    // Workers tell copies of errors, which are none themselves.
+    const error = told instanceof Error ? told : Object.assign(new Error('job queue error'), told);
     // It tries again by itself; a restart of the database would otherwise fill pages with the same stack.
     if (explainDatabaseFailure(error)) logger.warn({ reason: error.message }, 'job queue without database');
     else logger.error({ err: error }, 'job queue error');

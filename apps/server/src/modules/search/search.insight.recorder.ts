@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { dayOf, isSameWishGrowing, toCountedWish } from './search.insight.models.ts';
@@ -6,8 +7,8 @@ import type { CountedSearch, SearchInsightRepository } from './search.insight.re
 /** A wish that nothing was added to for this long is what was looked for. */
 const SETTLED_AFTER_MS = 8_000;
 const WRITE_EVERY_MS = 5_000;
-/** More than so many notes a day: people may be counted twice rather than memory growing. */
-const MOST_SEEN = 200_000;
+/** More than so many notes a day (some 5 MB): people may be counted twice rather than memory growing. */
+const MOST_SEEN = 50_000;
 
 interface Pending {
   wish: string;
@@ -40,8 +41,10 @@ export function createInsightRecorder(deps: {
       seen = new Set();
       seenDay = today;
     }
-    if (seen.has(key)) return false;
-    seen.add(key);
+    // A wish may be long; its digest is not, and tells nobody who looked for what.
+    const note = createHash('sha256').update(key).digest('base64url').slice(0, 16);
+    if (seen.has(note)) return false;
+    seen.add(note);
     return true;
   }
 

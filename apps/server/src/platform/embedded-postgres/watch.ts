@@ -23,12 +23,12 @@ const TIMES = {
   firstPauseMs: 500,
   tries: 5,
   /** One that ran for so long has recovered: what happens later is counted anew. */
-  steadyMs: 60_000,
+  steadyMs: 10_000,
 };
 
 /**
  * Looks whether PostgreSQL runs, whoever has started it, and starts it again when it does not. Gives up after five starts
- * within a minute that did not last. `stop` ends the watch and waits for a start that is under way.
+ * that did not last ten seconds. `stop` ends the watch and waits for a start that is under way.
  */
 export function watchPostmaster({ isRunning, startAgain, listener, times }: Watched): { stop(): Promise<void> } {
   const { lookMs, firstPauseMs, tries, steadyMs } = { ...TIMES, ...times };
