@@ -37,7 +37,9 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
 
 function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) {
-    if (error.statusCode >= 500) request.log.error({ err: error }, error.message);
+    // Whoever wants can be told so a hundred times a second.
+    if (error.code === 'server.busy') request.log.info(error.message);
+    else if (error.statusCode >= 500) request.log.error({ err: error }, error.message);
     return error;
   }
   // Fastify wraps what the validator compiler returned; our error is inside.

@@ -71,6 +71,21 @@ export function createTooManyRequestsError(retryAfter: number): AppError {
   });
 }
 
+/** 503 `server.busy`: too much of this kind waits already; with the seconds to wait. */
+export function createServerBusyError(retryAfter: number): AppError {
+  return createAppError({
+    statusCode: 503,
+    code: 'server.busy',
+    message: 'The server has too much to do right now. Please try again in a moment.',
+    retryAfter,
+  });
+}
+
+/** 400 `request.cancelled`: whoever asked has left before the answer; hardly anybody reads this. */
+export function createCancelledError(): AppError {
+  return createAppError({ statusCode: 400, code: 'request.cancelled', message: 'This request has been cancelled.' });
+}
+
 /** A time as people say it; what is longer than two hours in hours. */
 function describeWait(seconds: number): string {
   if (seconds > 7200) return `${Math.ceil(seconds / 3600)} hours`;

@@ -2,8 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { createAppError } from './errors.ts';
+import { AppError, createAppError } from './errors.ts';
+import type { Client } from './helper-process/fair-queue.ts';
 import { newId } from './ids.ts';
 import { explainStorageFailure } from './storage-errors.ts';
 
@@ -11,6 +13,8 @@ import { explainStorageFailure } from './storage-errors.ts';
 export interface ReceivedFile {
   path: string;
   byteSize: number;
+  /** For whom it is worked on. */
+  sender: Client;
 }
 
 /** A multipart request read to its end. */
@@ -26,6 +30,11 @@ function createNotMultipartError() {
     code: 'request.not-multipart',
     message: 'This call takes a form (multipart/form-data).',
   });
+}
+
+/** 400 `request.malformed`: the parts of the form cannot be told apart, or its end is missing. */
+function createMalformedFormError() {
+  return createAppError({ statusCode: 400, code: 'request.malformed', message: 'This form could not be read.' });
 }
 
 /** 413 `request.file-too-large`, naming the field. */
@@ -47,8 +56,8 @@ const FORM_OVERHEAD_BYTES = 1024 * 1024;
 /**
  * Streams a multipart request to `folder`. `maxBytes` gives each expected file field its limit; other files are refused
  * unread. An empty file part (a browser's unused file input) counts as absent. Call `removeReceivedFiles` afterwards,
- * also when this throws: files are put into `into` as they come. Throws 413, 415, 400, 503 `storage.full` and what
- * `countFile` throws.
+ * also when this throws: files are put into `into` as they come. Throws 413, 415, 400 (`request.malformed` among them),
+ * 503 `storage.full` and what `countFile` throws.
  */
 export async function receiveForm(
   request: FastifyRequest,
@@ -58,6 +67,8 @@ export async function receiveForm(
     into: ReceivedForm;
     /** Called before a file is read, however small it is; what it throws refuses the form. */
     countFile?: (() => Promise<void>) | undefined;
+    /** Fires when the client leaves. */
+    signal: AbortSignal;
   },
 ): Promise<void> {
   if (!request.isMultipart()) throw createNotMultipartError();
@@ -65,8 +76,12 @@ export async function receiveForm(
   const total = Object.values(options.maxBytes).reduce((sum, bytes) => sum + bytes, FORM_OVERHEAD_BYTES);
   if (largest && Number(request.headers['content-length'] ?? 0) > total) throw createFileTooLargeError(...largest);
   await mkdir(options.folder, { recursive: true });
-  const parts = request.parts({
-    limits: { fileSize: Math.max(0, ...Object.values(options.maxBytes)) + 1, files: 4, fields: 50, fieldSize: 100_000 },
+  const sender = { owner: request.user?.id ?? null, signal: options.signal };
+  const parts = readParts(request, {
+    fileSize: Math.max(0, ...Object.values(options.maxBytes)) + 1,
+    files: 4,
+    fields: 50,
+    fieldSize: 100_000,
   });
   for await (const part of parts) {
     if (part.type === 'field') {
@@ -88,18 +103,45 @@ export async function receiveForm(
       throw refusal;
     });
     const path = join(options.folder, `${newId()}.part`);
-    options.into.files[part.fieldname] = { path, byteSize: 0 };
+    options.into.files[part.fieldname] = { path, byteSize: 0, sender };
     await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => {
-      throw explainStorageFailure(error);
+      throw isOfReader(error) ? refuseForm(request, error) : explainStorageFailure(error);
     });
     const byteSize = part.file.bytesRead;
     if (part.file.truncated || byteSize > limit) throw createFileTooLargeError(part.fieldname, limit);
-    options.into.files[part.fieldname] = { path, byteSize };
+    options.into.files[part.fieldname] = { path, byteSize, sender };
     if (byteSize === 0) {
       delete options.into.files[part.fieldname];
       await rm(path, { force: true });
     }
   }
+}
+
+/** The parts of a form. What the reader cannot make sense of is the sender's fault, whatever error it throws for that. */
+async function* readParts(
+  request: FastifyRequest,
+  limits: NonNullable<FastifyMultipartBaseOptions['limits']>,
+): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts({ limits });
+  } catch (error) {
+    throw isOfReader(error) ? refuseForm(request, error) : error;
+  }
+}
+
+/**
+ * True for what the reader of forms throws about the bytes: plain errors without a code, and those of a connection that has
+ * ended. The framework's own have a code (`FST_…`), and so has what a disk says (`ENOSPC`, …).
+ */
+function isOfReader(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof AppError) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return ['', 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET'].includes(code);
+}
+
+function refuseForm(request: FastifyRequest, error: unknown): AppError {
+  request.log.info({ err: error }, 'a form could not be read');
+  return createMalformedFormError();
 }
 
 /** Removes what a request left in the temporary folder; a file that storage has moved away is no error. */

@@ -1,5 +1,6 @@
 import type { Access, RouteContract, RouteInput, RouteLimit, RouteReply } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { signalOf } from './client-signal.ts';
 import { type ReceivedFile, type ReceivedForm, receiveForm, removeReceivedFiles } from './received-files.ts';
 import type { SessionUser } from './session-user.ts';
 import { toValidationError } from './validation.ts';
@@ -46,7 +47,9 @@ export function registerRoute<const R extends RouteContract>(
       reply.code(successCode);
       const received: ReceivedForm = { fields: {}, files: {} };
       try {
-        const form = route.form ? await readForm(request, route, received, app.uploadFolder) : undefined;
+        const form = route.form
+          ? await readForm(request, reply, { route, received, folder: app.uploadFolder })
+          : undefined;
         const context = {
           params: request.params,
           query: request.query,
@@ -65,9 +68,18 @@ export function registerRoute<const R extends RouteContract>(
   });
 }
 
-async function readForm(request: FastifyRequest, route: RouteContract, received: ReceivedForm, folder: string) {
-  const countFile = request.countFile ?? undefined;
-  await receiveForm(request, { folder, maxBytes: route.files ?? {}, into: received, countFile });
+async function readForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { route, received, folder }: { route: RouteContract; received: ReceivedForm; folder: string },
+) {
+  await receiveForm(request, {
+    folder,
+    maxBytes: route.files ?? {},
+    into: received,
+    countFile: request.countFile ?? undefined,
+    signal: signalOf(reply),
+  });
   const parsed = route.form?.safeParse(received.fields);
   if (parsed && !parsed.success) throw toValidationError(parsed.error);
   return parsed?.data;

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { InitialData, Locale } from '@nalanda/contract';
-import type { PageText, RenderAnswer, RenderOrder } from './page-renderer.ts';
+import { serveJobs } from '../platform/helper-process/serve-jobs.ts';
+import type { PageText, RenderOrder } from './page-renderer.ts';
 
 /** The part of the web app's server bundle that is used here (apps/web/src/app/entry.server.tsx). */
 interface ServerBundle {
@@ -13,22 +14,13 @@ interface ServerBundle {
   };
 }
 
-const bundle: Promise<ServerBundle> = import(pathToFileURL(process.argv[2] ?? '').href);
+let bundle: Promise<ServerBundle> | undefined;
 
-async function follow(order: RenderOrder): Promise<RenderAnswer> {
-  try {
-    return { id: order.id, result: await make(order, await bundle) };
-  } catch (error) {
-    return { id: order.id, error: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-function make(order: RenderOrder, built: ServerBundle) {
+serveJobs<RenderOrder, string | Record<string, PageText>>(async (order) => {
+  bundle ??= import(pathToFileURL(process.argv[2] ?? '').href);
+  const built = await bundle;
   const { renderPage, renderScreen, listPageTexts } = built.entry.module;
   if (order.kind === 'texts') return listPageTexts(built, order.brandName, order.locale);
   const render = order.kind === 'page' ? renderPage : renderScreen;
   return render(built, order.address, order.data);
-}
-
-process.on('message', async (order: RenderOrder) => process.send?.(await follow(order)));
-process.on('disconnect', () => process.exit());
+});

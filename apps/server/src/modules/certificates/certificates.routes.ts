@@ -1,5 +1,6 @@
 import { certificateRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
+import { signalOf } from '../../platform/client-signal.ts';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
 import {
   type CertificatesDeps,
@@ -32,7 +33,12 @@ export function registerCertificateRoutes(
       const { file } = request.params as { file: string };
       const origin = publicUrl ?? `${request.protocol}://${request.host}`;
       const number = file.replace(/\.pdf$/, '');
-      const { pdf, fileName } = await drawCertificate(deps, { number, learnerId: request.user?.id ?? '', origin });
+      const { pdf, fileName } = await drawCertificate(deps, {
+        number,
+        learnerId: request.user?.id ?? '',
+        origin,
+        signal: signalOf(reply),
+      });
       return reply
         .type('application/pdf')
         .header('cache-control', 'private, no-store')

@@ -1,6 +1,7 @@
 import type { Certificate, CompletedCourse } from '@nalanda/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
+import type { Client } from '../../platform/helper-process/fair-queue.ts';
 import {
   createCertificateNotFoundError,
   createNotCompletedError,
@@ -21,7 +22,7 @@ export interface CertificatesOutside {
     listEnrolledCourseIds(learnerId: string): Promise<string[]>;
   };
   /** The PDF of a certificate; the same bytes every time. */
-  draw(sheet: CertificateSheet): Promise<Buffer>;
+  draw(sheet: CertificateSheet, client: Client): Promise<Buffer>;
 }
 
 export interface CertificatesDeps extends CertificatesOutside {
@@ -77,12 +78,12 @@ export async function findCertificate(deps: CertificatesDeps, typed: string): Pr
 /** A certificate as a PDF. Throws 404 `certificates.not-found` for everybody but its learner. */
 export async function drawCertificate(
   deps: CertificatesDeps,
-  request: { number: string; learnerId: string; origin: string },
+  request: { number: string; learnerId: string; origin: string; signal: AbortSignal },
 ): Promise<{ pdf: Buffer; fileName: string }> {
   const { learnerId, ...row } = await getByNumber(deps, request.number);
   if (learnerId !== request.learnerId) throw createCertificateNotFoundError();
   const { number, learnerName, courseTitle, educatorName } = row;
-  const pdf = await deps.draw({
+  const sheet = {
     brandName: deps.brandName,
     number,
     learnerName,
@@ -90,7 +91,8 @@ export async function drawCertificate(
     educatorName,
     issuedAt: row.issuedAt.toISOString(),
     address: `${request.origin.replace(/^https?:\/\//, '')}/certificate/${number}`,
-  });
+  };
+  const pdf = await deps.draw(sheet, { owner: learnerId, signal: request.signal });
   return { pdf, fileName: `certificate-${number}.pdf` };
 }
 

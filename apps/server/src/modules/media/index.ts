@@ -11,7 +11,7 @@ import type { Authenticate } from '../../platform/session-user.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { createPlaybackAccess } from './media.access.ts';
 import { createAssetCache } from './media.assets.ts';
-import { type ImageKind, removeImage, saveImage } from './media.images.usecases.ts';
+import { removeImage, saveImage } from './media.images.usecases.ts';
 import { defineMediaJobs } from './media.jobs.ts';
 import { createVideoLinks } from './media.links.models.ts';
 import { registerPlaybackRoutes } from './media.playback.routes.ts';
@@ -30,6 +30,8 @@ import {
   type VideoSource,
   type VideosDeps,
 } from './media.videos.usecases.ts';
+import type { ImageKind } from './processing/picture-order.ts';
+import { createPictureHelper } from './processing/pictures-helper.ts';
 import { createVideoProcessor } from './processing/video-processor.ts';
 
 export interface MediaParts {
@@ -57,6 +59,7 @@ export function createMediaModule(parts: MediaParts) {
   const { db, clock, storage, secrets, config, logger, jobs, authenticate = async () => null } = parts;
   const repository = createMediaRepository({ db, clock });
   const processingFolder = join(config.dataDir, 'processing');
+  const pictures = createPictureHelper();
   const processor = createVideoProcessor({ folder: processingFolder });
   const uploads = createUploadStore({
     db,
@@ -102,7 +105,7 @@ export function createMediaModule(parts: MediaParts) {
     },
     images: {
       /** Keeps a picture as WebP and gives its key `images/<uuid>.webp`. Throws 415 `media.not-an-image`. */
-      saveImage: (file: ReceivedFile, kind: ImageKind) => saveImage({ storage }, file, kind),
+      saveImage: (file: ReceivedFile, kind: ImageKind) => saveImage({ storage, pictures }, file, kind),
       removeImage: (key: string) => removeImage({ storage }, key),
     },
     videos: {
@@ -128,8 +131,11 @@ export function createMediaModule(parts: MediaParts) {
     },
     /** Removes abandoned uploads; also runs every hour. */
     sweepUploads: () => uploads.sweep(),
-    /** Ends running video processes. */
-    close: async () => processor.close(),
+    /** Ends running picture and video processes. */
+    close: async () => {
+      pictures.close();
+      processor.close();
+    },
   };
 }
 

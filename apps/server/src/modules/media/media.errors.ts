@@ -1,13 +1,33 @@
 import { createAppError } from '../../platform/errors.ts';
+import type { PictureRefusal } from './processing/picture-order.ts';
 
-/** 415 `media.not-an-image`, naming the field. */
-export function createNotAnImageError(field: string) {
-  const message = 'This file is not a picture that can be shown. Please choose a JPEG, PNG, WebP, GIF or AVIF.';
+/** 415 `media.not-an-image`, naming the field and, where it is one that is too large, the limit. */
+export function createNotAnImageError(field: string, reason: PictureRefusal | null = null) {
+  const message = explainRefusal(reason);
   return createAppError({
     statusCode: 415,
     code: 'media.not-an-image',
     message,
     issues: [{ path: field, message }],
+  });
+}
+
+function explainRefusal(reason: PictureRefusal | null): string {
+  if (reason === null)
+    return 'This file is not a picture that can be shown. Please choose a JPEG, PNG, WebP, GIF or AVIF.';
+  if ('tooManyMegapixels' in reason)
+    return `This picture is too large. One of its kind can have at most ${reason.tooManyMegapixels} megapixels.`;
+  return `This picture is too large. Unpacked it can have at most ${reason.tooManyMegabytes} MB.`;
+}
+
+/** 503 `media.image-failed`: not the picture's fault. */
+export function createImageWorkFailedError(cause: unknown) {
+  return createAppError({
+    statusCode: 503,
+    code: 'media.image-failed',
+    message: 'The picture could not be prepared. Please try again.',
+    retryAfter: 10,
+    cause,
   });
 }
 

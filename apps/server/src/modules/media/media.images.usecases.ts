@@ -1,65 +1,47 @@
-import { open } from 'node:fs/promises';
-import type { AppError } from '../../platform/errors.ts';
+import type { Client } from '../../platform/helper-process/fair-queue.ts';
+import { type Helper, HelperFailure } from '../../platform/helper-process/helper-process.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import type { Storage } from '../../platform/storage.ts';
-import { createNotAnImageError } from './media.errors.ts';
-import { isPicture } from './media.pictures.models.ts';
-import { loadSharp } from './processing/load-sharp.ts';
-import { createQueue } from './processing/queue.ts';
+import { createImageWorkFailedError, createNotAnImageError } from './media.errors.ts';
+import type { ImageKind, PictureAnswer, PictureOrder } from './processing/picture-order.ts';
 
-export type ImageKind = 'avatar' | 'thumbnail';
+export interface ImagesDeps {
+  storage: Storage;
+  pictures: Pick<Helper<PictureOrder, PictureAnswer>, 'run'>;
+}
 
-/** 48 megapixels: more than cameras give, far less than a picture that is all bomb. */
-const MAX_PIXELS = 48_000_000;
-/** Decoded pictures are large; two at once keep the memory in bounds. */
-const decode = createQueue(2);
 const FIELD_OF: Record<ImageKind, string> = { avatar: 'photoUrl', thumbnail: 'thumbnail' };
 
 /**
  * Decodes a picture and writes it anew as WebP under `images/<uuid>.webp`: turned upright, without metadata, first
- * frame only. An avatar becomes 512x512, a thumbnail at most 1280 wide. Gives the key. Throws 415 `media.not-an-image`.
+ * frame only. An avatar becomes 512x512, a thumbnail at most 1280 wide. Gives the key. Throws 415 `media.not-an-image`,
+ * 503 `server.busy` and `media.image-failed`, 400 `request.cancelled`.
  */
 export async function saveImage(
-  { storage }: { storage: Storage },
-  file: Pick<ReceivedFile, 'path'>,
+  { storage, pictures }: ImagesDeps,
+  { path, sender }: Pick<ReceivedFile, 'path' | 'sender'>,
   kind: ImageKind,
 ): Promise<string> {
-  const bytes = await decode(() => encodeImage(file.path, kind));
+  const answer = await drawAnew(pictures, { path, kind }, sender);
+  if (answer.outcome === 'refused') throw createNotAnImageError(FIELD_OF[kind], answer.reason);
   const key = `images/${newId()}.webp`;
-  await storage.put(key, bytes);
+  await storage.put(key, Buffer.from(answer.bytes));
   return key;
 }
 
-/** Removes a stored picture; no error when it is gone already, or when the key is not one of ours. */
-export async function removeImage({ storage }: { storage: Storage }, key: string): Promise<void> {
-  if (key.startsWith('images/')) await storage.delete(key);
-}
-
-async function encodeImage(path: string, kind: ImageKind): Promise<Buffer> {
-  const refusal: AppError = createNotAnImageError(FIELD_OF[kind]);
-  if (!isPicture(await readHead(path))) throw refusal;
-  const sharp = await loadSharp();
-  const picture = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false, pages: 1 })
-    .autoOrient()
-    .resize(
-      kind === 'avatar'
-        ? { width: 512, height: 512, fit: 'cover' }
-        : { width: 1280, height: 2560, fit: 'inside', withoutEnlargement: true },
-    )
-    .webp({ quality: 82 })
-    .timeout({ seconds: 20 });
-  return picture.toBuffer().catch(() => {
-    throw refusal;
-  });
-}
-
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path);
+async function drawAnew(pictures: ImagesDeps['pictures'], order: PictureOrder, client: Client): Promise<PictureAnswer> {
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(32), 0, 32, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
+    return await pictures.run(order, client);
+  } catch (error) {
+    if (!(error instanceof HelperFailure)) throw error;
+    if (error.kind === 'gone') throw createImageWorkFailedError(error);
+    // What needs more than any picture should, or brings the decoder down, is none.
+    return { outcome: 'refused', reason: null };
   }
+}
+
+/** Removes a stored picture; no error when it is gone already, or when the key is not one of ours. */
+export async function removeImage({ storage }: Pick<ImagesDeps, 'storage'>, key: string): Promise<void> {
+  if (key.startsWith('images/')) await storage.delete(key);
 }

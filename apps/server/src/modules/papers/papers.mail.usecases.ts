@@ -24,7 +24,8 @@ async function mailPaper(deps: PapersDeps, mailer: Mailer, paper: PaperRow): Pro
   try {
     const { name, email, isGone, isProved } = await deps.repository.findBuyer(deps.db, paper.buyerId);
     const parts = { paper, to: email };
-    if (!isGone && isProved) await mailer.send(writeMail({ ...parts, name, pdf: await deps.draw(paper.snapshot) }));
+    const pdf = isGone || !isProved ? null : await deps.draw(paper.snapshot, { owner: null });
+    if (pdf) await mailer.send(writeMail({ ...parts, name, pdf }));
     // Neither the mail nor the paper in it may carry a name to an address that its bearer has not proved.
     if (!isGone && !isProved) await mailer.send(writeNamelessMail(parts));
   } catch (error) {

@@ -1,5 +1,6 @@
 import { billingRoutes, idSchema } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
+import { signalOf } from '../../platform/client-signal.ts';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
 import { createPaperNotFoundError } from './papers.errors.ts';
 import { drawPaper, getBillingDetails, type PapersDeps, saveBillingDetails } from './papers.usecases.ts';
@@ -21,7 +22,11 @@ export function registerPaperRoutes(app: FastifyInstance, deps: PapersDeps): voi
       const { file } = request.params as { file: string };
       const id = idSchema.safeParse(file.endsWith('.pdf') ? file.slice(0, -4) : '');
       if (!id.success) throw createPaperNotFoundError();
-      const { pdf, fileName } = await drawPaper(deps, { paperId: id.data, buyerId: request.user?.id ?? '' });
+      const { pdf, fileName } = await drawPaper(deps, {
+        paperId: id.data,
+        buyerId: request.user?.id ?? '',
+        signal: signalOf(reply),
+      });
       return reply
         .type('application/pdf')
         .header('cache-control', 'private, no-store')

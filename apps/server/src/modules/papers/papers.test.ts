@@ -24,7 +24,7 @@ const press = createPress();
 let draws = false;
 const pressOfTest: Press = {
   ...createTestPress(),
-  drawPaper: (paper) => (draws ? press : createTestPress()).drawPaper(paper),
+  drawPaper: (paper, client) => (draws ? press : createTestPress()).drawPaper(paper, client),
 };
 /** What the mail server does with the next mails. */
 let refusals = 0;

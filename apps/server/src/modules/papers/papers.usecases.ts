@@ -1,6 +1,7 @@
 import type { BillingDetails, Paper } from '@nalanda/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import type { Client } from '../../platform/helper-process/fair-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import { createPaperNotFoundError } from './papers.errors.ts';
@@ -28,7 +29,7 @@ export interface PapersOutside {
   /** null: nothing is mailed. */
   mailer: Mailer | null;
   /** The PDF of a paper; the same bytes every time. */
-  draw(snapshot: PaperSnapshot): Promise<Buffer>;
+  draw(snapshot: PaperSnapshot, client: Client): Promise<Buffer>;
 }
 
 export interface PapersDeps extends PapersOutside {
@@ -132,11 +133,12 @@ export async function listPapers(deps: PapersDeps, buyerId: string): Promise<Map
 /** A paper as a PDF. Throws 404 `papers.not-found` for everybody but its buyer. */
 export async function drawPaper(
   deps: PapersDeps,
-  request: { paperId: string; buyerId: string },
+  { paperId, buyerId, signal }: { paperId: string; buyerId: string; signal: AbortSignal },
 ): Promise<{ pdf: Buffer; fileName: string }> {
-  const paper = await deps.repository.findOfBuyer(request.paperId, request.buyerId);
+  const paper = await deps.repository.findOfBuyer(paperId, buyerId);
   if (!paper) throw createPaperNotFoundError();
-  return { pdf: await deps.draw(paper.snapshot), fileName: fileNameOf(paper.number) };
+  const pdf = await deps.draw(paper.snapshot, { owner: buyerId, signal });
+  return { pdf, fileName: fileNameOf(paper.number) };
 }
 
 const NO_DETAILS: BillingDetails = { name: '', address: '', stateCode: '', gstin: '' };

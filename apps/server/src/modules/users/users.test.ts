@@ -157,7 +157,7 @@ describe('A picture sent with the profile', () => {
 });
 
 describe('Changing the picture of a profile', () => {
-  const photo = { path: '/nowhere', byteSize: 1 };
+  const photo = { path: '/nowhere', byteSize: 1, sender: { owner: null } };
   let saved: string[];
   let removed: string[];
   let saveImage: () => Promise<string>;

@@ -154,6 +154,15 @@ export const server: HindiTexts = {
     'आपका रिफ़ंड भेजा जा रहा है। यह 7 से 10 कार्य-दिवसों में आपके खाते में पहुँच जाएगा।',
   'Nothing is left to refund.': 'रिफ़ंड करने के लिए कुछ बाकी नहीं है।',
   'This paper is not there.': 'यह दस्तावेज़ नहीं मिला।',
+  'This picture is too large. One of its kind can have at most {a} megapixels.':
+    'यह तस्वीर बहुत बड़ी है। इस तरह की तस्वीर ज़्यादा से ज़्यादा {a} मेगापिक्सेल की हो सकती है।',
+  'This picture is too large. Unpacked it can have at most {a} MB.':
+    'यह तस्वीर बहुत बड़ी है। खुलने पर यह ज़्यादा से ज़्यादा {a} MB की हो सकती है।',
+  'The picture could not be prepared. Please try again.': 'तस्वीर तैयार नहीं की जा सकी। कृपया दोबारा कोशिश करें।',
+  'The server has too much to do right now. Please try again in a moment.':
+    'सर्वर पर अभी बहुत काम है। कृपया थोड़ी देर में दोबारा कोशिश करें।',
+  'This request has been cancelled.': 'यह अनुरोध रद्द कर दिया गया है।',
+  'This form could not be read.': 'यह फ़ॉर्म पढ़ा नहीं जा सका।',
   'This file is not a picture that can be shown. Please choose a JPEG, PNG, WebP, GIF or AVIF.':
     'यह फ़ाइल ऐसी फ़ोटो नहीं है जो दिखाई जा सके। कृपया JPEG, PNG, WebP, GIF या AVIF चुनें।',
   'This file is not a video that can be played.': 'यह फ़ाइल ऐसा वीडियो नहीं है जो चलाया जा सके।',

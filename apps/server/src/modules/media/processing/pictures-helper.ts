@@ -1,0 +1,14 @@
+import { createHelper, type Helper } from '../../../platform/helper-process/helper-process.ts';
+import type { PictureAnswer, PictureOrder } from './picture-order.ts';
+
+/** Draws pictures in processes of their own; nothing runs before the first. */
+export function createPictureHelper(): Helper<PictureOrder, PictureAnswer> {
+  return createHelper({
+    program: new URL('./picture-process.ts', import.meta.url),
+    limits: { heapMegabytes: 64, memoryMegabytes: 640 },
+    seconds: 20,
+    // Nobody's picture meets what another one has left behind.
+    idleSeconds: 0,
+    width: 2,
+  });
+}
