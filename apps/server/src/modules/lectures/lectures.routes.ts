@@ -1,5 +1,6 @@
 import { lectureRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
+import { signalOf } from '../../platform/client-signal.ts';
 import { registerRoute } from '../../platform/register-route.ts';
 import {
   createLecture,
@@ -19,7 +20,7 @@ export function registerLectureRoutes(app: FastifyInstance, deps: LecturesDeps):
 
   registerRoute(app, lectureRoutes.listLectures, ({ params, user }) => listLectures(deps, params.courseId, user.id));
 
-  registerRoute(app, lectureRoutes.editLecture, ({ params, form, files, user }) =>
+  registerRoute(app, lectureRoutes.editLecture, ({ params, form, files, user, reply }) =>
     editLecture(deps, {
       lectureId: params.lectureId,
       userId: user.id,
@@ -27,6 +28,7 @@ export function registerLectureRoutes(app: FastifyInstance, deps: LecturesDeps):
       isPreviewFree: form.isPreviewFree,
       video: files.videoUrl,
       uploadId: form.uploadId,
+      signal: signalOf(reply),
     }),
   );
 

@@ -29,7 +29,11 @@ export interface LecturesOutside {
   };
   videos: {
     /** Probes and stores a video. Throws 415 when it is none that plays. */
-    saveVideo(video: { source: ReceivedFile | { uploadId: string }; ownerId: string }): Promise<{ assetId: string }>;
+    saveVideo(video: {
+      source: ReceivedFile | { uploadId: string };
+      ownerId: string;
+      signal: AbortSignal;
+    }): Promise<{ assetId: string }>;
     removeAsset(assetId: string): Promise<void>;
     /** The sound of a video from a moment on, in parts; nothing where there is none. */
     readSound(
@@ -104,6 +108,8 @@ export interface LectureEdit {
   title: string | undefined;
   isPreviewFree: boolean | undefined;
   video: ReceivedFile | undefined;
+  /** Fires when the client leaves. */
+  signal: AbortSignal;
   uploadId: string | undefined;
 }
 
@@ -116,7 +122,7 @@ export async function editLecture(deps: LecturesDeps, edit: LectureEdit): Promis
   const courseId = await ensureOwnedLecture(deps, lectureId, userId);
   if (edit.video && edit.uploadId) throw createTwoVideosError();
   const source = edit.video ?? (edit.uploadId ? { uploadId: edit.uploadId } : undefined);
-  const assetId = source && (await deps.videos.saveVideo({ source, ownerId: userId })).assetId;
+  const assetId = source && (await deps.videos.saveVideo({ source, ownerId: userId, signal: edit.signal })).assetId;
   let change: { old: LectureRow; now: LectureRow };
   try {
     change = await deps.db.transaction(async (tx) => {

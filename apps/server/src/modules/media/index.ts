@@ -24,10 +24,10 @@ import { registerUploadRoutes } from './media.uploads.routes.ts';
 import { createUploadStore } from './media.uploads.ts';
 import {
   encodeStored,
+  type NewUpload,
   removeAsset,
   retryProcessing,
   saveVideo,
-  type VideoSource,
   type VideosDeps,
 } from './media.videos.usecases.ts';
 import type { ImageKind } from './processing/picture-order.ts';
@@ -110,7 +110,7 @@ export function createMediaModule(parts: MediaParts) {
     },
     videos: {
       /** Keeps a video and queues its encoding. Throws 415 `media.not-a-video`, 404, 409 and 503. */
-      saveVideo: (video: { source: VideoSource; ownerId: string }) => saveVideo(videoDeps, video),
+      saveVideo: (upload: NewUpload) => saveVideo(videoDeps, upload),
       removeAsset: (assetId: string) => removeAsset(videoDeps, assetId),
       /** Links that play for 50 to 60 minutes. Whether the user may watch is the caller's decision. */
       createVideoLinks: (grant: VideoGrant) => createVideoLinks(grant.assetId, tokens.create(grant)),

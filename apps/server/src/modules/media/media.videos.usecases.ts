@@ -18,6 +18,13 @@ import type { VideoProcessor } from './processing/video-processor.ts';
 /** Where the bytes of a new video are: in the request that came, or in a finished resumable upload. */
 export type VideoSource = Pick<ReceivedFile, 'path'> | { uploadId: string };
 
+export interface NewUpload {
+  source: VideoSource;
+  ownerId: string;
+  /** Fires when the client leaves: then nobody looks into the file any more. */
+  signal?: AbortSignal | undefined;
+}
+
 export interface VideosDeps {
   db: Db;
   bounds: Bounds;
@@ -36,19 +43,23 @@ export interface VideosDeps {
  * the worker to make something playable of. Either way the encoding of all its qualities is queued. When it cannot,
  * nothing is left behind: no file, no row, no job. Throws 415 `media.not-a-video`, 404 `media.upload-not-found`,
  * 409 `media.upload-unfinished`, 409 `media.upload-in-use`, `media.quota-full`, 503 `media.processing-failed`, `storage.full`,
- * `storage.unreachable`.
+ * `storage.unreachable`, `server.busy`, 400 `request.cancelled`.
  */
 export async function saveVideo(
   deps: VideosDeps,
-  { source, ownerId }: { source: VideoSource; ownerId: string },
+  { source, ownerId, signal }: NewUpload,
 ): Promise<{ assetId: string }> {
-  if ('path' in source) return saveFile(deps, source.path, ownerId);
-  return deps.uploads.claim(source.uploadId, ownerId, (path) => saveFile(deps, path, ownerId));
+  const save = (path: string) => saveFile(deps, path, { ownerId, signal });
+  return 'path' in source ? save(source.path) : deps.uploads.claim(source.uploadId, ownerId, save);
 }
 
-function saveFile(deps: VideosDeps, path: string, ownerId: string): Promise<{ assetId: string }> {
+function saveFile(
+  deps: VideosDeps,
+  path: string,
+  { ownerId, signal }: Omit<NewUpload, 'source'>,
+): Promise<{ assetId: string }> {
   return deps.processor.withWorkplace(async (workplace) => {
-    const answer = await deps.processor.inspect({ source: path, folder: workplace });
+    const answer = await deps.processor.inspect({ source: path, folder: workplace }, { owner: ownerId, signal });
     if (answer.outcome === 'not-a-video') {
       deps.logger.info({ reason: answer.detail }, 'video refused');
       throw createNotAVideoError(answer.reason);

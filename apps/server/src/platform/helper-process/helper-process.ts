@@ -46,7 +46,7 @@ const SPARE_CPU_SECONDS = 10;
 const WAITING = 20;
 const WAITING_OF_OWNER = 2;
 /** How a process ends that its job has brought down: a fault in native code, no memory, too much processor time. */
-const CRASHES: unknown[] = ['SIGSEGV', 'SIGABRT', 'SIGILL', 'SIGFPE', 'SIGBUS', 'SIGTRAP', 'SIGXCPU'];
+export const CRASHES: unknown[] = ['SIGSEGV', 'SIGABRT', 'SIGILL', 'SIGFPE', 'SIGBUS', 'SIGTRAP', 'SIGXCPU'];
 
 /**
  * Does work that people's bytes decide in processes of its own: one job at a time each, under limits of time and memory, the

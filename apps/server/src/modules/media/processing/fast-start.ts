@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
 /** A top-level box of an MP4 (ISO 14496-12): where it begins and how long it is. */
-interface Box {
+export interface Box {
   type: string;
   start: number;
   size: number;
@@ -11,11 +11,13 @@ interface Box {
 
 /** Boxes on the way to the chunk offsets. */
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
+/** Fragments of a second in a film of twelve hours are fewer. */
+const MOST_BOXES = 200_000;
 const LARGEST_32_BIT = 2 ** 32 - 1;
 
 /**
  * Lists the top-level boxes of an MP4. A box may end beyond the file: then the file has been cut off. Stops at the
- * first thing that is no box.
+ * first thing that is no box. Throws when there are too many of them.
  */
 export async function listBoxes(file: FileHandle): Promise<{ boxes: Box[]; isCutOff: boolean }> {
   const { size: fileSize } = await file.stat();
@@ -26,6 +28,7 @@ export async function listBoxes(file: FileHandle): Promise<{ boxes: Box[]; isCut
     const type = head.toString('latin1', 4, 8);
     const small = head.readUInt32BE(0);
     const size = small === 0 ? fileSize - start : small === 1 ? Number(head.readBigUInt64BE(8)) : small;
+    if (boxes.length >= MOST_BOXES) throw new Error(`The file has more than ${MOST_BOXES} boxes.`);
     if (size < 8 || !/^[\w ©-]{4}$/.test(type)) break;
     if (start + size > fileSize) return { boxes, isCutOff: true };
     boxes.push({ type, start, size });

@@ -20,6 +20,7 @@ import {
 import { isPicture } from '../media.pictures.models.ts';
 import { listBoxes } from './fast-start.ts';
 import { copyPixels } from './pictures.ts';
+import { findBadTable } from './sample-tables.ts';
 import { findImplausible, type VideoClaims } from './video-limits.models.ts';
 
 /**
@@ -132,7 +133,11 @@ async function ensureWhole(path: string): Promise<void> {
     if (bytesRead === 0) throw new NotAVideo('empty', 'It is empty.');
     if (isPicture(head.subarray(0, bytesRead))) throw new NotAVideo('a picture', 'It is a picture.');
     const isMp4 = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].includes(head.toString('latin1', 4, 8));
-    if (isMp4 && (await listBoxes(file)).isCutOff) throw new NotAVideo('cut off', CUT_OFF);
+    if (!isMp4) return;
+    const { boxes, isCutOff } = await listBoxes(file);
+    if (isCutOff) throw new NotAVideo('cut off', CUT_OFF);
+    const fault = await findBadTable(file, boxes);
+    if (fault) throw new NotAVideo(`index: ${fault}`, 'It is damaged.');
   } finally {
     await file.close();
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ async function listVideoProcesses(): Promise<string[]> {
   const lists = await Promise.all(tasks.map((task) => read(`/proc/self/task/${task}/children`)));
   const pids = lists.flatMap((list) => list.trim().split(' ').filter(Boolean));
   const commands = await Promise.all(pids.map((pid) => read(`/proc/${pid}/cmdline`)));
-  return pids.filter((_, index) => commands[index]?.includes('video-process'));
+  return pids.filter((_, index) => /(video|inspection)-process/.test(commands[index] ?? ''));
 }
 
 test.runIf(process.platform === 'linux')(
@@ -29,7 +29,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const processor = createVideoProcessor({ folder: join(root, 'work') });
     await processor.withWorkplace(async (folder) => {
-      expect(await processor.inspect({ source, folder })).toMatchObject({ outcome: 'inspected' });
+      expect(await processor.inspect({ source, folder }, { owner: null })).toMatchObject({ outcome: 'inspected' });
       await expect.poll(listVideoProcesses).toEqual([]);
       expect(await processor.run({ task: 'sound', source, folder })).toMatchObject({ outcome: 'encoded' });
       const [first, ...others] = await listVideoProcesses();
@@ -45,4 +45,49 @@ test.runIf(process.platform === 'linux')(
     await expect.poll(listVideoProcesses).toEqual([]);
     expect(await readdir(join(root, 'work'))).toEqual([]);
   },
+  // Five processes start, one after another.
+  60_000,
 );
+
+/** The sample of the browser tests with another number in a table, so many bytes behind version and flags. */
+async function forge(type: string, at: number, value: number): Promise<string> {
+  const file = await readFile(new URL('../../../../../../e2e/assets/lecture.mp4', import.meta.url));
+  file.writeUInt32BE(value, file.indexOf(type) + 8 + at);
+  const forged = join(root, `${type}-${at}.mp4`);
+  await writeFile(forged, file);
+  return forged;
+}
+
+test.each([
+  ['puts more samples into a chunk than there are', 'stsc', 8, 204 * 2 ** 24 + 2],
+  ['names chunks that are not there', 'stsc', 16, 204 * 2 ** 24],
+  ['has more times than samples', 'stts', 0, 204 * 2 ** 24],
+  ['tells of samples without end', 'stts', 4, 2 ** 32 - 1],
+  ['claims more samples than it has room for', 'stsz', 4, 2 ** 31],
+  ['claims more chunks than it has room for', 'stco', 0, 2 ** 30],
+])('an MP4 that %s is refused at once', async (_what, type, at, value) => {
+  const forged = await forge(type, at, value);
+  const processor = createVideoProcessor({ folder: join(root, 'work') });
+  const start = performance.now();
+  await processor.withWorkplace(async (folder) => {
+    expect(await processor.inspect({ source: forged, folder }, { owner: null })).toMatchObject({
+      outcome: 'not-a-video',
+      reason: 'It is damaged.',
+      detail: expect.stringMatching(/^index: /),
+    });
+  });
+  expect(performance.now() - start).toBeLessThan(15_000);
+});
+
+test.runIf(process.platform === 'linux')('the look into a video ends with the client that has left', async () => {
+  const processor = createVideoProcessor({ folder: join(root, 'work') });
+  await processor.withWorkplace(async (folder) => {
+    const leaving = new AbortController();
+    const look = processor.inspect({ source, folder }, { owner: 'educator', signal: leaving.signal });
+    await expect.poll(listVideoProcesses).toHaveLength(1);
+    leaving.abort();
+    await expect(look).rejects.toMatchObject({ statusCode: 400, code: 'request.cancelled' });
+    await expect.poll(listVideoProcesses).toEqual([]);
+    expect(await processor.inspect({ source, folder }, { owner: 'educator' })).toMatchObject({ outcome: 'inspected' });
+  });
+});

@@ -1,17 +1,20 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import type { ChildProcess } from 'node:child_process';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { compiledFolder } from '../../../platform/quick-imports.ts';
-import { createQueue } from './queue.ts';
+import type { Client } from '../../../platform/helper-process/fair-queue.ts';
+import { CRASHES, createHelper, HelperFailure } from '../../../platform/helper-process/helper-process.ts';
+import { startLimited } from '../../../platform/helper-process/limited-process.ts';
 import type { VideoAnswer, VideoOrder, VideoProgress, VideoReply } from './video-order.ts';
 
-const INSPECTION_TIMEOUT_SECONDS = 10 * 60;
+const INSPECTION_SECONDS = 20;
+const INSPECTION_SECONDS_A_BYTE = 5 / 100e6;
 const ENCODING_TIMEOUT_SECONDS = 12 * 60 * 60;
-const program = fileURLToPath(new URL('./video-process.ts', import.meta.url));
-/** How a process ends whose decoder the file has brought down. */
-const CRASHES: unknown[] = ['SIGSEGV', 'SIGABRT', 'SIGILL', 'SIGFPE', 'SIGBUS'];
+/** The tables of a film of twelve hours are large. */
+const LIMITS = { heapMegabytes: 1024, memoryMegabytes: 2048 };
+/** All cores of a large machine, for as long as encoding may take. */
+const ENCODING_CPU_SECONDS = ENCODING_TIMEOUT_SECONDS * 64;
+const FLAGS = ['--expose-gc'];
+const program = new URL('./video-process.ts', import.meta.url);
 
 export interface RunOptions {
   onProgress?: (share: number) => void;
@@ -21,12 +24,19 @@ export interface RunOptions {
 
 /**
  * Runs video processes: a decoder that a hostile file brings down takes nobody along, the server's memory stays as it
- * is, and the work has low priority. Two uploads are inspected at once; how many are encoded is for the caller to say.
- * A process sees one video only; the parts of that video are made by one process after another, or by the same one while
+ * is, and the work has low priority. Two uploads are inspected at once, one an account, the accounts in turn; how many are
+ * encoded is for the caller to say. A process sees one video only; the parts of that video are made by one process after another, or by the same one while
  * it stays small.
  */
 export function createVideoProcessor({ folder }: { folder: string }) {
-  const inspectOne = createQueue(2);
+  const inspector = createHelper<{ source: string; folder: string }, VideoAnswer>({
+    program: new URL('./inspection-process.ts', import.meta.url),
+    flags: FLAGS,
+    limits: LIMITS,
+    seconds: INSPECTION_SECONDS,
+    idleSeconds: 0,
+    width: 2,
+  });
   const running = new Set<ChildProcess>();
   /** Processes that wait for the next order about their video, by its workplace. */
   const waiting = new Map<string, ChildProcess>();
@@ -39,7 +49,7 @@ export function createVideoProcessor({ folder }: { folder: string }) {
     const { answer, stays, isGone } = await giveOrder(child, order, options);
     // What ended a process that had waited need not be this order: the next process shows.
     if (isGone && child === known && !isClosed && !options.signal?.aborted) return run(order, options);
-    if (stays && order.task !== 'inspect') waiting.set(order.folder, child);
+    if (stays) waiting.set(order.folder, child);
     else child.kill('SIGKILL');
     return answer;
   }
@@ -58,8 +68,15 @@ export function createVideoProcessor({ folder }: { folder: string }) {
       }
     },
 
-    inspect: (order: { source: string; folder: string }): Promise<VideoAnswer> =>
-      inspectOne(() => run({ ...order, task: 'inspect' }, { seconds: INSPECTION_TIMEOUT_SECONDS })),
+    /** Throws 503 `server.busy` and 400 `request.cancelled`. */
+    async inspect(order: { source: string; folder: string }, client: Client): Promise<VideoAnswer> {
+      const { size } = await stat(order.source);
+      const seconds = INSPECTION_SECONDS + size * INSPECTION_SECONDS_A_BYTE;
+      return inspector.run(order, { ...client, seconds }).catch((error: unknown) => {
+        if (error instanceof HelperFailure) return explainFailure(error);
+        throw error;
+      });
+    },
 
     /** `order.folder` is the workplace of the video. */
     run: (order: VideoOrder, options: RunOptions = {}): Promise<VideoAnswer> =>
@@ -68,6 +85,7 @@ export function createVideoProcessor({ folder }: { folder: string }) {
     /** Ends what is running; their answer is `failed`. */
     close(): void {
       isClosed = true;
+      inspector.close();
       for (const child of running) child.kill('SIGKILL');
     },
   };
@@ -76,17 +94,11 @@ export function createVideoProcessor({ folder }: { folder: string }) {
 export type VideoProcessor = ReturnType<typeof createVideoProcessor>;
 
 function startProcess(workplace: string, running: Set<ChildProcess>): ChildProcess {
-  // Nothing of the server's environment: it holds keys.
-  const child = fork(program, [], {
-    execPath: process.execPath,
-    execArgv: ['--expose-gc', '--max-semi-space-size=4'],
-    env: { PATH: process.env.PATH, TMPDIR: workplace, NODE_COMPILE_CACHE: compiledFolder },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  const limits = { ...LIMITS, cpuSeconds: ENCODING_CPU_SECONDS };
+  const child = startLimited({ program, flags: FLAGS, env: { TMPDIR: workplace }, limits });
   running.add(child);
   child.once('exit', () => running.delete(child));
   child.on('error', () => running.delete(child));
-  if (child.pid !== undefined) lowerPriority(child.pid);
   return child;
 }
 
@@ -124,10 +136,12 @@ function explainExit(ending: NodeJS.Signals | number | null): VideoAnswer {
   return { outcome: 'not-a-video', reason: 'It is damaged.', detail };
 }
 
-function lowerPriority(pid: number): void {
-  try {
-    os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Already gone, or not allowed here; it then runs at normal priority.
+function explainFailure({ kind, message }: HelperFailure): VideoAnswer {
+  if (kind === 'memory') {
+    const reason = 'Working with it would take more memory than any video should.';
+    return { outcome: 'not-a-video', reason, detail: message };
   }
+  if (kind === 'crash') return { outcome: 'not-a-video', reason: 'It is damaged.', detail: message };
+  // A slow machine is no reason to throw an upload away.
+  return { outcome: 'failed', reason: message };
 }
