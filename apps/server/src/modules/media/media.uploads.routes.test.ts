@@ -280,6 +280,13 @@ describe('The upload address', () => {
     expect((await educator.client.call({ method: 'POST', url: '/api/uploads' })).statusCode).toBe(400);
   });
 
+  test('joins no uploads', async () => {
+    for (const concat of ['partial', 'final;/api/uploads/a /api/uploads/b', '']) {
+      const reply = await begin(educator.client, 10, { 'upload-concat': concat });
+      expect([reply.statusCode, reply.json().code]).toEqual([400, 'media.malformed-upload']);
+    }
+  });
+
   test('is closed to other origins', async () => {
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await begin(educator.client, 100, foreign)).statusCode).toBe(403);

@@ -49,6 +49,7 @@ function addTusRoutes(app: FastifyInstance, uploads: UploadStore): void {
   });
   registerRawRoute(app, route('POST', PATH, 'Begins a resumable upload'), async (request, reply) => {
     ensureTus(request);
+    ensureWhole(request);
     const id = await uploads.announce(userIdOf(request), headerOf(request, 'upload-length'));
     const webRequest = toWebRequest(request);
     announced.set(webRequest, id);
@@ -144,6 +145,13 @@ async function answer(response: Response, reply: FastifyReply): Promise<FastifyR
 function ensureTus(request: FastifyRequest): void {
   if (headerOf(request, 'tus-resumable') !== '1.0.0') {
     throw createMalformedUploadError('This address speaks the tus protocol (Tus-Resumable: 1.0.0).');
+  }
+}
+
+/** The library knows no joining of uploads and answers with a failure of its own. */
+function ensureWhole(request: FastifyRequest): void {
+  if (headerOf(request, 'upload-concat') !== undefined) {
+    throw createMalformedUploadError('Uploads cannot be joined here: please send the file as one.');
   }
 }
 
