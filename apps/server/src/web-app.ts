@@ -150,7 +150,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   }
 
   async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const pagePath = pathOf(request).replace(/(.)\/+$/, '$1');
+    const pagePath = dropLastSlashes(pathOf(request));
     try {
       const page = (await makeScreen(request.server, request, pagePath)) ?? (await makePage(request, pagePath));
       return await sendPage(page, request, reply);
@@ -293,4 +293,11 @@ function hashInlineScripts(html: string): string[] {
           .update(groups?.code ?? '')
           .digest('base64')}'`,
     );
+}
+
+/** In one step from the end: a pattern would look for the end behind every slash of a long address. */
+function dropLastSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
