@@ -79,7 +79,7 @@ function readChildSeconds(): number {
 }
 
 await mkdir(join(root, 'inspect'), { recursive: true });
-const facts = await processor.inspect({ source, folder: join(root, 'inspect') });
+const facts = await processor.inspect({ source, folder: join(root, 'inspect') }, { owner: null });
 if (facts.outcome !== 'inspected') throw new Error(JSON.stringify(facts));
 lasts = facts.durationSeconds;
 const before = readChildSeconds();

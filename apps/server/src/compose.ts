@@ -265,6 +265,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     videos,
     close: async () => {
       press.close();
+      lectures.close();
       await Promise.all([auth.close(), account.close(), media.close(), searchInsight.close()]);
     },
   };

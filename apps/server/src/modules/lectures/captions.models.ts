@@ -2,11 +2,14 @@ import { type Cue, limits } from '@nalanda/contract';
 
 /** A file of captions that cannot be taken, with the reason as a sentence and the line where it shows (from 1). */
 export class CaptionProblem extends Error {
+  /** Without the line. */
+  readonly reason: string;
   readonly line: number | undefined;
 
   constructor(reason: string, line?: number) {
     super(line === undefined ? reason : `Line ${line}: ${reason}`);
     this.name = 'CaptionProblem';
+    this.reason = reason;
     this.line = line;
   }
 }

@@ -34,6 +34,21 @@ const vtt = (client: TestClient, language: string, headers?: Record<string, stri
   client.get(`/api/learning/captions/${lecture.id}/${language}`, headers);
 
 describe('captions of a lecture', () => {
+  test('are taken from a large file too, and its mistakes are named by their line', async () => {
+    const cues = Array.from(
+      { length: 5000 },
+      (_, at) => `00:00:${String(at % 59).padStart(2, '0')},000 --> 00:01:00,000\nText ${at}`,
+    );
+    const saved: ManagedCaptions = (await upload('ta', cues.join('\n\n'))).json();
+    expect(saved.captions).toMatchObject([{ language: 'ta', cueCount: 5000 }]);
+    const wrong = await upload('ta', [...cues, '00:00:05,000 --> 00:00:04,000\nToo late'].join('\n\n'));
+    expect([wrong.statusCode, wrong.json().message]).toEqual([400, 'Line 15001: This caption ends before it begins.']);
+    expect((await upload('ta', 'x'.repeat(100_000))).json().message).toBe(
+      'Line 1: A line can have at most 2000 characters.',
+    );
+    expect((await owner.delete(`/api/course/captions/${lecture.id}/ta`)).statusCode).toBe(200);
+  });
+
   test('are uploaded a language, replaced, shown to watchers as tracks, and removed', async () => {
     expect((await upload('en', 'WEBVTT\n\n00:01.000 --> 00:02.000\nDraft\n')).statusCode).toBe(200);
     expect((await upload('EN', ENGLISH)).statusCode).toBe(200);

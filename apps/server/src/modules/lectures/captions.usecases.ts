@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Cue, ManagedCaptions } from '@nalanda/contract';
 import type { Tx } from '../../platform/db.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
@@ -11,7 +10,8 @@ import {
   createNoVideoToHearError,
   toCaptionError,
 } from './captions.errors.ts';
-import { nameLanguage, parseCaptions, toCaptionUrl, toWebVtt } from './captions.models.ts';
+import { nameLanguage, toCaptionUrl, toWebVtt } from './captions.models.ts';
+import type { CaptionReader } from './captions.reader.ts';
 import type { CaptionsRepository } from './captions.repository.ts';
 import { createLectureNotFoundError } from './lectures.errors.ts';
 import { ensureOwnedLecture, type LecturesDeps } from './lectures.usecases.ts';
@@ -20,6 +20,7 @@ import type { TranscriptionSettings } from './transcription.client.ts';
 export interface CaptionsDeps extends LecturesDeps {
   captions: CaptionsRepository;
   captionJobs: CaptionJobsRepository;
+  reader: Pick<CaptionReader, 'read'>;
   /** Null where no transcription service is configured. */
   transcription: TranscriptionSettings | null;
   /** Names of the settings that are missing for it. */
@@ -62,7 +63,7 @@ export async function listCaptions(deps: CaptionsDeps, lectureId: string, userId
 
 /**
  * Keeps a file of captions for one language, in place of what was there. Throws 404 `lecture.not-found`,
- * 400 `request.invalid` naming the line that cannot be read, and 415 `captions.unreadable`.
+ * 400 `request.invalid` naming the line that cannot be read, 415 `captions.unreadable` and 503 `server.busy`.
  */
 export async function saveCaptions(
   deps: CaptionsDeps,
@@ -71,19 +72,13 @@ export async function saveCaptions(
   const { lectureId, userId, language, file } = upload;
   const courseId = await ensureOwnedLecture(deps, lectureId, userId);
   if (!file) throw createNoCaptionFileError();
-  const cues = await readCues(file);
+  const cues = await deps.reader.read(file).catch((error: unknown) => {
+    throw toCaptionError(error);
+  });
   if (!(await deps.captions.save({ lectureId, language, source: 'uploaded', cues })))
     throw createLectureNotFoundError();
   deps.courses.catalogueChanged(courseId);
   return presentCaptions(deps, lectureId);
-}
-
-async function readCues(file: ReceivedFile) {
-  try {
-    return parseCaptions(await readFile(file.path));
-  } catch (error) {
-    throw toCaptionError(error);
-  }
 }
 
 /** Removes the captions of one language. Throws 404 `lecture.not-found` and `captions.not-found`. */

@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { createCaptionJobsRepository } from './caption-jobs.repository.ts';
 import { defineCaptionJob } from './captions.jobs.ts';
+import { createCaptionReader } from './captions.reader.ts';
 import { createCaptionsRepository } from './captions.repository.ts';
 import { registerCaptionRoutes } from './captions.routes.ts';
 import type { CaptionsDeps } from './captions.usecases.ts';
@@ -23,10 +24,12 @@ export function createLecturesModule(outside: LecturesOutside & { config: Pick<C
     ...(ai?.transcriptionModel ? [] : ['AI_TRANSCRIPTION_MODEL']),
   ];
   const captionJob = defineCaptionJob(outside.jobs, () => captionsDeps);
+  const reader = createCaptionReader();
   const captionsDeps: CaptionsDeps = {
     ...deps,
     captions: createCaptionsRepository(outside),
     captionJobs: createCaptionJobsRepository(outside),
+    reader,
     transcription: ai?.transcriptionModel
       ? { baseUrl: ai.baseUrl, apiKey: ai.apiKey, model: ai.transcriptionModel }
       : null,
@@ -38,5 +41,7 @@ export function createLecturesModule(outside: LecturesOutside & { config: Pick<C
       registerLectureRoutes(app, deps);
       registerCaptionRoutes(app, captionsDeps);
     },
+    /** Ends the process that reads captions. */
+    close: reader.close,
   };
 }

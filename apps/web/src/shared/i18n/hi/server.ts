@@ -162,7 +162,7 @@ export const server: HindiTexts = {
   'The server has too much to do right now. Please try again in a moment.':
     'सर्वर पर अभी बहुत काम है। कृपया थोड़ी देर में दोबारा कोशिश करें।',
   'This request has been cancelled.': 'यह अनुरोध रद्द कर दिया गया है।',
-  'Uploads cannot be joined here: please send the file as one.': 'यहाँ अपलोड जोड़े नहीं जा सकते: कृपया फ़ाइल एक साथ भेजें।',
+  'Reading this file takes more than captions should.': 'इस फ़ाइल को पढ़ने में उतना काम है जितना कैप्शन में नहीं होना चाहिए।',
   'This form could not be read.': 'यह फ़ॉर्म पढ़ा नहीं जा सका।',
   'This file is not a picture that can be shown. Please choose a JPEG, PNG, WebP, GIF or AVIF.':
     'यह फ़ाइल ऐसी फ़ोटो नहीं है जो दिखाई जा सके। कृपया JPEG, PNG, WebP, GIF या AVIF चुनें।',
