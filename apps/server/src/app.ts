@@ -5,6 +5,8 @@ import multipart from '@fastify/multipart';
 import { limits } from '@nalanda/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify';
 import { addApiReference } from './platform/api-reference.ts';
+import { addAudit } from './platform/audit/audit.hook.ts';
+import type { Audit } from './platform/audit/audit.ts';
 import { addBreachReports } from './platform/breach-reports.ts';
 import { addClosing } from './platform/closing.ts';
 import { addCompression } from './platform/compression.ts';
@@ -35,6 +37,7 @@ export type RegisterRoutes = (app: FastifyInstance) => void | Promise<void>;
 export interface AppParts {
   config: Config;
   logger: Logger;
+  audit: Audit;
   authenticate: Authenticate;
   /** Folder for files on their way in. */
   uploadFolder: string;
@@ -88,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addAccessCheck(app, parts.authenticate);
   addRouteLimits(app, { limits: config.limits, createRateLimiter: parts.createRateLimiter });
   addMetrics(app, config.metrics);
+  addAudit(app, parts.audit);
   addCompression(app);
   addBreachReports(app);
   if (config.apiDocs) await addApiReference(app, config);
@@ -117,8 +121,14 @@ function demandDeclarations(app: FastifyInstance): void {
       const open = asked.filter(({ config }) => !config?.[name]).map(({ method, url }) => `${String(method)} ${url}`);
       if (open.length > 0) throw new Error(`Routes without declared ${name}: ${open.join(', ')}`);
     }
+    const unheard = asked.filter(({ method, config }) => isUnsafe(method) && !config?.audit).map(({ url }) => url);
+    if (unheard.length > 0)
+      throw new Error(`Routes that change something without declared audit: ${unheard.join(', ')}`);
   });
 }
+
+const isUnsafe = (method: RouteOptions['method']) =>
+  [method].flat().some((name) => name !== 'GET' && name !== 'HEAD' && name !== 'OPTIONS');
 
 function addAccessCheck(app: FastifyInstance, authenticate: Authenticate): void {
   app.addHook('onRequest', async (request: FastifyRequest) => {

@@ -24,12 +24,14 @@ import {
   createSearchModule,
 } from './modules/search/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
+import { defineAuditJobs } from './platform/audit/audit.jobs.ts';
+import { createAudit } from './platform/audit/audit.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { listStorageOrigins } from './platform/configured-storage.ts';
 import type { Db } from './platform/db.ts';
 import type { Jobs } from './platform/jobs.ts';
-import type { Logger } from './platform/logger.ts';
+import { createLogger, type Logger } from './platform/logger.ts';
 import { createMissingMailer, createSmtpMailer, type Mailer } from './platform/mailer.ts';
 import { defineRateLimitJobs } from './platform/rate-limit.jobs.ts';
 import { type CreateRateLimiter, createSharedRateLimits } from './platform/rate-limit.ts';
@@ -69,6 +71,8 @@ export interface ComposedApp {
   payments: Pick<PaymentsModule, 'examine'>;
   /** For the films of the demo school. */
   videos: Pick<MediaModule['videos'], 'encodeStored'>;
+  /** Resolves when what has happened so far stands in the audit log. */
+  flushAudit(): Promise<void>;
   /** Stops what the modules have started; the app, the jobs and the pool are closed by their owners. */
   close(): Promise<void>;
 }
@@ -79,6 +83,9 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const clock = outside.clock ?? systemClock;
   const createRateLimiter = outside.createRateLimiter ?? createSharedRateLimits(db);
   defineRateLimitJobs(jobs, { db, clock });
+  const stream = config.audit.isStreamed ? createLogger({ level: 'info' }) : undefined;
+  const audit = createAudit({ db, clock, logger, stream });
+  defineAuditJobs(jobs, { db, clock, keepDays: config.audit.keepDays });
   // Modules are wired here, in the order of their needs.
   const learning = createLearningModule({ db, clock });
   const media = createMediaModule({
@@ -234,6 +241,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const app = await buildApp({
     config,
     logger,
+    audit,
     authenticate: auth.authenticate,
     uploadFolder: join(config.dataDir, 'incoming'),
     contentSources: await listContentSources(config, webApp ? webApp.scriptHashes : []),
@@ -263,10 +271,12 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     app,
     payments,
     videos,
+    flushAudit: audit.flush,
     close: async () => {
       press.close();
       lectures.close();
       await Promise.all([auth.close(), account.close(), media.close(), searchInsight.close()]);
+      await audit.close();
     },
   };
 }

@@ -43,6 +43,8 @@ export interface TestApp {
   as(user: { id: string }): Promise<TestClient>;
   /** A new user and a browser in which that user is signed in. */
   newUser(overrides?: UserOverrides): Promise<{ user: UserRow; client: TestClient }>;
+  /** Resolves when what has happened so far stands in the audit log. */
+  flushAudit(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -108,6 +110,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     takeLogs: logs.take,
     anonymous: () => createTestClient(app),
     as,
+    flushAudit: composed.flushAudit,
     async newUser(overrides) {
       const user = await createUser(db, overrides);
       return { user, client: await as(user) };

@@ -21,7 +21,7 @@ import { newId } from '../src/platform/ids.ts';
 import { createMemoryRateLimiter } from '../src/platform/rate-limit.ts';
 import type { ReceivedFile } from '../src/platform/received-files.ts';
 import type { SessionUser } from '../src/platform/session-user.ts';
-import { createTestClock, createTestJobs } from './fakes.ts';
+import { createTestAudit, createTestClock, createTestJobs } from './fakes.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** Contents that the fakes refuse, as the real ones refuse what is no picture or video. */
@@ -69,6 +69,7 @@ export async function openSchool() {
   const app = await buildApp({
     config,
     logger,
+    audit: createTestAudit(),
     authenticate: async (request) => people.get(String(request.headers['x-person'])) ?? null,
     uploadFolder: join(tmpdir(), 'nalanda-test-incoming'),
     createRateLimiter: createMemoryRateLimiter,

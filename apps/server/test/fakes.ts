@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import type { Audit } from '../src/platform/audit/audit.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { JobDefinition, Jobs } from '../src/platform/jobs.ts';
 import { createLogger, type Logger } from '../src/platform/logger.ts';
@@ -30,6 +31,11 @@ export function createTestMailer(): Mailer & { mails: Mail[] } {
       mails.push(mail);
     },
   };
+}
+
+/** Notes nothing: for tests that look at something else. */
+export function createTestAudit(): Audit {
+  return { record: () => {}, flush: async () => {}, close: async () => {} };
 }
 
 /** Prints nothing: a PDF takes half a second, and few tests look at one. */

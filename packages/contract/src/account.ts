@@ -25,6 +25,7 @@ export const accountRoutes = {
     path: '/api/account/delete',
     access: 'user',
     limit: 'write',
+    audit: 'account.delete',
     summary: 'Erases what is personal about the caller and ends the account',
     body: confirmedBodySchema,
     responses: { 200: messageSchema },

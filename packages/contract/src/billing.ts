@@ -51,6 +51,7 @@ export const billingRoutes = {
     path: '/api/payment/billing',
     access: 'user',
     limit: 'write',
+    audit: 'billing.edit',
     summary: 'Changes what stands on invoices to come; issued ones stay as they are',
     body: billingDetailsSchema,
     responses: { 200: billingDetailsSchema },

@@ -31,6 +31,7 @@ export const certificateRoutes = {
     path: '/api/learning/certificates',
     access: 'user',
     limit: 'create',
+    audit: 'certificate.issue',
     summary: "The caller's certificate of a course that they have completed",
     body: z.object({ courseId: idSchema }),
     responses: { 200: certificateSchema },

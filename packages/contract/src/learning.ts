@@ -52,6 +52,7 @@ export const learningRoutes = {
     path: '/api/learning/heartbeat',
     access: 'user',
     limit: 'write',
+    audit: { none: 'comes every few seconds while a lecture plays' },
     summary: 'Notes what an enrolled learner has watched; never more than the time that has passed allows',
     body: heartbeatBodySchema,
     responses: { 200: heartbeatReplySchema },

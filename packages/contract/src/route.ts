@@ -31,12 +31,17 @@ export type LimitName =
 /** How a route is limited, or why it is not. */
 export type RouteLimit = LimitName | { none: string };
 
+/** The event that a call stands for in the audit log (`<domain>.<verb>`), or why a call that changes things is none. */
+export type AuditedAs = string | { none: string };
+
 /**
  * Everything that both sides must agree on about one call. `body` is JSON; a route with `form` takes
  * multipart/form-data instead: text fields by `form`, files by name in `files`, each with its largest size in bytes.
  */
-export interface RouteContract {
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+export type RouteContract = RouteShape &
+  ({ method: 'GET'; audit?: AuditedAs } | { method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'; audit: AuditedAs });
+
+interface RouteShape {
   /** Path with `:name` parameters. */
   path: string;
   access: Access;

@@ -65,6 +65,7 @@ export const searchInsightRoutes = {
     path: '/api/search/outcome',
     access: 'user',
     limit: 'search',
+    audit: { none: 'counts what was opened, without knowing who' },
     summary: 'Tells that a found course was opened or enrolled in; counted without the person',
     body: searchOutcomeBodySchema,
     responses: { 200: z.object({ counted: z.boolean() }) },

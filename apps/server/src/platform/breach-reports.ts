@@ -68,6 +68,7 @@ export function addBreachReports(app: FastifyInstance): void {
         path: BREACH_REPORTS_PATH,
         access: 'public',
         limit: { none: 'counted in the handler: what is too much is dropped' },
+        audit: { none: 'logged where it is read' },
         skipsSession: true,
         // A browser sends it by itself, without saying for whom; it changes nothing.
         allowsCrossOrigin: true,

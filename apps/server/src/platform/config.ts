@@ -150,6 +150,16 @@ export const environmentSchema = z.object({
     .default(365)
     .meta({ doc: 'Days that counts of searches are kept, without anything about the people; 0 counts nothing' }),
   ...serverSettings,
+  AUDIT_LOG: z
+    .enum(['stderr', 'off'])
+    .optional()
+    .meta({ doc: 'Where the audit log is also written, a JSON line an event; stderr in production, else off' }),
+  AUDIT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(180, 'must be 180 or more: the law in India asks for logs of 180 days')
+    .default(400)
+    .meta({ doc: 'Days that the audit log is kept' }),
   ...limitSettings,
   ...boundSettings,
 });
@@ -218,6 +228,7 @@ export interface Config {
   /** 0: searches are not counted. */
   searchInsightDays: number;
   server: ServerSettings;
+  audit: { isStreamed: boolean; keepDays: number };
   /** How often things may be done, by the names of the settings. */
   limits: LimitsConfig;
   /** How much one person may have. */
@@ -351,6 +362,10 @@ function toConfig(env: Environment): Config {
     reviewsCount: env.REVIEWS_COUNT,
     searchInsightDays: env.SEARCH_INSIGHT_DAYS,
     server: toServerSettings(env),
+    audit: {
+      isStreamed: (env.AUDIT_LOG ?? (env.NODE_ENV === 'production' ? 'stderr' : 'off')) === 'stderr',
+      keepDays: env.AUDIT_DAYS,
+    },
     limits: toLimits(env),
     bounds: toBounds(env),
   };

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@nalanda/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteAudit } from './audit/audit.hook.ts';
 import { explainDatabaseFailure } from './database-errors.ts';
 import { sqlStateOf } from './db.ts';
 import { AppError, type AppErrorInit, createAppError } from './errors.ts';
@@ -27,6 +28,7 @@ export function setErrorHandler(app: FastifyInstance): void {
 
 /** Answers with an error as the handler would; for not-found handlers and streams. */
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  noteAudit(request, { code: error.code });
   const body: ErrorBody = { message: error.message, code: error.code, requestId: request.id };
   if (error.issues) body.issues = error.issues;
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));

@@ -1,4 +1,4 @@
-import type { Access, RouteContract, RouteInput, RouteLimit, RouteReply } from '@nalanda/contract';
+import type { Access, AuditedAs, RouteContract, RouteInput, RouteLimit, RouteReply } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { signalOf } from './client-signal.ts';
 import { type ReceivedFile, type ReceivedForm, receiveForm, removeReceivedFiles } from './received-files.ts';
@@ -34,7 +34,12 @@ export function registerRoute<const R extends RouteContract>(
   app.route({
     method: route.method,
     url: route.path,
-    config: { access: route.access, limit: route.limit, contract: route },
+    config: {
+      access: route.access,
+      limit: route.limit,
+      contract: route,
+      ...(route.audit && { audit: route.audit }),
+    },
     schema: {
       summary: route.summary,
       tags: [route.path.split('/')[2] ?? 'other'],
@@ -86,8 +91,12 @@ async function readForm(
 }
 
 /** A route outside the contract: redirects, streams, pages. It declares its access and its limit all the same. */
-export interface RawRoute {
-  method: 'GET' | 'POST' | 'PATCH' | 'HEAD' | 'DELETE' | 'OPTIONS';
+export type RawRoute = RawRouteShape &
+  ({ method: 'GET' | 'HEAD' | 'OPTIONS'; audit?: AuditedAs } | { method: RouteMethod; audit: AuditedAs });
+
+type RouteMethod = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'DELETE';
+
+interface RawRouteShape {
   path: string;
   access: Access;
   limit: RouteLimit;
@@ -99,13 +108,14 @@ export interface RawRoute {
 
 /** Registers a route that answers with something else than contract JSON. */
 export function registerRawRoute(app: FastifyInstance, route: RawRoute, handler: RouteHandlerMethod): void {
-  const { access, limit, skipsSession, allowsCrossOrigin, allowsAnyHost } = route;
+  const { access, limit, audit, skipsSession, allowsCrossOrigin, allowsAnyHost } = route;
   app.route({
     method: route.method,
     url: route.path,
     config: {
       access,
       limit,
+      ...(audit && { audit }),
       ...(skipsSession && { skipsSession }),
       ...(allowsCrossOrigin && { allowsCrossOrigin }),
       ...(allowsAnyHost && { allowsAnyHost }),

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { createCourse } from '../../test/factories.ts';
+import { createTestAudit } from '../../test/fakes.ts';
 import { buildApp } from '../app.ts';
 import { loadConfig } from './config.ts';
 import { createMemoryRateLimiter, type RateLimitRule } from './rate-limit.ts';
@@ -16,6 +17,7 @@ async function serve(config: object, settings: Record<string, string> = {}) {
   const app = await buildApp({
     config: loadConfig({ NODE_ENV: 'test', ...settings }),
     logger: pino({ level: 'silent' }),
+    audit: createTestAudit(),
     authenticate: async (request) => {
       const id = request.headers['x-person'];
       return typeof id === 'string' ? { id, role: 'student', name: id, email: id, sessionId: id } : null;

@@ -31,6 +31,7 @@ export function registerAccountRoutes(app: FastifyInstance, { account, forgetBro
       path: '/api/account/export',
       access: 'user',
       limit: 'write',
+      audit: 'account.export',
       summary: 'Everything about oneself, as a zip',
     },
     async (request, reply) => {

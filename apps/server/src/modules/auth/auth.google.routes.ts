@@ -89,6 +89,7 @@ export function registerGoogleRoutes(app: FastifyInstance, deps: GoogleRoutesDep
       path: GOOGLE_CALLBACK_PATH,
       access: 'public',
       limit: 'write',
+      audit: 'auth.google-proof',
       skipsSession: true,
       summary: 'Ends the sign-in',
     },

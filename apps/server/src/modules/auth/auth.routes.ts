@@ -1,5 +1,6 @@
 import { authRoutes } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { clientAddressOf } from '../../platform/client-address.ts';
 import { readLocale } from '../../platform/locale.ts';
 import { isOwnNavigation } from '../../platform/origin-check.ts';
@@ -22,6 +23,8 @@ export interface AuthRoutesDeps {
   devices: KnownDevices;
   toLinkOrigin(request: FastifyRequest): string | null;
   users: Pick<UsersModule, 'setLocale'>;
+  /** Stands for an e-mail in the audit log. */
+  hashAccount(email: string): string;
 }
 
 /** Registers sign-up, sign-in, sign-out and the three steps to a new password. */
@@ -40,6 +43,7 @@ function registerSessionRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void
     userAgent: request.headers['user-agent'],
   });
   const leaveSession = (request: FastifyRequest, reply: FastifyReply, { user, token }: SignedIn) => {
+    noteAudit(request, { actorId: user._id });
     cookies.write(reply, 'session', { value: token });
     devices.remember(request, reply, user._id);
     // Who has chosen no language yet keeps the one of the page they come from.
@@ -59,18 +63,16 @@ function registerSessionRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void
       }),
     ),
   );
-  registerRoute(app, authRoutes.login, async ({ body, request, reply }) =>
-    leaveSession(
-      request,
-      reply,
-      await auth.logIn({
-        ...body,
-        address: clientAddressOf(request),
-        browser: toBrowser(request),
-        recognise: devices.recognise(request),
-      }),
-    ),
-  );
+  registerRoute(app, authRoutes.login, async ({ body, request, reply }) => {
+    noteAudit(request, { details: { account: deps.hashAccount(body.email) } });
+    const signedIn = await auth.logIn({
+      ...body,
+      address: clientAddressOf(request),
+      browser: toBrowser(request),
+      recognise: devices.recognise(request),
+    });
+    return leaveSession(request, reply, signedIn);
+  });
   registerRoute(app, authRoutes.googleSignup, async ({ body, request, reply }) => {
     const proofToken = cookies.read(request, 'google_proof');
     const signedIn = await google.signIn({
@@ -96,12 +98,14 @@ function registerSessionRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void
   });
 }
 
-function registerResetRoutes(app: FastifyInstance, { cookies, reset, devices }: AuthRoutesDeps): void {
+function registerResetRoutes(app: FastifyInstance, { cookies, reset, devices, hashAccount }: AuthRoutesDeps): void {
   registerRoute(app, authRoutes.sendOtp, async ({ body, request }) => {
+    noteAudit(request, { details: { account: hashAccount(body.email) } });
     await reset.sendOtp({ email: body.email, address: clientAddressOf(request) });
     return { message: 'If there is an account with this email, we have sent it a 4-digit code.' };
   });
   registerRoute(app, authRoutes.verifyOtp, async ({ body, request, reply }) => {
+    noteAudit(request, { details: { account: hashAccount(body.email) } });
     const token = await reset.verifyOtp({ ...body, address: clientAddressOf(request) });
     const seconds = PROOF_LIFETIMES_MS['password-reset'] / 1000;
     cookies.write(reply, 'reset_proof', { value: token, seconds });
@@ -109,6 +113,7 @@ function registerResetRoutes(app: FastifyInstance, { cookies, reset, devices }: 
   });
   registerRoute(app, authRoutes.resetPassword, async ({ body, request, reply }) => {
     const proofToken = cookies.read(request, 'reset_proof');
+    noteAudit(request, { details: { account: hashAccount(body.email) } });
     const userId = await reset.resetPassword({ ...body, proofToken, address: clientAddressOf(request) });
     devices.remember(request, reply, userId);
     cookies.clear(reply, 'reset_proof');

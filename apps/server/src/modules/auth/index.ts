@@ -34,6 +34,7 @@ import { registerAuthRoutes } from './auth.routes.ts';
 import { registerSecurityRoutes } from './auth.security.routes.ts';
 import { createSecurityUsecases, type Self } from './auth.security.usecases.ts';
 import { createSessions } from './auth.sessions.ts';
+import { hashAccount } from './auth.tokens.ts';
 import { createAuthUsecases } from './auth.usecases.ts';
 
 export { GOOGLE_CALLBACK_PATH };
@@ -144,9 +145,9 @@ export function createAuthModule(deps: AuthModuleDeps) {
   });
   return {
     async registerRoutes(app: FastifyInstance): Promise<void> {
-      await app.register(async (scope) =>
-        registerAuthRoutes(scope, { cookies, auth, reset, google, devices, users, toLinkOrigin }),
-      );
+      const hash = (email: string) => hashAccount(email, secrets.sessionSecret);
+      const session = { cookies, auth, reset, google, devices, users, toLinkOrigin, hashAccount: hash };
+      await app.register(async (scope) => registerAuthRoutes(scope, session));
       await app.register(async (scope) => registerProofRoutes(scope, { proof, toLinkOrigin }));
       await app.register(async (scope) => registerSecurityRoutes(scope, { cookies, security }));
       await app.register(async (scope) =>

@@ -37,6 +37,7 @@ function addTusRoutes(app: FastifyInstance, uploads: UploadStore): void {
     path,
     access: 'educator',
     limit: method === 'POST' ? 'upload' : 'write',
+    audit: method === 'POST' ? 'upload.begin' : { none: 'a piece of an upload whose beginning is noted' },
     summary,
   });
 

@@ -58,6 +58,7 @@ function registerWebhookRoute(scope: FastifyInstance, deps: PaymentsDeps): void 
       path: '/api/payment/webhook',
       access: 'public',
       limit: { none: 'signed by the provider, which sends bursts from few addresses and must lose none' },
+      audit: 'payment.event',
       summary: 'Events of the payment provider',
       skipsSession: true,
       allowsCrossOrigin: true,

@@ -29,6 +29,7 @@ export function registerChooser(
   const common = {
     access: 'public',
     limit: 'write',
+    audit: { none: 'a stand-in; the sign-in that follows is noted' },
     skipsSession: true,
     summary: 'Account chooser of demo mode',
   } as const;
@@ -79,6 +80,7 @@ export function mountProvider(
   const common = {
     access: 'public',
     limit: 'write',
+    audit: { none: 'a stand-in; the sign-in that follows is noted' },
     skipsSession: true,
     path: `${MOUNT}/*`,
     summary: 'OpenID of demo mode',

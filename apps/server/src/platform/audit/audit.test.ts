@@ -1,0 +1,142 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { createCourse, enrol } from '../../../test/factories.ts';
+import { createTestClock } from '../../../test/fakes.ts';
+import { courses } from '../../modules/courses/courses.table.ts';
+import type { Db } from '../db.ts';
+import { auditEvents } from './audit.table.ts';
+import { createAudit } from './audit.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await buildTestApp();
+});
+afterAll(() => testApp.close());
+
+async function readEvents(event: string) {
+  await testApp.flushAudit();
+  return testApp.db.select().from(auditEvents).where(eq(auditEvents.event, event)).orderBy(desc(auditEvents.id));
+}
+
+describe('The audit log', () => {
+  test('knows who signed in, from where, and which tries failed, without the password or the e-mail', async () => {
+    const person = { name: 'Kavya', email: 'audited@example.com', password: 'a quiet river runs', role: 'student' };
+    const { _id: id } = (await testApp.anonymous().post('/api/auth/signup', person)).json<{ _id: string }>();
+    const browser = testApp.anonymous();
+    await browser.post('/api/auth/login', { email: 'audited@example.com', password: 'a wrong one' });
+    await browser.post('/api/auth/login', { email: 'audited@example.com', password: 'a quiet river runs' });
+    const [right, wrong] = await readEvents('auth.sign-in');
+    expect(right).toMatchObject({ result: 'done', actorId: id, address: '127.0.0.1', count: 1 });
+    expect(wrong).toMatchObject({ result: 'refused', code: 'auth.wrong-credentials', actorId: null });
+    expect(JSON.stringify([right, wrong])).not.toMatch(/audited@|quiet river|wrong one/);
+    // Tries on one account can be counted without knowing whose it is.
+    expect(wrong?.details?.account).toBe(right?.details?.account);
+  });
+
+  test('names the course that was edited, and keeps its price before and after', async () => {
+    const course = await createCourse(testApp.db, { pricePaise: 50_000 });
+    const owner = await testApp.as({ id: course.creatorId });
+    await owner.postForm(`/api/course/editcourse/${course.id}`, { price: '799' });
+    const [call] = await readEvents('course.edit');
+    expect(call).toMatchObject({ result: 'done', actorId: course.creatorId, subject: `course:${course.id}` });
+    const [change] = await readEvents('course.changed');
+    expect(change).toMatchObject({
+      subject: `course:${course.id}`,
+      details: { price_paise_before: 50_000, price_paise_after: 79_900 },
+    });
+  });
+
+  test('says what was refused, and puts like refusals into one row', async () => {
+    const { client, user } = await testApp.newUser({ role: 'student' });
+    for (let call = 0; call < 3; call += 1) await client.get('/api/course/getcreatorcourses');
+    const [row] = await readEvents('request.refused');
+    expect(row).toMatchObject({
+      subject: 'GET /api/course/getcreatorcourses',
+      code: 'auth.wrong-role',
+      actorId: user.id,
+      count: 3,
+    });
+  });
+
+  test('does not call it an event that a visitor is nobody', async () => {
+    const before = await readEvents('request.refused');
+    await testApp.anonymous().get('/api/user/currentuser');
+    expect(await readEvents('request.refused')).toHaveLength(before.length);
+  });
+
+  test('notes an enrolment that ends, whoever ends it', async () => {
+    const course = await createCourse(testApp.db);
+    const { user } = await testApp.newUser();
+    await enrol(testApp.db, course, user);
+    await testApp.db.execute(sql`delete from enrolments where learner_id = ${user.id}`);
+    const [event] = await readEvents('enrolment.ended');
+    expect(event).toMatchObject({ subject: `course:${course.id}`, details: { learner_id: user.id } });
+  });
+
+  test('cannot be changed, nor removed before its time', async () => {
+    const change = testApp.db.execute(sql`update audit_events set actor_id = null`);
+    await expect(change).rejects.toMatchObject({ cause: { message: 'audit_events is append-only' } });
+    await expect(testApp.db.execute(sql`delete from audit_events`)).rejects.toThrow();
+    await expect(testApp.db.execute(sql`truncate audit_events`)).rejects.toThrow();
+    const young = testApp.db.transaction(async (tx) => {
+      await tx.execute(sql`set local nalanda.retires_audit = 'on'`);
+      await tx.execute(sql`delete from audit_events`);
+    });
+    await expect(young).rejects.toThrow();
+  });
+
+  test('is retired by the nightly job when it is old enough', async () => {
+    const old = sql`now() - interval '500 days'`;
+    await testApp.db.execute(sql`insert into audit_events (at, event, result) values (${old}, 'test.old', 'done')`);
+    await testApp.jobs.run('audit.retire');
+    expect(await readEvents('test.old')).toEqual([]);
+    expect((await readEvents('auth.sign-in')).length).toBeGreaterThan(0);
+  });
+
+  test('costs a listing of courses no row', async () => {
+    const before = await testApp.db.$count(auditEvents);
+    await testApp.anonymous().get('/api/course/getpublishedcoures');
+    await testApp.flushAudit();
+    expect(await testApp.db.$count(auditEvents)).toBe(before);
+    expect(await testApp.db.$count(courses)).toBeGreaterThan(0);
+  });
+});
+
+describe('When the database is away, the log', () => {
+  /** Stands for a database that refuses `failures` times and then keeps what it is given. */
+  function createFlakyDb(failures: number) {
+    const kept: unknown[] = [];
+    const insert = () => ({
+      async values(rows: unknown[]) {
+        if (failures-- > 0) throw new Error('away');
+        kept.push(...rows);
+      },
+    });
+    return { db: { insert } as unknown as Db, kept };
+  }
+
+  test('keeps what happens, and writes it when it is back', async () => {
+    const { db, kept } = createFlakyDb(2);
+    const warnings: string[] = [];
+    const logger = { warn: (_: object, message: string) => warnings.push(message) };
+    const audit = createAudit({ db, clock: createTestClock(), logger: logger as never });
+    for (let number = 0; number < 700; number += 1) audit.record({ event: 'test.event', result: 'done' });
+    await audit.flush();
+    expect(kept).toHaveLength(0);
+    await audit.flush();
+    await audit.flush();
+    expect(kept).toHaveLength(700);
+    expect(warnings).toContain('the audit log waits for the database');
+  });
+
+  test('stays small under a flood of refusals from everywhere', async () => {
+    const { db, kept } = createFlakyDb(0);
+    const audit = createAudit({ db, clock: createTestClock(), logger: { warn: () => {} } as never });
+    for (let number = 0; number < 20_000; number += 1)
+      audit.record({ event: 'request.refused', result: 'refused', code: 'auth.required', address: `192.0.${number}` });
+    await audit.flush();
+    expect(kept.length).toBeLessThanOrEqual(501);
+    expect(kept.reduce<number>((sum, row) => sum + (row as { count: number }).count, 0)).toBe(20_000);
+  });
+});

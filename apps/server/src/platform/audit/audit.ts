@@ -1,0 +1,110 @@
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db.ts';
+import type { Logger } from '../logger.ts';
+import { type AuditDetails, auditEvents } from './audit.table.ts';
+
+/** Something that happened, as it is told to the log. */
+export interface AuditEvent {
+  event: string;
+  result: 'done' | 'refused' | 'failed';
+  code?: string | undefined;
+  actorId?: string | null | undefined;
+  subject?: string | undefined;
+  address?: string | undefined;
+  requestId?: string | undefined;
+  details?: AuditDetails | undefined;
+}
+
+export interface Audit {
+  /** Notes an event; returns at once and never throws. It is in the stream now and in the table within a second. */
+  record(event: AuditEvent): void;
+  /** Resolves when everything noted so far is in the table, or has been tried. */
+  flush(): Promise<void>;
+  /** Writes what is left and stops. */
+  close(): Promise<void>;
+}
+
+interface PendingRow extends AuditEvent {
+  at: Date;
+  count: number;
+}
+
+const FLUSH_MILLISECONDS = 1_000;
+/** Events that wait while the database is away; what comes on top of them is counted and lost, not kept in memory. */
+const MOST_PENDING = 10_000;
+/** Different refusals kept a flush. A flood from many addresses beyond that shares one row without address. */
+const MOST_REFUSALS = 500;
+const ROWS_A_STATEMENT = 500;
+
+/**
+ * The log of what matters: each event goes to `stream` at once and to the table in small batches, so that a request
+ * never waits for it. Like refusals (same route, code, caller and address) within a flush share one row.
+ */
+export function createAudit(deps: {
+  db: Db;
+  clock: Clock;
+  logger: Pick<Logger, 'warn'>;
+  /** Where events are written as JSON lines; undefined: to the table alone. */
+  stream?: Pick<Logger, 'info'> | undefined;
+}): Audit {
+  let pending: PendingRow[] = [];
+  let refusals = new Map<string, PendingRow>();
+  let lost = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  function keep(row: PendingRow): void {
+    if (pending.length >= MOST_PENDING) lost += 1;
+    else pending.push(row);
+  }
+
+  function keepRefusal(row: PendingRow): void {
+    const own = [row.event, row.subject, row.code, row.actorId, row.address].join(' ');
+    const key = refusals.has(own) || refusals.size < MOST_REFUSALS ? own : `many ${row.code}`;
+    const known = refusals.get(key);
+    if (known) known.count += 1;
+    else if (key === own) refusals.set(key, row);
+    else refusals.set(key, { ...row, actorId: null, address: undefined, requestId: undefined, subject: undefined });
+  }
+
+  async function write(): Promise<void> {
+    const rows = [...pending, ...refusals.values()];
+    pending = [];
+    refusals = new Map();
+    if (rows.length === 0) return;
+    try {
+      while (rows.length > 0) {
+        await deps.db.insert(auditEvents).values(rows.slice(0, ROWS_A_STATEMENT));
+        rows.splice(0, ROWS_A_STATEMENT);
+      }
+    } catch (error) {
+      for (const row of rows) keep(row);
+      deps.logger.warn({ err: error, waiting: pending.length, lost }, 'the audit log waits for the database');
+      return;
+    }
+    if (lost > 0) deps.logger.warn({ lost }, 'events of the audit log were lost while the database was away');
+    lost = 0;
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(write);
+    return writing;
+  }
+
+  return {
+    record(event) {
+      const row = { ...event, at: deps.clock.now(), count: 1 };
+      deps.stream?.info({ audit: true, ...event }, event.event);
+      if (event.event === REFUSED) keepRefusal(row);
+      else keep(row);
+      timer ??= setTimeout(flush, FLUSH_MILLISECONDS).unref();
+    },
+    flush,
+    close: flush,
+  };
+}
+
+/** Name of events that stand for an answer 401, 403 or 429. */
+export const REFUSED = 'request.refused';
