@@ -6,12 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AppError } from '../../platform/errors.ts';
 import { createLocalStorage, type Storage } from '../../platform/storage.ts';
 import { type ImagesDeps, removeImage, saveImage } from './media.images.usecases.ts';
 import type { ImageKind } from './processing/picture-order.ts';
 import { createPictureHelper } from './processing/pictures-helper.ts';
+
+// Every picture gets a process of its own, and each takes its time to start on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 let storage: Storage;
