@@ -129,8 +129,9 @@ export const lectureRoutes = {
     access: 'educator',
     limit: 'write',
     audit: 'lecture.remove',
-    summary: 'Removes a lecture and its files',
+    summary: 'Removes a lecture; those who have the course keep it, without them its files go too',
     params: lectureParams,
-    responses: { 200: messageSchema },
+    /** `keptFor` is the number of learners who keep it. */
+    responses: { 200: messageSchema.extend({ keptFor: z.number().int() }) },
   }),
 };

@@ -4,7 +4,8 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, createLecture } from '../../../test/factories.ts';
 import { type RazorpayStandIn, STAND_IN_KEYS, startRazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
 import { createPress } from '../../press/press.ts';
-import { courseProgress } from '../learning/progress.table.ts';
+import { courseProgress, lectureProgress } from '../learning/progress.table.ts';
+import { lectures } from '../lectures/lectures.table.ts';
 import { paymentOrders } from '../payments/payments.table.ts';
 import { users } from '../users/users.table.ts';
 import { newNumber, readNumber } from './certificates.models.ts';
@@ -48,6 +49,11 @@ async function complete({ course, user }: Learner): Promise<void> {
   const now = testApp.clock.now();
   const progress = { learnerId: user.id, courseId: course.id, creditSeconds: 0, heardAt: now };
   await testApp.db.insert(courseProgress).values({ ...progress, completedAt: now, version: 1 });
+  const watched = { positionSeconds: 12, watchedSeconds: 12, watchedRanges: [[0, 12]] satisfies [number, number][] };
+  for (const { id } of await testApp.db.select().from(lectures).where(eq(lectures.courseId, course.id))) {
+    const row = { ...watched, learnerId: user.id, lectureId: id, doneAt: now, updatedAt: now };
+    await testApp.db.insert(lectureProgress).values(row);
+  }
 }
 const ask = ({ client, course }: Learner) => client.post('/api/learning/certificates', { courseId: course.id });
 const listCompleted = async ({ client }: Learner) => (await client.get('/api/learning/certificates')).json();

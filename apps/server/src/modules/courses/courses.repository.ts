@@ -59,7 +59,7 @@ function courseColumns(viewerId: SQL) {
     ...courseBaseColumns,
     description: listedDescription,
     lectureIds: sql<string[]>`coalesce((select json_agg(${lectures.id} order by ${lectures.position}, ${lectures.id})
-      from ${lectures} where ${lectures.courseId} = ${courses.id}), '[]')`,
+      from ${lectures} where ${lectures.courseId} = ${courses.id} and ${lectures.removedAt} is null), '[]')`,
     ratings: sql<
       CourseRow['ratings']
     >`coalesce((select json_agg(json_build_object('_id', ${reviews.id}, 'rating', ${reviews.rating})
@@ -190,7 +190,7 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
       const found = await executor
         .select({ id: lectures.id })
         .from(lectures)
-        .where(and(eq(lectures.courseId, courseId), sql`${lectures.assetId} is not null`))
+        .where(and(eq(lectures.courseId, courseId), isNull(lectures.removedAt), sql`${lectures.assetId} is not null`))
         .limit(1);
       return found.length > 0;
     },

@@ -34,14 +34,26 @@ export type OpenedCourseRow = SharedRow & {
   visibleLearnerIds: string[];
 };
 
+/** A lecture, and when it was removed in milliseconds since 1970. */
+type KnownLectureRow = LectureRow & { removedAt: number | null };
+
+/** Whom a viewer of a course may see, and when the viewer enrolled in milliseconds since 1970. */
+interface Learners {
+  ids: string[];
+  enrolledAt: number | null;
+}
+
 /** What all viewers of a course have in common. */
 type SharedRow = CourseBaseRow & {
-  lectureRows: LectureRow[];
+  lectureRows: KnownLectureRow[];
   /** Those that make the average. */
   reviewRows: OpenedReviewRow[];
   /** Public ones that do not. */
   otherReviewRows: OpenedReviewRow[];
 };
+
+/** Whole: json would cut a timestamp to microseconds, and a Date holds milliseconds. */
+const toMilliseconds = (moment: SQL) => sql`floor(extract(epoch from ${moment}) * 1000)::float8`;
 
 interface Opening {
   courseId: string;
@@ -57,9 +69,9 @@ export function createOpenedCourseRepository({ db }: { db: Db }) {
     Object.entries(lectureVideoColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
     sql`, `,
   );
-  const lectureRows = sql<LectureRow[]>`coalesce((select json_agg(json_build_object(
+  const lectureRows = sql<KnownLectureRow[]>`coalesce((select json_agg(json_build_object(
       'id', ${lectures.id}, 'title', ${lectures.title}, 'isPreviewFree', ${lectures.isPreviewFree},
-      'assetId', ${lectures.assetId}, ${videoFields},
+      'assetId', ${lectures.assetId}, 'removedAt', ${toMilliseconds(sql`${lectures.removedAt}`)}, ${videoFields},
       'captionLanguages', array(select ${lectureCaptions.language} from ${lectureCaptions}
         where ${lectureCaptions.lectureId} = ${lectures.id} order by 1))
       order by ${lectures.position}, ${lectures.id})
@@ -87,6 +99,9 @@ export function createOpenedCourseRepository({ db }: { db: Db }) {
     .select({
       place: sql<number>`opening.place::int`,
       ids: sql<string[]>`json_agg(${enrolments.learnerId} order by ${enrolments.enrolledAt}, ${enrolments.id})`,
+      enrolledAt: sql<number | null>`${toMilliseconds(
+        sql`max(${enrolments.enrolledAt}) filter (where ${enrolments.learnerId} = opening.viewer_id)`,
+      )}`,
     })
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
@@ -105,24 +120,29 @@ export function createOpenedCourseRepository({ db }: { db: Db }) {
   });
 
   const findVisibleLearners = createBatch(
-    async (openings: Opening[]): Promise<string[][]> => {
+    async (openings: Opening[]): Promise<Learners[]> => {
       const rows = await visibleLearners.execute({
         courseIds: openings.map(({ courseId }) => courseId),
         viewerIds: openings.map(({ viewerId }) => viewerId),
       });
-      const byPlace = new Map(rows.map(({ place, ids }) => [place, ids]));
-      return openings.map((_, index) => byPlace.get(index + 1) ?? []);
+      const byPlace = new Map(rows.map((row) => [row.place, row]));
+      return openings.map((_, index) => byPlace.get(index + 1) ?? { ids: [], enrolledAt: null });
     },
     ({ courseId, viewerId }) => `${courseId} ${viewerId}`,
   );
 
   return {
     async find(courseId: string, viewerId: string): Promise<OpenedCourseRow | null> {
-      const [row, visibleLearnerIds] = await Promise.all([
+      const [row, { ids: visibleLearnerIds, enrolledAt }] = await Promise.all([
         findShared(courseId),
         findVisibleLearners({ courseId, viewerId }),
       ]);
-      return row && { ...row, visibleLearnerIds, isEnrolled: visibleLearnerIds.includes(viewerId) };
+      if (!row) return null;
+      // Who was enrolled before a lecture was removed keeps it.
+      const lectureRows = row.lectureRows.filter(
+        ({ removedAt }) => removedAt === null || (enrolledAt !== null && enrolledAt <= removedAt),
+      );
+      return { ...row, lectureRows, visibleLearnerIds, isEnrolled: enrolledAt !== null };
     },
   };
 }

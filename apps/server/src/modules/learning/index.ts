@@ -7,7 +7,7 @@ import { createLearningRepository, type NewEnrolment } from './learning.reposito
 import { registerLearningRoutes } from './learning.routes.ts';
 import { listEnrolledCourses, listEnrolledLearnerIds } from './learning.usecases.ts';
 import { createProgressRepository } from './progress.repository.ts';
-import { getCompletion, getShareWatched } from './progress.usecases.ts';
+import { getCompletion, getUseOfPurchase } from './progress.usecases.ts';
 
 /** Who is enrolled where, and how far they are. Knows nothing of payment: `enrol` is called by those who have seen the money. */
 export function createLearningModule(outside: { db: Db; clock: Clock }) {
@@ -31,11 +31,11 @@ export function createLearningModule(outside: { db: Db; clock: Clock }) {
     revoke: (tx: Tx, orderId: string): Promise<{ courseId: string } | null> => removeEnrolmentOfOrder(tx, orderId),
 
     /**
-     * How much of a course a learner has watched, from 0 to 1 by the length of its lectures. A lecture counts whole from
-     * 90 percent on, so 1 means that every lecture is done; 0 for who is not enrolled (any more).
+     * What a refund is decided by: the watched share of the course as it was bought, from 0 to 1, and whether it was
+     * completed; 0 and false for who is not enrolled (any more).
      */
-    getShareWatched: (learnerId: string, courseId: string): Promise<number> =>
-      getShareWatched(progressDeps, learnerId, courseId),
+    getUseOfPurchase: (learnerId: string, courseId: string): Promise<{ shareWatched: number; isCompleted: boolean }> =>
+      getUseOfPurchase(progressDeps, learnerId, courseId),
 
     /** When an enrolled learner completed a course, or null. Lectures added later take nothing back. */
     getCompletion: (learnerId: string, courseId: string): Promise<{ completedAt: Date } | null> =>

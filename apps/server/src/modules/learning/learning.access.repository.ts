@@ -1,8 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
 import { courses } from '../courses/courses.table.ts';
+import { lectures } from '../lectures/lectures.table.ts';
 import { followEnrolment } from '../reviews/index.ts';
 import { enrolments } from './learning.table.ts';
+
+/** A lecture belongs to an enrolment: it is there, or was there when the learner came. For selects that join both. */
+export const isOwed = sql`(${lectures.removedAt} is null or ${enrolments.enrolledAt} <= ${lectures.removedAt})`;
 
 /** Ends the access that an order has bought and counts the learner out. Null when it has bought none (any more). */
 export async function removeEnrolmentOfOrder(tx: Tx, orderId: string): Promise<{ courseId: string } | null> {

@@ -8,6 +8,7 @@ import { lectures } from '../lectures/lectures.table.ts';
 import { mediaAssets } from '../media/media.table.ts';
 import { followEnrolment } from '../reviews/index.ts';
 import { users } from '../users/users.table.ts';
+import { isOwed } from './learning.access.repository.ts';
 import { enrolments } from './learning.table.ts';
 import type { LectureState } from './progress.models.ts';
 import { enrolledShare, lectureStateJson } from './progress.repository.ts';
@@ -94,7 +95,7 @@ export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }
           left join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId}
           left join ${lectureProgress} on ${lectureProgress.lectureId} = ${lectures.id}
             and ${lectureProgress.learnerId} = ${enrolments.learnerId}
-        where ${lectures.courseId} = ${courses.id}), '[]')`,
+        where ${lectures.courseId} = ${courses.id} and ${isOwed}), '[]')`,
     })
     .from(enrolments)
     .innerJoin(courseProgress, isHisProgress)
@@ -128,7 +129,7 @@ export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }
     async insertEnrolment(tx: Tx, enrolment: NewEnrolment): Promise<boolean> {
       const inserted = await tx
         .insert(enrolments)
-        .values({ ...enrolment, enrolledAt: clock.now() })
+        .values({ ...enrolment, enrolledAt: clock.now(), boughtSeconds: lengthOf(enrolment.courseId) })
         .onConflictDoNothing({ target: [enrolments.learnerId, enrolments.courseId] })
         .returning({ id: enrolments.id });
       if (inserted.length === 0) return false;
@@ -158,5 +159,10 @@ export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }
         .orderBy(enrolments.enrolledAt, enrolments.id),
   };
 }
+
+/** Seconds of video that a course has now. */
+const lengthOf = (courseId: string) => sql`(select coalesce(sum(${mediaAssets.durationSeconds}), 0) from ${lectures}
+  join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId}
+  where ${lectures.courseId} = ${courseId} and ${lectures.removedAt} is null)`;
 
 export type LearningRepository = ReturnType<typeof createLearningRepository>;

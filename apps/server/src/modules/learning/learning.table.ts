@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, doublePrecision, index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn } from '../../platform/columns.ts';
 import { courses } from '../courses/courses.table.ts';
 import { paymentOrders } from '../payments/payments.table.ts';
@@ -19,6 +19,8 @@ export const enrolments = pgTable(
     orderId: uuid('order_id').references(() => paymentOrders.id, { onDelete: 'restrict' }),
     pricePaidPaise: integer('price_paid_paise').notNull(),
     enrolledAt: momentColumn('enrolled_at').notNull(),
+    /** Length of the course's videos together when it was bought; null for enrolments older than this column. */
+    boughtSeconds: doublePrecision('bought_seconds'),
   },
   (table) => [
     uniqueIndex('enrolments_learner_course_unique').on(table.learnerId, table.courseId),

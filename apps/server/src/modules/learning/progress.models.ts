@@ -133,6 +133,18 @@ export function shareOfCourse(lectures: readonly LectureState[]): number {
   return total === 0 ? 0 : counted / total;
 }
 
+/**
+ * What a refund is measured by: seconds watched, as a share of the course as it was bought or as it is now, whichever is
+ * longer. So neither removing lectures nor shorter videos can raise it, and a longer video is not watched because the one
+ * before it was. From 0 to 1.
+ */
+export function shareOfPurchase(lectures: readonly LectureState[], boughtSeconds: number | null): number {
+  const watched = lectures.reduce((sum, { watchedSeconds }) => sum + watchedSeconds, 0);
+  const now = lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
+  const length = Math.max(now, boughtSeconds ?? 0);
+  return length === 0 ? 0 : Math.min(1, watched / length);
+}
+
 /** Whole percent of a share; 100 is said only of the whole. */
 export function toPercent(share: number): number {
   return share >= 1 ? 100 : Math.min(99, Math.floor(share * 100 + 1e-6));

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db.ts';
 import { sqlStateOf } from '../../platform/db.ts';
 import { lectures } from '../lectures/lectures.table.ts';
 import { mediaAssets } from '../media/media.table.ts';
+import { isOwed } from './learning.access.repository.ts';
 import { enrolments } from './learning.table.ts';
 import type { LectureState, WatchedRange } from './progress.models.ts';
 import { courseProgress, lectureProgress } from './progress.table.ts';
@@ -22,6 +23,14 @@ export interface WatchedLecture {
   version: number | null;
   /** The other lectures of the course that have a video. */
   others: { countedSeconds: number; totalSeconds: number; undoneCount: number };
+}
+
+/** A course as a learner has it: its lectures in order, those too that were removed after the learner came. */
+export interface EnrolledCourseState {
+  lastLectureId: string | null;
+  completedAt: Date | null;
+  boughtSeconds: number | null;
+  lectures: LectureState[];
 }
 
 /** What a heartbeat leaves behind. */
@@ -58,7 +67,7 @@ export const enrolledShare = sql<number>`coalesce((
     join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId}
     left join ${lectureProgress} on ${lectureProgress.lectureId} = ${lectures.id}
       and ${lectureProgress.learnerId} = ${enrolments.learnerId}
-  where ${lectures.courseId} = ${enrolments.courseId}), 0)`;
+  where ${lectures.courseId} = ${enrolments.courseId} and ${isOwed}), 0)`;
 
 /** SQL of what learners have watched. */
 export function createProgressRepository(db: Db) {
@@ -71,7 +80,8 @@ export function createProgressRepository(db: Db) {
     from ${lectures} o
       join ${mediaAssets} a on a.id = o.asset_id
       left join ${lectureProgress} p on p.lecture_id = o.id and p.learner_id = ${enrolments.learnerId}
-    where o.course_id = ${lectures.courseId} and o.id <> ${lectures.id})`;
+    where o.course_id = ${lectures.courseId} and o.id <> ${lectures.id}
+      and (o.removed_at is null or ${enrolments.enrolledAt} <= o.removed_at))`;
 
   const watchedLecture = db
     .select({
@@ -88,7 +98,7 @@ export function createProgressRepository(db: Db) {
     .from(lectures)
     .innerJoin(
       enrolments,
-      and(eq(enrolments.courseId, lectures.courseId), eq(enrolments.learnerId, sql.placeholder('learnerId'))),
+      and(eq(enrolments.courseId, lectures.courseId), eq(enrolments.learnerId, sql.placeholder('learnerId')), isOwed),
     )
     .leftJoin(mediaAssets, eq(mediaAssets.id, lectures.assetId))
     .leftJoin(
@@ -106,6 +116,7 @@ export function createProgressRepository(db: Db) {
     .select({
       lastLectureId: courseProgress.lastLectureId,
       completedAt: courseProgress.completedAt,
+      boughtSeconds: enrolments.boughtSeconds,
       lectureId: lectures.id,
       durationSeconds: mediaAssets.durationSeconds,
       positionSeconds: sql<number>`coalesce(${lectureProgress.positionSeconds}, 0)`,
@@ -117,7 +128,7 @@ export function createProgressRepository(db: Db) {
       courseProgress,
       and(eq(courseProgress.courseId, enrolments.courseId), eq(courseProgress.learnerId, enrolments.learnerId)),
     )
-    .leftJoin(lectures, eq(lectures.courseId, enrolments.courseId))
+    .leftJoin(lectures, and(eq(lectures.courseId, enrolments.courseId), isOwed))
     .leftJoin(mediaAssets, eq(mediaAssets.id, lectures.assetId))
     .leftJoin(
       lectureProgress,
@@ -176,17 +187,15 @@ export function createProgressRepository(db: Db) {
     },
 
     /** Every lecture of a course as its learner has it, in order; null when they are not enrolled. */
-    async findCourse(
-      learnerId: string,
-      courseId: string,
-    ): Promise<{ lastLectureId: string | null; completedAt: Date | null; lectures: LectureState[] } | null> {
+    async findCourse(learnerId: string, courseId: string): Promise<EnrolledCourseState | null> {
       const rows = await courseStates.execute({ learnerId, courseId });
       const [first] = rows;
       if (!first) return null;
       return {
         lastLectureId: first.lastLectureId,
         completedAt: first.completedAt,
-        lectures: rows.flatMap(({ lectureId, lastLectureId, completedAt, ...state }) =>
+        boughtSeconds: first.boughtSeconds,
+        lectures: rows.flatMap(({ lectureId, lastLectureId, completedAt, boughtSeconds, ...state }) =>
           lectureId === null ? [] : [{ lectureId, ...state }],
         ),
       };

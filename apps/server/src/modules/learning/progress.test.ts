@@ -31,6 +31,7 @@ beforeEach(async () => {
 
 const beat = (lectureId: string, ranges: number[][], positionSeconds = ranges.at(-1)?.[1] ?? 0, by = learner.client) =>
   by.post('/api/learning/heartbeat', { lectureId, positionSeconds, ranges });
+const getUse = () => learning.getUseOfPurchase(learner.user.id, course.id);
 const getProgress = async (by = learner.client) => (await by.get(`/api/learning/progress/${course.id}`)).json();
 const watchAll = async (lecture: LectureRow) => {
   school.clock.advance(10_000);
@@ -48,7 +49,7 @@ describe('watching', () => {
     expect(continued.course.progressPercent).toBe(25);
     const user = (await learner.client.get('/api/user/currentuser')).json();
     expect(user.enrolledCourses[0].progressPercent).toBe(25);
-    expect(await learning.getShareWatched(learner.user.id, course.id)).toBe(0.25);
+    expect(await getUse()).toEqual({ shareWatched: 0.25, isCompleted: false });
     expect(await learning.isCompleted(learner.user.id, course.id)).toBe(false);
 
     school.clock.advance(10_000);
@@ -57,7 +58,7 @@ describe('watching', () => {
     expect(await watchAll(second)).toEqual({ share: 1, isDone: true, percent: 100 });
     const completedAt = school.clock.now();
 
-    expect(await learning.getShareWatched(learner.user.id, course.id)).toBe(1);
+    expect(await getUse()).toEqual({ shareWatched: expect.closeTo(0.95), isCompleted: true });
     expect((await learner.client.get('/api/learning/continue')).json()).toEqual([]);
     school.clock.advance(60_000);
     await beat(first.id, [[0, 1]]);
@@ -66,14 +67,17 @@ describe('watching', () => {
     expect(await learning.getCompletion(learner.user.id, course.id)).toEqual({ completedAt });
   });
 
-  test('is completed by the removal of the lecture that was missing', async () => {
+  test('is neither further nor completed because a lecture was removed', async () => {
     await beat(first.id, [[0, 12]]);
+    school.clock.advance(60_000);
     const owner = await school.as({ id: course.creatorId });
-    expect((await owner.delete(`/api/course/removelecture/${second.id}`)).statusCode).toBe(200);
-    const completedAt = school.clock.now();
-    expect(await learning.getCompletion(learner.user.id, course.id)).toEqual({ completedAt });
-    school.clock.advance(1000);
-    expect(await learning.getCompletion(learner.user.id, course.id)).toEqual({ completedAt });
+    expect((await owner.delete(`/api/course/removelecture/${second.id}`)).json().keptFor).toBe(1);
+    expect((await getProgress()).percent).toBe(50);
+    expect(await getUse()).toEqual({ shareWatched: 0.5, isCompleted: false });
+    const [continued] = (await learner.client.get('/api/learning/continue')).json();
+    expect(continued).toMatchObject({ lectureId: second.id, course: { progressPercent: 50 } });
+    expect((await watchAll(second)).percent).toBe(100);
+    expect(await learning.isCompleted(learner.user.id, course.id)).toBe(true);
   });
 
   test('goes on where another device has stopped, and comes back to it in few statements', async () => {
@@ -159,9 +163,9 @@ describe('a heartbeat', () => {
     expect((await beat(first.id, [[6, 12]])).statusCode).toBe(404);
     expect((await learner.client.get(`/api/learning/progress/${course.id}`)).statusCode).toBe(404);
     expect((await learner.client.get('/api/learning/continue')).json()).toEqual([]);
-    expect(await learning.getShareWatched(learner.user.id, course.id)).toBe(0);
+    expect(await getUse()).toEqual({ shareWatched: 0, isCompleted: false });
     // Who buys again has watched what they have watched.
     await enrol(school.db, course, learner.user);
-    expect(await learning.getShareWatched(learner.user.id, course.id)).toBe(0.25);
+    expect(await getUse()).toEqual({ shareWatched: 0.25, isCompleted: false });
   });
 });

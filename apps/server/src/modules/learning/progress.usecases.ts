@@ -11,6 +11,7 @@ import {
   laterOf,
   shareOfCourse,
   shareOfLecture,
+  shareOfPurchase,
   sumRanges,
   toPercent,
 } from './progress.models.ts';
@@ -24,6 +25,9 @@ export interface ProgressDeps {
 
 /** Tries before a heartbeat gives up against others that come at the same time; each try lets at least one through. */
 const MOST_TRIES = 12;
+
+/** Less of the course as it was bought is no completion of it. */
+const LEAST_SHARE_OF_COMPLETION = 0.2;
 
 /**
  * Notes what a learner has watched. Safe to come twice, late, out of order and from several tabs at once. Throws 404
@@ -115,10 +119,24 @@ export async function listContinued(deps: ProgressDeps, learnerId: string): Prom
   });
 }
 
-/** Watched share of a course by its length, from 0 to 1, a done lecture counting whole; 0 for who is not enrolled. */
-export async function getShareWatched(deps: ProgressDeps, learnerId: string, courseId: string): Promise<number> {
+/**
+ * How much of a purchase has been used: the watched share of the course as it was bought, from 0 to 1 (0 for who is not
+ * enrolled), and whether it was completed. A completion that only short videos put in later have made does not count.
+ */
+export async function getUseOfPurchase(
+  deps: ProgressDeps,
+  learnerId: string,
+  courseId: string,
+): Promise<{ shareWatched: number; isCompleted: boolean }> {
   const course = await deps.progress.findCourse(learnerId, courseId);
-  return course ? shareOfCourse(course.lectures) : 0;
+  if (!course) return { shareWatched: 0, isCompleted: false };
+  const { lectures, boughtSeconds } = course;
+  const watched = lectures.reduce((sum, { watchedSeconds }) => sum + watchedSeconds, 0);
+  const isCompleted = (await getCompletion(deps, learnerId, courseId)) !== null;
+  return {
+    shareWatched: shareOfPurchase(lectures, boughtSeconds),
+    isCompleted: isCompleted && watched >= (boughtSeconds ?? 0) * LEAST_SHARE_OF_COMPLETION,
+  };
 }
 
 /**

@@ -39,8 +39,8 @@ export function createCaptionsRepository({ db, clock }: { db: Db; clock: Clock }
     async findForViewer(lectureId: string, language: string, viewerId: string): Promise<CaptionsRow | null> {
       const mayWatch = or(
         eq(courses.creatorId, viewerId),
-        sql`${enrolments.id} is not null`,
-        sql`${lectures.isPreviewFree} and ${courses.isPublished} and ${courses.archivedAt} is null`,
+        sql`${enrolments.id} is not null and (${lectures.removedAt} is null or ${enrolments.enrolledAt} <= ${lectures.removedAt})`,
+        sql`${lectures.isPreviewFree} and ${lectures.removedAt} is null and ${courses.isPublished} and ${courses.archivedAt} is null`,
       );
       const [row] = await db
         .select({

@@ -113,8 +113,10 @@ describe('captions of a lecture', () => {
   });
 
   test('go with their lecture', async () => {
-    const gone = await createLecture(school.db, course);
+    const gone = await createLecture(school.db, await createCourse(school.db, { creatorId: course.creatorId }));
     await upload('en', ENGLISH, gone.id);
+    // So that another is left to watch.
+    await createLecture(school.db, { id: gone.courseId, creatorId: course.creatorId });
     expect((await owner.delete(`/api/course/removelecture/${gone.id}`)).statusCode).toBe(200);
     expect((await upload('en', ENGLISH, gone.id)).statusCode).toBe(404);
     const left = await school.db.execute(`select 1 from lecture_captions where lecture_id = '${gone.id}'`);

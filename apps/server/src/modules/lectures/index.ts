@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { createCaptionJobsRepository } from './caption-jobs.repository.ts';
@@ -9,7 +10,7 @@ import { registerCaptionRoutes } from './captions.routes.ts';
 import type { CaptionsDeps } from './captions.usecases.ts';
 import { createLecturesRepository } from './lectures.repository.ts';
 import { registerLectureRoutes } from './lectures.routes.ts';
-import type { LecturesDeps, LecturesOutside } from './lectures.usecases.ts';
+import { type LecturesDeps, type LecturesOutside, sweepRemovedLectures } from './lectures.usecases.ts';
 
 export type { LectureRow, VideoLinks } from './lectures.models.ts';
 export { presentLecture } from './lectures.presenter.ts';
@@ -36,6 +37,14 @@ export function createLecturesModule(outside: LecturesOutside & { config: Pick<C
     missingSettings,
     enqueueCaptions: (tx, wish) => captionJob.enqueue(tx, wish),
   };
+  outside.jobs.define({
+    name: 'lectures.sweep-removed',
+    payload: z.object({}),
+    attempts: 2,
+    timeoutSeconds: 600,
+    every: '43 * * * *',
+    handler: () => sweepRemovedLectures(deps),
+  });
   return {
     registerRoutes: (app: FastifyInstance): void => {
       registerLectureRoutes(app, deps);

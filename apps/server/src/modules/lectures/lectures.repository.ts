@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor, Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -43,6 +43,18 @@ export interface LecturesCourse {
   isArchived: boolean;
 }
 
+interface ListOptions {
+  executor?: Executor;
+  learnerId?: string;
+}
+
+/** A removed lecture was there when this learner (null: any) came. */
+const isOwedTo = (learnerId: string | null) => {
+  const isWho = learnerId ? sql`and ${enrolments.learnerId} = ${learnerId}` : sql``;
+  return sql`exists (select 1 from ${enrolments} where ${enrolments.courseId} = ${lectures.courseId} ${isWho}
+    and ${enrolments.enrolledAt} <= ${lectures.removedAt})`;
+};
+
 /** SQL of the lectures module. */
 export function createLecturesRepository({ db, clock }: { db: Db; clock: Clock }) {
   const selectLectures = (executor: Executor) =>
@@ -63,21 +75,26 @@ export function createLecturesRepository({ db, clock }: { db: Db; clock: Clock }
       return course ?? null;
     },
 
-    listByCourse: (courseId: string, executor: Executor = db): Promise<LectureRow[]> =>
-      selectLectures(executor).where(eq(lectures.courseId, courseId)).orderBy(asc(lectures.position), asc(lectures.id)),
+    /** Lectures in order; with those that were removed after `learnerId` came, if one is given. */
+    listByCourse(courseId: string, { executor = db, learnerId }: ListOptions = {}): Promise<LectureRow[]> {
+      const isThere = learnerId ? or(isNull(lectures.removedAt), isOwedTo(learnerId)) : isNull(lectures.removedAt);
+      return selectLectures(executor)
+        .where(and(eq(lectures.courseId, courseId), isThere))
+        .orderBy(asc(lectures.position), asc(lectures.id));
+    },
 
     async findById(executor: Executor, lectureId: string): Promise<LectureRow | null> {
       const [row] = await selectLectures(executor).where(eq(lectures.id, lectureId));
       return row ?? null;
     },
 
-    /** The course of a lecture, when it is the user's. */
+    /** The course of a lecture that is not removed, when it is the user's. */
     async findOwnedCourse(lectureId: string, userId: string): Promise<{ id: string; isArchived: boolean } | null> {
       const [found] = await db
         .select({ id: lectures.courseId, isArchived: sql<boolean>`${courses.archivedAt} is not null` })
         .from(lectures)
         .innerJoin(courses, eq(courses.id, lectures.courseId))
-        .where(and(eq(lectures.id, lectureId), eq(courses.creatorId, userId)));
+        .where(and(eq(lectures.id, lectureId), eq(courses.creatorId, userId), isNull(lectures.removedAt)));
       return found ?? null;
     },
 
@@ -85,7 +102,7 @@ export function createLecturesRepository({ db, clock }: { db: Db; clock: Clock }
     async measure(tx: Tx, courseId: string): Promise<{ count: number; lastPosition: number }> {
       const [found] = await tx
         .select({
-          count: sql<number>`count(*)::int`,
+          count: sql<number>`count(*) filter (where ${lectures.removedAt} is null)::int`,
           lastPosition: sql<number>`coalesce(max(${lectures.position}), -1)::int`,
         })
         .from(lectures)
@@ -127,15 +144,42 @@ export function createLecturesRepository({ db, clock }: { db: Db; clock: Clock }
       const found = await tx
         .select({ id: lectures.id })
         .from(lectures)
-        .where(and(eq(lectures.courseId, courseId), ne(lectures.id, lectureId), sql`${lectures.assetId} is not null`))
+        .where(
+          and(
+            eq(lectures.courseId, courseId),
+            ne(lectures.id, lectureId),
+            isNull(lectures.removedAt),
+            sql`${lectures.assetId} is not null`,
+          ),
+        )
         .limit(1);
       return found.length > 0;
+    },
+
+    async countLearners(tx: Tx, courseId: string): Promise<number> {
+      return tx.$count(enrolments, eq(enrolments.courseId, courseId));
+    },
+
+    /** Takes a lecture out of a (locked) course and counts it off; the row stays for those who are enrolled. */
+    async hide(tx: Tx, lectureId: string, courseId: string): Promise<void> {
+      const now = clock.now();
+      await tx.update(lectures).set({ removedAt: now, updatedAt: now }).where(eq(lectures.id, lectureId));
+      await countLectures(tx, courseId, -1, now);
     },
 
     /** Deletes a lecture of a (locked) course and counts it off. */
     async delete(tx: Tx, lectureId: string, courseId: string): Promise<void> {
       await tx.delete(lectures).where(eq(lectures.id, lectureId));
       await countLectures(tx, courseId, -1, clock.now());
+    },
+
+    /** Deletes removed lectures that nobody is enrolled for any more; returns the videos that nobody names any more. */
+    async deleteForgotten(): Promise<string[]> {
+      const deleted = await db
+        .delete(lectures)
+        .where(and(lte(lectures.removedAt, clock.now()), not(isOwedTo(null))))
+        .returning({ assetId: lectures.assetId });
+      return deleted.flatMap(({ assetId }) => assetId ?? []);
     },
   };
 }

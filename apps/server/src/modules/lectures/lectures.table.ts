@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, rowTimes } from '../../platform/columns.ts';
+import { idColumn, momentColumn, rowTimes } from '../../platform/columns.ts';
 import { courses } from '../courses/courses.table.ts';
 import { mediaAssets } from '../media/media.table.ts';
 
@@ -15,10 +16,13 @@ export const lectures = pgTable(
     position: integer('position').notNull(),
     isPreviewFree: boolean('is_preview_free').notNull().default(false),
     assetId: uuid('asset_id').references(() => mediaAssets.id, { onDelete: 'set null' }),
+    /** Its educator has removed it; it stays for those who were enrolled before that, and is deleted with the last of them. */
+    removedAt: momentColumn('removed_at'),
     ...rowTimes(),
   },
   (table) => [
     index('lectures_course_id_index').on(table.courseId, table.position),
     index('lectures_asset_id_index').on(table.assetId),
+    index('lectures_removed_index').on(table.removedAt).where(sql`${table.removedAt} is not null`),
   ],
 );

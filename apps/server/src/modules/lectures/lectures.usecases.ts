@@ -75,7 +75,7 @@ export async function listLectures(deps: LecturesDeps, courseId: string, userId:
   if (!course) throw createLecturesCourseNotFoundError();
   const mayWatch = course.isCreator || course.isEnrolled;
   if (!mayWatch && (!course.isPublished || course.isArchived)) throw createLecturesCourseNotFoundError();
-  const rows = await deps.repository.listByCourse(courseId);
+  const rows = await deps.repository.listByCourse(courseId, course.isEnrolled ? { learnerId: userId } : {});
   const createVideoLinks = (assetId: string) => deps.videos.createVideoLinks({ assetId, userId });
   return rows.map((row) => presentLecture(row, { mayWatch, isCreator: course.isCreator, createVideoLinks }));
 }
@@ -91,11 +91,11 @@ export async function reorderLectures(
 ): Promise<Lecture[]> {
   const rows = await deps.db.transaction(async (tx) => {
     await deps.courses.lockOwnedCourse(tx, { userId, courseId });
-    const existing = await deps.repository.listByCourse(courseId, tx);
+    const existing = await deps.repository.listByCourse(courseId, { executor: tx });
     const existingIds = existing.map(({ id }) => id);
     if (!isWholeOrder(lectureIds, existingIds)) throw createOutdatedOrderError();
     await deps.repository.reorder(tx, courseId, lectureIds);
-    return deps.repository.listByCourse(courseId, tx);
+    return deps.repository.listByCourse(courseId, { executor: tx });
   });
   deps.courses.catalogueChanged(courseId);
   return rows.map((row) => presentToCreator(deps, row, userId));
@@ -140,14 +140,15 @@ export async function editLecture(deps: LecturesDeps, edit: LectureEdit): Promis
 }
 
 /**
- * Removes a lecture and its files. A published course keeps its last lecture with a video: taking it would leave
+ * Removes a lecture and its files. Where learners are enrolled it only disappears for everybody else: they have paid for
+ * it, and their refund must not depend on what is left. A published course keeps its last lecture with a video: taking it would leave
  * learners who pay with nothing to watch. Throws 404 `lecture.not-found` and 409 `lecture.last-playable`.
  */
 export async function removeLecture(
   deps: LecturesDeps,
   lectureId: string,
   userId: string,
-): Promise<{ message: string }> {
+): Promise<{ message: string; keptFor: number }> {
   const courseId = await ensureOwnedLecture(deps, lectureId, userId);
   const removed = await deps.db.transaction(async (tx) => {
     const course = await deps.courses.lockOwnedCourse(tx, { userId, courseId });
@@ -155,12 +156,25 @@ export async function removeLecture(
     const isLastPlayable =
       lecture.assetId !== null && !(await deps.repository.hasOtherPlayableLecture(tx, courseId, lectureId));
     if (course.isPublished && isLastPlayable) throw createLastPlayableLectureError();
-    await deps.repository.delete(tx, lectureId, courseId);
-    return lecture;
+    const learners = await deps.repository.countLearners(tx, courseId);
+    if (learners > 0) await deps.repository.hide(tx, lectureId, courseId);
+    else await deps.repository.delete(tx, lectureId, courseId);
+    return { assetId: learners > 0 ? null : lecture.assetId, learners };
   });
   deps.courses.catalogueChanged(courseId);
   if (removed.assetId) await settleRemovals(deps.logger, [deps.videos.removeAsset(removed.assetId)]);
-  return { message: 'Lecture removed.' };
+  const keptFor = removed.learners;
+  if (keptFor === 0) return { message: 'Lecture removed.', keptFor };
+  return { message: 'Lecture removed. It stays for the learners who have the course.', keptFor };
+}
+
+/** Deletes, with their files, removed lectures that nobody is enrolled for any more. */
+export async function sweepRemovedLectures(deps: LecturesDeps): Promise<void> {
+  const assetIds = await deps.repository.deleteForgotten();
+  await settleRemovals(
+    deps.logger,
+    assetIds.map((assetId) => deps.videos.removeAsset(assetId)),
+  );
 }
 
 /**

@@ -60,9 +60,10 @@ async function mayWatch(db: Db, userId: string, assetId: string): Promise<boolea
   const { rows } = await db.execute(sql`
     select 1 from lectures join courses on courses.id = lectures.course_id
     where lectures.asset_id = ${assetId}::uuid and (
-      lectures.is_preview_free or courses.creator_id = ${userId}::uuid or exists (
+      (lectures.is_preview_free and lectures.removed_at is null) or courses.creator_id = ${userId}::uuid or exists (
         select 1 from enrolments
-        where enrolments.course_id = courses.id and enrolments.learner_id = ${userId}::uuid))
+        where enrolments.course_id = courses.id and enrolments.learner_id = ${userId}::uuid
+          and (lectures.removed_at is null or enrolments.enrolled_at <= lectures.removed_at)))
     limit 1`);
   return rows.length > 0;
 }

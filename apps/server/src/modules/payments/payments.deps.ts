@@ -32,10 +32,8 @@ export interface PaymentsOutside {
     ): Promise<boolean>;
     /** Takes back what an order has bought. */
     revoke(tx: Tx, orderId: string): Promise<{ courseId: string } | null>;
-    /** From 0 to 1. */
-    getShareWatched(userId: string, courseId: string): Promise<number>;
-    /** True for good once every lecture was watched, whatever is added to the course later. */
-    isCompleted(userId: string, courseId: string): Promise<boolean>;
+    /** The watched share of the course as it was bought, from 0 to 1, and whether it was completed. */
+    getUseOfPurchase(userId: string, courseId: string): Promise<{ shareWatched: number; isCompleted: boolean }>;
   };
   papers: {
     /** Money for the order has been booked: invoice or credit note follow its commit. */

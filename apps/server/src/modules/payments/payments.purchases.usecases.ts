@@ -27,13 +27,14 @@ async function presentPurchase(
 ): Promise<Purchase> {
   const isPaid = row.status === 'paid';
   const isRefunding = isPaid && row.isRefunding;
+  const unused = { shareWatched: 0, isCompleted: false };
+  const use = isPaid ? await deps.learning.getUseOfPurchase(learnerId, row.courseId) : unused;
   const refusal = findRefundRefusal({
     status: row.status,
     isRefunding,
     paidAt: row.paidAt,
     now: deps.clock.now(),
-    shareWatched: isPaid ? await deps.learning.getShareWatched(learnerId, row.courseId) : 0,
-    isCompleted: isPaid && (await deps.learning.isCompleted(learnerId, row.courseId)),
+    ...use,
     isCertified: isPaid && (await deps.certificates.isCertified(deps.db, learnerId, row.courseId)),
     isOurProvider: row.provider === deps.provider?.name,
   });

@@ -24,8 +24,7 @@ export async function requestRefund(
 ): Promise<{ message: string }> {
   const order = await deps.repository.findOrder(request.orderId);
   if (!order || order.learnerId !== request.learnerId) throw createOrderNotFoundError();
-  const shareWatched = await deps.learning.getShareWatched(order.learnerId, order.courseId);
-  const isCompleted = await deps.learning.isCompleted(order.learnerId, order.courseId);
+  const use = await deps.learning.getUseOfPurchase(order.learnerId, order.courseId);
   const provider = ensureProvider(deps.provider);
   const refund = await deps.db.transaction(async (tx) => {
     const { status } = await deps.repository.lockOrder(tx, order.id);
@@ -35,8 +34,7 @@ export async function requestRefund(
       isRefunding: false,
       paidAt: order.paidAt ?? deps.clock.now(),
       now: deps.clock.now(),
-      shareWatched,
-      isCompleted,
+      ...use,
       isCertified: await deps.certificates.isCertified(tx, order.learnerId, order.courseId),
       isOurProvider: order.provider === provider.name && (payment !== null || status !== 'paid'),
     });

@@ -98,15 +98,17 @@ export function createSearchRepository({ db }: { db: Db }) {
           enrolledCount: courses.enrolledCount,
           publishedAt: courses.publishedAt,
           seconds: sql<number | null>`(select sum(${mediaAssets.durationSeconds}) from ${lectures}
-            join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId} where ${lectures.courseId} = ${courses.id})`,
+            join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId}
+            where ${lectures.courseId} = ${courses.id} and ${lectures.removedAt} is null)`,
           addedConcepts: namesOf(sql`${courseConcepts.source} = 'educator' and not ${courseConcepts.isRemoved}`),
           removedConcepts: namesOf(sql`${courseConcepts.isRemoved}`),
           cues: sql<string | null>`(select left(string_agg(cue->>'text', ' '), ${SPOKEN_LETTERS}) from ${lectures}
             join ${lectureCaptions} on ${lectureCaptions.lectureId} = ${lectures.id},
-            jsonb_array_elements(${lectureCaptions.cues}) cue where ${lectures.courseId} = ${courses.id})`,
+            jsonb_array_elements(${lectureCaptions.cues}) cue
+            where ${lectures.courseId} = ${courses.id} and ${lectures.removedAt} is null)`,
           captionLanguages: sql<string[]>`array(select distinct ${lectureCaptions.language} from ${lectures}
             join ${lectureCaptions} on ${lectureCaptions.lectureId} = ${lectures.id}
-            where ${lectures.courseId} = ${courses.id} order by 1)`,
+            where ${lectures.courseId} = ${courses.id} and ${lectures.removedAt} is null order by 1)`,
           vector: courseEmbeddings.vector,
           vectorHash: courseEmbeddings.textHash,
         })
@@ -125,7 +127,7 @@ export function createSearchRepository({ db }: { db: Db }) {
           .select({ courseId: lectures.courseId, lectureId: lectures.id, cues: lectureCaptions.cues })
           .from(lectureCaptions)
           .innerJoin(lectures, eq(lectures.id, lectureCaptions.lectureId))
-          .where(inArray(lectures.courseId, courseIds))
+          .where(and(inArray(lectures.courseId, courseIds), isNull(lectures.removedAt)))
           .orderBy(lectures.courseId, lectures.position)
           .limit(MOST_LECTURES_HEARD),
       ),

@@ -22,8 +22,17 @@ export function RemoveLecture({ courseId, lecture, isDisabled, onRemoved }: Remo
 
   async function remove() {
     try {
-      await removeLecture({ courseId, lectureId: lecture._id }).unwrap();
+      const { keptFor } = await removeLecture({ courseId, lectureId: lecture._id }).unwrap();
       notify.success(t('Lecture Removed'));
+      if (keptFor > 0) {
+        notify.info(
+          t.count(
+            keptFor,
+            'It stays for {count} learner who has the course.',
+            'It stays for {count} learners who have the course.',
+          ),
+        );
+      }
       onRemoved();
     } catch {
       notify.error(t('Lecture remove error'));
@@ -45,7 +54,9 @@ export function RemoveLecture({ courseId, lecture, isDisabled, onRemoved }: Remo
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title={t('Remove this lecture?')}
-        description={t('The lecture goes with its video. This cannot be undone.')}
+        description={t(
+          'The lecture leaves the course. Learners who already have the course keep it; otherwise its video goes too. This cannot be undone.',
+        )}
         footer={
           <>
             <Button variant="secondary" onClick={() => setIsAsking(false)}>

@@ -82,8 +82,12 @@ export const lectures: HindiTexts = {
   'This lecture has a video.': 'इस लेक्चर में वीडियो है।',
   'Remove Lecture': 'लेक्चर हटाएँ',
   'Remove this lecture?': 'यह लेक्चर हटाएँ?',
-  'The lecture goes with its video. This cannot be undone.':
-    'लेक्चर अपने वीडियो के साथ हट जाएगा। इसे वापस नहीं लाया जा सकता।',
+  'The lecture leaves the course. Learners who already have the course keep it; otherwise its video goes too. This cannot be undone.':
+    'लेक्चर कोर्स से हट जाएगा। जिनके पास यह कोर्स पहले से है, उनके लिए यह बना रहेगा; वरना इसका वीडियो भी हट जाएगा। इसे वापस नहीं लाया जा सकता।',
+  'It stays for {count} learners who have the course.': {
+    one: 'यह उस {count} विद्यार्थी के लिए बना रहेगा जिसके पास यह कोर्स है।',
+    other: 'यह उन {count} विद्यार्थियों के लिए बना रहेगा जिनके पास यह कोर्स है।',
+  },
   'Keep it': 'रहने दें',
   Remove: 'हटाएँ',
   'No video yet': 'अभी वीडियो नहीं है',

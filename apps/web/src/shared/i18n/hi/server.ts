@@ -207,6 +207,8 @@ export const server: HindiTexts = {
     'इस बीच इस कोर्स के लेक्चर बदल गए हैं। कृपया फिर से कोशिश करें।',
   'Send the video as a file or as an upload, not both': 'वीडियो को फ़ाइल या अपलोड में से किसी एक रूप में भेजें',
   'Lecture removed.': 'लेक्चर हटा दिया गया।',
+  'Lecture removed. It stays for the learners who have the course.':
+    'लेक्चर हटा दिया गया। जिन विद्यार्थियों के पास यह कोर्स है, उनके लिए यह बना रहेगा।',
   'You are not enrolled in this course.': 'आप इस कोर्स में नामांकित नहीं हैं।',
   'Your progress could not be saved just now. Please try again.':
     'आपकी प्रगति अभी सहेजी नहीं जा सकी। कृपया फिर से कोशिश करें।',
