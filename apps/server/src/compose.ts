@@ -87,7 +87,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const audit = createAudit({ db, clock, logger, stream });
   defineAuditJobs(jobs, { db, clock, keepDays: config.audit.keepDays });
   // Modules are wired here, in the order of their needs.
-  const learning = createLearningModule({ db, clock });
+  const learning = createLearningModule({ db, clock, flushServed: () => media.flushServed() });
   const media = createMediaModule({
     db,
     clock,

@@ -11,8 +11,11 @@ const kept: Buffer[] = [];
 
 /** An opened part of a file. Whoever opens it must send it. */
 export interface FilePart {
-  /** Writes the part, not ending the sink. Rejects when the sink closes early or the file cannot be read to the end. */
-  sendTo(sink: Writable): Promise<void>;
+  /**
+   * Writes the part, not ending the sink, and tells of each piece that went out. Rejects when the sink closes early or
+   * the file cannot be read to the end.
+   */
+  sendTo(sink: Writable, onSent?: (piece: ByteRange) => void): Promise<void>;
 }
 
 /**
@@ -27,9 +30,9 @@ export async function openFilePart(file: string, range: ByteRange): Promise<File
     throw error;
   });
   return {
-    async sendTo(sink) {
+    async sendTo(sink, onSent) {
       try {
-        await pump(descriptor, range, sink);
+        await pump({ descriptor, range, onSent }, sink);
       } finally {
         releaseFile(opened);
       }
@@ -37,7 +40,13 @@ export async function openFilePart(file: string, range: ByteRange): Promise<File
   };
 }
 
-async function pump(descriptor: number, { start, end }: ByteRange, sink: Writable): Promise<void> {
+interface Source {
+  descriptor: number;
+  range: ByteRange;
+  onSent: ((piece: ByteRange) => void) | undefined;
+}
+
+async function pump({ descriptor, range: { start, end }, onSent }: Source, sink: Writable): Promise<void> {
   // A part of one piece, as most segments are, needs no second one.
   const buffers = end - start < PIECE_BYTES ? [takeBuffer()] : [takeBuffer(), takeBuffer()];
   const closing = watchForClose(sink);
@@ -50,7 +59,8 @@ async function pump(descriptor: number, { start, end }: ByteRange, sink: Writabl
       if (bytesRead === 0) throw new Error('The file has become shorter while it was sent.');
       // From here on the other buffer is free: the next turn fills it while this one is on its way.
       await Promise.race([written, closing.promise]);
-      written = write(sink, buffer.subarray(0, bytesRead));
+      const piece = { start: position, end: position + bytesRead - 1 };
+      written = write(sink, buffer.subarray(0, bytesRead), () => onSent?.(piece));
       position += bytesRead;
     }
     await Promise.race([written, closing.promise]);
@@ -74,9 +84,13 @@ function takeBuffer(): Buffer {
   return kept.pop() ?? Buffer.allocUnsafeSlow(PIECE_BYTES);
 }
 
-function write(sink: Writable, bytes: Buffer): Promise<void> {
+function write(sink: Writable, bytes: Buffer, onWritten: () => void): Promise<void> {
   const written = new Promise<void>((resolve, reject) => {
-    sink.write(bytes, (error) => (error ? reject(new SinkClosed(undefined, { cause: error })) : resolve()));
+    sink.write(bytes, (error) => {
+      if (error) return reject(new SinkClosed(undefined, { cause: error }));
+      onWritten();
+      resolve();
+    });
   });
   // It is looked at one turn later.
   written.catch(() => {});

@@ -17,6 +17,7 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'auth_proofs.user_id': 'erased',
   'user_identities.user_id': 'erased',
   'media_uploads.owner_id': 'erased',
+  'media_served.user_id': 'erased',
   'lecture_progress.learner_id': 'erased',
   'course_progress.learner_id': 'erased',
   // Courses that nobody is owed go before; the others stay without a name, because learners may still watch them.

@@ -12,7 +12,7 @@ import { certificates } from '../certificates/certificates.table.ts';
 import { courses } from '../courses/courses.table.ts';
 import { enrolments } from '../learning/learning.table.ts';
 import { courseProgress, lectureProgress } from '../learning/progress.table.ts';
-import { mediaUploads } from '../media/media.table.ts';
+import { mediaServed, mediaUploads } from '../media/media.table.ts';
 import { billingDetails, papers } from '../papers/papers.table.ts';
 import { coupons, couponUses, paymentEvents, paymentOrders, payments } from '../payments/payments.table.ts';
 import { forgetReviewer } from '../reviews/index.ts';
@@ -75,6 +75,7 @@ export function createAccountRepository(db: Db) {
       await tx.delete(mediaUploads).where(eq(mediaUploads.ownerId, userId));
       await tx.delete(lectureProgress).where(eq(lectureProgress.learnerId, userId));
       await tx.delete(courseProgress).where(eq(courseProgress.learnerId, userId));
+      await tx.delete(mediaServed).where(eq(mediaServed.userId, userId));
       await forgetReviewer(tx, userId);
       await tx
         .update(paymentOrders)

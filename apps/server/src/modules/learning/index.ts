@@ -10,9 +10,20 @@ import { createProgressRepository } from './progress.repository.ts';
 import { getCompletion, getUseOfPurchase } from './progress.usecases.ts';
 
 /** Who is enrolled where, and how far they are. Knows nothing of payment: `enrol` is called by those who have seen the money. */
-export function createLearningModule(outside: { db: Db; clock: Clock }) {
+export function createLearningModule(outside: {
+  db: Db;
+  clock: Clock;
+  /** Writes what this process has sent of videos by now. */
+  flushServed?: () => Promise<void>;
+}) {
   const repository = createLearningRepository(outside);
-  const progressDeps = { clock: outside.clock, repository, progress: createProgressRepository(outside.db) };
+  const { flushServed = async () => {} } = outside;
+  const progressDeps = {
+    clock: outside.clock,
+    repository,
+    progress: createProgressRepository(outside.db),
+    flushServed,
+  };
   return {
     registerRoutes: (app: FastifyInstance): void => registerLearningRoutes(app, progressDeps),
 

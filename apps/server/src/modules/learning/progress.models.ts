@@ -133,16 +133,31 @@ export function shareOfCourse(lectures: readonly LectureState[]): number {
   return total === 0 ? 0 : counted / total;
 }
 
+/** Seconds that a player fetches ahead of what is watched: twice what ours does. */
+const FETCHED_AHEAD_SECONDS = 120;
+
+/** A lecture and the share of its video that was sent to the learner, from 0 to 1. */
+export type UsedLecture = LectureState & { servedShare: number };
+
 /**
- * What a refund is measured by: seconds watched, as a share of the course as it was bought or as it is now, whichever is
+ * Seconds of a lecture that somebody has had: watched, or sent. Of what was sent, what a player fetches ahead does not
+ * count, and of a short lecture no more than half.
+ */
+function secondsUsed({ watchedSeconds, durationSeconds, servedShare }: UsedLecture): number {
+  const seconds = durationSeconds ?? 0;
+  return Math.max(watchedSeconds, seconds * servedShare - Math.min(FETCHED_AHEAD_SECONDS, seconds / 2));
+}
+
+/**
+ * What a refund is measured by: seconds watched or sent, as a share of the course as it was bought or as it is now, whichever is
  * longer. So neither removing lectures nor shorter videos can raise it, and a longer video is not watched because the one
  * before it was. From 0 to 1.
  */
-export function shareOfPurchase(lectures: readonly LectureState[], boughtSeconds: number | null): number {
-  const watched = lectures.reduce((sum, { watchedSeconds }) => sum + watchedSeconds, 0);
+export function shareOfPurchase(lectures: readonly UsedLecture[], boughtSeconds: number | null): number {
+  const used = lectures.reduce((sum, lecture) => sum + secondsUsed(lecture), 0);
   const now = lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
   const length = Math.max(now, boughtSeconds ?? 0);
-  return length === 0 ? 0 : Math.min(1, watched / length);
+  return length === 0 ? 0 : Math.min(1, used / length);
 }
 
 /** Whole percent of a share; 100 is said only of the whole. */

@@ -2,10 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { sqlStateOf } from '../../platform/db.ts';
 import { lectures } from '../lectures/lectures.table.ts';
-import { mediaAssets } from '../media/media.table.ts';
+import { mediaAssets, mediaServed } from '../media/media.table.ts';
 import { isOwed } from './learning.access.repository.ts';
 import { enrolments } from './learning.table.ts';
-import type { LectureState, WatchedRange } from './progress.models.ts';
+import type { UsedLecture, WatchedRange } from './progress.models.ts';
 import { courseProgress, lectureProgress } from './progress.table.ts';
 
 /** Something that a row refers to has gone meanwhile. */
@@ -30,7 +30,7 @@ export interface EnrolledCourseState {
   lastLectureId: string | null;
   completedAt: Date | null;
   boughtSeconds: number | null;
-  lectures: LectureState[];
+  lectures: UsedLecture[];
 }
 
 /** What a heartbeat leaves behind. */
@@ -122,6 +122,7 @@ export function createProgressRepository(db: Db) {
       positionSeconds: sql<number>`coalesce(${lectureProgress.positionSeconds}, 0)`,
       watchedSeconds: sql<number>`coalesce(${lectureProgress.watchedSeconds}, 0)`,
       isDone: sql<boolean>`${lectureProgress.doneAt} is not null`,
+      servedShare: sql<number>`coalesce(bit_count(${mediaServed.parts}::bit(64)), 0)::float8 / 64`,
     })
     .from(enrolments)
     .leftJoin(
@@ -134,6 +135,7 @@ export function createProgressRepository(db: Db) {
       lectureProgress,
       and(eq(lectureProgress.lectureId, lectures.id), eq(lectureProgress.learnerId, enrolments.learnerId)),
     )
+    .leftJoin(mediaServed, and(eq(mediaServed.assetId, lectures.assetId), eq(mediaServed.userId, enrolments.learnerId)))
     .where(
       and(eq(enrolments.learnerId, sql.placeholder('learnerId')), eq(enrolments.courseId, sql.placeholder('courseId'))),
     )

@@ -17,6 +17,7 @@ import { createVideoLinks } from './media.links.models.ts';
 import { registerPlaybackRoutes } from './media.playback.routes.ts';
 import { createProcessingRepository } from './media.processing.repository.ts';
 import { createMediaRepository } from './media.repository.ts';
+import { createServedRecorder } from './media.served.ts';
 import { readSound } from './media.sound.usecases.ts';
 import { createStorePages } from './media.store-pages.ts';
 import { createVideoTokens, type VideoGrant } from './media.tokens.ts';
@@ -73,6 +74,7 @@ export function createMediaModule(parts: MediaParts) {
   const tokens = createVideoTokens({ secrets: secrets.mediaSecrets, now: () => clock.now() });
   const processing = createProcessingRepository({ db, clock });
   const access = createPlaybackAccess({ db, clock, logger });
+  const served = createServedRecorder({ db, logger });
   const processVideo = defineMediaJobs(jobs, {
     db,
     clock,
@@ -99,7 +101,7 @@ export function createMediaModule(parts: MediaParts) {
       const storePages = createStorePages({ clock, logger });
       const { publicUrl } = config;
       const playlists = repository;
-      const deps = { storage, tokens, assets, access, playlists, storePages, publicUrl, authenticate };
+      const deps = { storage, tokens, assets, access, served, playlists, storePages, publicUrl, authenticate };
       registerPlaybackRoutes(app, deps);
       await registerUploadRoutes(app, uploads);
     },
@@ -129,12 +131,15 @@ export function createMediaModule(parts: MediaParts) {
         );
       },
     },
+    /** Writes what this process has sent of videos by now. */
+    flushServed: () => served.flush(),
     /** Removes abandoned uploads; also runs every hour. */
     sweepUploads: () => uploads.sweep(),
     /** Ends running picture and video processes. */
     close: async () => {
       pictures.close();
       processor.close();
+      await served.flush();
     },
   };
 }

@@ -2,14 +2,15 @@ import { idSchema } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerRawRoute } from '../../platform/register-route.ts';
 import type { Authenticate } from '../../platform/session-user.ts';
-import type { Storage } from '../../platform/storage.ts';
+import type { ByteRange, Storage } from '../../platform/storage.ts';
 import type { PlaybackAccess } from './media.access.ts';
 import type { AssetCache } from './media.assets.ts';
 import { createLinkExpiredError, createMediaNotFoundError } from './media.errors.ts';
 import { MASTER_FILE, PREVIEWS_NAME } from './media.links.models.ts';
 import { getMasterPlaylist, getPlaylist, type PlaylistDeps } from './media.playlists.usecases.ts';
-import { isUnchanged } from './media.ranges.models.ts';
+import { isUnchanged, readRange } from './media.ranges.models.ts';
 import { sendStoredFile, setMediaHeaders } from './media.sending.ts';
+import type { ServedRecorder } from './media.served.ts';
 import type { StorePages } from './media.store-pages.ts';
 import type { VideoTokens } from './media.tokens.ts';
 
@@ -18,6 +19,7 @@ interface PlaybackDeps {
   tokens: VideoTokens;
   assets: AssetCache;
   access: PlaybackAccess;
+  served: ServedRecorder;
   playlists: PlaylistDeps;
   storePages: StorePages;
   /** Where pages come from, when it is set. */
@@ -70,12 +72,12 @@ async function sendImage({ storage }: PlaybackDeps, request: FastifyRequest, rep
 }
 
 async function sendVideo(deps: PlaybackDeps, request: FastifyRequest, reply: FastifyReply) {
-  const { assetId } = await ensureMayPlay(deps, request);
-  return sendFile(deps, { assetId, name: null }, { request, reply });
+  const { assetId, userId } = await ensureMayPlay(deps, request);
+  return sendFile(deps, { assetId, userId, name: null }, { request, reply });
 }
 
 async function sendStream(deps: PlaybackDeps, request: FastifyRequest, reply: FastifyReply) {
-  const { assetId, token } = await ensureMayPlay(deps, request);
+  const { assetId, userId, token } = await ensureMayPlay(deps, request);
   const { file } = request.params as { file: string };
   if (file === MASTER_FILE) {
     const master = await getMasterPlaylist(deps.playlists, { assetId, token });
@@ -93,7 +95,7 @@ async function sendStream(deps: PlaybackDeps, request: FastifyRequest, reply: Fa
   }
   const stored = RENDITION_FILE.exec(file);
   if (!stored) throw createMediaNotFoundError();
-  return sendFile(deps, { assetId, name: stored[1] ?? PREVIEWS_NAME }, { request, reply });
+  return sendFile(deps, { assetId, userId, name: stored[1] ?? PREVIEWS_NAME }, { request, reply });
 }
 
 /**
@@ -107,54 +109,69 @@ async function ensureMayPlay(deps: PlaybackDeps, request: FastifyRequest) {
   if (typeof token !== 'string') throw createLinkExpiredError();
   const grant = deps.tokens.verify(assetId, token);
   if (grant && !idSchema.safeParse(assetId).success) throw createMediaNotFoundError();
-  const mayPlay = grant
-    ? await deps.access.isStillAllowed(grant.userId, assetId)
-    : await mayGoOn(deps, { assetId, token, request });
-  if (!mayPlay) throw createLinkExpiredError();
-  return { assetId, token };
+  const isStillAllowed = grant !== null && (await deps.access.isStillAllowed(grant.userId, assetId));
+  const userId = grant ? (isStillAllowed ? grant.userId : null) : await findGoingOn(deps, { assetId, token, request });
+  if (userId === null) throw createLinkExpiredError();
+  return { assetId, token, userId };
 }
 
 /**
  * A lecture that is still open when its token ends goes on: browsers that play the file or the playlist by themselves
  * (an iPhone) cannot be given another address without a break. Only for the person the token was made for, who is still
- * signed in and may still watch; in anybody else's hands the address is dead.
+ * signed in and may still watch: their id, or null, for in anybody else's hands the address is dead.
  */
-async function mayGoOn(
+async function findGoingOn(
   { tokens, access, authenticate }: PlaybackDeps,
   { assetId, token, request }: { assetId: string; token: string; request: FastifyRequest },
-): Promise<boolean> {
+): Promise<string | null> {
   const over = tokens.verifyOver(assetId, token);
-  if (!over) return false;
+  if (!over) return null;
   const user = await authenticate(request);
-  return user?.id === over.userId && (await access.isAllowed(over.userId, assetId));
+  const mayGoOn = user?.id === over.userId && (await access.isAllowed(over.userId, assetId));
+  return mayGoOn ? over.userId : null;
 }
 
 interface Wanted {
   assetId: string;
+  userId: string;
   /** The MP4, or a rendition. */
   name: string | null;
 }
 
 async function sendFile(
   deps: PlaybackDeps,
-  { assetId, name }: Wanted,
+  { assetId, userId, name }: Wanted,
   exchange: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const { storage, assets } = deps;
+  const { storage, assets, served } = deps;
+  const { request, reply } = exchange;
   // The second time after forgetting: the worker may have put a better file in the place of the one remembered.
   for (const isSecond of [false, true]) {
     const file = await assets.find(assetId, name);
     if (!file) break;
+    const { byteSize } = file;
+    const etag = etagOf(file.storageKey);
+    const onSent = (piece: ByteRange) => {
+      if (name !== PREVIEWS_NAME) served.note({ userId, assetId }, piece, byteSize);
+    };
     if (name !== null && name !== PREVIEWS_NAME) {
-      const elsewhere = await findElsewhere(deps, file.storageKey, exchange.request);
-      if (elsewhere !== undefined) return exchange.reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
+      const elsewhere = await findElsewhere(deps, file.storageKey, request);
+      if (elsewhere !== undefined) {
+        // What the store sends is not seen here: what was asked for counts.
+        if (request.method === 'GET') onSent(rangeAskedFor(request, { etag, byteSize }));
+        return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
+      }
     }
-    const isSent = await sendStoredFile(storage, { ...file, etag: etagOf(file.storageKey) }, exchange);
-    if (isSent) return exchange.reply;
+    if (await sendStoredFile(storage, { ...file, etag }, { request, reply, onSent })) return reply;
     if (!isSecond) assets.forget(assetId);
   }
   assets.forget(assetId);
   throw createMediaNotFoundError();
+}
+
+function rangeAskedFor({ headers }: FastifyRequest, file: { etag: string; byteSize: number }): ByteRange {
+  const part = readRange({ ...file, range: headers.range, ifRange: undefined });
+  return part.kind === 'part' ? part.range : { start: 0, end: file.byteSize - 1 };
 }
 
 /** The store sends the bulk itself; small things and the single file stay here, where one policy allows them. */

@@ -37,3 +37,16 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string): bool
   const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes('*') || known.includes(etag);
 }
+
+/** Into so many parts a video is divided where it is noted what was sent of it. */
+const SERVED_PARTS = 64;
+
+/** A bit for each 64th of a file whose middle lies in the range, so that every part counts once however it is cut. */
+export function partsOf({ start, end }: ByteRange, byteSize: number): bigint {
+  let bits = 0n;
+  for (let part = 0; part < SERVED_PARTS; part += 1) {
+    const middle = Math.floor(((part + 0.5) * byteSize) / SERVED_PARTS);
+    if (middle >= start && middle <= end) bits |= 1n << BigInt(part);
+  }
+  return bits;
+}

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FilePart, openFilePart, SinkClosed } from '../../platform/send-file.ts';
 import type { ByteRange, Storage } from '../../platform/storage.ts';
@@ -14,6 +15,13 @@ export interface SentFile {
   etag: string;
 }
 
+/** One request for a file; `onSent` hears of each piece that went out. */
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  onSent(piece: ByteRange): void;
+}
+
 /**
  * Sends a stored file, or the part that the request names. False when the storage has no such file (any more); nothing
  * has been sent then. Throws 416 `media.range-not-satisfiable`.
@@ -21,7 +29,7 @@ export interface SentFile {
 export async function sendStoredFile(
   storage: Storage,
   file: SentFile,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply, onSent }: Exchange,
 ): Promise<boolean> {
   const { etag, byteSize, contentType, storageKey } = file;
   const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
@@ -42,8 +50,8 @@ export async function sendStoredFile(
   }
   reply.header('content-length', end - start + 1);
   if (part.kind === 'part') reply.code(206).header('content-range', `bytes ${start}-${end}/${byteSize}`);
-  if (bytes !== null && 'sendTo' in bytes) await sendFilePart(bytes, request, reply);
-  else reply.send(bytes ?? undefined);
+  if (bytes !== null && 'sendTo' in bytes) await sendFilePart(bytes, { request, reply, onSent });
+  else reply.send(bytes === null ? undefined : listen(bytes, start, onSent));
   return true;
 }
 
@@ -67,11 +75,26 @@ async function openBytes(storage: Storage, key: string, range: ByteRange): Promi
   return (file === undefined ? storage.getStream(key, range) : openFilePart(file, range)).catch(() => undefined);
 }
 
-async function sendFilePart(part: FilePart, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** The same stream, telling of what goes through. */
+function listen(source: Readable, start: number, onSent: Exchange['onSent']): Readable {
+  let position = start;
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      onSent({ start: position, end: position + chunk.length - 1 });
+      position += chunk.length;
+      done(null, chunk);
+    },
+  });
+  // Whoever reads `through` hears of a failure from it.
+  pipeline(source, through).catch(() => {});
+  return through;
+}
+
+async function sendFilePart(part: FilePart, { request, reply, onSent }: Exchange): Promise<void> {
   reply.hijack();
   reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
   try {
-    await part.sendTo(reply.raw);
+    await part.sendTo(reply.raw, onSent);
     reply.raw.end();
   } catch (error) {
     // The head is out: closing the connection is the only way left to say that the rest is missing.

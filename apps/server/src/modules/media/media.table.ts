@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn } from '../../platform/columns.ts';
 import { users } from '../users/users.table.ts';
 
@@ -103,6 +115,25 @@ export const playbackRevocations = pgTable(
     revokedAt: momentColumn('revoked_at').notNull().defaultNow(),
   },
   (table) => [index('playback_revocations_revoked_at_index').on(table.revokedAt)],
+);
+
+/** Which parts of a video were sent to a learner of it: the second witness, beside what the player tells. */
+export const mediaServed = pgTable(
+  'media_served',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    assetId: uuid('asset_id')
+      .notNull()
+      .references(() => mediaAssets.id, { onDelete: 'cascade' }),
+    /** A bit for each 64th of the video, whatever quality it came in. */
+    parts: bigint('parts', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'media_served_key', columns: [table.userId, table.assetId] }),
+    index('media_served_asset_id_index').on(table.assetId),
+  ],
 );
 
 /** Resumable uploads (tus). The bytes lie in the upload folder until the lecture takes them. */

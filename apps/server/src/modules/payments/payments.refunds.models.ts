@@ -51,7 +51,7 @@ export function findRefundRefusal(purchase: {
     return `Refunds are possible within ${REFUND_DAYS} days of purchase.`;
   }
   if (purchase.shareWatched >= REFUND_SHARE_WATCHED) {
-    return 'Refunds are possible until 20% of the course is watched; you have watched more.';
+    return 'Refunds are possible until 20% of the course is watched or downloaded; you have had more.';
   }
   if (!purchase.isOurProvider) return 'This purchase cannot be refunded here. Please write to us.';
   return null;

@@ -142,8 +142,8 @@ export const server: HindiTexts = {
     'जिस कोर्स का प्रमाणपत्र आपको मिल चुका है, उसका रिफ़ंड नहीं हो सकता।',
   'A course that you have completed cannot be refunded.': 'जो कोर्स आप पूरा कर चुके हैं, उसका रिफ़ंड नहीं हो सकता।',
   'Refunds are possible within {a} days of purchase.': 'रिफ़ंड ख़रीद के {a} दिनों के भीतर हो सकता है।',
-  'Refunds are possible until 20% of the course is watched; you have watched more.':
-    'कोर्स का 20% देखे जाने तक ही रिफ़ंड हो सकता है; आप इससे ज़्यादा देख चुके हैं।',
+  'Refunds are possible until 20% of the course is watched or downloaded; you have had more.':
+    'कोर्स का 20% देखने या डाउनलोड करने तक ही रिफ़ंड हो सकता है; आप इससे ज़्यादा ले चुके हैं।',
   'This purchase cannot be refunded here. Please write to us.': 'इस ख़रीद का रिफ़ंड यहाँ से नहीं हो सकता। कृपया हमें लिखें।',
   'Payment verified and enrolment complete.': 'भुगतान की पुष्टि हो गई और नामांकन पूरा हुआ।',
   'Your refund is on its way: the payment provider has not answered yet.':

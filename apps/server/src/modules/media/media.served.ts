@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { ByteRange } from '../../platform/storage.ts';
+import { partsOf } from './media.ranges.models.ts';
+import type { VideoGrant } from './media.tokens.ts';
+
+const WRITE_EVERY_MS = 5_000;
+/** More people and videos than this do not wait for the next round. */
+const MOST_PENDING = 5_000;
+
+/**
+ * Notes which parts of which video were sent to whom: in memory, written every few seconds and at the end. Only what
+ * goes to learners of the course is kept, and playing waits for none of it.
+ */
+export function createServedRecorder({ db, logger }: { db: Db; logger: Logger }) {
+  let pending = new Map<string, VideoGrant & { parts: bigint }>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(): Promise<void> {
+    const rows = [...pending.values()];
+    if (rows.length === 0) return;
+    pending = new Map();
+    const users = sql.param(rows.map(({ userId }) => userId));
+    const assets = sql.param(rows.map(({ assetId }) => assetId));
+    const parts = sql.param(rows.map((row) => BigInt.asIntN(64, row.parts).toString()));
+    try {
+      // In one order on every node, so that two writers never wait for each other.
+      await db.execute(sql`
+        insert into media_served (user_id, asset_id, parts)
+        select sent.user_id, sent.asset_id, sent.parts
+          from unnest(${users}::uuid[], ${assets}::uuid[], ${parts}::bigint[]) as sent (user_id, asset_id, parts)
+         where exists (
+           select 1 from lectures join enrolments on enrolments.course_id = lectures.course_id
+            where lectures.asset_id = sent.asset_id and enrolments.learner_id = sent.user_id)
+         order by 1, 2
+        on conflict (user_id, asset_id) do update set parts = media_served.parts | excluded.parts
+         where media_served.parts <> media_served.parts | excluded.parts`);
+    } catch (error) {
+      logger.warn({ err: error }, 'what was sent of videos was not noted');
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(write);
+    return writing;
+  }
+
+  return {
+    /** Notes that a part of a file of a video has been sent. */
+    note({ userId, assetId }: VideoGrant, range: ByteRange, byteSize: number): void {
+      const parts = partsOf(range, byteSize);
+      if (parts === 0n) return;
+      const key = `${userId} ${assetId}`;
+      const known = pending.get(key);
+      if (known) known.parts |= parts;
+      else pending.set(key, { userId, assetId, parts });
+      if (pending.size >= MOST_PENDING) void flush();
+      else timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref();
+    },
+    /** Writes what this process has noted by now. */
+    flush,
+  };
+}
+
+export type ServedRecorder = ReturnType<typeof createServedRecorder>;
