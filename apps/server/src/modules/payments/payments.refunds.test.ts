@@ -305,7 +305,9 @@ describe('The educator', () => {
     expect((await educator.get('/api/payment/earnings')).json()).toEqual({
       byFormula: 499,
       ...figures,
-      courses: [{ courseId: course.id, title: '=Sum, "quoted"', enrolled: 1, byFormula: 499, ...figures }],
+      courses: [
+        { courseId: course.id, title: '=Sum, "quoted"', isArchived: false, enrolled: 1, byFormula: 499, ...figures },
+      ],
       months: [{ month: expect.stringMatching(/^\d{4}-\d\d$/), ...figures }],
     });
     const csv = await educator.get('/api/payment/earnings.csv');
