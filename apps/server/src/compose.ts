@@ -123,6 +123,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       readChanges: (since) => search.readChanges(since),
       courseSaved: links.courseSaved,
     },
+    ensureMaySell: (tx, userId) => auth.ensureMaySell(tx, userId),
   });
   const lectures = createLecturesModule({ db, clock, logger, courses, videos, config, jobs });
   const reviews = createReviewsModule({ db, clock, courses, people });

@@ -56,6 +56,7 @@ export async function openSchool() {
       readChanges: (since) => createSearchModule({ db, courses: courseModule }).readChanges(since),
       courseSaved: links.courseSaved,
     },
+    ensureMaySell: async () => {},
   });
   const lectureModule = createLecturesModule({
     db,

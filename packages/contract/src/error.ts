@@ -9,6 +9,8 @@ export const errorBodySchema = z.object({
   code: z.string(),
   requestId: z.string(),
   issues: z.array(issueSchema).optional(),
+  /** What a program needs to go on, by names that `code` explains. */
+  params: z.record(z.string(), z.array(z.string())).optional(),
 });
 
 export type Issue = z.infer<typeof issueSchema>;

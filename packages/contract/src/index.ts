@@ -21,5 +21,6 @@ export * from './reviews.ts';
 export * from './route.ts';
 export * from './search.ts';
 export * from './search-insight.ts';
+export * from './second-factor.ts';
 export * from './system.ts';
 export * from './users.ts';

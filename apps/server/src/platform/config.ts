@@ -100,6 +100,10 @@ export const environmentSchema = z.object({
   GOOGLE_CLIENT_ID: text.optional().meta({ doc: 'Google OpenID client id' }),
   GOOGLE_CLIENT_SECRET: text.optional().meta({ isSecret: true, doc: 'Google OpenID client secret' }),
   GOOGLE_ISSUER_URL: url.default('https://accounts.google.com').meta({ doc: 'OpenID issuer, by https' }),
+  SECOND_FACTOR: z
+    .enum(['optional', 'educators'])
+    .default('optional')
+    .meta({ doc: 'educators: courses with a price are published only by people with a second factor' }),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -205,6 +209,8 @@ export interface Config {
     gstBasisPoints: number;
   };
   google: { clientId: string; clientSecret: string; issuerUrl: string } | undefined;
+  /** Who must have a second factor: nobody, or who sells courses. */
+  secondFactor: 'optional' | 'educators';
   smtpUrl: string | undefined;
   mailFrom: string;
   storage: { kind: 'local' } | { kind: 's3'; bucket: string; region: string; endpoint: string | undefined };
@@ -341,6 +347,7 @@ function toConfig(env: Environment): Config {
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuerUrl: env.GOOGLE_ISSUER_URL }
         : undefined,
+    secondFactor: env.SECOND_FACTOR,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     storage:

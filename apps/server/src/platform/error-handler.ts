@@ -31,6 +31,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   noteAudit(request, { code: error.code });
   const body: ErrorBody = { message: error.message, code: error.code, requestId: request.id };
   if (error.issues) body.issues = error.issues;
+  if (error.params) body.params = error.params;
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   // A refused upload may still be arriving; the connection cannot be used again.
   if (error.statusCode === 413) reply.header('connection', 'close');

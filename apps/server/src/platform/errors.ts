@@ -5,6 +5,8 @@ export class AppError extends Error {
   readonly statusCode: number;
   readonly code: string;
   readonly issues: Issue[] | undefined;
+  /** What a program needs to go on. */
+  readonly params: Record<string, string[]> | undefined;
   /** Seconds until it makes sense to try again; sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
@@ -14,6 +16,7 @@ export class AppError extends Error {
     this.statusCode = init.statusCode;
     this.code = init.code;
     this.issues = init.issues;
+    this.params = init.params;
     this.retryAfter = init.retryAfter;
   }
 }
@@ -25,6 +28,7 @@ export interface AppErrorInit {
   /** A sentence for a person. */
   message: string;
   issues?: Issue[];
+  params?: Record<string, string[]>;
   retryAfter?: number;
   cause?: unknown;
 }

@@ -15,6 +15,9 @@ const limit = (fallback: string, doc: string) =>
 export const limitSettings = {
   LIMIT_LOGIN_ACCOUNT: limit('10/15m', 'Sign-ins (and checks of the password) for one account: tries/time'),
   LIMIT_LOGIN_ADDRESS: limit('100/15m', 'Sign-ins from one address'),
+  LIMIT_FACTOR_ACCOUNT: limit('10/15m', 'Codes of authenticator apps and recovery codes tried for one account'),
+  // Three of a million codes are right at any time: so many tries a day find one in some twenty years.
+  LIMIT_FACTOR_ACCOUNT_DAY: limit('50/1d', 'Such codes tried for one account in a day'),
   LIMIT_SIGNUP_ADDRESS: limit('100/15m', 'Sign-ups from one address'),
   LIMIT_CODE_ACCOUNT: limit('3/1h', 'Codes mailed to one account'),
   // Five tries a code: without a daily limit a patient stranger could try out all 10,000 codes in a month.

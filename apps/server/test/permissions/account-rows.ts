@@ -72,7 +72,8 @@ export const accountRows: Record<string, Question[]> = {
     {
       asks: 'mails a proof to oneself only',
       call: async (world, caller) => caller.client.post('/api/auth/sendproof', { userId: world.ownerId }),
-      answers: [401, 200, 200, 200, 200],
+      // The owner has proved theirs already.
+      answers: [401, 200, 200, 200, 409],
       check: (reply, caller, world) =>
         demand(caller.actor === 'owner' || !reply.body.includes(world.ownerId), caller, 'mails themself'),
     },
@@ -84,7 +85,111 @@ export const accountRows: Record<string, Question[]> = {
         () => '/api/auth/proveemail',
         (world) => ({ otp: '000000', userId: world.ownerId }),
       ),
+      // The owner has proved theirs already.
+      answers: [401, 400, 400, 400, 200],
+    },
+  ],
+  'GET /api/auth/factors': [
+    {
+      asks: 'lists the own passkeys only',
+      call: get((world) => `/api/auth/factors?userId=${world.ownerId}`),
+      answers: [401, 200, 200, 200, 200],
+      check: (reply, caller) =>
+        demand(reply.json().passkeys.length === (caller.actor === 'owner' ? 1 : 0), caller, 'sees own passkeys'),
+    },
+  ],
+  'POST /api/auth/factors/passkeys/options': [
+    {
+      asks: 'begins a passkey for oneself, once the e-mail is proved',
+      call: post(
+        () => '/api/auth/factors/passkeys/options',
+        (world) => ({ userId: world.ownerId }),
+      ),
+      answers: [401, 403, 403, 403, 200],
+      check: (reply, caller) => demand(reply.json().excludeCredentials.length === 1, caller, 'has one already'),
+    },
+  ],
+  'POST /api/auth/factors/passkeys': [
+    {
+      asks: 'adds no passkey that was not begun',
+      call: post(
+        () => '/api/auth/factors/passkeys',
+        (world) => ({
+          userId: world.ownerId,
+          name: 'Mine',
+          credential: {
+            id: 'AAAA',
+            rawId: 'AAAA',
+            type: 'public-key',
+            response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+          },
+        }),
+      ),
       answers: [401, 400, 400, 400, 400],
+    },
+  ],
+  'PATCH /api/auth/factors/passkeys/:passkeyId': [
+    {
+      asks: "renames the owner's passkey",
+      call: (world, { client }) =>
+        client.call({
+          method: 'PATCH',
+          url: `/api/auth/factors/passkeys/${world.passkey.id}`,
+          payload: { name: 'Mine now' },
+        }),
+      answers: [401, 404, 404, 404, 200],
+    },
+  ],
+  'POST /api/auth/factors/passkeys/:passkeyId/remove': [
+    {
+      asks: "removes the owner's passkey",
+      call: post((world) => `/api/auth/factors/passkeys/${world.passkey.id}/remove`),
+      answers: [401, 404, 404, 404, 200],
+    },
+    {
+      asks: 'removes no passkey that is not there',
+      call: post(() => `/api/auth/factors/passkeys/${nobody}/remove`),
+      answers: [401, 404, 404, 404, 404],
+    },
+  ],
+  'POST /api/auth/factors/totp/begin': [
+    {
+      asks: 'begins an app for oneself, once the e-mail is proved',
+      call: post(
+        () => '/api/auth/factors/totp/begin',
+        (world) => ({ userId: world.ownerId }),
+      ),
+      answers: [401, 403, 403, 403, 200],
+    },
+  ],
+  'POST /api/auth/factors/totp/confirm': [
+    {
+      asks: 'needs an app that was begun',
+      call: post(
+        () => '/api/auth/factors/totp/confirm',
+        (world) => ({ code: '123456', userId: world.ownerId }),
+      ),
+      answers: [401, 409, 409, 409, 409],
+    },
+  ],
+  'POST /api/auth/factors/totp/remove': [
+    {
+      asks: 'needs an app of the own',
+      call: post(
+        () => '/api/auth/factors/totp/remove',
+        (world) => ({ userId: world.ownerId }),
+      ),
+      answers: [401, 409, 409, 409, 409],
+    },
+  ],
+  'POST /api/auth/factors/recoverycodes': [
+    {
+      asks: 'makes codes for oneself, beside a factor',
+      call: post(
+        () => '/api/auth/factors/recoverycodes',
+        (world) => ({ userId: world.ownerId }),
+      ),
+      answers: [401, 409, 409, 409, 200],
     },
   ],
   'GET /api/account/deletion': [

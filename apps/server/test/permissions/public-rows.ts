@@ -16,6 +16,14 @@ const post =
     client.post(url, body);
 const opens = (url: string): Question[] => [same('is open to everybody', 200, get(url))];
 
+/** Of the right form, by nobody's key. */
+const assertion = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+
 const otherEmail = 'somebody.else@example.com';
 
 /** Routes that anybody may call: what they answer must not depend on who calls, nor open anything by an id. */
@@ -37,6 +45,19 @@ export const publicRows: Record<string, Question[]> = {
   'POST /api/auth/signup': [same('needs a form', 400, post('/api/auth/signup', {}))],
   'POST /api/auth/login': [
     same('needs the password', 401, post('/api/auth/login', { email: otherEmail, password: 'a wrong one' })),
+  ],
+  'POST /api/auth/secondfactor': [
+    same('needs a sign-in that waits', 401, post('/api/auth/secondfactor', { code: '123456' })),
+  ],
+  'POST /api/auth/secondfactor/passkey/options': [
+    same('needs a sign-in that waits', 401, post('/api/auth/secondfactor/passkey/options', {})),
+  ],
+  'POST /api/auth/secondfactor/passkey': [
+    same('needs a sign-in that waits', 401, post('/api/auth/secondfactor/passkey', { credential: assertion })),
+  ],
+  'POST /api/auth/passkey/options': [same('gives a challenge to anybody', 200, post('/api/auth/passkey/options', {}))],
+  'POST /api/auth/passkey': [
+    same('needs a challenge and a passkey', 400, post('/api/auth/passkey', { credential: assertion })),
   ],
   'POST /api/auth/googlesignup': [
     same(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
+import { passkeys } from '../../src/modules/auth/second-factor/second-factor.table.ts';
 import { certificates } from '../../src/modules/certificates/certificates.table.ts';
 import { writeInvoice } from '../../src/modules/papers/papers.snapshot.ts';
 import { papers } from '../../src/modules/papers/papers.table.ts';
@@ -48,6 +49,8 @@ export interface World {
   paper: { id: string };
   /** The enrolled learner's certificate of the course. */
   certificate: { number: string };
+  /** A passkey of the owner, whose e-mail is proved. */
+  passkey: { id: string };
   /** A resumable upload that the owner has begun. */
   beginUpload(): Promise<string>;
 }
@@ -62,7 +65,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     testApp.newUser(),
     testApp.newUser(),
     testApp.newUser({ role: 'educator' }),
-    testApp.newUser({ role: 'educator', description: 'Teaches' }),
+    testApp.newUser({ role: 'educator', description: 'Teaches', emailVerifiedAt: testApp.clock.now() }),
   ]);
   const course = await createCourse(db, { creatorId: owner.user.id });
   const draft = await createCourse(db, { creatorId: owner.user.id, isPublished: false });
@@ -106,6 +109,9 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   await db.insert(certificates).values(certificate);
   const coupon = { id: newId(), code: 'MATRIX20' };
   await db.insert(coupons).values({ ...coupon, educatorId: owner.user.id, courseId: course.id, percentOff: 20 });
+  const passkey = { id: newId(), userId: owner.user.id, name: 'Phone', createdAt: testApp.clock.now() };
+  const credentialId = passkey.id.replaceAll('-', '');
+  await db.insert(passkeys).values({ ...passkey, credentialId, publicKey: 'AAAA', counter: 0, transports: [] });
   const toCaller = (actor: Actor, { user, client }: { user: Pick<UserRow, 'id'>; client: TestClient }) => ({
     actor,
     id: user.id,
@@ -126,6 +132,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     purchase: { id: purchase.id },
     paper,
     certificate,
+    passkey: { id: passkey.id },
     ownerId: owner.user.id,
     studentId: student.user.id,
     enrolledId: enrolled.user.id,

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { sessions, userIdentities } from '../auth/auth.table.ts';
+import { passkeys, totpSecrets } from '../auth/second-factor/second-factor.table.ts';
 import { certificates } from '../certificates/certificates.table.ts';
 import { courses } from '../courses/courses.table.ts';
 import { enrolments } from '../learning/learning.table.ts';
@@ -53,6 +54,19 @@ export function createExportRepository(db: Db) {
       })
       .from(userIdentities)
       .where(eq(userIdentities.userId, userId));
+
+  const passkeysOf = (userId: string) =>
+    db
+      .select({ name: passkeys.name, addedAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId))
+      .orderBy(passkeys.createdAt);
+
+  const authenticatorApps = (userId: string) =>
+    db
+      .select({ isOn: totpSecrets.isConfirmed, addedAt: totpSecrets.createdAt })
+      .from(totpSecrets)
+      .where(eq(totpSecrets.userId, userId));
 
   const enrolled = (userId: string) =>
     db
@@ -239,12 +253,14 @@ export function createExportRepository(db: Db) {
         billing(userId),
         certified(userId),
         given(userId),
+        passkeysOf(userId),
+        authenticatorApps(userId),
       ]);
       if (!person) return null;
       const { photoKey, ...account } = person;
       const [deviceRows, identityRows, enrolmentRows, progressRows, orderRows, paymentRows, reviewRows, ...more] =
         lists;
-      const [courseRows, lectureRows, paperRows, billingRows, certificateRows, couponRows] = more;
+      const [courseRows, lectureRows, paperRows, billingRows, certificateRows, couponRows, passkeyRows, appRows] = more;
       const files = {
         account,
         devices: deviceRows,
@@ -260,6 +276,8 @@ export function createExportRepository(db: Db) {
         'billing-details': billingRows,
         certificates: certificateRows,
         coupons: couponRows,
+        passkeys: passkeyRows,
+        'authenticator-apps': appRows,
       };
       return { files, photoKey };
     },

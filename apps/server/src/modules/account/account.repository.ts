@@ -8,6 +8,7 @@ import {
   sessions,
   userIdentities,
 } from '../auth/auth.table.ts';
+import { passkeys, recoveryCodes, totpSecrets } from '../auth/second-factor/second-factor.table.ts';
 import { certificates } from '../certificates/certificates.table.ts';
 import { courses } from '../courses/courses.table.ts';
 import { enrolments } from '../learning/learning.table.ts';
@@ -69,6 +70,9 @@ export function createAccountRepository(db: Db) {
       await tx.delete(emailProofs).where(eq(emailProofs.userId, userId));
       await tx.delete(authProofs).where(eq(authProofs.userId, userId));
       await tx.delete(userIdentities).where(eq(userIdentities.userId, userId));
+      await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+      await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId));
+      await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
       await tx.delete(billingDetails).where(eq(billingDetails.userId, userId));
       await tx.delete(certificates).where(eq(certificates.learnerId, userId));
       // The bytes of uploads nobody owns any more go with the hourly sweep.

@@ -4,7 +4,14 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** The longest that browsers keep a cookie; the stored session decides when a session ends. */
 const LONGEST_SECONDS = 400 * DAY_SECONDS;
 
-type CookieName = 'session' | 'reset_proof' | 'google_proof' | 'google_popup' | 'device';
+type CookieName =
+  | 'session'
+  | 'reset_proof'
+  | 'google_proof'
+  | 'google_popup'
+  | 'device'
+  | 'pending_sign_in'
+  | 'passkey';
 
 export interface Cookies {
   read(request: FastifyRequest, name: CookieName): string | undefined;

@@ -5,6 +5,7 @@ import { hash } from '@node-rs/argon2';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { codeOf, isSignedIn } from '../../../test/factor-people.ts';
 import { createCourse, createUser, enrol } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { courses } from '../courses/courses.table.ts';
@@ -376,5 +377,33 @@ describe('A provider that is down', () => {
       'a provider sign-in failed',
     ]);
     await app.close();
+  });
+});
+
+describe('Somebody with a second factor', () => {
+  test('is asked for it after Google too, and only then signed in', async () => {
+    const account = { name: ASHA.name, email: ASHA.email, role: '' };
+    await signInAtProvider(browser, ASHA.id);
+    expect((await browser.post('/api/auth/googlesignup', account)).statusCode).toBe(201);
+    const begun = (await browser.post('/api/auth/factors/totp/begin', { password: '' })).json();
+    const confirmed = await browser.post('/api/auth/factors/totp/confirm', { code: codeOf(testApp, begun.secret) });
+    testApp.clock.advance(30_000);
+
+    const other = testApp.anonymous();
+    await signInAtProvider(other, ASHA.id);
+    const asked = await other.post('/api/auth/googlesignup', account);
+    expect(asked.statusCode).toBe(401);
+    expect(asked.json()).toMatchObject({
+      code: 'auth.second-factor-required',
+      params: { factors: ['totp', 'recovery'] },
+    });
+    expect(await isSignedIn(other)).toBe(false);
+    // The proof of the popup is spent all the same.
+    expect((await other.post('/api/auth/googlesignup', account)).json()).toMatchObject({
+      code: 'auth.google-not-proved',
+    });
+    const [code] = confirmed.json().recoveryCodes;
+    expect((await other.post('/api/auth/secondfactor', { code })).json()).toMatchObject({ email: ASHA.email });
+    expect(await isSignedIn(other)).toBe(true);
   });
 });

@@ -14,6 +14,7 @@ import type { AuthRepository, Identity } from './auth.repository.ts';
 import type { Browser, Sessions } from './auth.sessions.ts';
 import { createToken, hashToken, isToken } from './auth.tokens.ts';
 import type { SignedIn } from './auth.usecases.ts';
+import type { PendingSignIn, SecondFactorSignIn } from './second-factor/second-factor.sign-in.usecases.ts';
 
 export interface GoogleUsecasesDeps {
   db: Db;
@@ -27,6 +28,7 @@ export interface GoogleUsecasesDeps {
   startClean(tx: Tx, owner: { userId: string; name: string; role: Role }): Promise<void>;
   /** Writes the mail that tells of the linked account. */
   writeLinkedMail(letter: Recipient & { isCleanStart: boolean }): Mail;
+  secondFactor: Pick<SecondFactorSignIn, 'ask'>;
   createRateLimiter: CreateRateLimiter;
   limits: LimitsConfig;
 }
@@ -35,7 +37,7 @@ export type GoogleUsecases = ReturnType<typeof createGoogleUsecases>;
 
 /** Sign-in with an account at an OpenID provider. */
 export function createGoogleUsecases(deps: GoogleUsecasesDeps) {
-  const { db, clock, repository, sessions, users } = deps;
+  const { db, clock, repository, sessions, users, secondFactor } = deps;
   const addresses = deps.createRateLimiter({ name: 'google-address', ...deps.limits.LIMIT_SIGNUP_ADDRESS });
 
   /**
@@ -75,7 +77,7 @@ export function createGoogleUsecases(deps: GoogleUsecasesDeps) {
 
   /**
    * Signs in the person whose e-mail this browser's popup has just proved: the owner of the provider account, else the
-   * owner of the e-mail (linked now), else somebody new. Throws 401 `auth.google-not-proved`, 429.
+   * owner of the e-mail (linked now), else somebody new. Who has a second factor is asked for it first. Throws 401 `auth.google-not-proved`, 429.
    */
   async function signIn(wish: {
     name: string;
@@ -84,7 +86,7 @@ export function createGoogleUsecases(deps: GoogleUsecasesDeps) {
     proofToken: string | undefined;
     address: string;
     browser: Browser;
-  }): Promise<SignedIn & { isNew: boolean }> {
+  }): Promise<(SignedIn & { isNew: boolean }) | PendingSignIn> {
     const { name, email, role, proofToken, address, browser } = wish;
     await addresses.consume(address);
     if (!isToken(proofToken)) throw createGoogleNotProvedError();
@@ -99,9 +101,13 @@ export function createGoogleUsecases(deps: GoogleUsecasesDeps) {
       if (!linkedId && known) await link(tx, known, identity, owner);
       const userId = linkedId ?? known?.id ?? (await create(tx, { name, email, role, identity }));
       const linked = linkedId ? null : known;
-      return { userId, token: await sessions.open(tx, userId, browser), isNew: !linkedId && !known, linked };
+      const pending = await secondFactor.ask(tx, userId);
+      if (pending) return { pending, linked };
+      const token = await sessions.open(tx, userId, browser);
+      return { pending: null, userId, token, isNew: !linkedId && !known, linked };
     });
     if (result.linked) tellOfLink(result.linked, email);
+    if (result.pending) return result.pending;
     return { user: await users.presentUser(result.userId), token: result.token, isNew: result.isNew };
   }
 

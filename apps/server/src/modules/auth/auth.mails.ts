@@ -14,7 +14,7 @@ export interface Recipient {
 }
 
 /** Who gets a letter, and from whom. */
-interface Addressed extends Recipient {
+export interface Addressed extends Recipient {
   brandName: string;
 }
 
@@ -161,7 +161,11 @@ interface Letter {
   after: string;
 }
 
-function writeMail({ to, name, brandName, locale }: Addressed, { subject, before, code, link, after }: Letter): Mail {
+/** A mail of a few sentences, as text and as plain HTML. */
+export function writeMail(
+  { to, name, brandName, locale }: Addressed,
+  { subject, before, code, link, after }: Letter,
+): Mail {
   const hello = `${[locale === 'hi' ? 'नमस्ते' : 'Hello', name].filter(Boolean).join(' ')},`;
   const codeText = code ? `    ${code}\n\n` : '';
   const codeHtml = code ? `<p style="font-size:32px;letter-spacing:8px;font-weight:bold">${code}</p>\n` : '';

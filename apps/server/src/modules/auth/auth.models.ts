@@ -20,7 +20,11 @@ export const FRESH_SESSION_MS = 10 * MINUTE_MS;
 /** Tries that a mailed code survives. Four digits are only safe when guessing is not. */
 export const OTP_TRIES = 5;
 /** Life of a proof cookie, by what it proves. */
-export const PROOF_LIFETIMES_MS = { 'password-reset': 10 * MINUTE_MS, google: 5 * MINUTE_MS } as const;
+export const PROOF_LIFETIMES_MS = {
+  'password-reset': 10 * MINUTE_MS,
+  google: 5 * MINUTE_MS,
+  'second-factor': 5 * MINUTE_MS,
+} as const;
 /** How long the sign-in popup may stay open. */
 export const POPUP_LIFETIME_MS = 10 * MINUTE_MS;
 

@@ -4,6 +4,7 @@ import type { Db, Executor } from '../../platform/db.ts';
 import { users } from '../users/users.table.ts';
 import { OTP_TRIES, type ProofKind } from './auth.models.ts';
 import { authProofs, emailChanges, passwordResetCodes, sessions, userIdentities } from './auth.table.ts';
+import { passkeyChallenges } from './second-factor/second-factor.table.ts';
 
 type ProofRow = typeof authProofs.$inferSelect;
 type NewProof = typeof authProofs.$inferInsert;
@@ -41,6 +42,7 @@ export function createAuthRepository(db: Db) {
       await db.delete(passwordResetCodes).where(lt(passwordResetCodes.expiresAt, now));
       await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
       await db.delete(authProofs).where(lt(authProofs.expiresAt, now));
+      await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
     },
   };
 }

@@ -1,19 +1,17 @@
 import { authRoutes } from '@nalanda/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { clientAddressOf } from '../../platform/client-address.ts';
-import { readLocale } from '../../platform/locale.ts';
 import { isOwnNavigation } from '../../platform/origin-check.ts';
 import { registerRoute } from '../../platform/register-route.ts';
-import type { UsersModule } from '../users/index.ts';
 import type { Cookies } from './auth.cookies.ts';
+import type { Entrance } from './auth.entrance.ts';
 import { createCrossSiteLogoutError } from './auth.errors.ts';
 import type { GoogleUsecases } from './auth.google.usecases.ts';
 import type { KnownDevices } from './auth.known-devices.ts';
 import { PROOF_LIFETIMES_MS } from './auth.models.ts';
 import type { ResetUsecases } from './auth.reset.usecases.ts';
-import type { Browser } from './auth.sessions.ts';
-import type { AuthUsecases, SignedIn } from './auth.usecases.ts';
+import type { AuthUsecases } from './auth.usecases.ts';
 
 export interface AuthRoutesDeps {
   cookies: Cookies;
@@ -22,7 +20,7 @@ export interface AuthRoutesDeps {
   google: GoogleUsecases;
   devices: KnownDevices;
   toLinkOrigin(request: FastifyRequest): string | null;
-  users: Pick<UsersModule, 'setLocale'>;
+  entrance: Entrance;
   /** Stands for an e-mail in the audit log. */
   hashAccount(email: string): string;
 }
@@ -37,22 +35,11 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AuthRoutesDeps): 
 }
 
 function registerSessionRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
-  const { cookies, auth, google, devices, users, toLinkOrigin } = deps;
-  const toBrowser = (request: FastifyRequest): Browser => ({
-    sessionToken: cookies.read(request, 'session'),
-    userAgent: request.headers['user-agent'],
-  });
-  const leaveSession = (request: FastifyRequest, reply: FastifyReply, { user, token }: SignedIn) => {
-    noteAudit(request, { actorId: user._id });
-    cookies.write(reply, 'session', { value: token });
-    devices.remember(request, reply, user._id);
-    // Who has chosen no language yet keeps the one of the page they come from.
-    const locale = readLocale(request);
-    return user.locale === null && locale !== 'en' ? users.setLocale(user._id, locale) : user;
-  };
+  const { cookies, auth, google, devices, entrance, toLinkOrigin } = deps;
+  const { toBrowser, enter } = entrance;
 
   registerRoute(app, authRoutes.signup, async ({ body, request, reply }) =>
-    leaveSession(
+    enter(
       request,
       reply,
       await auth.signUp({
@@ -71,7 +58,7 @@ function registerSessionRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void
       browser: toBrowser(request),
       recognise: devices.recognise(request),
     });
-    return leaveSession(request, reply, signedIn);
+    return enter(request, reply, signedIn);
   });
   registerRoute(app, authRoutes.googleSignup, async ({ body, request, reply }) => {
     const proofToken = cookies.read(request, 'google_proof');
@@ -82,8 +69,8 @@ function registerSessionRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void
       browser: toBrowser(request),
     });
     cookies.clear(reply, 'google_proof');
-    reply.code(signedIn.isNew ? 201 : 200);
-    return leaveSession(request, reply, signedIn);
+    reply.code('isNew' in signedIn && signedIn.isNew ? 201 : 200);
+    return enter(request, reply, signedIn);
   });
   registerRoute(app, authRoutes.logout, async ({ user, request, reply }) => {
     // A GET that changes something: a link or picture on another website, a sibling too, must not log people out.

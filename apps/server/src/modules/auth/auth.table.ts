@@ -67,18 +67,23 @@ export const emailProofs = pgTable(
   ],
 );
 
-/** Proof that a browser has just shown something: a mailed code, or an e-mail proved by an OpenID provider. Single use. */
+/**
+ * Proof that a browser has just shown something: a mailed code, an e-mail proved by an OpenID provider,
+ * or a password whose second factor is still to come. Single use.
+ */
 export const authProofs = pgTable(
   'auth_proofs',
   {
     tokenHash: text('token_hash').primaryKey(),
-    kind: text('kind', { enum: ['password-reset', 'google'] }).notNull(),
+    kind: text('kind', { enum: ['password-reset', 'google', 'second-factor'] }).notNull(),
     email: text('email').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** OpenID only: who the provider says it is. */
     issuer: text('issuer'),
     subject: text('subject'),
     name: text('name'),
+    /** Second factor only: answers that this sign-in was given so far. */
+    tries: integer('tries').notNull().default(0),
     expiresAt: momentColumn('expires_at').notNull(),
   },
   (table) => [

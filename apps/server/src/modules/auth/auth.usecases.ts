@@ -9,6 +9,7 @@ import type { ProofUsecases } from './auth.proof.usecases.ts';
 import type { Reminders } from './auth.reminders.ts';
 import type { AuthRepository } from './auth.repository.ts';
 import type { Browser, Sessions } from './auth.sessions.ts';
+import type { PendingSignIn, SecondFactorSignIn } from './second-factor/second-factor.sign-in.usecases.ts';
 
 /** A signed-in person and the token for the session cookie. */
 export interface SignedIn {
@@ -24,6 +25,7 @@ export interface AuthUsecasesDeps {
   users: UsersModule;
   proof: Pick<ProofUsecases, 'sendAfterSignUp'>;
   reminders: Reminders;
+  secondFactor: Pick<SecondFactorSignIn, 'ask'>;
   createRateLimiter: CreateRateLimiter;
   limits: LimitsConfig;
 }
@@ -32,7 +34,8 @@ export type AuthUsecases = ReturnType<typeof createAuthUsecases>;
 
 /** Sign-up, sign-in and sign-out with e-mail and password. */
 export function createAuthUsecases(deps: AuthUsecasesDeps) {
-  const { db, repository, sessions, passwords, users, proof, reminders, createRateLimiter, limits } = deps;
+  const { db, repository, sessions, passwords, users, proof, reminders, secondFactor, createRateLimiter, limits } =
+    deps;
   const signups = createRateLimiter({ name: 'signup-address', ...limits.LIMIT_SIGNUP_ADDRESS });
   const accounts = createRateLimiter({ name: 'login-account', ...limits.LIMIT_LOGIN_ACCOUNT });
   const addresses = createRateLimiter({ name: 'login-address', ...limits.LIMIT_LOGIN_ADDRESS });
@@ -78,7 +81,8 @@ export function createAuthUsecases(deps: AuthUsecasesDeps) {
   /**
    * Signs in. Unknown e-mail and wrong password answer alike and take as long. Tries are counted before they are
    * looked at: those of a browser in which the person has signed in before by themselves, all others by account and by
-   * address. Throws 401 `auth.wrong-credentials`, 429.
+   * address. Who has a second factor is asked for it, and no session is opened yet. Throws 401 `auth.wrong-credentials`,
+   * 429.
    */
   async function logIn(attempt: {
     email: string;
@@ -87,7 +91,7 @@ export function createAuthUsecases(deps: AuthUsecasesDeps) {
     browser: Browser;
     /** The id of the browser when it is known to this person. */
     recognise(userId: string): string | null;
-  }): Promise<SignedIn> {
+  }): Promise<SignedIn | PendingSignIn> {
     const { email, password, address, browser } = attempt;
     const person = await users.findUserByEmail(email);
     const takeBack = await countTry(email, address, person && attempt.recognise(person.id));
@@ -95,6 +99,8 @@ export function createAuthUsecases(deps: AuthUsecasesDeps) {
     if (person && !isRight) reminders.passwordTried(person);
     if (!person || !isRight) throw createWrongCredentialsError();
     await takeBack();
+    const pending = await secondFactor.ask(db, person.id);
+    if (pending) return pending;
     const token = await db.transaction((tx) => sessions.open(tx, person.id, browser));
     return { user: await users.presentUser(person.id), token };
   }

@@ -9,6 +9,7 @@ import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
 import type { Person, UsersModule } from '../users/index.ts';
 import { createCookies } from './auth.cookies.ts';
+import { createEntrance } from './auth.entrance.ts';
 import { GOOGLE_CALLBACK_PATH, registerGoogleRoutes } from './auth.google.routes.ts';
 import { createGoogleUsecases, type GoogleUsecasesDeps } from './auth.google.usecases.ts';
 import { defineAuthJobs } from './auth.jobs.ts';
@@ -36,6 +37,7 @@ import { createSecurityUsecases, type Self } from './auth.security.usecases.ts';
 import { createSessions } from './auth.sessions.ts';
 import { hashAccount } from './auth.tokens.ts';
 import { createAuthUsecases } from './auth.usecases.ts';
+import { createSecondFactor } from './second-factor/index.ts';
 
 export { GOOGLE_CALLBACK_PATH };
 
@@ -86,6 +88,16 @@ export function createAuthModule(deps: AuthModuleDeps) {
     ...mailing,
     writeMail: (letter) => writeNoPasswordMail({ ...letter, brandName }),
   });
+  const entrance = createEntrance({ cookies, devices, users });
+  const secondFactor = createSecondFactor({
+    ...deps,
+    cookies,
+    entrance,
+    sessions,
+    outbox,
+    // The two know of each other: the password's checks come later, and are asked only when a call comes in.
+    ensureOwner: (self, password) => security.ensureOwner(self, password),
+  });
   const auth = createAuthUsecases({
     db,
     repository,
@@ -94,6 +106,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
     users,
     proof,
     reminders,
+    secondFactor,
     createRateLimiter,
     limits,
   });
@@ -107,6 +120,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
     outbox,
     startClean: deps.startClean,
     writeLinkedMail: (letter) => writeGoogleLinkedMail({ ...letter, brandName }),
+    secondFactor,
     createRateLimiter,
     limits,
   });
@@ -146,10 +160,11 @@ export function createAuthModule(deps: AuthModuleDeps) {
   return {
     async registerRoutes(app: FastifyInstance): Promise<void> {
       const hash = (email: string) => hashAccount(email, secrets.sessionSecret);
-      const session = { cookies, auth, reset, google, devices, users, toLinkOrigin, hashAccount: hash };
+      const session = { cookies, auth, reset, google, devices, entrance, toLinkOrigin, hashAccount: hash };
       await app.register(async (scope) => registerAuthRoutes(scope, session));
       await app.register(async (scope) => registerProofRoutes(scope, { proof, toLinkOrigin }));
       await app.register(async (scope) => registerSecurityRoutes(scope, { cookies, security }));
+      await app.register(async (scope) => secondFactor.registerRoutes(scope));
       await app.register(async (scope) =>
         registerGoogleRoutes(scope, { cookies, google, provider, publicUrl, brandName }),
       );
@@ -161,6 +176,8 @@ export function createAuthModule(deps: AuthModuleDeps) {
     hasSession: (request: FastifyRequest): boolean => cookies.read(request, 'session') !== undefined,
     /** The person, once it is shown that they are at the keyboard. Throws 403 `auth.wrong-password`, `auth.log-in-again`. */
     ensureOwner: (self: Self, password: string): Promise<Person> => security.ensureOwner(self, password),
+    /** Throws 403 `auth.second-factor-needed` when this school wants a second factor of whoever sells. */
+    ensureMaySell: secondFactor.ensureMaySell,
     /** Takes the session cookie out of the browser. */
     forgetBrowser: (reply: FastifyReply): void => cookies.clear(reply, 'session'),
     /** Argon2id in PHC form, for seeds and imports. */

@@ -1,6 +1,6 @@
 import type { Bounds } from '../../platform/bound-settings.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Executor } from '../../platform/db.ts';
+import type { Db, Executor, Tx } from '../../platform/db.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import type { VideoLinks } from '../lectures/index.ts';
@@ -35,6 +35,8 @@ export interface CoursesOutside {
     /** Where the e-mail must be proved: throws 403 `auth.email-unproved` until it is. */
     ensureEmailProved(userId: string): Promise<void>;
   };
+  /** Throws 403 when the educator may not sell courses (yet). */
+  ensureMaySell(tx: Tx, educatorId: string): Promise<void>;
   learning: {
     listEnrolledCourseIds(userId: string): Promise<string[]>;
     listEnrolledLearnerIds(courseIds: string[]): Promise<Map<string, string[]>>;

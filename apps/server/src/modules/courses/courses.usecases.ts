@@ -66,7 +66,7 @@ async function ensureRoomForDraft(deps: CoursesDeps, tx: Tx, creatorId: string):
 /**
  * Changes the fields that are present; publishes or unpublishes. A new thumbnail replaces the old one only when all
  * goes well. Throws 404 `course.not-found`, 409 `course.not-ready` with everything missing, 403 `auth.email-unproved`
- * where EMAIL_PROOF asks for it, and what `saveImage` throws.
+ * where EMAIL_PROOF asks for it, and what `ensureMaySell` and `saveImage` throw.
  */
 export async function editCourse(
   deps: CoursesDeps,
@@ -121,6 +121,10 @@ async function applyChanges(
     });
     if (missing.length > 0) throw createCourseNotReadyError(missing);
   }
+  const { isPublished = course.isPublished, pricePaise = course.pricePaise } = changes;
+  const isForSale = isPublished && (pricePaise ?? 0) > 0;
+  const wasForSale = course.isPublished && (course.pricePaise ?? 0) > 0;
+  if (isForSale && !wasForSale) await deps.ensureMaySell(tx, course.creatorId);
   await deps.repository.update(tx, course.id, {
     ...changes,
     ...(newKey && { thumbnailKey: newKey }),

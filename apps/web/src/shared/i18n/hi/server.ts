@@ -316,4 +316,30 @@ export const server: HindiTexts = {
   'The transcription service is busy.': 'ट्रांसक्रिप्शन सेवा अभी व्यस्त है।',
   'The transcription service refuses this sound: {a}': 'ट्रांसक्रिप्शन सेवा यह आवाज़ नहीं लेती: {a}',
   'The transcription service refuses this sound.': 'ट्रांसक्रिप्शन सेवा यह आवाज़ नहीं लेती।',
+  'One more step: please show your second factor.': 'एक और कदम: कृपया अपना दूसरा फ़ैक्टर दिखाएँ।',
+  'This login took too long or had too many wrong codes. Please start again.':
+    'यह लॉगिन बहुत देर तक रुका रहा या कई बार ग़लत कोड डाले गए। कृपया फिर से शुरू करें।',
+  'This code is wrong or was used before. Check it, or wait for the next one.':
+    'यह कोड ग़लत है या पहले इस्तेमाल हो चुका है। जाँच लें, या अगले कोड का इंतज़ार करें।',
+  'This passkey was not accepted. Please try again.': 'यह पासकी स्वीकार नहीं हुई। कृपया फिर कोशिश करें।',
+  'Passkeys need an address with a name and https. Please use an authenticator app here.':
+    'पासकी के लिए नाम वाला पता और https ज़रूरी है। यहाँ कृपया ऑथेंटिकेटर ऐप इस्तेमाल करें।',
+  'This passkey was added before.': 'यह पासकी पहले ही जोड़ी जा चुकी है।',
+  'An account can have at most {a} passkeys. Please remove one first.':
+    'एक अकाउंट में ज़्यादा से ज़्यादा {a} पासकी हो सकती हैं। कृपया पहले एक हटाएँ।',
+  'This passkey is gone.': 'यह पासकी अब नहीं है।',
+  'Your account has an authenticator app already. Remove it first.': 'आपके अकाउंट में ऑथेंटिकेटर ऐप पहले से है। पहले उसे हटाएँ।',
+  'This took too long. Please begin again with a new QR code.': 'इसमें बहुत देर हो गई। कृपया नए QR कोड से फिर शुरू करें।',
+  'Please add a passkey or an authenticator app first.': 'कृपया पहले पासकी या ऑथेंटिकेटर ऐप जोड़ें।',
+  'Please confirm your email first. A new password by email does that too.':
+    'कृपया पहले अपना ईमेल पक्का करें। ईमेल से नया पासवर्ड बनाने पर भी यह हो जाता है।',
+  'Before you sell courses, please add a passkey or an authenticator app in your profile.':
+    'कोर्स बेचने से पहले कृपया अपनी प्रोफ़ाइल में पासकी या ऑथेंटिकेटर ऐप जोड़ें।',
+  'The passkey has a new name.': 'पासकी का नाम बदल गया है।',
+  'The passkey is removed.': 'पासकी हटा दी गई है।',
+  'The authenticator app is removed.': 'ऑथेंटिकेटर ऐप हटा दिया गया है।',
+  'The code has 6 digits': 'कोड में 6 अंक होते हैं',
+  'Please enter the code': 'कृपया कोड डालें',
+  'Please give the passkey a name': 'कृपया पासकी को एक नाम दें',
+  'This is no base64url text': 'यह base64url टेक्स्ट नहीं है',
 };

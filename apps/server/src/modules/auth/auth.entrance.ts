@@ -1,0 +1,47 @@
+import type { User } from '@nalanda/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { noteAudit } from '../../platform/audit/audit.hook.ts';
+import { readLocale } from '../../platform/locale.ts';
+import type { UsersModule } from '../users/index.ts';
+import type { Cookies } from './auth.cookies.ts';
+import type { KnownDevices } from './auth.known-devices.ts';
+import { PROOF_LIFETIMES_MS } from './auth.models.ts';
+import type { Browser } from './auth.sessions.ts';
+import type { SignedIn } from './auth.usecases.ts';
+import { createSecondFactorRequiredError } from './second-factor/second-factor.errors.ts';
+import type { PendingSignIn } from './second-factor/second-factor.sign-in.usecases.ts';
+
+export type Entrance = ReturnType<typeof createEntrance>;
+
+/** How every kind of sign-in ends at the browser. */
+export function createEntrance(deps: {
+  cookies: Cookies;
+  devices: KnownDevices;
+  users: Pick<UsersModule, 'setLocale'>;
+}) {
+  const { cookies, devices, users } = deps;
+  return {
+    toBrowser: (request: FastifyRequest): Browser => ({
+      sessionToken: cookies.read(request, 'session'),
+      userAgent: request.headers['user-agent'],
+    }),
+    /**
+     * Leaves the session cookie and answers with the user. A sign-in that waits for its second factor gets a cookie of
+     * its own instead, and 401 `auth.second-factor-required`.
+     */
+    async enter(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn | PendingSignIn): Promise<User> {
+      if ('pendingToken' in signedIn) {
+        const seconds = PROOF_LIFETIMES_MS['second-factor'] / 1000;
+        cookies.write(reply, 'pending_sign_in', { value: signedIn.pendingToken, seconds });
+        throw createSecondFactorRequiredError(signedIn.factors);
+      }
+      const { user, token } = signedIn;
+      noteAudit(request, { actorId: user._id });
+      cookies.write(reply, 'session', { value: token });
+      devices.remember(request, reply, user._id);
+      // Who has chosen no language yet keeps the one of the page they come from.
+      const locale = readLocale(request);
+      return user.locale === null && locale !== 'en' ? users.setLocale(user._id, locale) : user;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Config } from '../../../platform/config.ts';
+import type { Db } from '../../../platform/db.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { Outbox } from '../../../platform/mailer.ts';
+import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
+import type { UsersModule } from '../../users/index.ts';
+import type { Cookies } from '../auth.cookies.ts';
+import type { Entrance } from '../auth.entrance.ts';
+import type { Sessions } from '../auth.sessions.ts';
+import { createSecondFactorRepository } from './second-factor.repository.ts';
+import { registerSecondFactorRoutes } from './second-factor.routes.ts';
+import { createSecretBoxes } from './second-factor.secrets.ts';
+import { createSecondFactorSignIn } from './second-factor.sign-in.usecases.ts';
+import { createSecondFactorUsecases, type SecondFactorDeps } from './second-factor.usecases.ts';
+
+export interface SecondFactorWiring {
+  db: Db;
+  clock: Clock;
+  config: Config;
+  secrets: { sessionSecret: string };
+  createRateLimiter: CreateRateLimiter;
+  users: UsersModule;
+  logger: Logger;
+  outbox: Outbox;
+  cookies: Cookies;
+  entrance: Entrance;
+  sessions: Sessions;
+  ensureOwner: SecondFactorDeps['ensureOwner'];
+}
+
+/** Passkeys, authenticator apps and recovery codes. */
+export function createSecondFactor(wiring: SecondFactorWiring) {
+  const { db, clock, config, createRateLimiter, users, logger, outbox, cookies, entrance, sessions } = wiring;
+  const { limits, brandName, publicUrl } = config;
+  const repository = createSecondFactorRepository(db);
+  const boxes = createSecretBoxes(wiring.secrets.sessionSecret);
+  const factors = createSecondFactorUsecases({
+    db,
+    clock,
+    repository,
+    boxes,
+    outbox,
+    createRateLimiter,
+    limits,
+    brandName,
+    policy: config.secondFactor,
+    ensureOwner: wiring.ensureOwner,
+    getPerson: users.getUserById,
+  });
+  const signIn = createSecondFactorSignIn({
+    db,
+    clock,
+    repository,
+    boxes,
+    sessions,
+    users,
+    createRateLimiter,
+    limits,
+    logger,
+    tell: factors.tell,
+  });
+  return {
+    ask: signIn.ask,
+    ensureMaySell: factors.ensureMaySell,
+    registerRoutes: (app: FastifyInstance): void =>
+      registerSecondFactorRoutes(app, { cookies, entrance, factors, signIn, publicUrl }),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Mail } from '../../../platform/mailer.ts';
+import { type Addressed, writeMail } from '../auth.mails.ts';
+
+/** What has happened to somebody's second factors. */
+export type FactorNews =
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'totp-added'
+  | 'totp-removed'
+  | 'codes-renewed'
+  | 'code-used';
+
+interface Words {
+  subject: string;
+  before: string;
+}
+
+const ENGLISH: Record<FactorNews, Words> = {
+  'passkey-added': { subject: 'A passkey was added', before: 'a passkey was just added to your account.' },
+  'passkey-removed': { subject: 'A passkey was removed', before: 'a passkey was just removed from your account.' },
+  'totp-added': {
+    subject: 'An authenticator app was added',
+    before: 'an authenticator app was just added to your account.',
+  },
+  'totp-removed': {
+    subject: 'The authenticator app was removed',
+    before: 'the authenticator app was just removed from your account.',
+  },
+  'codes-renewed': {
+    subject: 'New recovery codes were made',
+    before: 'new recovery codes were just made for your account. The old ones no longer work.',
+  },
+  'code-used': {
+    subject: 'A recovery code was used',
+    before: 'somebody just logged in to your account with one of your recovery codes.',
+  },
+};
+
+const HINDI: Record<FactorNews, Words> = {
+  'passkey-added': { subject: 'एक पासकी जोड़ी गई', before: 'आपके अकाउंट में अभी एक पासकी जोड़ी गई है।' },
+  'passkey-removed': { subject: 'एक पासकी हटाई गई', before: 'आपके अकाउंट से अभी एक पासकी हटाई गई है।' },
+  'totp-added': { subject: 'ऑथेंटिकेटर ऐप जोड़ा गया', before: 'आपके अकाउंट में अभी एक ऑथेंटिकेटर ऐप जोड़ा गया है।' },
+  'totp-removed': { subject: 'ऑथेंटिकेटर ऐप हटाया गया', before: 'आपके अकाउंट से ऑथेंटिकेटर ऐप अभी हटाया गया है।' },
+  'codes-renewed': {
+    subject: 'नए रिकवरी कोड बनाए गए',
+    before: 'आपके अकाउंट के लिए अभी नए रिकवरी कोड बनाए गए हैं। पुराने कोड अब काम नहीं करेंगे।',
+  },
+  'code-used': {
+    subject: 'एक रिकवरी कोड इस्तेमाल हुआ',
+    before: 'आपके एक रिकवरी कोड से अभी आपके अकाउंट में लॉगिन हुआ है।',
+  },
+};
+
+/** Tells the owner what has just changed at the doors of the account. */
+export function writeFactorMail({ news, ...addressed }: Addressed & { news: FactorNews }): Mail {
+  const { brandName, locale } = addressed;
+  const { subject, before } = (locale === 'hi' ? HINDI : ENGLISH)[news];
+  return writeMail(addressed, {
+    subject: `${brandName}: ${subject}`,
+    before,
+    after:
+      locale === 'hi'
+        ? "अगर यह आपने नहीं किया, तो लॉगिन पेज पर 'पासवर्ड भूल गए?' से अभी नया पासवर्ड बनाएँ और हमारी सहायता टीम को लिखें।"
+        : "If this was not you, set a new password with 'Forget your password?' on the login page now, and write to our support.",
+  });
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { users } from '../src/modules/users/users.table.ts';
+import type { TestApp } from './build-test-app.ts';
+import { makePasskey, type SoftwarePasskey } from './software-authenticator.ts';
+import type { TestClient } from './test-client.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** Somebody who is signed in and may add second factors. */
+export interface FactorPerson {
+  id: string;
+  email: string;
+  client: TestClient;
+}
+
+let counter = 0;
+
+/** A new person with a password and a proved e-mail. */
+export async function newPerson(testApp: TestApp, role: 'student' | 'educator' = 'student'): Promise<FactorPerson> {
+  counter += 1;
+  const email = `factors${counter}@example.com`;
+  const client = testApp.anonymous();
+  const reply = await client.post('/api/auth/signup', { name: 'Asha Rao', email, password: PASSWORD, role });
+  const { _id: id } = reply.json();
+  await testApp.db.update(users).set({ emailVerifiedAt: testApp.clock.now() }).where(eq(users.id, id));
+  return { id, email, client };
+}
+
+/** The code that an authenticator app shows; `shift` in steps of 30 seconds. */
+export function codeOf(testApp: TestApp, secret: string, shift = 0): string {
+  const timestamp = testApp.clock.now().getTime() + shift * 30_000;
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });
+}
+
+/** Adds an authenticator app; the step of its first code is used up, so the clock goes on by one. */
+export async function addTotp(testApp: TestApp, { client }: FactorPerson) {
+  const begun = await client.post('/api/auth/factors/totp/begin', { password: PASSWORD });
+  const { secret } = begun.json();
+  const reply = await client.post('/api/auth/factors/totp/confirm', { code: codeOf(testApp, secret) });
+  testApp.clock.advance(30_000);
+  return { secret: secret as string, reply, recoveryCodes: reply.json().recoveryCodes as string[] };
+}
+
+/** Adds a passkey. */
+export async function addPasskey({ client }: FactorPerson, name = 'Phone') {
+  const options = (await client.post('/api/auth/factors/passkeys/options', { password: PASSWORD })).json();
+  const { passkey, credential } = makePasskey(options);
+  const reply = await client.post('/api/auth/factors/passkeys', { name, credential });
+  return { passkey: passkey as SoftwarePasskey, credential, options, reply };
+}
+
+/** A new browser in which the password was right. */
+export async function logIn(testApp: TestApp, { email }: FactorPerson) {
+  const client = testApp.anonymous();
+  const reply = await client.post('/api/auth/login', { email, password: PASSWORD });
+  return { client, reply };
+}
+
+export const isSignedIn = async (client: TestClient): Promise<boolean> =>
+  (await client.get('/api/user/currentuser')).statusCode === 200;
