@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { loginBodySchema } from '@nalanda/contract';
-import { Link, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useLoginMutation } from '#features/users/auth.api.ts';
 import { GoogleSignIn } from '#features/users/google-button.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { Trans, translate, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
@@ -14,14 +16,18 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, PasswordInput } from '#shared/ui/input.tsx';
 import { AccountFrame } from './account/account-frame.tsx';
+import { PasskeyLogin } from './account/passkey-login.tsx';
+import { SecondStep } from './account/second-step.tsx';
 
 export const meta = () => [{ title: pageTitle(translate('Login')) }];
 
-/** Sign-in by e-mail and password, or with Google. */
+/** Sign-in by e-mail and password, with Google or a passkey; a second step for whoever has one. */
 export default function Login() {
   const t = useT();
   const navigate = useNavigate();
   const { google } = useSystemInfo();
+  // The sign-up screen sends people here whose Google account was known, and has a second step.
+  const [factors, setFactors] = useState<string[] | null>(useLocation().state?.factors ?? null);
   const [login, { isLoading }] = useLoginMutation();
   const form = useCheckedForm({ resolver: zodResolver(loginBodySchema), defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
@@ -36,9 +42,19 @@ export default function Login() {
       await login(credentials).unwrap();
       welcome();
     } catch (error) {
-      showFailure(form, error);
+      const failure = toAppError(error);
+      if (failure.code === 'auth.second-factor-required') setFactors(failure.params?.factors ?? []);
+      else showFailure(form, error);
     }
   });
+
+  if (factors) {
+    return (
+      <AccountFrame title={t('One more step')} subtitle={t('Your account asks for a second step.')}>
+        <SecondStep factors={factors} onSignedIn={welcome} onExpired={() => setFactors(null)} />
+      </AccountFrame>
+    );
+  }
 
   return (
     <AccountFrame title={t('Welcome back')} subtitle={t('Login to your account')}>
@@ -56,7 +72,8 @@ export default function Login() {
           {t('Forget your password?')}
         </Link>
       </form>
-      {google && <GoogleSignIn asRole="" onSignedIn={welcome} />}
+      {google && <GoogleSignIn asRole="" onSignedIn={welcome} onSecondFactor={setFactors} />}
+      <PasskeyLogin onSignedIn={welcome} />
       <p className="text-soft">
         <Trans
           text="Don’t have an account? <signup>Sign up</signup>"

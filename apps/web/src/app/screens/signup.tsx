@@ -91,7 +91,13 @@ export default function Signup() {
           {t('Sign Up')}
         </Button>
       </form>
-      {google && <GoogleSignIn asRole={role ?? 'student'} onSignedIn={welcome} />}
+      {google && (
+        <GoogleSignIn
+          asRole={role ?? 'student'}
+          onSignedIn={welcome}
+          onSecondFactor={(factors) => navigate(paths.login(), { state: { factors } })}
+        />
+      )}
       <p className="text-soft">
         <Trans
           text="Already have an account? <login>Login</login>"

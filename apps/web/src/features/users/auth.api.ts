@@ -1,17 +1,7 @@
-import type { authRoutes, User } from '@nalanda/contract';
-import { getLocale, setLocale, writeLocaleCookie } from '#shared/i18n/locale.ts';
+import type { authRoutes } from '@nalanda/contract';
 import { type Body, baseApi, type Reply, request } from '#shared/lib/base-api.ts';
 import { authCalls } from '#shared/lib/late-api-routes.ts';
-
-/** Goes on in the language of the person's profile before anything is said to them. */
-async function takeLocale(user: User): Promise<User> {
-  if (user.locale && user.locale !== getLocale()) {
-    writeLocaleCookie(user.locale);
-    // Without its texts the language comes with the next page.
-    await setLocale(user.locale).catch(() => undefined);
-  }
-  return user;
-}
+import { takeLocale } from './take-locale.ts';
 
 /** What one person may see and another may not. */
 const personal = ['CreatorCourses', 'Course', 'Lectures'] as const;

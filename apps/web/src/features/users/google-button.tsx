@@ -4,9 +4,13 @@ import { Button } from '#shared/ui/button.tsx';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
 /** 'Or continue with' and the Google button. */
-export function GoogleSignIn({ asRole, onSignedIn }: { asRole: Role | ''; onSignedIn: () => void }) {
+export function GoogleSignIn(props: {
+  asRole: Role | '';
+  onSignedIn: () => void;
+  onSecondFactor: (factors: string[]) => void;
+}) {
   const t = useT();
-  const { start, isBusy } = useGoogleSignIn({ role: asRole, onSignedIn });
+  const { start, isBusy } = useGoogleSignIn({ ...props, role: props.asRole });
   return (
     <div className="grid gap-5">
       <p className="flex items-center gap-4 text-sm text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">

@@ -15,7 +15,12 @@ const CLOSED_CHECK_MS = 500;
  * `googlesignup` makes the session. `role` is empty from the login screen. Calls `onSignedIn` after success; failures
  * become error toasts and leave the page usable.
  */
-export function useGoogleSignIn(options: { role: Role | ''; onSignedIn: () => void }) {
+export function useGoogleSignIn(options: {
+  role: Role | '';
+  onSignedIn: () => void;
+  /** The account asks for one of these beside Google. */
+  onSecondFactor: (factors: string[]) => void;
+}) {
   const t = useT();
   const [googleSignup] = useGoogleSignupMutation();
   const [isBusy, setIsBusy] = useState(false);
@@ -27,7 +32,9 @@ export function useGoogleSignIn(options: { role: Role | ''; onSignedIn: () => vo
       await googleSignup({ ...proved, role: options.role }).unwrap();
       options.onSignedIn();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      const failure = toAppError(error);
+      if (failure.code === 'auth.second-factor-required') options.onSecondFactor(failure.params?.factors ?? []);
+      else notify.error(failure.message);
     } finally {
       setIsBusy(false);
     }

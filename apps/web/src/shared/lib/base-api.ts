@@ -11,6 +11,8 @@ export interface AppError {
   message: string;
   issues: Issue[];
   requestId: string | null;
+  /** What a program needs to go on, by names that `code` explains. */
+  params?: Record<string, string[]>;
 }
 
 /** Arguments of a call, as far as this layer looks into them. */
@@ -77,8 +79,15 @@ function toReplyError(status: number, json: unknown): AppError {
     const message = translate('The server did not answer as expected.');
     return { status, code: 'reply.unexpected', message, issues: [], requestId: null };
   }
-  const { message, code, issues = [], requestId = null } = json;
-  return { status, code, message: translateMessage(message), issues: issues.map(inLanguage), requestId };
+  const { message, code, issues = [], requestId = null, params } = json;
+  return {
+    status,
+    code,
+    message: translateMessage(message),
+    issues: issues.map(inLanguage),
+    requestId,
+    ...(params && { params }),
+  };
 }
 
 function createNetworkError(): AppError {

@@ -10,6 +10,7 @@ import type {
   paymentRoutes,
   searchInsightRoutes,
   searchRoutes,
+  secondFactorRoutes,
 } from '@nalanda/contract';
 import type { Light } from './api-routes.ts';
 
@@ -38,6 +39,22 @@ export const archiveCalls = {
   listArchivedCourses: { method: 'GET', path: '/api/course/archived' },
   restoreCourse: { method: 'POST', path: '/api/course/restorecourse/:courseId' },
 } as const satisfies Partial<Light<typeof courseRoutes>>;
+export const secondFactorCalls = {
+  listFactors: { method: 'GET', path: '/api/auth/factors' },
+  beginPasskey: { method: 'POST', path: '/api/auth/factors/passkeys/options' },
+  addPasskey: { method: 'POST', path: '/api/auth/factors/passkeys' },
+  renamePasskey: { method: 'PATCH', path: '/api/auth/factors/passkeys/:passkeyId' },
+  removePasskey: { method: 'POST', path: '/api/auth/factors/passkeys/:passkeyId/remove' },
+  beginTotp: { method: 'POST', path: '/api/auth/factors/totp/begin' },
+  confirmTotp: { method: 'POST', path: '/api/auth/factors/totp/confirm' },
+  removeTotp: { method: 'POST', path: '/api/auth/factors/totp/remove' },
+  renewRecoveryCodes: { method: 'POST', path: '/api/auth/factors/recoverycodes' },
+  finishSignIn: { method: 'POST', path: '/api/auth/secondfactor' },
+  askPasskey: { method: 'POST', path: '/api/auth/secondfactor/passkey/options' },
+  finishWithPasskey: { method: 'POST', path: '/api/auth/secondfactor/passkey' },
+  beginPasskeySignIn: { method: 'POST', path: '/api/auth/passkey/options' },
+  signInWithPasskey: { method: 'POST', path: '/api/auth/passkey' },
+} as const satisfies Light<typeof secondFactorRoutes>;
 
 export const lectureCalls = {
   createLecture: { method: 'POST', path: '/api/course/createlecture/:courseId' },

@@ -1,5 +1,5 @@
 import { KeyRound, Mail, MonitorSmartphone, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useGetSecurityQuery } from '#features/users/account.api.ts';
 import { Trans, useT } from '#shared/i18n/index.ts';
@@ -14,6 +14,8 @@ import { DeleteAccountDialog } from './delete-account.tsx';
 import { DeviceList } from './device-list.tsx';
 import { ExportDataDialog } from './export-data.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
+import { SecondFactors } from './second-factors.tsx';
+import { SecurityRow } from './security-row.tsx';
 
 type Asking = 'password' | 'email' | 'proof' | 'export' | 'delete' | null;
 
@@ -29,7 +31,7 @@ export function SecurityCard({ email }: { email: string }) {
       <QueryView query={security} pending={<SecuritySkeleton />}>
         {({ hasPassword, hasGoogle, isEmailVerified, devices }) => (
           <>
-            <Row
+            <SecurityRow
               icon={<KeyRound aria-hidden className="size-5" />}
               title={t('Password')}
               action={
@@ -55,8 +57,8 @@ export function SecurityCard({ email }: { email: string }) {
                 />
               )}
               {hasGoogle && ` ${t('Your Google account opens this account too.')}`}
-            </Row>
-            <Row
+            </SecurityRow>
+            <SecurityRow
               icon={<Mail aria-hidden className="size-5" />}
               title={t('Email')}
               action={
@@ -75,11 +77,12 @@ export function SecurityCard({ email }: { email: string }) {
                 values={{ email }}
                 tags={{ email: (content) => <span className="break-words">{content}</span> }}
               />
-            </Row>
-            <Row icon={<MonitorSmartphone aria-hidden className="size-5" />} title={t('Devices')}>
+            </SecurityRow>
+            <SecondFactors hasPassword={hasPassword} mayAdd={isEmailVerified} />
+            <SecurityRow icon={<MonitorSmartphone aria-hidden className="size-5" />} title={t('Devices')}>
               <DeviceList devices={devices} />
-            </Row>
-            <Row icon={<Trash2 aria-hidden className="size-5" />} title={t('Your data')}>
+            </SecurityRow>
+            <SecurityRow icon={<Trash2 aria-hidden className="size-5" />} title={t('Your data')}>
               <p>{t('Take everything we know about you as a zip file, or delete your account.')}</p>
               <div className="mt-3 flex flex-wrap gap-3">
                 <Button variant="secondary" onClick={() => setAsking('export')}>
@@ -89,7 +92,7 @@ export function SecurityCard({ email }: { email: string }) {
                   {t('Delete account')}
                 </Button>
               </div>
-            </Row>
+            </SecurityRow>
             <ChangePasswordDialog isOpen={asking === 'password'} email={email} onClose={close} />
             <ProofDialog isOpen={asking === 'proof'} email={email} onClose={close} />
             <ChangeEmailDialog isOpen={asking === 'email'} hasPassword={hasPassword} onClose={close} />
@@ -99,19 +102,6 @@ export function SecurityCard({ email }: { email: string }) {
         )}
       </QueryView>
     </Card>
-  );
-}
-
-function Row(row: { icon: ReactNode; title: string; action?: ReactNode; children: ReactNode }) {
-  return (
-    <section className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 sm:grid-cols-[auto_1fr_auto]">
-      <span className="mt-0.5 text-terracotta">{row.icon}</span>
-      <div className="min-w-0">
-        <h3 className="font-sans text-base font-semibold">{row.title}</h3>
-        <div className="text-soft">{row.children}</div>
-      </div>
-      {row.action && <div className="max-sm:col-start-2">{row.action}</div>}
-    </section>
   );
 }
 

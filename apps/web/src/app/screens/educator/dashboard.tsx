@@ -16,6 +16,7 @@ import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useAppSelector } from '../../hooks.ts';
+import { SellerHint } from '../account/seller-hint.tsx';
 import { useShownError } from './use-shown-error.ts';
 
 const CourseBarChart = lazy(() => import('#features/courses/course-bar-chart.tsx'));
@@ -32,6 +33,7 @@ export default function Dashboard() {
     <div className="wrap grid gap-6 py-8 sm:py-10">
       <BackLink to={paths.home()} label={t('Back to home')} />
       <Welcome user={user} courses={query.data} />
+      {query.data?.some(({ isPublished, price }) => isPublished && (price ?? 0) > 0) && <SellerHint />}
       <QueryView query={query} pending={<ChartsSkeleton />} empty={<NoCourses />}>
         {(courses) => (
           <div className="grid gap-6 lg:grid-cols-2">

@@ -338,7 +338,6 @@ export const server: HindiTexts = {
   'The passkey has a new name.': 'पासकी का नाम बदल गया है।',
   'The passkey is removed.': 'पासकी हटा दी गई है।',
   'The authenticator app is removed.': 'ऑथेंटिकेटर ऐप हटा दिया गया है।',
-  'The code has 6 digits': 'कोड में 6 अंक होते हैं',
   'Please enter the code': 'कृपया कोड डालें',
   'Please give the passkey a name': 'कृपया पासकी को एक नाम दें',
   'This is no base64url text': 'यह base64url टेक्स्ट नहीं है',
