@@ -6,6 +6,7 @@ import { writeBanner } from './banner.ts';
 import { type ComposedApp, composeApp } from './compose.ts';
 import { listDemoFilmKeys } from './demo/demo-videos.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
+import { listOpenDemoAccounts } from './demo/open-demo-accounts.ts';
 import { superviseHeavyWorker } from './heavy-worker/supervise.ts';
 import { applyReviewsCount } from './modules/reviews/index.ts';
 import { closeGently } from './platform/closing.ts';
@@ -13,7 +14,7 @@ import { type Config, loadConfig } from './platform/config.ts';
 import { createStorage, localStorageFolder } from './platform/configured-storage.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { explainDatabaseFailure } from './platform/database-errors.ts';
-import { createDb } from './platform/db.ts';
+import { createDb, type Db } from './platform/db.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { migrateDatabase } from './platform/migrate.ts';
@@ -115,6 +116,7 @@ async function startParts(parts: {
     await nodes.beat();
   }
   const demoAccounts = config.demo && role !== 'worker' ? await ensureDemo({ db, databaseUrl, config }) : undefined;
+  if (!config.demo && role !== 'worker') await warnOfDemoAccounts(db, logger);
   const jobs = createJobs({ databaseUrl, logger });
   const composed = await composeApp({
     config,
@@ -153,6 +155,14 @@ interface Listening {
 
 /** The first visitor has the machine to themselves for so long. */
 const DEMO_ENCODING_DELAY_SECONDS = 20;
+
+async function warnOfDemoAccounts(db: Db, logger: Logger): Promise<void> {
+  const emails = await listOpenDemoAccounts(db);
+  if (emails.length === 0) return;
+  logger.warn(
+    `${emails.length} accounts of the demo school open with the passwords of the manual: change them, or begin with another DATA_DIR. DEMO=true says that it is meant so.`,
+  );
+}
 
 /** Queues what has never been encoded of the demo school's films; nobody waits for it. */
 function encodeDemoFilms({ videos }: ComposedApp, logger: Logger): void {

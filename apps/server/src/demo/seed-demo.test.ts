@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { categories, levels } from '@nalanda/contract';
-import { verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestLogs } from '../../test/fakes.ts';
@@ -20,6 +20,7 @@ import { users } from '../modules/users/users.table.ts';
 import { createDb, type Db } from '../platform/db.ts';
 import { createLocalStorage, type Storage } from '../platform/storage.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { listOpenDemoAccounts } from './open-demo-accounts.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -163,5 +164,14 @@ describe('an installation where somebody has the address of a demo account', () 
     expect(await otherDb.$count(courses)).toBe(0);
     await otherDb.$client.end();
     await other.drop();
+  });
+
+  it('is noticed where it does not belong, as long as the known passwords open it', async () => {
+    const { student, educator } = demoAccounts;
+    expect(await listOpenDemoAccounts(db)).toEqual([student.email, educator.email]);
+    await db.update(users).set({ passwordHash: null }).where(eq(users.email, student.email));
+    const changed = await hash('a password of their own');
+    await db.update(users).set({ passwordHash: changed }).where(eq(users.email, educator.email));
+    expect(await listOpenDemoAccounts(db)).toEqual([]);
   });
 });

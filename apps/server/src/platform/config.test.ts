@@ -54,6 +54,30 @@ describe('stand-ins, which show every mail to everybody,', () => {
   });
 });
 
+describe('the demo school, whose passwords everybody knows,', () => {
+  const isSeeded = (environment: Record<string, string>) => loadConfig(environment).demo;
+  const ownDatabase = { DATABASE_URL: 'postgres://db/nalanda', SESSION_SECRET: 'x'.repeat(32) };
+
+  it('is seeded unasked only where nobody but this machine can come, into the embedded database', () => {
+    for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(isSeeded({ HOST }), HOST).toBe(true);
+    expect(isSeeded({ PUBLIC_URL: 'http://localhost:3000' })).toBe(true);
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.5']) expect(isSeeded({ HOST }), HOST).toBe(false);
+    expect(isSeeded({ PUBLIC_URL: 'https://school.example' })).toBe(false);
+    expect(isSeeded(production)).toBe(false);
+    expect(isSeeded(ownDatabase)).toBe(false);
+  });
+
+  it('is not seeded unasked beside real keys', () => {
+    for (const keys of [razorpay, google]) expect(isSeeded(keys)).toBe(false);
+  });
+
+  it('is seeded elsewhere when it is asked for by name, and nowhere when it is refused', () => {
+    expect(isSeeded({ ...production, DEMO: 'true' })).toBe(true);
+    expect(isSeeded({ ...ownDatabase, HOST: '0.0.0.0', DEMO: 'true' })).toBe(true);
+    expect(isSeeded({ DEMO: 'false' })).toBe(false);
+  });
+});
+
 describe('settings', () => {
   it('ask for the public address in production, and for an identity provider that nobody can imitate', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^PUBLIC_URL is required/)]);

@@ -6,7 +6,7 @@ import { type LimitsConfig, limitSettings, toLimits } from './limit-settings.ts'
 import { isLoopbackUrl } from './loopback.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { type ServerSettings, serverSettings, toServerSettings } from './server-settings.ts';
-import { chooseStandIns, findStandInProblems, type StandIns } from './stand-ins.ts';
+import { chooseStandIns, findStandInProblems, isDemoSeeded, type StandIns } from './stand-ins.ts';
 
 const flag = z.stringbool().optional();
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
@@ -28,7 +28,7 @@ export const environmentSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
     .default('development')
-    .meta({ doc: 'production turns the stand-ins off and asks for PUBLIC_URL' }),
+    .meta({ doc: 'production turns the stand-ins and the demo school off and asks for PUBLIC_URL' }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn')
@@ -57,7 +57,9 @@ export const environmentSchema = z.object({
     .optional()
     .meta({ doc: 'Whose X-Forwarded-For counts: true for one reverse proxy, a number for more, or their addresses' }),
   CORS_ORIGINS: z.string().optional().meta({ doc: 'Comma list of other origins that may call the API' }),
-  DEMO: flag.meta({ doc: 'Seed the demo school; on when the database is embedded' }),
+  DEMO: flag.meta({
+    doc: 'Seed the demo school, with passwords that everybody knows; on with the embedded database where only this machine can come',
+  }),
   DEMO_STREAMS: flag.meta({ doc: 'Encode the films of the demo school in the background after the first start; on' }),
   SANDBOX: flag.meta({
     doc: 'Keyless stand-ins for sign-in, payment and mail; on where only this machine can come, never beside real keys',
@@ -321,7 +323,7 @@ function toConfig(env: Environment): Config {
     emailProof: env.EMAIL_PROOF,
     trustProxy: toTrustedProxies(env.TRUST_PROXY),
     corsOrigins: toList(env.CORS_ORIGINS),
-    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    demo: isDemoSeeded(env),
     demoStreams: env.DEMO_STREAMS ?? true,
     standIns: chooseStandIns(env),
     razorpay:

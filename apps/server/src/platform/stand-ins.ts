@@ -34,6 +34,16 @@ export function chooseStandIns(env: StandInSettings): StandIns {
   };
 }
 
+/**
+ * The demo school has accounts whose passwords stand in the manual. It comes when it is asked for by name, else only
+ * into an embedded database where nobody but this machine can come, never beside real keys.
+ */
+export function isDemoSeeded(
+  env: StandInSettings & { DATABASE_URL?: string | undefined; DEMO?: boolean | undefined },
+): boolean {
+  return env.DEMO ?? (env.DATABASE_URL === undefined && isLocal(env) && listRealKeys(env).length === 0);
+}
+
 /** Sentences about stand-ins that were asked for by name where they must not run. */
 export function findStandInProblems(env: StandInSettings): string[] {
   const real = listRealKeys(env);
