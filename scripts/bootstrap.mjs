@@ -14,6 +14,7 @@ const commands = {
   doctor: { file: 'scripts/doctor.ts' },
   audit: { file: 'scripts/audit.ts' },
   sbom: { file: 'scripts/sbom.ts' },
+  'sessions:end': { file: 'scripts/end-sessions.ts' },
   'payments:doctor': { file: 'scripts/payments-doctor.ts' },
   'chaos:payments': { file: 'bench/chaos-payments.ts' },
   'chaos:server': { file: 'bench/chaos-server.ts' },

@@ -12,7 +12,7 @@ const SESSION_LONGEST_MS = 90 * DAY_MS;
 const SESSION_RENEWAL_MS = HOUR_MS;
 export const OTP_LIFETIME_MS = 5 * MINUTE_MS;
 /** A code for a new e-mail lives longer: that mailbox may have to be opened first. */
-export const EMAIL_CODE_LIFETIME_MS = 15 * MINUTE_MS;
+export const EMAIL_CODE_LIFETIME_MS = 10 * MINUTE_MS;
 /** The mail that follows a sign-up is opened later than one that somebody waits for. */
 export const EMAIL_PROOF_LIFETIME_MS = HOUR_MS;
 /** How long ago somebody without a password may have logged in to do what needs one. */

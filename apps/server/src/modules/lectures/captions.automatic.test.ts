@@ -22,12 +22,16 @@ const heard = { language: 'hindi', segments: [{ id: 0, start: 0.5, end: 2.5, tex
 /** A transcription service that speaks the wire of the real one. */
 async function openService() {
   const asked: { form: FormData; authorization: string | undefined; path: string | undefined }[] = [];
-  const state: { status: number; reply: object | ((sound: File) => Promise<object>) } = { status: 200, reply: heard };
+  const state: { status: number; reply: object | ((sound: File) => Promise<object>); location?: string | undefined } = {
+    status: 200,
+    reply: heard,
+  };
   const server = createServer((request, response) => {
     void readForm(request).then(async (form) => {
       asked.push({ form, authorization: request.headers.authorization, path: request.url });
       const reply = typeof state.reply === 'function' ? await state.reply(form.get('file') as File) : state.reply;
-      response.writeHead(state.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+      const headers = { 'content-type': 'application/json', ...(state.location && { location: state.location }) };
+      response.writeHead(state.status, headers).end(JSON.stringify(reply));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -72,7 +76,7 @@ afterAll(async () => {
   service.close();
 });
 beforeEach(async () => {
-  Object.assign(service.state, { status: 200, reply: heard });
+  Object.assign(service.state, { status: 200, reply: heard, location: undefined });
   service.asked.length = 0;
   await school.db.delete(lectureCaptions);
   await school.db.delete(lectureCaptionJobs);
@@ -130,6 +134,14 @@ describe('automatic captions', () => {
     expect(captions).toEqual([]);
     expect(automatic.job).toMatchObject({ state: 'failed', reason: expect.stringContaining(reason) });
     expect((await ask()).statusCode).toBe(200);
+    school.jobs.queued.length = 0;
+  });
+
+  test('take the sound to the named service only: a redirect is not followed', async () => {
+    Object.assign(service.state, { status: 307, location: '/elsewhere' });
+    await ask();
+    await expect(school.jobs.runAll()).rejects.toThrow('cannot be reached');
+    expect(service.asked.map(({ path }) => path)).toEqual(['/v1/audio/transcriptions']);
     school.jobs.queued.length = 0;
   });
 

@@ -55,6 +55,8 @@ export async function transcribe(
   const response = await fetch(`${settings.baseUrl.replace(/\/+$/, '')}/audio/transcriptions`, {
     method: 'POST',
     body: form,
+    // Neither the sound nor the key goes anywhere but to the named service.
+    redirect: 'error',
     headers: settings.apiKey ? { authorization: `Bearer ${settings.apiKey}` } : {},
     signal: AbortSignal.any([sound.signal, AbortSignal.timeout(PART_MILLISECONDS)]),
   }).catch(() => {

@@ -51,6 +51,7 @@ export type StorePages = ReturnType<typeof createStorePages>;
 async function isReadable(site: string, url: string): Promise<boolean> {
   const reply = await fetch(url, {
     headers: { origin: site, range: 'bytes=0-0' },
+    redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_MILLISECONDS),
   }).catch(() => undefined);
   await reply?.body?.cancel().catch(() => undefined);

@@ -93,7 +93,7 @@ function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label={t('Code')} hint={t('The code is valid for 15 minutes.')} error={form.formState.errors.otp?.message}>
+      <Field label={t('Code')} hint={t('The code is valid for 10 minutes.')} error={form.formState.errors.otp?.message}>
         <OtpInput required autoFocus {...form.register('otp')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
