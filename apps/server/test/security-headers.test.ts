@@ -121,7 +121,9 @@ describe('Strict transport security', () => {
     await secure.close();
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
-    expect(reply.cookies).toMatchObject([{ name: '__Host-nalanda_session', secure: true, httpOnly: true, path: '/' }]);
+    expect(reply.cookies).toMatchObject(
+      ['session', 'device'].map((name) => ({ name: `__Host-nalanda_${name}`, secure: true, httpOnly: true, path: '/' })),
+    );
   });
 });
 

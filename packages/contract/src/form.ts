@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** As people write numbers: `0x10` is none of them, nor is `1e3`. */
-const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 
 /** A yes-or-no field of a multipart form, where everything travels as text. */
 export const formBooleanSchema = z.stringbool({ truthy: ['true', '1', 'on'], falsy: ['false', '0', 'off', ''] });
