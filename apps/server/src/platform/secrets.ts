@@ -17,6 +17,8 @@ export type Secrets = z.infer<typeof secretsSchema>;
 /** What codes, video links and the stand-ins are signed with. */
 export interface Keys {
   sessionSecret: string;
+  /** Newest first: what one of them has encrypted, the next ones can still read. */
+  sessionSecrets: [string, ...string[]];
   /** The first signs; all of them are accepted, so that links outlive a change of SESSION_SECRET. */
   mediaSecrets: string[];
   sandboxSecret: string;
@@ -38,6 +40,7 @@ function deriveKeys(sessionSecrets: [string, ...string[]]): Keys {
   const [sessionSecret] = sessionSecrets;
   return {
     sessionSecret,
+    sessionSecrets,
     mediaSecrets: sessionSecrets.map((secret) => derive(secret, 'video links')),
     sandboxSecret: derive(sessionSecret, 'sandbox'),
   };

@@ -6,6 +6,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createOutbox, type Mailer } from '../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
+import type { Keys } from '../../platform/secrets.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
 import type { Person, UsersModule } from '../users/index.ts';
 import { createCookies } from './auth.cookies.ts';
@@ -46,7 +47,7 @@ export interface AuthModuleDeps {
   db: Db;
   clock: Clock;
   config: Config;
-  secrets: { sessionSecret: string };
+  secrets: Pick<Keys, 'sessionSecret' | 'sessionSecrets'>;
   mailer: Mailer;
   createRateLimiter: CreateRateLimiter;
   users: UsersModule;

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Outbox } from '../../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
+import type { Keys } from '../../../platform/secrets.ts';
 import type { UsersModule } from '../../users/index.ts';
 import type { Cookies } from '../auth.cookies.ts';
 import type { Entrance } from '../auth.entrance.ts';
@@ -19,7 +20,7 @@ export interface SecondFactorWiring {
   db: Db;
   clock: Clock;
   config: Config;
-  secrets: { sessionSecret: string };
+  secrets: Pick<Keys, 'sessionSecrets'>;
   createRateLimiter: CreateRateLimiter;
   users: UsersModule;
   logger: Logger;
@@ -35,7 +36,7 @@ export function createSecondFactor(wiring: SecondFactorWiring) {
   const { db, clock, config, createRateLimiter, users, logger, outbox, cookies, entrance, sessions } = wiring;
   const { limits, brandName, publicUrl } = config;
   const repository = createSecondFactorRepository(db);
-  const boxes = createSecretBoxes(wiring.secrets.sessionSecret);
+  const boxes = createSecretBoxes(wiring.secrets.sessionSecrets);
   const factors = createSecondFactorUsecases({
     db,
     clock,

@@ -122,11 +122,12 @@ function createTotpQueries(db: Db) {
         .returning({ userId: totpSecrets.userId });
       return rows.length === 1;
     },
-    /** Uses a time step up; false when it, or a later one, was used before. */
-    async useTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+    /** Uses a time step up and keeps the secret as it is closed now; false when it, or a later step, was used before. */
+    async useTotpStep(tx: Tx, used: { userId: string; step: number; secretBox: string }): Promise<boolean> {
+      const { userId, step, secretBox } = used;
       const rows = await tx
         .update(totpSecrets)
-        .set({ lastStep: step })
+        .set({ lastStep: step, secretBox })
         .where(and(eq(totpSecrets.userId, userId), eq(totpSecrets.isConfirmed, true), lt(totpSecrets.lastStep, step)))
         .returning({ userId: totpSecrets.userId });
       return rows.length === 1;

@@ -8,10 +8,14 @@ export type SecretBoxes = ReturnType<typeof createSecretBoxes>;
 
 /**
  * Keeps secrets that must be read again (AES-256-GCM, the key by HKDF from the session secret), so that a copy of the
- * database alone makes no codes. A box opens for its owner only: moved to another person's row it is worthless.
+ * database alone makes no codes. A box opens for its owner only: moved to another person's row it is worthless. The
+ * newest session secret closes; older ones still open, so that it can be changed.
  */
-export function createSecretBoxes(sessionSecret: string) {
-  const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'nalanda totp secrets 1', KEY_BYTES));
+export function createSecretBoxes(sessionSecrets: [string, ...string[]]) {
+  const toKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'nalanda totp secrets 1', KEY_BYTES));
+  const [newest, ...older] = sessionSecrets;
+  const key = toKey(newest);
+  const keys = [key, ...older.map(toKey)];
   return {
     close(secret: string, ownerId: string): string {
       const nonce = randomBytes(NONCE_BYTES);
@@ -19,21 +23,26 @@ export function createSecretBoxes(sessionSecret: string) {
       const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
-    /** Null when it was made with another session secret, for somebody else, or changed. */
+    /** Null when it was made with an unknown session secret, for somebody else, or changed. */
     open(box: string, ownerId: string): string | null {
-      const bytes = Buffer.from(box, 'base64url');
-      if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
-        authTagLength: TAG_BYTES,
-      });
-      decipher.setAAD(Buffer.from(ownerId));
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      try {
-        const opened = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
-        return Buffer.concat([opened, decipher.final()]).toString('utf8');
-      } catch {
-        return null;
+      for (const known of keys) {
+        const secret = openWith(known, Buffer.from(box, 'base64url'), ownerId);
+        if (secret !== null) return secret;
       }
+      return null;
     },
   };
+}
+
+function openWith(key: Buffer, bytes: Buffer, ownerId: string): string | null {
+  if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(ownerId));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  try {
+    const opened = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([opened, decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
 }

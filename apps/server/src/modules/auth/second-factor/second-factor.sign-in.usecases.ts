@@ -102,7 +102,9 @@ export function createSecondFactorSignIn(deps: SecondFactorSignInDeps) {
     }
     const step = findTotpStep({ secret, code: code.code, now: clock.now(), lastStep: totp.lastStep });
     if (step === null) return null;
-    return { isRecovery: false, spend: (tx: Tx) => repository.useTotpStep(tx, userId, step) };
+    // Closed anew with the newest key: an old SESSION_SECRET can go when people have signed in since.
+    const secretBox = boxes.close(secret, userId);
+    return { isRecovery: false, spend: (tx: Tx) => repository.useTotpStep(tx, { userId, step, secretBox }) };
   }
 
   /**
