@@ -40,7 +40,7 @@ import { hashAccount } from './auth.tokens.ts';
 import { createAuthUsecases } from './auth.usecases.ts';
 import { createSecondFactor } from './second-factor/index.ts';
 
-export { endSessions } from './auth.end-sessions.ts';
+export { endSessions } from './auth.end-sessions.repository.ts';
 export { GOOGLE_CALLBACK_PATH };
 
 export interface AuthModuleDeps {

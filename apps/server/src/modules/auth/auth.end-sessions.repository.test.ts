@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createUser } from '../../../test/factories.ts';
 import { auditEvents } from '../../platform/audit/audit.table.ts';
-import { endSessions } from './auth.end-sessions.ts';
+import { endSessions } from './auth.end-sessions.repository.ts';
 
 let school: TestApp;
 beforeAll(async () => {
