@@ -11,7 +11,13 @@ import { addBreachReports } from './platform/breach-reports.ts';
 import { addClosing } from './platform/closing.ts';
 import { addCompression } from './platform/compression.ts';
 import type { Config } from './platform/config.ts';
-import { sendError, setErrorHandler } from './platform/error-handler.ts';
+import {
+  answerClientError,
+  answerFrameworkError,
+  refuseExpectation,
+  sendError,
+  setErrorHandler,
+} from './platform/error-handler.ts';
 import { createAddressNotFoundError, createAuthRequiredError, createWrongRoleError } from './platform/errors.ts';
 import { addHostCheck } from './platform/host-check.ts';
 import type { Logger } from './platform/logger.ts';
@@ -60,6 +66,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: parts.logger as unknown as FastifyInstance['log'],
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerFrameworkError,
     trustProxy: toTrustRule(config.trustProxy),
     bodyLimit: limits.jsonBodyBytes,
     routerOptions: { maxParamLength: 200 },
@@ -70,6 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     http: { headersTimeout: PATIENCE.headersMs, requestTimeout: 0, connectionsCheckingInterval: 5_000 },
   });
   app.server.maxConnections = config.server.maxConnections;
+  app.server.on('checkExpectation', refuseExpectation);
   app.decorate('uploadFolder', parts.uploadFolder);
   app.decorateRequest('user', null);
   setZodCompilers(app, { checkReplies: !config.isProduction });

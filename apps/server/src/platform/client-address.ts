@@ -6,7 +6,8 @@ import type { FastifyRequest } from 'fastify';
  * sees to that in `request.ip`). Whoever has one IPv6 address has the 2^64 of its network: they count as one.
  */
 export function clientAddressOf(request: Pick<FastifyRequest, 'ip'>): string {
-  return toNetwork(request.ip);
+  // Of a connection that has closed already nothing is known any more, whatever the type says.
+  return toNetwork((request.ip as string | undefined) ?? 'gone');
 }
 
 /**

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { ErrorBody } from '@nalanda/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteAudit } from './audit/audit.hook.ts';
@@ -19,10 +22,41 @@ const FRAMEWORK_ERRORS: Record<string, AppErrorInit> = {
 /** PostgreSQL keeps every character but U+0000, which no keyboard makes. */
 const UNSTORABLE_TEXT = '22021';
 
+const UNREADABLE: AppErrorInit = {
+  statusCode: 400,
+  code: 'request.malformed',
+  message: 'The request could not be read.',
+};
+
 /** The one place where errors become replies; unknown ones are logged whole and shown masked. */
 export function setErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) =>
     sendError(toAppError(error, request), request, reply),
+  );
+}
+
+/** What the HTTP parser refuses, by its codes; all else is malformed. */
+const PARSER_ERRORS: Record<string, AppErrorInit> = {
+  HPE_HEADER_OVERFLOW: { statusCode: 431, code: 'request.headers-too-large', message: 'The headers are too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    statusCode: 408,
+    code: 'request.timeout',
+    message: 'The request took too long to arrive.',
+  },
+};
+
+/** Answers on the bare socket what never became a request: the parser refused it. In the shape of every other error. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  // The client is gone, or the socket cannot be written any more.
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { statusCode, code, message } = PARSER_ERRORS[error.code ?? ''] ?? UNREADABLE;
+  const body = JSON.stringify({ message, code, requestId: randomUUID() } satisfies ErrorBody);
+  socket.end(
+    `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 }
 
@@ -38,6 +72,22 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   return reply.code(error.statusCode).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
+/** Refuses the expectations that Node does not know (all but `100-continue`), which it would answer without a word. */
+export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const body: ErrorBody = {
+    message: 'This server does not do what the request expects of it.',
+    code: 'request.unmet-expectation',
+    requestId: randomUUID(),
+  };
+  response.writeHead(417, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
+  response.end(JSON.stringify(body));
+}
+
+/** Answers what Fastify refuses before it looks for a route: an address that cannot be read. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendError(toAppError(error, request), request, reply);
+}
+
 function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) {
     // Whoever wants can be told so a hundred times a second.
@@ -51,7 +101,7 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   const known = error.code ? FRAMEWORK_ERRORS[error.code] : undefined;
   if (known) return createAppError(known);
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    return createAppError({ statusCode: 400, code: 'request.malformed', message: 'The request could not be read.' });
+    return createAppError(UNREADABLE);
   }
   if (sqlStateOf(error) === UNSTORABLE_TEXT) {
     return createAppError({

@@ -22,7 +22,7 @@ export class AppError extends Error {
 }
 
 export interface AppErrorInit {
-  statusCode: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 416 | 421 | 429 | 460 | 500 | 502 | 503;
+  statusCode: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 416 | 417 | 421 | 429 | 431 | 460 | 500 | 502 | 503;
   /** Stable, `<domain>.<what>`. */
   code: string;
   /** A sentence for a person. */

@@ -75,9 +75,12 @@ function resultOf(status: number): AuditEvent['result'] {
   return status >= 400 ? 'refused' : 'done';
 }
 
+/** What ids look like. Anything else names nothing, and has no place in a log: it may hold what no database keeps. */
+const ID = /^[\w-]{1,64}$/;
+
 /** The first id of the path: `courseId` of `/api/course/:courseId` makes `course:<id>`. */
 function subjectOf(request: FastifyRequest): string | undefined {
   const params = Object.entries((request.params ?? {}) as Record<string, string>);
   const [name, id] = params.find(([key]) => key.endsWith('Id')) ?? [];
-  return name && id ? `${name.slice(0, -'Id'.length)}:${id.slice(0, 64)}` : undefined;
+  return name && id && ID.test(id) ? `${name.slice(0, -'Id'.length)}:${id}` : undefined;
 }

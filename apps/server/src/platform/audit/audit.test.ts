@@ -94,6 +94,13 @@ describe('The audit log', () => {
     expect((await readEvents('auth.sign-in')).length).toBeGreaterThan(0);
   });
 
+  test('keeps what else happened when somebody sends ids that no database keeps', async () => {
+    const { client, user } = await testApp.newUser({ role: 'educator' });
+    await client.delete('/api/course/removecourse/a%00b');
+    const [row] = await readEvents('course.remove');
+    expect(row).toMatchObject({ actorId: user.id, result: 'refused', subject: null });
+  });
+
   test('costs a listing of courses no row', async () => {
     const before = await testApp.db.$count(auditEvents);
     await testApp.anonymous().get('/api/course/getpublishedcoures');
