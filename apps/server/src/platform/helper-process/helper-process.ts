@@ -36,6 +36,8 @@ export interface HelperOptions extends Omit<LimitedProgram, 'limits'> {
 
 export interface JobOptions extends Client {
   seconds?: number;
+  /** Of work, over all cores, for a process that does one job; unless given, what `seconds` allow on every core. */
+  cpuSeconds?: number;
   /** The signal takes it out of the queue only: once begun, it is finished. */
   isFinishedOnceBegun?: boolean;
 }
@@ -45,8 +47,9 @@ const JOBS_A_PROCESS = 10;
 const SPARE_CPU_SECONDS = 10;
 const WAITING = 20;
 const WAITING_OF_OWNER = 2;
-/** How a process ends that its job has brought down: a fault in native code, no memory, too much processor time. */
-export const CRASHES: unknown[] = ['SIGSEGV', 'SIGABRT', 'SIGILL', 'SIGFPE', 'SIGBUS', 'SIGTRAP', 'SIGXCPU'];
+/** How a process ends that its job has brought down: a fault in native code, no memory. */
+export const CRASHES: unknown[] = ['SIGSEGV', 'SIGABRT', 'SIGILL', 'SIGFPE', 'SIGBUS', 'SIGTRAP'];
+const NO_CPU_TIME_LEFT = 'SIGXCPU';
 
 /**
  * Does work that people's bytes decide in processes of its own: one job at a time each, under limits of time and memory, the
@@ -61,8 +64,8 @@ export function createHelper<Job, Answer>(options: HelperOptions) {
 
   const isKept = idleSeconds > 0;
 
-  function open(seconds: number): ChildProcess {
-    const cpuSeconds = cpuSecondsOf(isKept ? options.seconds * JOBS_A_PROCESS : seconds);
+  function open(seconds: number, ownCpuSeconds: number | undefined): ChildProcess {
+    const cpuSeconds = ownCpuSeconds ?? cpuSecondsOf(isKept ? options.seconds * JOBS_A_PROCESS : seconds);
     const child = startLimited({ ...options, limits: { ...options.limits, cpuSeconds } });
     // It never keeps the server alive.
     child.unref();
@@ -91,9 +94,9 @@ export function createHelper<Job, Answer>(options: HelperOptions) {
     child.kill('SIGKILL');
   }
 
-  async function follow(job: Job, { seconds = options.seconds, signal }: JobOptions): Promise<Answer> {
+  async function follow(job: Job, { seconds = options.seconds, cpuSeconds, signal }: JobOptions): Promise<Answer> {
     if (isClosed) throw new HelperFailure('gone', 'the server stops');
-    const child = takeIdle() ?? open(seconds);
+    const child = takeIdle() ?? open(seconds, cpuSeconds);
     try {
       const reply = await ask<Answer>(child, job, { seconds, signal });
       if (isKept && !isTired(reply, options) && running.has(child)) {
@@ -134,6 +137,11 @@ function isTired(used: { cpuSeconds: number; megabytes: number }, { limits, seco
   return used.megabytes > limits.memoryMegabytes / 2 || used.cpuSeconds > cpuSecondsOf(seconds * JOBS_A_PROCESS) / 2;
 }
 
+function explainEnding(name: NodeJS.Signals | null): FailureKind {
+  if (name === NO_CPU_TIME_LEFT) return 'time';
+  return CRASHES.includes(name) ? 'crash' : 'gone';
+}
+
 function ask<Answer>(
   child: ChildProcess,
   job: unknown,
@@ -146,9 +154,7 @@ function ask<Answer>(
   );
   const onAbort = () => asked.reject(createCancelledError());
   const onExit = (code: number | null, name: NodeJS.Signals | null) =>
-    asked.reject(
-      new HelperFailure(CRASHES.includes(name) ? 'crash' : 'gone', `its process ended with ${name ?? code}`),
-    );
+    asked.reject(new HelperFailure(explainEnding(name), `its process ended with ${name ?? code}`));
   const onError = (error: Error) => asked.reject(new HelperFailure('gone', error.message));
   child.once('message', asked.resolve).once('exit', onExit).once('error', onError);
   signal?.addEventListener('abort', onAbort, { once: true });

@@ -30,7 +30,10 @@ export interface LimitedProgram {
 const RESERVED_MEGABYTES = 3072;
 const SHELL = '/bin/sh';
 /** A limit that this system does not know is left out. No core is dumped: it would hold what people have sent. */
-const SET_LIMITS = ['-c 0', '-v "$1"', '-t "$2"'].map((limit) => `ulimit ${limit} 2>/dev/null`).join('; ');
+// The processor's soft limit comes a second before the hard one, so that the signal tells what ended the process.
+const SET_LIMITS = ['-c 0', '-v "$1"', '-S -t "$2"', '-H -t "$(($2 + 1))"']
+  .map((limit) => `ulimit ${limit} 2>/dev/null`)
+  .join('; ');
 
 /** Tells the program how much memory it may really use; it watches that itself (`serve-jobs.ts`). */
 export const MEMORY_VARIABLE = 'HELPER_MEMORY_MEGABYTES';

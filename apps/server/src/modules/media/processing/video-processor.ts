@@ -6,7 +6,10 @@ import { CRASHES, createHelper, HelperFailure } from '../../../platform/helper-p
 import { startLimited } from '../../../platform/helper-process/limited-process.ts';
 import type { VideoAnswer, VideoOrder, VideoProgress, VideoReply } from './video-order.ts';
 
+/** On a machine that has much else to do. */
 const INSPECTION_SECONDS = 20;
+/** Of work: ten times what a small film takes. What a hostile one takes beyond that nobody waits for. */
+const INSPECTION_CPU_SECONDS = 4;
 const INSPECTION_SECONDS_A_BYTE = 5 / 100e6;
 const ENCODING_TIMEOUT_SECONDS = 12 * 60 * 60;
 /** The tables of a film of twelve hours are large. */
@@ -71,8 +74,9 @@ export function createVideoProcessor({ folder }: { folder: string }) {
     /** Throws 503 `server.busy` and 400 `request.cancelled`. */
     async inspect(order: { source: string; folder: string }, client: Client): Promise<VideoAnswer> {
       const { size } = await stat(order.source);
-      const seconds = INSPECTION_SECONDS + size * INSPECTION_SECONDS_A_BYTE;
-      return inspector.run(order, { ...client, seconds }).catch((error: unknown) => {
+      const forSize = size * INSPECTION_SECONDS_A_BYTE;
+      const limits = { seconds: INSPECTION_SECONDS + forSize, cpuSeconds: Math.ceil(INSPECTION_CPU_SECONDS + forSize) };
+      return inspector.run(order, { ...client, ...limits }).catch((error: unknown) => {
         if (error instanceof HelperFailure) return explainFailure(error);
         throw error;
       });
