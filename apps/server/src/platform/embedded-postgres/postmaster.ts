@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,11 +7,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** What PostgreSQL writes about itself into its pid file. */
 export type Postmaster = { pid: number; port: number; ready: boolean };
 
+/** Lines of the pid file; undefined when there is none. A server that ends removes it at any moment. */
+function readPidFile(cluster: string): string[] | undefined {
+  try {
+    return readFileSync(pidFile(cluster), 'utf8').split('\n');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 /** The server that runs on this cluster, or undefined: a pid that died or was given to another program does not count. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
-  const file = pidFile(cluster);
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const lines = readPidFile(cluster);
+  if (!lines) return undefined;
   const postmaster = { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
   return isPostgresProcess(postmaster.pid) ? postmaster : undefined;
 }
