@@ -16,6 +16,7 @@ const commands = {
   sbom: { file: 'scripts/sbom.ts' },
   'sessions:end': { file: 'scripts/end-sessions.ts' },
   'payments:doctor': { file: 'scripts/payments-doctor.ts' },
+  storm: { file: 'bench/storm.ts', build: true },
   'chaos:payments': { file: 'bench/chaos-payments.ts' },
   'chaos:server': { file: 'bench/chaos-server.ts' },
   seed: { file: 'scripts/seed.ts' },

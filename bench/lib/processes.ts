@@ -44,6 +44,7 @@ export async function startNalanda(options: {
         LIMIT_WRITE_ACCOUNT: '9999999/1m',
         LIMIT_WRITE_ADDRESS: '9999999/1m',
         LIMIT_PAGE_ADDRESS: '9999999/1m',
+        AUDIT_LOG: 'off',
         // No balancer stands before it.
         DRAIN_SECONDS: '0',
         HOST: '127.0.0.1',
