@@ -1,4 +1,5 @@
 import type { Lecture } from '@nalanda/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSchool, type Person, type School } from '../../../test/course-school.ts';
 import { isWholeOrder } from './lectures.models.ts';
@@ -34,6 +35,18 @@ test('the creator puts the lectures into a new order, and everybody sees it', as
   expect(titles((await asha.getCourse(courseId)).lectures)).toEqual(['Four', 'Three', 'Two', 'One']);
   const published = (await asha.listPublished()).find((course) => course._id === courseId);
   expect(published?.lectures).toEqual(ids().reverse());
+});
+
+test('a new order is told to the other nodes, whose lists name lectures in it', async () => {
+  const countNotes = async () => {
+    const { rows } = await school.db.execute(
+      sql`select count(*)::int as notes from search_changes where course_id = ${courseId}`,
+    );
+    return Number(rows[0]?.notes);
+  };
+  const before = await countNotes();
+  await reorder(asha, ids().reverse());
+  expect(await countNotes()).toBeGreaterThan(before);
 });
 
 test('a lecture made after a new order stands at the end', async () => {
