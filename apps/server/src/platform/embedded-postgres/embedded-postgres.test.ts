@@ -40,6 +40,20 @@ test('what was written is there after a stop and a start', async () => {
   expect(await query(second.url(), 'select * from courses')).toEqual([]);
 });
 
+test('its log names the rule that a statement broke, not the values in it', async () => {
+  const { url } = await startEmbeddedPostgres({ dataDir, password });
+  await query(url(), 'create table people (email text primary key)');
+  const client = new pg.Client({ connectionString: url() });
+  await client.connect();
+  const add = () => client.query('insert into people values ($1)', ['asha@example.org']);
+  await add();
+  await expect(add()).rejects.toMatchObject({ code: '23505' });
+  await client.end();
+  const log = readFileSync(path.join(dataDir, 'postgres.log'), 'utf8');
+  expect(log).toContain('people_pkey');
+  expect(log).not.toContain('asha@example.org');
+});
+
 test('a database that outlived its server is adopted, not started twice', async () => {
   const first = await startEmbeddedPostgres({ dataDir, password });
   const second = await startEmbeddedPostgres({ dataDir, password });

@@ -29,6 +29,8 @@ const settings = {
   max_wal_senders: '0',
   max_wal_size: '512MB',
   log_min_messages: 'warning',
+  // No detail lines: those of a broken rule hold the values of the row, such as an e-mail.
+  log_error_verbosity: 'terse',
   log_line_prefix: '%m [%p] ',
   log_timezone: 'UTC',
   timezone: 'UTC',
