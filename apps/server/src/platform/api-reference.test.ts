@@ -23,7 +23,7 @@ describe('the API reference', () => {
     const create = paths['/api/course/create'].post;
     expect(create).toMatchObject({ description: 'Educators', 'x-limit': 'course', security: [{ session: [] }] });
     const { schema } = create.responses['4XX'].content['application/json'];
-    expect(Object.keys(schema.properties)).toEqual(['message', 'code', 'requestId', 'issues']);
+    expect(Object.keys(schema.properties)).toEqual(['message', 'code', 'requestId', 'issues', 'params']);
     expect(paths['/api/auth/login'].post.security).toBeUndefined();
   });
 
