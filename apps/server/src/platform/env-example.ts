@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { environmentSchema } from './config.ts';
+import { environmentSchema } from './environment.ts';
 
 const HEADER = `# Settings of Nalanda. Copy this file to .env and change what you need; every line is optional.
-# Made from apps/server/src/platform/config.ts by: npm run env:example
+# Made from apps/server/src/platform/environment.ts by: npm run env:example
 `;
 
 /** The text of `.env.example`: every setting with its doc line, its default where it has one, all commented out. */
