@@ -6,10 +6,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readCorrectedWish } from '../../apps/server/src/modules/search/corrected-wish.ts';
 import { rankWish } from '../../apps/server/src/modules/search/rank-wish.ts';
 import { type Weights, weights } from '../../apps/server/src/modules/search/ranking/weights.ts';
 import { createSearchIndex } from '../../apps/server/src/modules/search/search-index.ts';
-import { readWish } from '../../apps/server/src/modules/search/understanding/wish.ts';
 import { createBm25, createCategoryKeyword, createCharacterGrams, fuse, type Search } from './baselines.ts';
 import { readCatalogue } from './catalogue.ts';
 import { itemKinds, makeKnownItems } from './known-items.ts';
@@ -31,7 +31,9 @@ const depthOf = (set: QuerySet) => (set === 'skill' ? 400 : 200);
 const engine =
   (changes: Partial<Weights>): Search =>
   (text, depth) =>
-    rankWish(search, readWish(text), { depth, weights: { ...weights, ...changes } }).ranked.map(({ id }) => id);
+    rankWish(search, readCorrectedWish(search, text).wish, { depth, weights: { ...weights, ...changes } }).ranked.map(
+      ({ id }) => id,
+    );
 
 /** Wishes made of the catalogue, and the rows of the table that answer them, too. */
 const ITEMS_OF_EACH_KIND = 300;

@@ -14,12 +14,22 @@ export const searchBodySchema = z.object({
   without: z.array(z.string().max(limits.searchChip.max)).max(limits.searchChip.most).optional(),
 });
 
-export const searchChipKinds = ['category', 'level', 'price', 'language', 'length', 'rating', 'topic', 'not'] as const;
+export const searchChipKinds = [
+  'category',
+  'level',
+  'price',
+  'language',
+  'length',
+  'rating',
+  'topic',
+  'not',
+  'order',
+] as const;
 
 /**
  * One thing that was understood, to be shown and taken away. The id is the same for the same thing in every reply.
  * `value` lets an interface word it in its own language: a category, a level, rupees (0 is free), a language code,
- * minutes, stars, a skill, or a word.
+ * minutes, stars, a skill, a word, or what a superlative puts first ("cheapest").
  */
 export const searchChipSchema = z.object({
   id: z.string(),
@@ -45,8 +55,17 @@ export const searchReasonSchema = z.discriminatedUnion('kind', [
 ]);
 export type SearchReason = z.infer<typeof searchReasonSchema>;
 
+/**
+ * What courses of an answer are: about what was asked and within its limits (`found`), only near to it (`near`), or none at all
+ * (`none`).
+ */
+export const searchAnswers = ['found', 'near', 'none'] as const;
+
 /** What a wish was understood as. */
 export const searchUnderstoodSchema = z.object({
+  answer: z.enum(searchAnswers),
+  /** The subject that no course is about, in the words of the wish. */
+  missing: z.string().nullable(),
   category: categorySchema.nullable(),
   level: levelSchema.nullable(),
   /** Rupees; 0 for free. */

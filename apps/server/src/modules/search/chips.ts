@@ -1,11 +1,21 @@
-import type { SearchChip } from '@nalanda/contract';
+import { levels, type SearchChip } from '@nalanda/contract';
 import type { Concepts } from './ranking/query-concepts.ts';
 import { toTerm, wordsOf } from './ranking/words.ts';
 import type { SkillGraph } from './skill-graph/skill-graph.ts';
 import { nameOfLanguage } from './understanding/language.ts';
+import type { Order } from './understanding/order.ts';
 import type { LimitKind, Wish } from './understanding/wish.ts';
 
 const MOST_TOPICS = 6;
+const ORDER_LABELS: Readonly<Record<Order, string>> = {
+  cheapest: 'cheapest first',
+  dearest: 'most expensive first',
+  shortest: 'shortest first',
+  longest: 'longest first',
+  rated: 'best rated first',
+  newest: 'newest first',
+  popular: 'most popular first',
+};
 
 /** What was understood, as things to show and to take away. */
 export function chipsOf(wish: Wish, concepts: Concepts): SearchChip[] {
@@ -21,6 +31,8 @@ export function chipsOf(wish: Wish, concepts: Concepts): SearchChip[] {
   if (wish.language) push('language', wish.language, `in ${nameOfLanguage(wish.language)}`);
   if (wish.minRating !== null) push('rating', wish.minRating, `${wish.minRating} stars or more`);
   if (wish.maxMinutes !== null) push('length', wish.maxMinutes, `under ${hoursOf(wish.maxMinutes)}`);
+  if (wish.order !== null) push('order', wish.order, ORDER_LABELS[wish.order]);
+  if (wish.notLevel !== null) push('not', wish.notLevel, `not ${wish.notLevel}`);
   for (const word of wish.excluded) push('not', word, `not ${word}`);
   return chips;
 }
@@ -41,7 +53,11 @@ function topicsOf(wish: Wish, { named, jobs }: Concepts): string[] {
 
 /** Ids of the chips that stand for limits. */
 export function limitChipIds(chips: readonly SearchChip[], limits: readonly LimitKind[]): string[] {
-  return chips.filter(({ kind }) => limits.some((limit) => limit === kind)).map(({ id }) => id);
+  const isLimit = ({ kind, value }: SearchChip) =>
+    limits.some(
+      (limit) => limit === kind || (limit === 'level' && kind === 'not' && levels.some((level) => level === value)),
+    );
+  return chips.filter(isLimit).map(({ id }) => id);
 }
 
 /** The wish without what somebody has taken away; ids that stand for nothing in it are ignored. */
@@ -70,6 +86,8 @@ export function withoutChips(
     excluded: wish.excluded.filter((word) => !isGone('not', word)),
     ...(isGone('category', wish.category) && { category: null, categoryWords: [] }),
     ...(isGone('level', wish.level) && { level: null }),
+    ...(isGone('not', wish.notLevel) && { notLevel: null }),
+    ...(isGone('order', wish.order) && { order: null }),
     ...(isGone('price', wish.maxPriceRupees) && { maxPriceRupees: null }),
     ...(isGone('language', wish.language) && { language: null }),
     ...(isGone('rating', wish.minRating) && { minRating: null }),

@@ -1,13 +1,18 @@
-import { type Category, categories, type SearchReason } from '@nalanda/contract';
+import { type Category, type Course, categories, type SearchReason } from '@nalanda/contract';
+import type { AskedWord } from './evidence.ts';
 import { countIn, DESCRIPTION, EDUCATOR, SPOKEN, SUBTITLE, TITLE } from './ranking/fields.ts';
-import { type Query, tagOf } from './ranking/query.ts';
+import type { Query } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
 import { rarity } from './ranking/rarity.ts';
 import { toTerm, wordsOf } from './ranking/words.ts';
 import type { SearchIndex } from './search-index.ts';
+import type { SkillGraph } from './skill-graph/skill-graph.ts';
 
 /** A title that holds this share of what a wish says speaks for itself. */
 const TELLING_SHARE = 0.6;
+/** Words that count less, and words that are only like the wish's, are not quoted. */
+const QUOTED_WEIGHT = 0.5;
+const QUOTED_TRUST = 0.4;
 /** Concepts that count at least this much were named, or are needed for the job named. */
 const NAMED_WEIGHT = 0.55;
 const MOST_WORDS = 5;
@@ -15,63 +20,105 @@ const MOST_WORDS = 5;
 /** Why a course was found; `spoken` asks for the moment in its lectures where these terms are said. */
 export type FoundReason = SearchReason | { kind: 'spoken'; terms: string[] } | null;
 
-/** The most telling reason for a course: its title, what is said in it, a skill, its other texts, its educator. */
-export function reasonFor({ index }: SearchIndex, query: Query, { doc }: Ranked): FoundReason {
-  let asked = 0;
+/** The texts of a course as they are shown; the description may be cut. */
+type Texts = Pick<Course, 'title' | 'subTitle' | 'description'>;
+
+interface Reasoned {
+  query: Query;
+  asked: readonly AskedWord[];
+  entry: Ranked;
+  texts: Texts;
+}
+
+/**
+ * The most telling reason for a course that its own text or its educator confirms: words of its title, what is said in it, its
+ * educator, a skill that its educator has named, words of its other texts, its category.
+ */
+export function reasonFor({ index, graph }: SearchIndex, { query, asked, entry, texts }: Reasoned): FoundReason {
+  const { doc } = entry;
+  const told = toldBy(graph, query, asked);
+  let all = 0;
   const held = { title: 0, text: 0, spoken: 0, educator: 0 };
-  const terms = { title: new Set<string>(), text: [] as string[], spoken: [] as string[] };
-  for (const { term, weight } of query.words) {
-    const worth = rarity(index, term) * weight;
-    asked += worth;
+  const spoken: string[] = [];
+  for (const term of told.terms) {
+    const worth = rarity(index, term);
+    all += worth;
     const counts = index.countsOf(term, doc.place);
-    if (counts === 0) continue;
-    if (countIn(counts, TITLE) > 0) {
-      held.title += worth;
-      terms.title.add(term);
-    } else if (countIn(counts, SUBTITLE) > 0 || countIn(counts, DESCRIPTION) > 0) {
-      held.text += worth;
-      terms.text.push(term);
-    } else if (countIn(counts, EDUCATOR) > 0) held.educator += worth;
+    if (countIn(counts, TITLE) > 0) held.title += worth;
+    else if (countIn(counts, SUBTITLE) > 0 || countIn(counts, DESCRIPTION) > 0) held.text += worth;
+    else if (countIn(counts, EDUCATOR) > 0) held.educator += worth;
     if (countIn(counts, SPOKEN) > 0) {
       held.spoken += worth;
-      terms.spoken.push(term);
+      spoken.push(term);
     }
   }
   const most = Math.max(held.title, held.text, held.spoken, held.educator);
-  if (held.spoken > 0 && held.spoken === most && held.spoken > held.title)
-    return { kind: 'spoken', terms: terms.spoken };
-  if (held.title > 0 && (held.title === most || held.title >= asked * TELLING_SHARE)) {
-    return { kind: 'title', words: wordsIn(doc.course.title, terms.title) };
-  }
+  if (held.spoken > 0 && held.spoken === most && held.spoken > held.title) return { kind: 'spoken', terms: spoken };
+  const title = quote(told, texts.title);
+  if (title !== '' && (held.title === most || held.title >= all * TELLING_SHARE))
+    return { kind: 'title', words: title };
   if (held.educator > 0 && held.educator === most) return { kind: 'educator', name: doc.course.educatorName };
-  const concept = conceptOf(index, query, doc.place);
-  if (concept !== null) return { kind: 'concept', concept };
-  if (held.title > 0) return { kind: 'title', words: wordsIn(doc.course.title, terms.title) };
-  if (held.text > 0) return { kind: 'text', words: saidWords(query, terms.text) };
+  const concept = told.concepts.find((name) => doc.course.addedConcepts?.includes(name));
+  if (concept !== undefined) return { kind: 'concept', concept };
+  if (title !== '') return { kind: 'title', words: title };
+  const text = quote(told, texts.subTitle) || quote(told, texts.description);
+  if (text !== '') return { kind: 'text', words: text };
+  const words = query.said.filter(({ term }) => countIn(index.countsOf(term, doc.place), DESCRIPTION) > 0);
+  if (held.text > 0 && words.length > 0) {
+    return {
+      kind: 'text',
+      words: words
+        .slice(0, MOST_WORDS)
+        .map(({ word }) => word)
+        .join(' … '),
+    };
+  }
   return isCategory(doc.course.category) ? { kind: 'category', category: doc.course.category } : null;
 }
 
-function conceptOf(index: SearchIndex['index'], query: Query, place: number): string | null {
-  const told = [...query.understood.weights]
-    .filter(([name, weight]) => weight >= NAMED_WEIGHT && index.countsOf(tagOf(name), place) > 0)
-    .sort((a, b) => b[1] - a[1]);
-  return told[0]?.[0] ?? null;
+interface Told {
+  terms: ReadonlySet<string>;
+  /** Skills that were named or are needed, the most important first. */
+  concepts: string[];
+  graph: SkillGraph;
 }
 
-/** The words of a text that mean one of the terms, as the text writes them. */
-function wordsIn(text: string, terms: ReadonlySet<string>): string {
-  const told = text.split(/\s+/).filter((word) => wordsOf(word).some((part) => terms.has(toTerm(part) ?? '')));
-  return told
-    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#]+$/gu, ''))
-    .filter(Boolean)
-    .slice(0, MOST_WORDS)
-    .join(' ');
+function toldBy(graph: SkillGraph, query: Query, asked: readonly AskedWord[]): Told {
+  const terms = (from: readonly AskedWord[]) =>
+    new Set(from.flatMap((word) => word.terms.flatMap(({ term, trust }) => (trust >= QUOTED_TRUST ? [term] : []))));
+  const telling = terms(asked.filter(({ weight }) => weight >= QUOTED_WEIGHT));
+  return {
+    terms: telling.size > 0 ? telling : terms(asked),
+    concepts: [...query.understood.weights]
+      .filter(([, weight]) => weight >= NAMED_WEIGHT)
+      .sort((a, b) => b[1] - a[1])
+      .map(([name]) => name),
+    graph,
+  };
 }
 
-/** The words of the wish behind these terms. */
-function saidWords(query: Query, terms: readonly string[]): string {
-  const said = query.said.filter(({ term }) => terms.includes(term)).map(({ word }) => word);
-  return (said.length > 0 ? said : terms).slice(0, MOST_WORDS).join(' ');
+/** The words of a text that mean a term or name a skill, as the text writes them; words apart are joined by an ellipsis. */
+function quote({ terms, concepts, graph }: Told, text: string): string {
+  const tokens = text.split(/\s+/);
+  const words = tokens.flatMap((token, at) => wordsOf(token).map((word) => ({ word, at })));
+  const telling = words.filter(({ word }) => toTerm(word) !== null);
+  const told = new Set(telling.filter(({ word }) => terms.has(toTerm(word) ?? '')).map(({ at }) => at));
+  for (const { concept, at, length } of graph.findMentions(words.map(({ word }) => word))) {
+    if (!concepts.includes(concept)) continue;
+    for (const { at: token } of telling.slice(at, at + length)) told.add(token);
+  }
+  const seen = new Set<string>();
+  const quoted: { word: string; at: number }[] = [];
+  for (const at of [...told].sort((a, b) => a - b)) {
+    const word = (tokens[at] ?? '').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#]+$/gu, '');
+    if (word === '' || seen.has(word.toLowerCase())) continue;
+    seen.add(word.toLowerCase());
+    quoted.push({ word, at });
+  }
+  return quoted.slice(0, MOST_WORDS).reduce((line, { word, at }, place) => {
+    if (place === 0) return word;
+    return `${line}${at - (quoted[place - 1]?.at ?? at) === 1 ? ' ' : ' … '}${word}`;
+  }, '');
 }
 
 function isCategory(category: string): category is Category {

@@ -1,10 +1,11 @@
 import { FIELDS, TITLE } from './ranking/fields.ts';
 import { fieldTexts, type IndexedCourse } from './ranking/indexed-course.ts';
-import { acronymTagOf, categoryTagOf, tagOf } from './ranking/query.ts';
+import { acronymTagOf, categoryTagOf, clearTagOf, tagOf } from './ranking/query.ts';
 import { createTextIndex, type TextIndex } from './ranking/text-index.ts';
 import { createVectors, type Vectors } from './ranking/vectors.ts';
-import { toTerm, wordsOf } from './ranking/words.ts';
+import { nameForm, toTerm, wordsOf } from './ranking/words.ts';
 import { type SkillGraph, skillGraph } from './skill-graph/skill-graph.ts';
+import { commonnessOf } from './understanding/english.ts';
 import { readLevel } from './understanding/level.ts';
 
 /** Everything ranking reads: texts and concepts of the published courses. */
@@ -25,11 +26,15 @@ export function createSearchIndex(courses: readonly IndexedCourse[]): SearchInde
 export function addCourse({ index, graph }: SearchIndex, course: IndexedCourse): void {
   const fieldWords = fieldTexts(course).map(wordsOf);
   const tags = mentionedConcepts(graph, fieldWords);
-  for (const concept of course.removedConcepts ?? []) tags.delete(concept);
-  for (const concept of course.addedConcepts ?? []) tags.set(concept, EDUCATOR_COUNTS);
+  const clear = mentionedConcepts(graph, fieldWords, isClear);
+  for (const found of [tags, clear]) {
+    for (const concept of course.removedConcepts ?? []) found.delete(concept);
+    for (const concept of course.addedConcepts ?? []) found.set(concept, EDUCATOR_COUNTS);
+  }
   const titleLevel = readLevel(fieldWords[TITLE] ?? []).level;
   index.add({ ...course, titleLevel }, fieldWords, [
     ...[...tags].map(([concept, counts]) => ({ tag: tagOf(concept), counts })),
+    ...[...clear].map(([concept, counts]) => ({ tag: clearTagOf(concept), counts })),
     { tag: categoryTagOf(course.category), counts: [1] },
     ...acronymsOf(course.title).map((letters) => ({ tag: acronymTagOf(letters), counts: [1] })),
   ]);
@@ -42,16 +47,27 @@ const EDUCATOR_COUNTS = [1, 1];
 export function mentionedConcepts(
   graph: SkillGraph,
   fieldWords: readonly (readonly string[])[],
+  isCounted: (concept: string, words: readonly string[]) => boolean = () => true,
 ): Map<string, number[]> {
   const tags = new Map<string, number[]>();
   fieldWords.forEach((words, field) => {
-    for (const { concept } of graph.findMentions(words)) {
+    const telling = words.filter((word) => toTerm(word) !== null);
+    for (const { concept, at, length } of graph.findMentions(words)) {
+      if (!isCounted(concept, telling.slice(at, at + length))) continue;
       const counts = tags.get(concept) ?? FIELDS.map(() => 0);
       counts[field] = (counts[field] ?? 0) + 1;
       tags.set(concept, counts);
     }
   });
   return tags;
+}
+
+/** An everyday word that is another name of a skill may stand for anything else: "crops" is not always gardening. */
+function isClear(concept: string, words: readonly string[]): boolean {
+  const [word = ''] = words;
+  if (words.length > 1 || nameForm(word) === nameForm(concept)) return true;
+  const common = commonnessOf(word);
+  return common === null || common === 35 || concept.split(' ').some((part) => toTerm(part) === toTerm(word));
 }
 
 const ACRONYM_LENGTHS = [2, 3, 4] as const;

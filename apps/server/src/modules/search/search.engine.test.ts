@@ -30,7 +30,13 @@ beforeAll(async () => {
     pricePaise: 0,
     level: 'Beginner',
   });
-  await createCourse(test.db, { ...own, title: 'Python for trading desks', category: 'Others', pricePaise: 90_000 });
+  await createCourse(test.db, {
+    ...own,
+    title: 'Python for trading desks',
+    category: 'Others',
+    pricePaise: 90_000,
+    level: 'Advanced',
+  });
   await createCourse(test.db, { ...own, title: 'Java and Python together', category: 'Others', pricePaise: 20_000 });
   excel = await createCourse(test.db, {
     ...own,
@@ -109,6 +115,43 @@ describe('what a search understood', () => {
   it('asks whether another spelling was meant', async () => {
     expect((await ask('pythn for trding')).understood.didYouMean).toBe('python for trading');
     expect((await ask('python')).understood.didYouMean).toBeNull();
+  });
+
+  it('says whether courses are about what was asked, only near to it, or not there at all', async () => {
+    expect((await ask('python')).understood).toMatchObject({ answer: 'found', missing: null });
+    const near = await ask('Python for C++ people');
+    expect(near.understood).toMatchObject({ answer: 'near', missing: 'C++' });
+    expect(near.titles).toContain('Python in Hindi');
+    const none = await ask('UPSC preparation');
+    expect(none.titles).toEqual([]);
+    expect(none.understood).toMatchObject({ answer: 'none', missing: 'UPSC', didYouMean: null });
+    expect((await ask('free python in tamil')).understood).toMatchObject({ answer: 'near', missing: null });
+  });
+
+  it('says that a course teaches a skill only when its educator did', async () => {
+    await createCourse(test.db, {
+      title: 'Pictures with any camera',
+      description: 'Also a word on taxation.',
+      category: 'Others',
+    });
+    const soon = { interval: 450, timeout: 8_000 };
+    await expect.poll(async () => (await ask('pictures camera')).titles, soon).toContain('Pictures with any camera');
+    for (const input of ['photography', 'camera', 'taxation', 'accounting and taxation']) {
+      const { understood } = await ask(input);
+      expect(understood.answer === 'found', input).toBe(input === 'camera');
+      expect(understood.why.map((reason) => reason?.kind)).not.toContain('concept');
+    }
+  });
+
+  it('sorts by a superlative, refuses a level, and lets both be taken away', async () => {
+    const { titles, understood } = await ask('cheapest python course');
+    expect(titles).toEqual(['Python in Hindi', 'Java and Python together', 'Python for trading desks']);
+    expect(understood.chips.map(({ id }) => id)).toEqual(['topic:python', 'order:cheapest']);
+    const refused = await ask('python not beginner');
+    expect(refused.titles).not.toContain('Python in Hindi');
+    expect(refused.understood.level).toBeNull();
+    expect((await ask('python not beginner', ['not:Beginner'])).titles).toContain('Python in Hindi');
+    expect((await ask('cheapest python course', ['order:cheapest'])).understood.chips).toHaveLength(1);
   });
 
   it('answers while the last word is still being typed', async () => {

@@ -1,22 +1,27 @@
 import type { SearchReason, SearchUnderstood } from '@nalanda/contract';
+import type { Answer } from './answer.ts';
 import { chipsOf, limitChipIds } from './chips.ts';
-import { didYouMean } from './did-you-mean.ts';
 import type { RankedWish } from './rank-wish.ts';
+import { normalise } from './understanding/normalise.ts';
 import type { Wish } from './understanding/wish.ts';
 
 /** Concepts that count at least this much were named or are needed for the job named; others are neighbours. */
 const NAMED_WEIGHT = 0.6;
 const MOST_CONCEPTS = 6;
+/** Letters that are named of a subject without a course. */
+const MOST_LETTERS = 80;
 /** Proxies refuse long headers (nginx: 4 kB for all together). */
 const MOST_HEADER_BYTES = 2_400;
 
 /** What a wish was understood as, and why each course was found. */
 export function presentUnderstood(
-  input: string,
-  { wish, found, why }: { wish: Wish; found: RankedWish; why: (SearchReason | null)[] },
+  { input, corrected }: { input: string; corrected: string | null },
+  { wish, found, why, answer }: { wish: Wish; found: RankedWish; why: (SearchReason | null)[]; answer: Answer },
 ): SearchUnderstood {
   const chips = chipsOf(wish, found.query.understood);
   return {
+    answer: answer.kind,
+    missing: asWritten(input, answer.missing),
     category: wish.category,
     level: wish.level,
     maxPrice: wish.maxPriceRupees,
@@ -31,9 +36,22 @@ export function presentUnderstood(
       .map(([name]) => name),
     chips,
     relaxed: limitChipIds(chips, found.relaxed),
-    didYouMean: didYouMean(input, found.query),
+    didYouMean: corrected,
     why,
   };
+}
+
+/** Words of a wish as they were typed, in their order; corrected ones as they were read. Null for none. */
+function asWritten(input: string, words: readonly string[]): string | null {
+  const wanted = new Set(words);
+  const typed = input.split(/\s+/).flatMap((token) => {
+    const own = normalise(token)
+      .split(' ')
+      .filter((word) => wanted.has(word));
+    for (const word of own) wanted.delete(word);
+    return own.length > 0 ? [token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}+#]+$/gu, '')] : [];
+  });
+  return [...typed, ...wanted].join(' ').slice(0, MOST_LETTERS) || null;
 }
 
 /** The header's value: readable JSON with what headers cannot hold percent-encoded; the last reasons go when it is too long. */

@@ -1,18 +1,20 @@
 import { type Course, limits, type SearchReason, type SearchUnderstood } from '@nalanda/contract';
 import type { SessionUser } from '../../platform/session-user.ts';
+import { type Answer, decideAnswer } from './answer.ts';
 import { withoutChips } from './chips.ts';
+import { type CorrectedWish, readCorrectedWish } from './corrected-wish.ts';
 import type { SearchModel } from './model/model.ts';
 import { findMoment } from './moments.ts';
 import { type RankedWish, rankWish } from './rank-wish.ts';
 import { readQuery } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
+import type { Near } from './ranking/vectors.ts';
 import { weights } from './ranking/weights.ts';
 import { type FoundReason, reasonFor } from './reasons.ts';
 import { presentUnderstood } from './search.presenter.ts';
 import type { SearchRepository } from './search.repository.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SearchMemory } from './search-memory.ts';
-import { readWish, type Wish } from './understanding/wish.ts';
 
 export interface SearchDeps {
   repository: SearchRepository;
@@ -31,8 +33,8 @@ export interface Asked {
 }
 
 /**
- * Courses that serve what somebody typed or said, best first, at most 24. When nothing meets every limit, limits are
- * given up one by one rather than answering with nothing. Tells what was understood, and why each course was found.
+ * Courses that serve what somebody typed or said, best first, at most 24; at most six when they are only near to it. When nothing
+ * meets every limit, limits are given up one by one. Tells what was understood, and why each course was found.
  */
 export async function searchCourses(
   deps: SearchDeps,
@@ -40,18 +42,26 @@ export async function searchCourses(
   viewer: SessionUser | null,
 ): Promise<{ courses: Course[]; understood: SearchUnderstood }> {
   const search = await deps.memory.current();
-  const { wish, found } = await findCourses(deps, search, asked);
-  const shown = worthShowing(found.ranked, wish);
-  const published = new Set(await deps.repository.keepPublished(shown.map(({ id }) => id)));
-  const kept = shown.filter(({ id }) => published.has(id));
+  const { wish, found, answer, corrected } = await findCourses(deps, search, asked);
+  const published = new Set(await deps.repository.keepPublished(answer.ranked.map(({ id }) => id)));
+  const kept = answer.ranked.filter(({ id }) => published.has(id));
   const courses = await deps.courses.presentCoursesByIds(
     kept.map(({ id }) => id),
     viewer,
   );
-  const reasons = new Map(kept.map((entry) => [entry.id, reasonFor(search, found.query, entry)]));
+  const texts = new Map(courses.map((course) => [course._id, course]));
+  const reasons = new Map(
+    kept.flatMap((entry): [string, FoundReason][] => {
+      const own = texts.get(entry.id);
+      const reasoned = { query: found.query, asked: answer.asked, entry };
+      return own ? [[entry.id, reasonFor(search, { ...reasoned, texts: own })]] : [];
+    }),
+  );
   const moments = await findMoments(deps, reasons);
   const why = courses.map(({ _id }) => moments.get(_id) ?? null);
-  return { courses, understood: presentUnderstood(asked.input, { wish, found, why }) };
+  const kind = courses.length === 0 ? 'none' : answer.kind;
+  const said = { input: asked.input, corrected };
+  return { courses, understood: presentUnderstood(said, { wish, found, why, answer: { ...answer, kind } }) };
 }
 
 /** Courses of one answer whose lectures are looked into for the moment in which something is said. */
@@ -74,15 +84,18 @@ async function findMoments(
   );
 }
 
-/** Reads the wish, with a language model when one is configured and answers in time, and ranks. */
-async function findCourses(
-  { model }: SearchDeps,
-  search: SearchIndex,
-  asked: Asked,
-): Promise<{ wish: Wish; found: RankedWish }> {
-  const own = wishOf(search, asked);
-  const options = { depth: limits.searchResults, weights };
-  if (!model) return { wish: own, found: rankWish(search, own, options) };
+/** Courses that are ranked so that a superlative finds the first of all. */
+const MOST_ORDERED = 1_000;
+
+interface Found extends CorrectedWish {
+  found: RankedWish;
+  answer: Answer;
+}
+
+/** Reads the wish, with a language model when one is configured and answers in time, ranks, and decides what to answer. */
+async function findCourses({ model }: SearchDeps, search: SearchIndex, asked: Asked): Promise<Found> {
+  const { wish: own, corrected } = wishOf(search, asked);
+  if (!model) return answerFor(search, { wish: own, corrected });
   const patience = model.patience();
   const { input } = asked;
   const [wish, vector] = await Promise.all([
@@ -93,55 +106,53 @@ async function findCourses(
   const { alive } = search.index;
   const isAlive = (place: number) => alive.values[place] === 1;
   const nearest = vector ? await search.vectors.nearest(vector, { alive: isAlive, most: MOST_NEAR }) : [];
-  const found = rankWish(search, wish, { ...options, nearest });
-  const within = worthShowing(found.ranked, wish);
-  const candidates = within.map(({ doc: { course } }) => ({
+  const result = answerFor(search, { wish, corrected }, nearest);
+  const { ranked } = result.answer;
+  if (wish.order !== null) return result;
+  const candidates = ranked.map(({ doc: { course } }) => ({
     id: course.id,
     title: course.title,
     category: course.category,
     level: course.level,
   }));
   const ids = await model.order(input, candidates, patience);
-  const ranked = ids.flatMap((id) => within.find((entry) => entry.id === id) ?? []);
-  return { wish, found: { ...found, ranked } };
+  return {
+    ...result,
+    answer: { ...result.answer, ranked: ids.flatMap((id) => ranked.find((entry) => entry.id === id) ?? []) },
+  };
+}
+
+function answerFor(search: SearchIndex, asked: CorrectedWish, nearest: readonly Near[] = []): Found {
+  const depth = asked.wish.order === null ? limits.searchResults : MOST_ORDERED;
+  const found = rankWish(search, asked.wish, { depth, weights, nearest });
+  const answer = decideAnswer(search, { wish: asked.wish, found });
+  return { ...asked, found, answer: { ...answer, ranked: answer.ranked.slice(0, limits.searchResults) } };
 }
 
 const MOST_NEAR = 100;
 
-function wishOf(search: SearchIndex, { input, without = [] }: Asked): Wish {
-  const wish = readWish(input);
-  if (without.length === 0) return wish;
-  const { understood } = readQuery({ ...search, weights }, wish);
-  return withoutChips(search.graph, wish, { concepts: understood, without });
+function wishOf(search: SearchIndex, { input, without = [] }: Asked): CorrectedWish {
+  const read = readCorrectedWish(search, input);
+  if (without.length === 0) return read;
+  const { understood } = readQuery({ ...search, weights }, read.wish);
+  return { ...read, wish: withoutChips(search.graph, read.wish, { concepts: understood, without }) };
 }
 
 /** The ranking behind `searchCourses`, as deep as asked: courses within the limits first, then the others. */
 export async function rankCourses(deps: Pick<SearchDeps, 'memory'>, input: string, depth: number): Promise<Ranked[]> {
-  return rankWish(await deps.memory.current(), readWish(input), { depth, weights }).ranked;
+  const search = await deps.memory.current();
+  return rankWish(search, readCorrectedWish(search, input).wish, { depth, weights }).ranked;
 }
 
 /** A course that scores less than this share of the best is only a faint match. */
 const FAINT = 0.5;
 const MOST_FOUND = 1_000;
 
-/** Courses for the catalogue's search box: those that the AI search would show, without its bound and without faint ones. */
+/** Courses for the catalogue's search box, without the bound of the AI search and without faint ones. */
 export async function findForCatalogue(deps: Pick<SearchDeps, 'memory'>, input: string): Promise<string[]> {
   const ranked = withinLimits(await rankCourses(deps, input, MOST_FOUND));
   const least = (ranked[0]?.score ?? 0) * FAINT;
   return ranked.filter(({ score }) => score >= least).map(({ id }) => id);
-}
-
-/** A course with less than this share of the best score has only a wider field in common with the wish; of its category less is asked. */
-const NOISE = 0.1;
-const NOISE_OF_CATEGORY = 0.03;
-
-/** The courses of an answer: within the limits, and near enough to the best that somebody sees why they are there. */
-function worthShowing(ranked: Ranked[], { category }: Wish): Ranked[] {
-  const within = withinLimits(ranked);
-  const best = Math.max(0, ...within.map(({ score }) => score));
-  return within.filter(({ score, doc }) => {
-    return score >= best * (doc.course.category === category ? NOISE_OF_CATEGORY : NOISE);
-  });
 }
 
 /** Courses beyond the limits are shown only when none is within. */

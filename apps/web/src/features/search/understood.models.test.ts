@@ -1,7 +1,8 @@
-import type { SearchChip, SearchReason } from '@nalanda/contract';
+import type { SearchChip, SearchReason, SearchUnderstood } from '@nalanda/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setLocale } from '#shared/i18n/locale.ts';
-import { announceCount, describeChip, describeReason } from './understood.models.ts';
+import type { SearchAnswer } from './search.api.ts';
+import { announceAnswer, describeAnswer, describeChip, describeReason } from './understood.models.ts';
 
 const chip = (kind: SearchChip['kind'], value: string | number): SearchChip => ({
   id: 'x',
@@ -23,6 +24,7 @@ describe('chips', () => {
     ['length', 120, 'at most 2 hours', 'ज़्यादा से ज़्यादा 2 घंटे'],
     ['length', 90, 'at most 90 minutes', 'ज़्यादा से ज़्यादा 90 मिनट'],
     ['not', 'java', 'not java', 'java नहीं'],
+    ['order', 'cheapest', 'cheapest first', 'सबसे सस्ते पहले'],
     ['rating', 4.5, '4.5 stars or more', '4.5 या ज़्यादा स्टार'],
   ] as const)('%s %s is "%s" and "%s"', async (kind, value, english, hindi) => {
     expect(describeChip(chip(kind, value))).toBe(english);
@@ -44,7 +46,24 @@ describe('reasons', () => {
     expect(describeReason(reason)).toBe(words);
   });
 
-  it('counts aloud', () => {
-    expect([0, 1, 24].map(announceCount)).toEqual(['No Courses Found', '1 course found', '24 courses found']);
+  it('says what kind of answer it is, in both languages', async () => {
+    const answer = (count: number, understood: Partial<SearchUnderstood> | null): SearchAnswer => ({
+      courses: Array.from({ length: count }) as SearchAnswer['courses'],
+      understood: understood as SearchUnderstood | null,
+    });
+    expect(describeAnswer(answer(1, { answer: 'found', missing: null }))).toBe('1 course found');
+    expect(describeAnswer(answer(24, null))).toBe('24 courses found');
+    expect(describeAnswer(answer(6, { answer: 'near', missing: 'C++' }))).toBe(
+      'We have no course on C++ yet. Closest:',
+    );
+    expect(describeAnswer(answer(2, { answer: 'near', missing: null }))).toBe(
+      'We have no course that fits all of it. Closest:',
+    );
+    expect(announceAnswer(answer(0, { answer: 'none', missing: 'UPSC' }))).toBe(
+      'No Courses Found We have no course on UPSC yet.',
+    );
+    expect(announceAnswer(answer(0, null))).toBe('No Courses Found');
+    await setLocale('hi');
+    expect(describeAnswer(answer(0, { answer: 'none', missing: 'UPSC' }))).toBe('UPSC पर अभी हमारे पास कोई कोर्स नहीं है।');
   });
 });

@@ -1,6 +1,7 @@
 import type { SearchChip, SearchReason } from '@nalanda/contract';
 import { formatCount, formatPrice, translate } from '#shared/i18n/index.ts';
 import { getLocale } from '#shared/i18n/locale.ts';
+import type { SearchAnswer } from './search.api.ts';
 
 const MINUTES_AN_HOUR = 60;
 
@@ -21,9 +22,33 @@ export function describeChip({ kind, value, label }: SearchChip): string {
     case 'rating':
       return translate('{stars} stars or more', { stars: formatCount(Number(value)) });
     case 'not':
-      return translate('not {word}', { word: String(value) });
+      return translate('not {word}', { word: translate(String(value)) });
+    case 'order':
+      return describeOrder(String(value)) ?? label;
     default:
       return String(value);
+  }
+}
+
+/** What a superlative puts first; null for one that this page does not know yet. */
+function describeOrder(order: string): string | null {
+  switch (order) {
+    case 'cheapest':
+      return translate('cheapest first');
+    case 'dearest':
+      return translate('most expensive first');
+    case 'shortest':
+      return translate('shortest first');
+    case 'longest':
+      return translate('longest first');
+    case 'rated':
+      return translate('best rated first');
+    case 'newest':
+      return translate('newest first');
+    case 'popular':
+      return translate('most popular first');
+    default:
+      return null;
   }
 }
 
@@ -68,8 +93,19 @@ function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`;
 }
 
-/** How many courses were found, for those who do not see them. */
-export function announceCount(count: number): string {
-  if (count === 0) return translate('No Courses Found');
-  return translate.count(count, '{count} course found', '{count} courses found');
+/** What kind of answer it is, in words: courses about the wish, near ones only, or none. */
+export function describeAnswer({ courses, understood }: SearchAnswer): string {
+  const count = courses.length;
+  const missing = understood?.missing;
+  if (count === 0) return missing ? translate('We have no course on {subject} yet.', { subject: missing }) : '';
+  if (understood?.answer !== 'near') return translate.count(count, '{count} course found', '{count} courses found');
+  return missing
+    ? translate('We have no course on {subject} yet. Closest:', { subject: missing })
+    : translate('We have no course that fits all of it. Closest:');
+}
+
+/** The answer for those who do not see it. */
+export function announceAnswer(answer: SearchAnswer): string {
+  const words = describeAnswer(answer);
+  return answer.courses.length === 0 ? `${translate('No Courses Found')} ${words}`.trim() : words;
 }

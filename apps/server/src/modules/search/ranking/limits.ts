@@ -15,7 +15,8 @@ const verdicts: Record<LimitKind, (course: Course, wish: Wish) => Verdict> = {
   },
   // A course that calls itself advanced is, whatever its educator chose from the list.
   level: ({ level, titleLevel }, wish) => {
-    if (level === wish.level || titleLevel === wish.level) return 'kept';
+    if (wish.notLevel !== null && (level === wish.notLevel || titleLevel === wish.notLevel)) return 'broken';
+    if (wish.level === null || level === wish.level || titleLevel === wish.level) return 'kept';
     return level === null ? 'unknown' : 'broken';
   },
   // What a course does not say it is held in is English, as far as anybody knows.
@@ -38,7 +39,7 @@ function* judgedLimits(course: Course, wish: Wish): Generator<Verdict> {
   if (wish.maxPriceRupees !== null) yield verdicts.price(course, wish);
   if (wish.minRating !== null) yield verdicts.rating(course, wish);
   if (wish.maxMinutes !== null) yield verdicts.length(course, wish);
-  if (wish.level !== null) yield verdicts.level(course, wish);
+  if (wish.level !== null || wish.notLevel !== null) yield verdicts.level(course, wish);
   if (wish.language !== null) yield verdicts.language(course, wish);
 }
 

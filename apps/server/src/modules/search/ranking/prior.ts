@@ -8,9 +8,14 @@ const PRIOR_MEAN = 4;
 /** A course of this age is half as fresh as a new one. */
 const HALF_FRESH_MS = 365 * 24 * 3600 * 1000;
 
+/** The mean of a course's stars, held towards the mean of all while it has few reviews. */
+export function meanRating({ ratingSum, reviewCount }: Pick<Doc['course'], 'ratingSum' | 'reviewCount'>): number {
+  return (ratingSum + PRIOR_MEAN * PRIOR_REVIEWS) / (reviewCount + PRIOR_REVIEWS);
+}
+
 /** Rating (Bayesian mean), enrolments, freshness and the named category, as a gentle factor around 1. */
 export function prior(course: Doc['course'], wish: Wish, weights: Weights, now: number): number {
-  const mean = (course.ratingSum + PRIOR_MEAN * PRIOR_REVIEWS) / (course.reviewCount + PRIOR_REVIEWS);
+  const mean = meanRating(course);
   const age = course.publishedAt ? Math.max(0, now - course.publishedAt) : Number.POSITIVE_INFINITY;
   const isOfCategory = wish.category !== null && course.category === wish.category;
   return (

@@ -36,8 +36,8 @@ export interface Query {
   understood: Concepts;
   /** Words that were taken for slips of the pen, and what they were taken for. */
   respelled: Map<string, string>;
-  /** Words of the wish with the term that each most likely means. */
-  said: { word: string; term: string }[];
+  /** Words of the wish as typed and as read, with the term that each most likely means. */
+  said: { typed: string; word: string; term: string }[];
   /** 0 to 1: how sure the concepts are what was meant. */
   conceptShare: number;
   /** Whether the wish names a job or a goal, whose words are seldom those of the courses. */
@@ -54,6 +54,11 @@ export interface Query {
 /** The index term of a concept. */
 export function tagOf(concept: string): string {
   return `#${concept}`;
+}
+
+/** The index term of a concept that a text names clearly, not only by an everyday word ("camera" for photography). */
+export function clearTagOf(concept: string): string {
+  return `!${concept}`;
 }
 
 /** The index term of a category. */
@@ -123,6 +128,7 @@ export function readQuery(
     understood,
     respelled: respelledWords(index, meant),
     said: said.map(({ word, term }) => ({
+      typed: word,
       word: meant.find((other) => other.word === word)?.readings[0]?.respelled ?? word,
       term,
     })),

@@ -5,13 +5,13 @@ import type { Ranked } from './rank.ts';
 import type { TextIndex } from './text-index.ts';
 import type { Weights } from './weights.ts';
 
-/** Courses within the limits of a wish that names no topic, most enrolled first; none for a wish without limits. */
+/** Courses within the limits of a wish that names no topic, most enrolled first; none for a wish without limits or a superlative. */
 export function rankByLimits(
   { index, weights }: { index: TextIndex; weights: Weights },
   wish: Wish,
   depth: number,
 ): Ranked[] {
-  if (limitsOf(wish).length === 0) return [];
+  if (limitsOf(wish).length === 0 && wish.order === null) return [];
   const now = Date.now();
   return index.docs
     .filter((doc) => index.alive.values[doc.place] === 1 && meetsLimits(doc.course, wish))

@@ -1,6 +1,9 @@
+import { skillGraph } from '../skill-graph/skill-graph.ts';
+import { commonnessOf, englishVocabulary } from '../understanding/english.ts';
+import { meaningOfHinglish } from '../understanding/hinglish.ts';
 import { heardOf, soundOf } from './sound.ts';
 import type { TextIndex } from './text-index.ts';
-import { letterMask } from './vocabulary.ts';
+import { createVocabulary, letterMask, type Vocabulary } from './vocabulary.ts';
 import { toTerm } from './words.ts';
 
 export interface Respelling {
@@ -27,15 +30,14 @@ const MIN_LENGTH = 4;
 export function respell(index: TextIndex, word: string): Respelling[] {
   if (word.length < MIN_LENGTH || /\d/.test(word)) return [];
   const own = index.documentFrequency(toTerm(word) ?? '');
-  if (own > SELDOM) return [];
+  if (own > SELDOM || isWord(word)) return [];
   const most = own > RARE || word.length < 7 ? 1 : word.length < 10 ? 2 : 3;
   const oftener = own > RARE ? FAR_MORE : 8;
   const mask = letterMask(word);
   // "ph" for "f" are three letters' bits.
   const lettersOff = Math.max(most * 2, word.includes('f') ? 3 : 0);
   const found: Respelling[] = [];
-  // In a large catalogue a word that stands once is as likely a slip itself.
-  const least = index.liveCount() > LARGE ? 2 : 1;
+  const least = leastFrequency(index.liveCount());
   const consider = (candidate: string, frequency: number) => {
     if (frequency < least || frequency < own * oftener || !sharesAnEnd(word, candidate)) return;
     const slips = soundsAlike(word, candidate) ? 1 : countSlips(word, candidate, most);
@@ -48,10 +50,15 @@ export function respell(index: TextIndex, word: string): Respelling[] {
     index.vocabulary.alike(length, mask, lettersOff, consider);
   }
   if (own === 0) {
-    const known = new Set(found.map(({ word: candidate }) => candidate));
-    found.push(...heardAs(index, word).filter(({ word: candidate }) => !known.has(candidate)));
+    for (let length = word.length - 1; length <= word.length + 1; length += 1) {
+      skillWords().alike(length, mask, lettersOff, (name) => consider(name, least));
+    }
+    found.push(...heardAs(index, word));
   }
   found.sort((a, b) => b.trust - a.trust);
+  const seen = new Set<string>();
+  found.splice(0, found.length, ...found.filter(({ word: other }) => !seen.has(other) && seen.add(other)));
+  if (own === 0 && found[0] && isNearerToEnglish(word, found[0].word)) return [];
   const best = found[0]?.trust ?? 0;
   return found
     .filter(({ trust }) => trust > best - 0.12)
@@ -59,21 +66,58 @@ export function respell(index: TextIndex, word: string): Respelling[] {
     .map(({ trust, ...meant }) => ({ ...meant, trust: Math.min(1, trust) * (trust === best ? 0.95 : 0.5) }));
 }
 
+/** In a large catalogue a word that stands once is as likely a slip itself. */
+function leastFrequency(courses: number): number {
+  return courses > LARGE ? 2 : 1;
+}
+
+let ofSkills: Vocabulary | null = null;
+
+/** Words of the names of skills: what a slip may have been meant as though no course has it. */
+function skillWords(): Vocabulary {
+  if (ofSkills) return ofSkills;
+  ofSkills = createVocabulary();
+  const words = new Set([...skillGraph().concepts.keys()].flatMap((name) => name.split(' ')));
+  for (const word of words) if (/^[a-z]{4,}$/.test(word)) ofSkills.note(word);
+  return ofSkills;
+}
+
+/** "kids" is no slip of "kinds", nor "beta" one of "beat": a word that English or Hinglish has was meant. */
+function isWord(word: string): boolean {
+  return commonnessOf(word) !== null || meaningOfHinglish(word) !== null;
+}
+
+/** A slip of a word that the catalogue does not have ("gitar" for "guitar") is not taken for one that it has ("git"). */
+function isNearerToEnglish(word: string, candidate: string): boolean {
+  const slips = countSlips(word, candidate, word.length);
+  if (slips <= 1 || soundsAlike(word, candidate) || (soundOf(word) !== '' && soundOf(word) === soundOf(candidate)))
+    return false;
+  let isNearer = false;
+  for (let length = word.length - 1; length <= word.length + 1; length += 1) {
+    englishVocabulary().alike(length, letterMask(word), 2, (other) => {
+      if (other !== candidate && other[0] === word[0]) isNearer ||= countSlips(word, other, slips - 1) < slips;
+    });
+  }
+  return isNearer;
+}
+
 /** Words that sound alike may differ in this share of what is heard: in vowels, that is. */
 const MOST_OTHER_VOWELS = 0.5;
 const HEARD_TRUST = 0.9;
 
 /** Words of the catalogue that sound the same: English words as they are heard in India, or written in Devanagari. */
-function heardAs({ vocabulary }: TextIndex, word: string): Respelling[] {
+function heardAs({ vocabulary, liveCount }: TextIndex, word: string): Respelling[] {
   const sound = soundOf(word);
   if (sound === '') return [];
   const heard = heardOf(word);
-  return vocabulary.soundingLike(sound).flatMap((candidate) => {
-    const frequency = vocabulary.frequencyOf(candidate);
+  const names = skillWords().soundingLike(sound);
+  return [...vocabulary.soundingLike(sound), ...names].flatMap((candidate) => {
+    const isName = names.includes(candidate);
+    const frequency = Math.max(vocabulary.frequencyOf(candidate), isName ? leastFrequency(liveCount()) : 0);
     const other = heardOf(candidate);
     const length = Math.max(heard.length, other.length);
     const slips = countSlips(heard, other, Math.floor(length * MOST_OTHER_VOWELS));
-    if (frequency < 2 || slips > length * MOST_OTHER_VOWELS) return [];
+    if (frequency < leastFrequency(liveCount()) || slips > length * MOST_OTHER_VOWELS) return [];
     // A vowel is half a slip: it is what hearing gets wrong. Most slips are of the pen, though.
     const likeness = HEARD_TRUST * (1 - (slips / 2 + 0.5) / length);
     return [{ word: candidate, trust: likeness * (1 + 0.06 * Math.log(frequency)), frequency }];

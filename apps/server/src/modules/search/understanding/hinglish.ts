@@ -20,6 +20,7 @@ khich: photo
 khinch: photo
 kheench: photo
 bacha: save protect
+bach: save protect safe
 jeet: win
 badha: grow increase
 ghata: reduce
@@ -175,6 +176,9 @@ jayega jaye jaega jaaye:
 milega milna milti milta milte:
 chalana chalane chalani:
 dijiyega karwado karado:
+ek kam baat karein jagah baar roz logon logo log kai cheez cheezein cheezon saare saara sari kitne kitna kitni sahi poora pura puri theek thik:
+sochna sochta doosri doosra dusra dono har kaunsa kaunsi konsa konsi aapas aage sirf yahan wahan zara jara wapas aajkal aajkl:
+usko unki uski uske uss iss isse usse hame hamein humein tumhe aapko sakun saku sakenge layak waise vaise matlab chaliye:
 `;
 
 const meanings = new Map<string, readonly string[]>();

@@ -18,8 +18,39 @@ const LEVEL_PHRASES: readonly (readonly [string, Level])[] = [
   ['next level', 'Advanced'],
 ];
 
-/** The level a sentence names, and its words without it. */
-export function readLevel(words: readonly string[]): { level: Level | null; words: string[]; rest: string[] } {
+/** What was read of a level: the one wanted, the one refused, its words, and the words without them. */
+interface ReadLevel {
+  level: Level | null;
+  notLevel: Level | null;
+  words: string[];
+  rest: string[];
+}
+
+const LEVELS = Object.keys(levelWords).join('|');
+const OF_LEVEL = '(?: (?:level|course|courses|wala|wali|wale|friendly))?';
+/** "not beginner", "non beginner", "but not for beginners"; "beginner nahi", "beginner ke bina", "advanced chhodkar". */
+const REFUSED = [
+  new RegExp(
+    `(?:^| )(?:but )?(?:not|non|no|without|except|bina|bagair)(?: (?:a|an|the|for|too|very|so|just))* (${LEVELS})${OF_LEVEL}(?= |$)`,
+  ),
+  new RegExp(
+    `(?:^| )(${LEVELS})${OF_LEVEL}(?: (?:ka|ke|ki|ko|se))? (?:nahi|nahin|mat|bina|bagair|alawa|chhodkar|chodkar)(?: (?:chahiye|ho|hona|chalega))?(?= |$)`,
+  ),
+];
+
+/** The level a sentence names or refuses, and its words without it. */
+export function readLevel(words: readonly string[]): ReadLevel {
+  const sentence = words.join(' ');
+  for (const pattern of REFUSED) {
+    const match = pattern.exec(sentence);
+    if (!match?.[1]) continue;
+    const rest = sentence.replace(match[0], ' ').split(' ').filter(Boolean);
+    return { ...readWanted(rest), notLevel: levelWords[match[1]] ?? null };
+  }
+  return { ...readWanted(words), notLevel: null };
+}
+
+function readWanted(words: readonly string[]): Omit<ReadLevel, 'notLevel'> {
   const named = words.filter(isLevel);
   const sentence = ` ${words.join(' ')} `;
   for (const [phrase, level] of LEVEL_PHRASES) {

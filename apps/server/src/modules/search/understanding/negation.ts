@@ -3,6 +3,9 @@ import { categoryPhrases } from './vocabulary.ts';
 /** Words before or after which something is not wanted. */
 const BEFORE = new Set(['not', 'without', 'except', 'no', 'but not', 'bina', 'bagair']);
 const AFTER = new Set(['nahi', 'nahin', 'mat', 'chhodkar', 'chodkar', 'alawa']);
+/** Stands between a thing and the word that refuses it: "java ke bina", "react ke alawa". */
+const LINKS = new Set(['ke', 'ki', 'ko', 'se']);
+const AFTER_LINK = new Set(['bina', 'bagair', 'alawa', 'siwa', 'siva', 'chhodkar', 'chodkar']);
 /** What follows "not" in sentences that refuse nothing. */
 const NOT_A_TOPIC = new Set(
   'a an the any only just sure know have much very so too i am from clue idea experience coding code background prior able aata aati pata to want spend pay much too more one this it knowledge programming need degree hype fear problem matter doubt worry'.split(
@@ -25,6 +28,12 @@ export function readNegations(words: readonly string[]): { kept: string[]; exclu
     const next = words[at + 1];
     const before = words[at - 1];
     const isRefusal = BEFORE.has(word) || (word === 'want' && /^(dont|not|no|never)$/.test(before ?? ''));
+    if (AFTER_LINK.has(word) && LINKS.has(before ?? '') && at > 1) {
+      const start = phraseStart(words, at - 1);
+      const thing = words[at - 2] ?? '';
+      if (!isVerb(thing) && !LACKED.has(thing) && !NOT_A_TOPIC.has(thing)) exclude(start, at - 1);
+      return;
+    }
     const lacked = isRefusal ? [at + 2, at + 3].find((place) => LACKED.has(words[place] ?? '')) : undefined;
     if (lacked !== undefined) for (let place = at + 1; place <= lacked; place += 1) gone.add(place);
     else if (isRefusal && next && !NOT_A_TOPIC.has(next) && !BEFORE.has(next)) {
@@ -46,6 +55,15 @@ function phraseLength(words: readonly string[], at: number): number {
     .filter(([phrase]) => rest.startsWith(`${phrase} `))
     .map(([phrase]) => phrase.split(' ').length);
   return Math.max(1, ...lengths);
+}
+
+/** Where the thing begins that ends before this place. */
+function phraseStart(words: readonly string[], end: number): number {
+  const said = ` ${words.slice(0, end).join(' ')}`;
+  const lengths = categoryPhrases
+    .filter(([phrase]) => said.endsWith(` ${phrase}`))
+    .map(([phrase]) => phrase.split(' ').length);
+  return end - Math.max(1, ...lengths);
 }
 
 /** Hinglish infinitives: "coding likhna nahi aata" refuses nothing. */

@@ -5,6 +5,7 @@ import { readLength } from './length.ts';
 import { readLevel } from './level.ts';
 import { readNegations } from './negation.ts';
 import { normalise } from './normalise.ts';
+import { type Order, readOrder } from './order.ts';
 import { readMaxPrice } from './price.ts';
 import { readMinRating } from './rating.ts';
 import { categoryPhrases, fillerWords, spellings } from './vocabulary.ts';
@@ -17,6 +18,8 @@ export interface Wish {
   /** The words that named the category. */
   categoryWords: string[];
   level: Level | null;
+  /** The level that a course must not have ("not beginner"). */
+  notLevel: Level | null;
   /** The words that named a limit: they may stand in a title, too. */
   limitWords: string[];
   /** Highest price in rupees; 0 for "free". */
@@ -26,6 +29,8 @@ export interface Wish {
   maxMinutes: number | null;
   /** Least mean rating in stars. */
   minRating: number | null;
+  /** What a superlative puts first ("cheapest"). */
+  order: Order | null;
   /** Every word that was said, filler too, in the normalised form: goals are read from it. */
   spoken: string[];
   /** Things that must not be in the title ("not Java", "without machine learning"). */
@@ -48,7 +53,8 @@ const REQUEST = /\b(?:(?:teach|teaches) (?:me|us|you)|ke lie|kaise karen)\b/g;
  */
 export function readWish(input: string): Wish {
   const text = normalise(input.slice(0, MAX_LETTERS)).replace(REQUEST, ' ').trim();
-  const rating = readMinRating(text);
+  const { order, rest: unordered } = readOrder(text);
+  const rating = readMinRating(unordered);
   const length = readLength(rating.rest);
   const price = readMaxPrice(length.rest);
   const language = readLanguage(price.rest.replace(/\s+/g, ' '));
@@ -66,11 +72,13 @@ export function readWish(input: string): Wish {
     category,
     categoryWords: phrase.split(' ').filter(Boolean),
     level: level.level,
+    notLevel: level.notLevel,
     limitWords: [...level.words, ...language.words, ...length.words],
     maxPriceRupees: price.maxRupees,
     language: language.language,
     maxMinutes: length.maxMinutes,
     minRating: rating.minRating,
+    order,
     // A goal is not read out of what somebody does not want.
     spoken: spoken.filter((word) => !refused.has(word)),
     excluded,
@@ -88,7 +96,7 @@ export function limitsOf(wish: Wish): LimitKind[] {
     rating: wish.minRating !== null,
     length: wish.maxMinutes !== null,
     price: wish.maxPriceRupees !== null,
-    level: wish.level !== null,
+    level: wish.level !== null || wish.notLevel !== null,
     language: wish.language !== null,
   };
   return limitKinds.filter((kind) => isNamed[kind]);
@@ -101,7 +109,7 @@ export function withoutLimits(wish: Wish, given: readonly LimitKind[]): Wish {
     ...(given.includes('rating') && { minRating: null }),
     ...(given.includes('length') && { maxMinutes: null }),
     ...(given.includes('price') && { maxPriceRupees: null }),
-    ...(given.includes('level') && { level: null }),
+    ...(given.includes('level') && { level: null, notLevel: null }),
     ...(given.includes('language') && { language: null }),
   };
 }

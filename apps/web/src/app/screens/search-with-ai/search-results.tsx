@@ -5,6 +5,7 @@ import { canWatch } from '#features/learning/enrolment.models.ts';
 import { ReasonLine } from '#features/search/reason-line.tsx';
 import type { SearchAnswer } from '#features/search/search.api.ts';
 import { SearchHints } from '#features/search/search-hints.tsx';
+import { describeAnswer } from '#features/search/understood.models.ts';
 import { UnderstoodChips } from '#features/search/understood-chips.tsx';
 import type { useCourseSearch } from '#features/search/use-course-search.ts';
 import { useT } from '#shared/i18n/index.ts';
@@ -48,9 +49,12 @@ export function SearchResults({ query, without, viewer, onWithout, onOpen }: Sea
         </div>
       )}
       {answer.courses.length === 0 ? (
-        <NoCoursesFound />
+        <NoCoursesFound answer={answer} />
       ) : (
-        <Results answer={answer} isStale={isStale} viewer={viewer} onOpen={onOpen} />
+        <>
+          {answer.understood && <p className="mb-5 text-lg font-medium">{describeAnswer(answer)}</p>}
+          <Results answer={answer} isStale={isStale} viewer={viewer} onOpen={onOpen} />
+        </>
       )}
     </>
   );
@@ -85,14 +89,16 @@ function Results(props: Pick<SearchResultsProps, 'viewer' | 'onOpen'> & { answer
   );
 }
 
-function NoCoursesFound() {
+function NoCoursesFound({ answer }: { answer: SearchAnswer }) {
   const t = useT();
+  const words = describeAnswer(answer);
   return (
     <EmptyState
       icon={SearchX}
       title={t('No Courses Found')}
       action={<LinkButton to={paths.allCourses()}>{t('View all Courses')}</LinkButton>}
     >
+      {words !== '' && <p className="mb-2 font-medium text-ink">{words}</p>}
       {t('Say it another way: a skill, a tool or a job is enough.')}
     </EmptyState>
   );

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { SearchBox, type WishSource } from '#features/search/search-box.tsx';
 import { SearchStart } from '#features/search/search-start.tsx';
-import { announceCount } from '#features/search/understood.models.ts';
+import { announceAnswer } from '#features/search/understood.models.ts';
 import { useCourseSearch } from '#features/search/use-course-search.ts';
 import { useRecentSearches } from '#features/search/use-recent-searches.ts';
 import { useSearchKeys } from '#features/search/use-search-keys.ts';
@@ -54,7 +54,7 @@ export default function SearchWithAi() {
           onLeaveDown={keys.focusFirst}
         />
         <p role="status" className="sr-only">
-          {wish !== '' && query.data && !query.isFetching && !query.isStale && announceCount(query.data.courses.length)}
+          {wish !== '' && query.data && !query.isFetching && !query.isStale && announceAnswer(query.data)}
         </p>
       </header>
       {wish === '' ? (

@@ -1,0 +1,112 @@
+import { type AskedWord, askedWords, evidenceFor } from './evidence.ts';
+import type { RankedWish } from './rank-wish.ts';
+import { meanRating } from './ranking/prior.ts';
+import type { Ranked } from './ranking/rank.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { Order } from './understanding/order.ts';
+import type { Wish } from './understanding/wish.ts';
+
+/** What is answered: courses that are about what was asked, only near ones, or none. */
+export interface Answer {
+  kind: 'found' | 'near' | 'none';
+  ranked: Ranked[];
+  /** Words of the subject that no course is about, in the order they were said. */
+  missing: string[];
+  /** The telling words of the wish, with what courses may answer them by. */
+  asked: AskedWord[];
+}
+
+/** Share of what was asked that a course must be about to be an answer; found by five folds over `honest-answers.tsv`. */
+export const FOUND_SHARE = 0.6;
+/** Courses that are about less stand behind them. */
+const ALSO_SHARE = 0.35;
+/** Least share of a near one. */
+const NEAR_SHARE = 0.25;
+const MOST_NEAR = 6;
+/** A word is part of the subject from this weight on, and a course is about it from this evidence on. */
+const TELLING = 0.8;
+const ABOUT = 0.5;
+
+/** How much of what was asked a course is about, and of which words. */
+interface Explained {
+  entry: Ranked;
+  share: number;
+  evidence: number[];
+}
+
+/**
+ * Decides whether the ranked courses answer the wish, are only near to it, or have nothing to do with it. `foundShare` is given by
+ * who looks for the best one.
+ */
+export function decideAnswer(
+  search: SearchIndex,
+  { wish, found, foundShare = FOUND_SHARE }: { wish: Wish; found: RankedWish; foundShare?: number },
+): Answer {
+  const { ranked, query, relaxed } = found;
+  const asked = askedWords(search, wish, query);
+  const answer = (kind: Answer['kind'], courses: Ranked[], missing: string[] = []): Answer => {
+    return { kind: courses.length === 0 ? 'none' : kind, ranked: courses, missing, asked };
+  };
+  const fits = relaxed.length === 0 ? 'found' : 'near';
+  const most = fits === 'found' ? ranked.length : MOST_NEAR;
+  // Limits and superlatives alone: there is no subject to be missed.
+  if (asked.length === 0) return answer(fits, inOrder(ranked, wish.order).slice(0, most));
+  const explained = ranked.map((entry) => explain(search, wish, asked, entry));
+  const about = explained.filter(({ share }) => share >= foundShare);
+  const within = about.filter(({ entry }) => entry.meetsLimits);
+  if (within.length > 0) {
+    const isBehind = ({ share, entry }: Explained) => entry.meetsLimits && share >= ALSO_SHARE && share < foundShare;
+    const behind = wish.order === null && fits === 'found' ? explained.filter(isBehind) : [];
+    return answer(fits, [...inOrder(entriesOf(within), wish.order), ...entriesOf(behind)].slice(0, most));
+  }
+  if (about.length > 0) return answer('near', inOrder(entriesOf(about), wish.order).slice(0, MOST_NEAR));
+  const near = explained
+    .filter(({ share, evidence }) => share >= NEAR_SHARE && hasSubject(asked, evidence))
+    .sort((a, b) => b.share - a.share)
+    .slice(0, MOST_NEAR);
+  // An embedding model has found courses by their sense where the words tell nothing.
+  const bySense = near.length === 0 && query.nearest.length > 0 ? ranked.slice(0, MOST_NEAR) : [];
+  return answer('near', [...entriesOf(near), ...bySense], missingWords(asked, near[0]));
+}
+
+const entriesOf = (explained: readonly Explained[]) => explained.map(({ entry }) => entry);
+
+function explain(search: SearchIndex, wish: Wish, asked: readonly AskedWord[], entry: Ranked): Explained {
+  const evidence = asked.map((word) => evidenceFor(search, wish, word, entry.doc));
+  const all = asked.reduce((sum, { weight }) => sum + weight, 0);
+  const held = asked.reduce((sum, { weight }, at) => sum + weight * (evidence[at] ?? 0), 0);
+  return { entry, share: held / all, evidence };
+}
+
+/** Whether a course is about one of the telling words: an everyday word alone makes nothing near. */
+function hasSubject(asked: readonly AskedWord[], evidence: readonly number[]): boolean {
+  return asked.some(({ weight }, at) => weight >= TELLING && (evidence[at] ?? 0) >= ABOUT);
+}
+
+function missingWords(asked: readonly AskedWord[], nearest: Explained | undefined): string[] {
+  const missing = asked.filter((_, at) => (nearest?.evidence[at] ?? 0) < ABOUT);
+  const telling = missing.filter(({ weight }) => weight >= TELLING);
+  return (telling.length > 0 ? telling : missing).map(({ word }) => word);
+}
+
+const UNKNOWN = Number.POSITIVE_INFINITY;
+const sorters: Record<Order, (entry: Ranked['doc']['course']) => number> = {
+  cheapest: ({ pricePaise }) => pricePaise ?? UNKNOWN,
+  dearest: ({ pricePaise }) => -(pricePaise ?? -UNKNOWN),
+  shortest: ({ minutes }) => minutes ?? UNKNOWN,
+  longest: ({ minutes }) => -(minutes ?? -UNKNOWN),
+  // One review of five stars is not yet better than forty of nearly five.
+  rated: ({ ratingSum, reviewCount }) => (reviewCount === 0 ? UNKNOWN : -meanRating({ ratingSum, reviewCount })),
+  newest: ({ publishedAt }) => -(publishedAt ?? -UNKNOWN),
+  popular: ({ enrolledCount }) => -enrolledCount,
+};
+
+/** The courses in the order that a superlative asks for; those of which it is not known stand last. */
+function inOrder(ranked: readonly Ranked[], order: Order | null): Ranked[] {
+  if (order === null) return [...ranked];
+  const keyOf = sorters[order];
+  return [...ranked].sort((a, b) => {
+    const [first, second] = [keyOf(a.doc.course), keyOf(b.doc.course)];
+    return first === second ? 0 : first - second;
+  });
+}

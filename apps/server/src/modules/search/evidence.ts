@@ -1,0 +1,128 @@
+import { countIn, DESCRIPTION, EDUCATOR, SPOKEN, SUBTITLE, TITLE } from './ranking/fields.ts';
+import type { Doc } from './ranking/indexed-course.ts';
+import { acronymTagOf, clearTagOf, type Query, tagOf } from './ranking/query.ts';
+import { toStem, toTerm } from './ranking/words.ts';
+import type { SearchIndex } from './search-index.ts';
+import { categoryOfConcept } from './understanding/category-concepts.ts';
+import { commonnessOf } from './understanding/english.ts';
+import { basicForm, meaningOfHinglish } from './understanding/hinglish.ts';
+import { synonymsOf } from './understanding/synonyms.ts';
+import { colouringWords } from './understanding/vocabulary.ts';
+import type { Wish } from './understanding/wish.ts';
+
+/** A telling word of a wish, what it counts, and in which ways a course may be about it. */
+export interface AskedWord {
+  word: string;
+  /** How much it says about the subject: names most, everyday words little. */
+  weight: number;
+  /** Index terms that stand for it, with how surely. */
+  terms: { term: string; trust: number }[];
+  /** Skills that it names or that its job needs, with how surely. */
+  concepts: { concept: string; trust: number }[];
+  isOfCategory: boolean;
+  /** Terms of the longer name that it is a part of: a course that holds them all is about the name. */
+  together: string[];
+}
+
+const NAMED = 1.5;
+const COLOURING = 0.15;
+const NUMBER = 0.3;
+const UNKNOWN = 1.2;
+const BY_COMMONNESS = { 10: 0.5, 20: 0.8, 35: 1 } as const;
+/** What a word counts on its own when it is a part of a longer name: "data" is not "data science". */
+const PART_OF_NAME = 0.45;
+const SYNONYM = 0.7;
+/** First letters of a title's words. */
+const ACRONYM = 0.9;
+/** Skills of a job or goal, the most telling first. */
+const JOB = [0.95, 0.7, 0.5, 0.4, 0.3];
+const NARROWER = 0.65;
+const OF_CATEGORY = 0.85;
+
+/** The telling words of a wish with everything that a course may answer them by. */
+export function askedWords({ graph }: SearchIndex, wish: Wish, query: Query): AskedWord[] {
+  const { named, jobs } = query.understood;
+  const jobStems = jobs.map((job) => ({
+    job,
+    stems: new Set(job.phrases.flatMap((phrase) => phrase.split(' ').map((word) => toStem(basicForm(word))))),
+  }));
+  const asked = new Map<string, AskedWord>();
+  for (const word of new Set([...wish.terms, ...named.flatMap(({ words }) => words)])) {
+    const own = toTerm(word);
+    if (own === null) continue;
+    const mentions = named.filter(({ words }) => words.includes(word));
+    const isPart = mentions.length > 0 && mentions.every(({ words }) => words.length > 1);
+    const ownTrust = isPart ? PART_OF_NAME : 1;
+    const stem = toStem(basicForm(word));
+    const ofJobs = jobStems.filter(({ stems }) => stems.has(stem)).map(({ job }) => job);
+    const meanings = meaningOfHinglish(word) ?? [];
+    asked.set(word, {
+      word,
+      weight: weightOf(word, mentions.length > 0),
+      terms: [
+        { term: own, trust: ownTrust },
+        ...[...meanings, ...(mentions.length > 0 ? [] : synonymsOf(word))].flatMap((other) => {
+          const term = toTerm(other);
+          return term === null ? [] : [{ term, trust: SYNONYM * ownTrust }];
+        }),
+        ...query.said.filter(({ typed }) => typed === word).map(({ term }) => ({ term, trust: ownTrust })),
+        ...query.acronyms
+          .filter(({ term }) => term === acronymTagOf(word))
+          .map(({ term }) => ({ term, trust: ACRONYM })),
+      ],
+      concepts: [
+        ...mentions.map(({ concept }) => ({ concept, trust: 1 })),
+        ...ofJobs.flatMap(({ skills }) => skills.map((concept, at) => ({ concept, trust: JOB[at] ?? 0.5 }))),
+        ...wish.meant.map((concept) => ({ concept, trust: 0.8 })),
+      ].flatMap(({ concept, trust }) => [
+        { concept, trust },
+        ...graph.childrenOf(concept).map((child) => ({ concept: child, trust: trust * NARROWER })),
+      ]),
+      isOfCategory: wish.categoryWords.includes(word),
+      together: isPart ? (mentions[0]?.words ?? []).flatMap((part) => toTerm(part) ?? []) : [],
+    });
+  }
+  return [...asked.values()];
+}
+
+function weightOf(word: string, isNamed: boolean): number {
+  if (colouringWords.has(word) && !isNamed) return COLOURING;
+  if (isNamed) return NAMED;
+  if (/\d/.test(word)) return NUMBER;
+  const common = commonnessOf(word);
+  return common === null ? UNKNOWN : BY_COMMONNESS[common];
+}
+
+/** 0 to 1: how surely a course is about a word of the wish, by its texts, its educator and its category. */
+export function evidenceFor({ index }: SearchIndex, wish: Wish, asked: AskedWord, { place, course }: Doc): number {
+  let most = asked.isOfCategory && course.category === wish.category ? OF_CATEGORY : 0;
+  for (const { term, trust } of asked.terms) {
+    if (trust > most) most = Math.max(most, trust * strengthOf(index.countsOf(term, place)));
+  }
+  if (asked.together.length > 0) {
+    most = Math.max(most, Math.min(...asked.together.map((term) => strengthOf(index.countsOf(term, place)))));
+  }
+  for (const { concept, trust } of asked.concepts) {
+    if (trust <= most) continue;
+    const ofCategory = categoryOfConcept(concept) === course.category ? OF_CATEGORY : 0;
+    const clear = strengthOf(index.countsOf(clearTagOf(concept), place));
+    const hinted = HINTED * strengthOf(index.countsOf(tagOf(concept), place));
+    most = Math.max(most, trust * Math.max(ofCategory, clear, hinted));
+  }
+  return most;
+}
+
+/** A skill that only an everyday word hints at. */
+const HINTED = 0.48;
+const IN_SUBTITLE = 0.9;
+const IN_DESCRIPTION = [0, 0.4, 0.65, 0.8];
+const IN_SPEECH = [0, 0.35, 0.6, 0.7];
+
+/** What it says of a course that a term stands in its fields: a title is about it, a description may only mention it. */
+function strengthOf(counts: number): number {
+  if (counts === 0) return 0;
+  if (countIn(counts, TITLE) > 0 || countIn(counts, EDUCATOR) > 0) return 1;
+  if (countIn(counts, SUBTITLE) > 0) return IN_SUBTITLE;
+  const described = IN_DESCRIPTION[Math.min(3, countIn(counts, DESCRIPTION))] ?? 0;
+  return Math.max(described, IN_SPEECH[Math.min(3, countIn(counts, SPOKEN))] ?? 0);
+}

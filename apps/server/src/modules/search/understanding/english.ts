@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createVocabulary, type Vocabulary } from '../ranking/vocabulary.ts';
+
+/** How common a word is: one of the sizes of SCOWL, 10 being the commonest words. */
+export type Commonness = 10 | 20 | 35;
+
+interface English {
+  commonness: ReadonlyMap<string, Commonness>;
+  /** The same words, to be looked through for those near to a slip. */
+  vocabulary: Vocabulary;
+}
+
+let shared: English | null = null;
+
+/** English words in daily use, read from `english-words.txt` once. */
+function english(): English {
+  shared ??= readEnglish();
+  return shared;
+}
+
+function readEnglish(): English {
+  const commonness = new Map<string, Commonness>();
+  const vocabulary = createVocabulary();
+  const rows = readFileSync(path.join(import.meta.dirname, 'english-words.txt'), 'utf8').split('\n');
+  for (const row of rows) {
+    const [size = '', ...words] = row.split(' ');
+    const common = ([10, 20, 35] as const).find((known) => String(known) === size);
+    if (common === undefined) continue;
+    for (const word of words) {
+      commonness.set(word, common);
+      vocabulary.note(word);
+    }
+  }
+  return { commonness, vocabulary };
+}
+
+/** How common an English word is; null for names, abbreviations, slips and words of other languages. */
+export function commonnessOf(word: string): Commonness | null {
+  return english().commonness.get(word) ?? null;
+}
+
+/** English words, to be looked through for those near to a slip. */
+export function englishVocabulary(): Vocabulary {
+  return english().vocabulary;
+}

@@ -1,0 +1,36 @@
+/** What a superlative puts first: "cheapest", "sabse lamba", "best rated". */
+export const orders = ['cheapest', 'dearest', 'shortest', 'longest', 'rated', 'newest', 'popular'] as const;
+export type Order = (typeof orders)[number];
+
+const PATTERNS: readonly (readonly [Order, RegExp])[] = [
+  [
+    'cheapest',
+    /(?:^| )(?:the )?(?:cheapest|least expensive|least costly|lowest (?:price|priced|cost|fee|fees)|(?:sab ?se) (?:sasta|sasti|saste|kam (?:price|paise|daam|dam|rate|fees?|kimat|keemat)(?: ka| ki| ke| mein| me| wala| wali)?))(?: wala| wali)?(?= |$)/,
+  ],
+  [
+    'dearest',
+    /(?:^| )(?:the )?(?:most expensive|most costly|costliest|priciest|highest (?:price|priced)|(?:sab ?se) (?:mehn?ga|mahn?ga|mehangi|mehanga|mahangi|mahanga|mehengi|mehenga|mehngi|mahngi))(?: wala| wali)?(?= |$)/,
+  ],
+  [
+    'longest',
+    /(?:^| )(?:the )?(?:longest|lengthiest|(?:sab ?se) (?:lamba|lambi|lambe|bada|badi))(?: wala| wali)?(?= |$)/,
+  ],
+  ['shortest', /(?:^| )(?:the )?(?:shortest|quickest|(?:sab ?se) (?:chh?ota|chh?oti|chh?ote))(?: wala| wali)?(?= |$)/],
+  [
+    'rated',
+    /(?:^| )(?:the )?(?:(?:best|highest) (?:rated|rating|ratings|reviewed|reviews)|(?:sab ?se) (?:achh?a|achh?i|acch?a|acch?i|zyada|jyada|best|high|behtar(?:een|in)?) (?:rating|ratings|rated|review|reviews))(?: wala| wali| wale)?(?= |$)/,
+  ],
+  ['newest', /(?:^| )(?:the )?(?:newest|latest|most recent|(?:sab ?se) (?:naya|nayi|naye|nai))(?: wala| wali)?(?= |$)/],
+  [
+    'popular',
+    /(?:^| )(?:the )?(?:most (?:popular|enrolled|bought|sold)|best ?selling|bestsellers?|(?:sab ?se) (?:popular|mashhoor|mashahoor|lokpriya|zyada popular|jyada popular))(?: wala| wali)?(?= |$)/,
+  ],
+];
+
+/** Takes the superlative out of a normalised sentence; null when there is none. */
+export function readOrder(text: string): { order: Order | null; rest: string } {
+  for (const [order, pattern] of PATTERNS) {
+    if (pattern.test(text)) return { order, rest: text.replace(pattern, ' ').trim() };
+  }
+  return { order: null, rest: text };
+}
