@@ -17,7 +17,7 @@ export type Entrance = ReturnType<typeof createEntrance>;
 export function createEntrance(deps: {
   cookies: Cookies;
   devices: KnownDevices;
-  users: Pick<UsersModule, 'setLocale'>;
+  users: Pick<UsersModule, 'getUserById' | 'setLocale'>;
 }) {
   const { cookies, devices, users } = deps;
   return {
@@ -38,7 +38,7 @@ export function createEntrance(deps: {
       const { user, token } = signedIn;
       noteAudit(request, { actorId: user._id });
       cookies.write(reply, 'session', { value: token });
-      devices.remember(request, reply, user._id);
+      devices.remember(request, reply, await users.getUserById(user._id));
       // Who has chosen no language yet keeps the one of the page they come from.
       const locale = readLocale(request);
       return user.locale === null && locale !== 'en' ? users.setLocale(user._id, locale) : user;

@@ -60,19 +60,24 @@ export function createGoogleUsecases(deps: GoogleUsecasesDeps) {
 
   /**
    * Links the account at the provider. Who has proved the e-mail here keeps everything. Where nobody has, whoever made
-   * the account may be a stranger: it goes to the person who has just proved it, and starts clean.
+   * the account may be a stranger: it goes to the person who has just proved it, and starts clean. Returns the person as
+   * they were. Throws 401 `auth.google-not-proved` when the account has got another e-mail, or has gone, meanwhile.
    */
-  async function link(tx: Tx, person: Person, identity: Identity, owner: { name: string; role: Role }): Promise<void> {
+  async function link(tx: Tx, found: Person, identity: Identity, owner: { name: string; role: Role }): Promise<Person> {
+    const held = await repository.holdPerson(tx, found.id);
+    if (held?.email !== found.email) throw createGoogleNotProvedError();
+    const person = { ...found, ...held };
     await repository.insertIdentity(tx, { ...identity, userId: person.id, createdAt: clock.now() });
-    if (person.emailVerifiedAt) return;
+    if (person.emailVerifiedAt) return person;
     await users.setPasswordHash(tx, person.id, null);
     await deps.startClean(tx, { userId: person.id, ...owner });
     await users.markEmailVerified(tx, person.id);
     await deps.proofs.deleteOf(tx, person.id);
-    await repository.deleteSessionsOf(tx, person.id);
     await repository.deleteProofsOf(tx, person.id);
+    await repository.deleteSessionsOf(tx, person.id);
     await repository.deleteCodesOf(tx, person.id);
     await repository.deleteEmailChangesOf(tx, person.id);
+    return person;
   }
 
   /**
@@ -98,9 +103,8 @@ export function createGoogleUsecases(deps: GoogleUsecasesDeps) {
       const identity = { issuer: proof.issuer, subject: proof.subject };
       const linkedId = await repository.findUserIdByIdentity(tx, identity);
       const owner = { name: proof.name ?? name, role: chooseNewRole(role) };
-      if (!linkedId && known) await link(tx, known, identity, owner);
+      const linked = !linkedId && known ? await link(tx, known, identity, owner) : null;
       const userId = linkedId ?? known?.id ?? (await create(tx, { name, email, role, identity }));
-      const linked = linkedId ? null : known;
       const pending = await secondFactor.ask(tx, userId);
       if (pending) return { pending, linked };
       const token = await sessions.open(tx, userId, browser);

@@ -71,6 +71,20 @@ describe('A browser in which somebody has signed in', () => {
     for (const value of forged) expect((await logIn(withCookie(value), owner)).statusCode).toBe(429);
   });
 
+  test('is known no more when the password is a new one, but for the browser that has set it', async () => {
+    const owner = await newOwner();
+    const [home, stranger] = [testApp.anonymous(), testApp.anonymous()];
+    // Whoever had the account before, or knew its password, has had any number of browsers known to it.
+    await logIn(stranger, owner);
+    await logIn(home, owner);
+    const password = 'four yellow mangoes';
+    expect((await home.post('/api/auth/changepassword', { currentPassword: PASSWORD, password })).statusCode).toBe(200);
+    await home.get('/api/auth/logout');
+    await fail(testApp.anonymous(), owner, 10);
+    expect((await logIn(stranger, owner, 'not this one')).statusCode).toBe(429);
+    expect((await logIn(home, owner, password)).statusCode).toBe(200);
+  });
+
   test('is remembered in a cookie that scripts cannot read and that opens nothing', async () => {
     const owner = await newOwner();
     const reply = await logIn(testApp.anonymous(), owner);

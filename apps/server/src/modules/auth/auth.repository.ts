@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { createBatch } from '../../platform/batch.ts';
 import type { Db, Executor } from '../../platform/db.ts';
 import { users } from '../users/users.table.ts';
@@ -14,6 +14,9 @@ export interface Identity {
   issuer: string;
   subject: string;
 }
+
+/** What of a person decides who may come in. */
+type HeldPerson = Pick<typeof users.$inferSelect, 'email' | 'passwordHash' | 'emailVerifiedAt'>;
 
 /** More devices than a person can look through. */
 const LISTED_SESSIONS = 100;
@@ -76,6 +79,19 @@ function createSessionQueries(db: Db) {
     async findSession(tokenHash: string, now: Date) {
       const session = await findByHash(tokenHash);
       return session && session.expiresAt > now ? session : null;
+    },
+    /**
+     * Keeps the person as they are until the transaction ends, so that what was just looked at still holds when a session
+     * opens; null when they have been forgotten.
+     */
+    async holdPerson(executor: Executor, userId: string): Promise<HeldPerson | null> {
+      const { email, passwordHash, emailVerifiedAt } = users;
+      const [held] = await executor
+        .select({ email, passwordHash, emailVerifiedAt })
+        .from(users)
+        .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+        .for('no key update');
+      return held ?? null;
     },
     async insertSession(executor: Executor, session: Omit<typeof sessions.$inferInsert, 'id'>): Promise<void> {
       await executor.insert(sessions).values(session);

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts';
 import type { LimitsConfig } from '../../platform/limit-settings.ts';
 import type { Mail, Outbox } from '../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
-import type { UsersModule } from '../users/index.ts';
+import type { Person, UsersModule } from '../users/index.ts';
 import { createResetNotProvedError, createWrongCodeError } from './auth.errors.ts';
 import type { Recipient } from './auth.mails.ts';
 import { after, OTP_LIFETIME_MS, PROOF_LIFETIMES_MS, toRecipient } from './auth.models.ts';
@@ -54,7 +54,7 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
     if (!person || person.deletedAt) return;
     const otp = createOtp();
     const now = clock.now();
-    const codeHash = hashOtp({ otp, userId: person.id, secret });
+    const codeHash = hashOtp({ otp, userId: codeOwner(person.id, email), secret });
     await repository.replaceCode({ userId: person.id, codeHash, expiresAt: after(now, OTP_LIFETIME_MS), now });
     outbox.sendLater(writeMail({ ...toRecipient(person), otp }));
   }
@@ -80,7 +80,7 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
     await guessers.consume(address);
     const now = clock.now();
     const code = await repository.takeTry(email, now);
-    const given = hashOtp({ otp, userId: code?.userId ?? '', secret });
+    const given = hashOtp({ otp, userId: codeOwner(code?.userId ?? '', email), secret });
     if (!code || !isSameHash(code.codeHash, given)) throw createWrongCodeError();
     const token = createToken();
     await db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
   }
 
   /**
-   * Sets a new password and ends every session of the person; returns whose it is. The proof must be for this very e-mail; it is looked at
+   * Sets a new password and ends every session of the person, who is returned. The proof must be for this very e-mail; it is looked at
    * before the slow hash and spent with the change. Throws 401 `auth.reset-not-proved`, 400 `auth.password-common`, 429.
    */
   async function resetPassword(change: {
@@ -107,29 +107,32 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
     password: string;
     proofToken: string | undefined;
     address: string;
-  }): Promise<string> {
+  }): Promise<Person> {
     const { email, password, proofToken, address } = change;
     if (!isToken(proofToken)) throw createResetNotProvedError();
     await resets.consume(address);
     const proof = { tokenHash: hashToken(proofToken), kind: 'password-reset', email, now: clock.now() } as const;
     if (!(await repository.hasProof(proof))) throw createResetNotProvedError();
-    const name = (await users.findUserByEmail(email))?.name ?? '';
-    const passwordHash = await passwords.hashChosen(password, { email, name });
+    const found = await users.findUserByEmail(email);
+    const passwordHash = await passwords.hashChosen(password, { email, name: found?.name ?? '' });
     const changedId = await db.transaction(async (tx) => {
+      // The person before what is theirs, as everywhere: two changes of one person never wait for each other.
+      if (found) await repository.holdPerson(tx, found.id);
       const userId = (await repository.takeProof(tx, proof))?.userId;
       if (!userId) throw createResetNotProvedError();
       await users.setPasswordHash(tx, userId, passwordHash);
       await users.markEmailVerified(tx, userId);
       await deps.proofs.deleteOf(tx, userId);
+      // Sign-ins that wait first: one that ends at this moment has left a session by then, or none.
+      await repository.deleteProofsOf(tx, userId);
       await repository.deleteSessionsOf(tx, userId);
       await repository.deleteCodesOf(tx, userId);
-      await repository.deleteProofsOf(tx, userId);
       await repository.deleteEmailChangesOf(tx, userId);
       return userId;
     });
-    const person = await users.findUserById(changedId);
-    if (person) outbox.sendLater(writeNotice(toRecipient(person)));
-    return changedId;
+    const person = await users.getUserById(changedId);
+    outbox.sendLater(writeNotice(toRecipient(person)));
+    return person;
   }
 
   /** Lets asked codes be made and mailed before the server stops. */
@@ -139,4 +142,9 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
   }
 
   return { sendOtp, verifyOtp, resetPassword, close };
+}
+
+/** A code is good for the address that it was mailed to, and no longer when the person has another. */
+function codeOwner(userId: string, email: string): string {
+  return `${userId} reset ${email}`;
 }

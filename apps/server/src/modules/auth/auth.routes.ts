@@ -101,8 +101,8 @@ function registerResetRoutes(app: FastifyInstance, { cookies, reset, devices, ha
   registerRoute(app, authRoutes.resetPassword, async ({ body, request, reply }) => {
     const proofToken = cookies.read(request, 'reset_proof');
     noteAudit(request, { details: { account: hashAccount(body.email) } });
-    const userId = await reset.resetPassword({ ...body, proofToken, address: clientAddressOf(request) });
-    devices.remember(request, reply, userId);
+    const person = await reset.resetPassword({ ...body, proofToken, address: clientAddressOf(request) });
+    devices.remember(request, reply, person);
     cookies.clear(reply, 'reset_proof');
     cookies.clear(reply, 'session');
     return { message: 'Your password is changed. Please log in with the new one.' };

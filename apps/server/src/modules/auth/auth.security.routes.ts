@@ -3,16 +3,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientAddressOf } from '../../platform/client-address.ts';
 import { registerRoute } from '../../platform/register-route.ts';
 import type { Cookies } from './auth.cookies.ts';
+import type { KnownDevices } from './auth.known-devices.ts';
 import type { SecurityUsecases } from './auth.security.usecases.ts';
 import type { Browser } from './auth.sessions.ts';
 
 interface SecurityRoutesDeps {
   cookies: Cookies;
+  devices: KnownDevices;
   security: SecurityUsecases;
 }
 
 /** Registers what signed-in people do about devices, password and e-mail. */
-export function registerSecurityRoutes(app: FastifyInstance, { cookies, security }: SecurityRoutesDeps): void {
+export function registerSecurityRoutes(app: FastifyInstance, { cookies, devices, security }: SecurityRoutesDeps): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -34,8 +36,9 @@ export function registerSecurityRoutes(app: FastifyInstance, { cookies, security
     return { message: keepsCurrent ? 'All other devices are logged out.' : 'All devices are logged out.' };
   });
   registerRoute(app, authRoutes.changePassword, async ({ body, user, request, reply }) => {
-    const { token } = await security.changePassword(toSelf(user), { ...body, browser: toBrowser(request) });
+    const { token, person } = await security.changePassword(toSelf(user), { ...body, browser: toBrowser(request) });
     cookies.write(reply, 'session', { value: token });
+    devices.remember(request, reply, person);
     return { message: 'Your password is changed. All other devices are logged out.' };
   });
   registerRoute(app, authRoutes.changeEmail, async ({ body, user, request }) => {

@@ -123,19 +123,22 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
   async function changePassword(
     self: Self,
     change: { currentPassword: string; password: string; browser: Browser },
-  ): Promise<{ token: string }> {
+  ): Promise<{ token: string; person: Person }> {
     const { passwordHash: current } = await users.getUserById(self.id);
     if (current === null) throw createNoPasswordError();
     const person = await ensureOwner(self, change.currentPassword, 'currentPassword');
     const passwordHash = await passwords.hashChosen(change.password, person);
     const token = await db.transaction(async (tx) => {
+      // Meanwhile the owner may have set another one by mail, to keep out whoever is asking here.
+      const held = await repository.holdPerson(tx, self.id);
+      if (held?.passwordHash !== person.passwordHash) throw createWrongPasswordError('currentPassword');
       await users.setPasswordHash(tx, self.id, passwordHash);
       await repository.deleteCodesOf(tx, self.id);
       await repository.deleteProofsOf(tx, self.id);
       return sessions.renewAll(tx, self.id, change.browser);
     });
     outbox.sendLater(mails.passwordChanged(toRecipient(person)));
-    return { token };
+    return { token, person: { ...person, passwordHash } };
   }
 
   /**

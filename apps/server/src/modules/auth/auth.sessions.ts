@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/db.ts';
 import { holdLock } from '../../platform/hold-lock.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
+import { createWrongCredentialsError } from './auth.errors.ts';
 import { isRenewalDue, sessionEnd } from './auth.models.ts';
 import type { AuthRepository } from './auth.repository.ts';
 import { createToken, hashToken, isToken } from './auth.tokens.ts';
@@ -29,12 +30,13 @@ export function createSessions({
 }) {
   /**
    * Opens a new session and ends the one that the browser had; when the person has too many, those longest unused end.
-   * Returns the cookie's token.
+   * Returns the cookie's token. Throws 401 `auth.wrong-credentials` when the account has been deleted meanwhile.
    */
   async function open(executor: Executor, userId: string, browser: Browser): Promise<string> {
     const now = clock.now();
     const token = createToken();
     if (isToken(browser.sessionToken)) await repository.deleteSession(executor, hashToken(browser.sessionToken));
+    if (!(await repository.holdPerson(executor, userId))) throw createWrongCredentialsError();
     await holdLock(executor, `sessions ${userId}`);
     await repository.endLongestUnused(executor, userId, most - 1);
     await repository.insertSession(executor, {

@@ -2,7 +2,7 @@ import type { Role, User } from '@nalanda/contract';
 import type { Db } from '../../platform/db.ts';
 import type { LimitsConfig } from '../../platform/limit-settings.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
-import type { UsersModule } from '../users/index.ts';
+import type { Person, UsersModule } from '../users/index.ts';
 import { createWrongCredentialsError } from './auth.errors.ts';
 import type { Passwords } from './auth.passwords.ts';
 import type { ProofUsecases } from './auth.proof.usecases.ts';
@@ -90,19 +90,24 @@ export function createAuthUsecases(deps: AuthUsecasesDeps) {
     address: string;
     browser: Browser;
     /** The id of the browser when it is known to this person. */
-    recognise(userId: string): string | null;
+    recognise(person: Person): string | null;
   }): Promise<SignedIn | PendingSignIn> {
     const { email, password, address, browser } = attempt;
     const person = await users.findUserByEmail(email);
-    const takeBack = await countTry(email, address, person && attempt.recognise(person.id));
+    const takeBack = await countTry(email, address, person && attempt.recognise(person));
     const isRight = await passwords.verify(person?.passwordHash ?? null, password);
     if (person && !isRight) reminders.passwordTried(person);
     if (!person || !isRight) throw createWrongCredentialsError();
+    const entered = await db.transaction(async (tx) => {
+      // The slow hash took its time: a password that has been changed meanwhile opens nothing any more.
+      const held = await repository.holdPerson(tx, person.id);
+      const isStillRight = held?.passwordHash === person.passwordHash && held.email === email;
+      if (!isStillRight) throw createWrongCredentialsError();
+      return (await secondFactor.ask(tx, person.id)) ?? { token: await sessions.open(tx, person.id, browser) };
+    });
     await takeBack();
-    const pending = await secondFactor.ask(db, person.id);
-    if (pending) return pending;
-    const token = await db.transaction((tx) => sessions.open(tx, person.id, browser));
-    return { user: await users.presentUser(person.id), token };
+    if ('pendingToken' in entered) return entered;
+    return { user: await users.presentUser(person.id), token: entered.token };
   }
 
   /** Ends one session. */

@@ -165,7 +165,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
       const session = { cookies, auth, reset, google, devices, entrance, toLinkOrigin, hashAccount: hash };
       await app.register(async (scope) => registerAuthRoutes(scope, session));
       await app.register(async (scope) => registerProofRoutes(scope, { proof, toLinkOrigin }));
-      await app.register(async (scope) => registerSecurityRoutes(scope, { cookies, security }));
+      await app.register(async (scope) => registerSecurityRoutes(scope, { cookies, devices, security }));
       await app.register(async (scope) => secondFactor.registerRoutes(scope));
       await app.register(async (scope) =>
         registerGoogleRoutes(scope, { cookies, google, provider, publicUrl, brandName }),

@@ -27,7 +27,7 @@ export function createSecondFactorRepository(db: Db) {
         .where(eq(users.id, userId));
       return row ?? { passkeys: 0, hasTotp: false, recoveryCodes: 0 };
     },
-    /** Changes of one person's factors go one by one until the transaction ends. */
+    /** Changes of one person's factors, and sign-ins with them, go one by one until the transaction ends; call it first. */
     async lockPerson(tx: Tx, userId: string): Promise<void> {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     },

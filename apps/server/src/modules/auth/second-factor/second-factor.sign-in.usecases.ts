@@ -125,6 +125,7 @@ export function createSecondFactorSignIn(deps: SecondFactorSignInDeps) {
     const way = await prepare(userId, attempt.code);
     if (!way) throw createWrongSecondFactorError();
     const token = await db.transaction(async (tx) => {
+      await repository.lockPerson(tx, userId);
       if (!(await way.spend(tx))) throw createWrongSecondFactorError();
       return enter(tx, { userId, tokenHash, browser: attempt.browser });
     });
@@ -187,6 +188,7 @@ export function createSecondFactorSignIn(deps: SecondFactorSignInDeps) {
     const boundTo = `sign-in ${tokenHash}`;
     const used = await check(credential, { boundTo, place, mustKnowHolder: false, ownerId: userId });
     const token = await db.transaction(async (tx) => {
+      await repository.lockPerson(tx, userId);
       await spend(tx, used);
       return enter(tx, { userId, tokenHash, browser });
     });
@@ -216,6 +218,7 @@ export function createSecondFactorSignIn(deps: SecondFactorSignInDeps) {
     const used = await check(credential, { boundTo, place, mustKnowHolder: true });
     const { userId } = used.passkey;
     const token = await db.transaction(async (tx) => {
+      await repository.lockPerson(tx, userId);
       await spend(tx, used);
       return sessions.open(tx, userId, browser);
     });

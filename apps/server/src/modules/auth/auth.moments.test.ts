@@ -1,0 +1,140 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import type { TestClient } from '../../../test/test-client.ts';
+import type { Tx } from '../../platform/db.ts';
+import { createMemoryRateLimiter } from '../../platform/rate-limit.ts';
+import { users } from '../users/users.table.ts';
+import { authProofs, sessions } from './auth.table.ts';
+import { createToken, hashToken } from './auth.tokens.ts';
+
+const PASSWORD = 'correct horse';
+const NEW_PASSWORD = 'battery staple';
+
+let testApp: TestApp;
+let counter = 0;
+
+beforeAll(async () => {
+  testApp = await buildTestApp({
+    outside: { createRateLimiter: (rule) => createMemoryRateLimiter({ ...rule, points: 10_000 }) },
+  });
+});
+afterAll(() => testApp.close());
+
+async function signUp() {
+  counter += 1;
+  const email = `moment${counter}@example.com`;
+  const client = testApp.anonymous();
+  const reply = await client.post('/api/auth/signup', { name: 'Devi', email, password: PASSWORD });
+  return { id: reply.json()._id as string, email, client };
+}
+
+const isSignedIn = async (client: TestClient) => (await client.get('/api/user/currentuser')).statusCode === 200;
+const countSessions = async (userId: string) => testApp.db.$count(sessions, eq(sessions.userId, userId));
+/** The stored hash of another password, as a reset leaves it. */
+const otherHash = async () => {
+  const other = await signUp();
+  const changed = { currentPassword: PASSWORD, password: NEW_PASSWORD };
+  expect((await other.client.post('/api/auth/changepassword', changed)).statusCode).toBe(200);
+  const [row] = await testApp.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, other.id));
+  return row?.hash ?? '';
+};
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await testApp.db.execute(
+    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length > 0;
+}
+
+/** Holds the person's row, lets a call come as far as it can, changes the person, and lets the call go on. */
+async function whileHeld<T>(userId: string, call: () => Promise<T>, change: (tx: Tx) => Promise<unknown>): Promise<T> {
+  const { late } = await testApp.db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const running = call();
+    await expect.poll(isSomebodyWaiting).toBe(true);
+    await change(tx);
+    // In an object, so that the transaction does not wait for it.
+    return { late: running };
+  });
+  return late;
+}
+
+describe('A new password that comes at the moment', () => {
+  const takeOver = (userId: string, passwordHash: string) => async (tx: Tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+  };
+
+  test('of a sign-in with the old one lets that open no session', async () => {
+    const { id, email } = await signUp();
+    const hash = await otherHash();
+    const thief = testApp.anonymous();
+    const logIn = () => thief.post('/api/auth/login', { email, password: PASSWORD });
+    const reply = await whileHeld(id, logIn, takeOver(id, hash));
+    expect(reply.statusCode).toBe(401);
+    expect(reply.json().code).toBe('auth.wrong-credentials');
+    expect(await isSignedIn(thief)).toBe(false);
+    expect(await countSessions(id)).toBe(0);
+  });
+
+  test('of a change by whoever knows the old one is not written over', async () => {
+    const { id, email, client: thief } = await signUp();
+    const hash = await otherHash();
+    const change = () =>
+      thief.post('/api/auth/changepassword', { currentPassword: PASSWORD, password: 'mine for ever now' });
+    const reply = await whileHeld(id, change, takeOver(id, hash));
+    expect(reply.json()).toMatchObject({ code: 'auth.wrong-password', issues: [{ path: 'currentPassword' }] });
+    expect(await isSignedIn(thief)).toBe(false);
+    const owner = testApp.anonymous();
+    expect((await owner.post('/api/auth/login', { email, password: NEW_PASSWORD })).statusCode).toBe(200);
+  });
+});
+
+describe('An account that is deleted at the moment', () => {
+  test('of a sign-in is not entered any more', async () => {
+    const { id, email } = await signUp();
+    const late = testApp.anonymous();
+    const logIn = () => late.post('/api/auth/login', { email, password: PASSWORD });
+    const reply = await whileHeld(id, logIn, async (tx) => {
+      await tx.update(users).set({ deletedAt: testApp.clock.now() }).where(eq(users.id, id));
+      await tx.delete(sessions).where(eq(sessions.userId, id));
+    });
+    expect(reply.statusCode).toBe(401);
+    expect(await countSessions(id)).toBe(0);
+  });
+});
+
+describe('An e-mail that changes at the moment', () => {
+  test('a code is mailed to the old one makes that code void', async () => {
+    const { id, email } = await signUp();
+    const newEmail = `moved-${email}`;
+    const ask = () => testApp.anonymous().post('/api/auth/sendotp', { email });
+    await whileHeld(id, ask, (tx) => tx.update(users).set({ email: newEmail }).where(eq(users.id, id)));
+    const readCode = () =>
+      /^ {4}(\d{4})$/m.exec(testApp.mails.findLast((mail) => mail.to === email)?.text ?? '')?.[1] ?? '';
+    await expect.poll(readCode).toMatch(/^\d{4}$/);
+    const proof = await testApp.anonymous().post('/api/auth/verifyotp', { email: newEmail, otp: readCode() });
+    expect(proof.statusCode).toBe(400);
+  });
+
+  test('Google is linked to it leaves the account to whoever has it, and the Google account out', async () => {
+    const { id, email, client } = await signUp();
+    const owner = testApp.anonymous();
+    const token = createToken();
+    const expiresAt = new Date(testApp.clock.now().getTime() + 60_000);
+    const account = { issuer: 'https://accounts.example', subject: id, name: 'Asha', email, expiresAt };
+    await testApp.db.insert(authProofs).values({ ...account, tokenHash: hashToken(token), kind: 'google' });
+    owner.cookies.set('nalanda_google_proof', token);
+    const come = () => owner.post('/api/auth/googlesignup', { name: 'Asha', email, role: '' });
+    const reply = await whileHeld(id, come, (tx) =>
+      tx
+        .update(users)
+        .set({ email: `moved-${email}`, emailVerifiedAt: testApp.clock.now() })
+        .where(eq(users.id, id)),
+    );
+    expect(reply.json().code).toBe('auth.google-not-proved');
+    expect(await isSignedIn(owner)).toBe(false);
+    expect(await isSignedIn(client)).toBe(true);
+  });
+});
