@@ -1,11 +1,13 @@
 import type { Role } from '@nalanda/contract';
 import { and, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/db.ts';
+import { certificates } from '../certificates/certificates.table.ts';
 import { courses } from '../courses/courses.table.ts';
 import { enrolments } from '../learning/learning.table.ts';
 import { mediaUploads } from '../media/media.table.ts';
 import { billingDetails } from '../papers/papers.table.ts';
 import { coupons } from '../payments/payments.table.ts';
+import { recountReviews } from '../reviews/index.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -30,7 +32,8 @@ export interface NewOwner {
 export const cleanStartRepository = {
   /**
    * Takes out what a stranger may have put there, and hides their courses. What money was paid for stays: courses that
-   * were bought from the account (and the role and coupons with them), and everything that was bought by it.
+   * were bought from the account (and the role and coupons with them), and everything that was bought by it, with its
+   * review. A free course was bought with nothing: it stays, what was said of it goes.
    */
   async startClean(tx: Tx, { userId, name, role }: NewOwner, now: Date): Promise<Leftovers> {
     const sold = await tx
@@ -54,7 +57,7 @@ export const cleanStartRepository = {
       .from(users)
       .where(eq(users.id, userId))
       .for('update');
-    await tx.delete(reviews).where(and(eq(reviews.learnerId, userId), eq(reviews.isVerified, false)));
+    await deleteWordsOfStranger(tx, userId);
     await tx.delete(billingDetails).where(eq(billingDetails.userId, userId));
     await tx.delete(mediaUploads).where(eq(mediaUploads.ownerId, userId));
     if (soldIds.length === 0) {
@@ -70,3 +73,20 @@ export const cleanStartRepository = {
     return { userId, courseIds, photoKey: before?.photoKey ?? null };
   },
 };
+
+/** Takes out the reviews that no money stands behind, and certificates, which name the stranger; asking again makes new ones. */
+async function deleteWordsOfStranger(tx: Tx, userId: string): Promise<void> {
+  const paid = tx
+    .select({ courseId: enrolments.courseId })
+    .from(enrolments)
+    .where(and(eq(enrolments.learnerId, userId), gt(enrolments.pricePaidPaise, 0)));
+  const deleted = await tx
+    .delete(reviews)
+    .where(and(eq(reviews.learnerId, userId), notInArray(reviews.courseId, paid)))
+    .returning({ courseId: reviews.courseId });
+  await recountReviews(
+    tx,
+    deleted.map(({ courseId }) => courseId),
+  );
+  await tx.delete(certificates).where(eq(certificates.learnerId, userId));
+}

@@ -13,6 +13,7 @@ import { paymentEvents, paymentOrders, payments } from '../payments/payments.tab
 import { reviews } from '../reviews/reviews.table.ts';
 import { users } from '../users/users.table.ts';
 import { personReferences } from './account.models.ts';
+import { createAccountRepository } from './account.repository.ts';
 
 const PASSWORD = 'correct horse';
 const MINUTE_MS = 60_000;
@@ -268,6 +269,25 @@ describe('A deleted account', () => {
     const mails = testApp.mails.length;
     await testApp.anonymous().post('/api/auth/sendotp', { email: `deleted-${person.id}@deleted.invalid` });
     expect(testApp.mails.slice(mails).filter(({ to }) => to.endsWith('.invalid'))).toEqual([]);
+  });
+
+  test('gets no name, bio or language back from a form that was on its way', async () => {
+    const learner = await signUp();
+    const { late, lateLocale } = await testApp.db.transaction(async (tx) => {
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, learner.id)).for('update');
+      const form = learner.client.postForm('/api/user/updateprofile', { name: 'Kavita Iyer', description: 'Call me' });
+      const locale = learner.client.post('/api/user/preferences', { locale: 'hi' });
+      const countWaiting = async () => {
+        const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return (await testApp.db.execute(waiting)).rows.length;
+      };
+      await expect.poll(countWaiting).toBe(2);
+      await createAccountRepository(testApp.db).erasePerson(tx, learner.id, new Date());
+      return { late: form, lateLocale: locale };
+    });
+    await Promise.all([late, lateLocale]);
+    const [row] = await testApp.db.select().from(users).where(eq(users.id, learner.id));
+    expect(row).toMatchObject({ name: 'Former learner', description: '', locale: null });
   });
 
   test('goes once when asked twice at once', async () => {

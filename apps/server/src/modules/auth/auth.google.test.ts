@@ -8,6 +8,7 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { codeOf, isSignedIn } from '../../../test/factor-people.ts';
 import { createCourse, createUser, enrol } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
+import { certificates } from '../certificates/certificates.table.ts';
 import { courses } from '../courses/courses.table.ts';
 import { coupons } from '../payments/payments.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
@@ -250,6 +251,23 @@ describe('Sign-in with a proved e-mail', () => {
     await expect.poll(() => testApp.mails.at(-1)?.subject).toBe('Your Google account now opens Nalanda');
     expect(testApp.mails.at(-1)).toMatchObject({ to: ASHA.email, text: expect.stringContaining('starts clean') });
     expect(testApp.mails.at(-1)?.text).not.toContain('Payout');
+  });
+
+  test('keeps no word and no name of the stranger, though a free course was theirs', async () => {
+    const { user, client } = await testApp.newUser({ email: ASHA.email, name: 'Payout Office' });
+    const free = await createCourse(testApp.db, { pricePaise: 0 });
+    await client.post('/api/payment/create-order', { courseId: free.id, userId: user.id });
+    await client.post('/api/review/givereview', { courseId: free.id, rating: 1, comment: 'Write to me at evil' });
+    const names = { learnerName: 'Payout Office', courseTitle: free.title, educatorName: 'Ravi' };
+    const issued = { ...names, number: 'K7QM-2XPD-9TWA', issuedAt: new Date() };
+    await testApp.db.insert(certificates).values({ ...issued, learnerId: user.id, courseId: free.id });
+    await signInAtProvider(browser, ASHA.id);
+    const reply = await signup(browser, { name: ASHA.name, email: ASHA.email, role: 'student' });
+    expect(reply.json()).toMatchObject({ enrolledCourses: [{ _id: free.id }] });
+    expect(await testApp.db.select().from(reviews).where(eq(reviews.learnerId, user.id))).toEqual([]);
+    expect(await testApp.db.select().from(certificates).where(eq(certificates.learnerId, user.id))).toEqual([]);
+    const [course] = await testApp.db.select().from(courses).where(eq(courses.id, free.id));
+    expect(course).toMatchObject({ reviewCount: 0, ratingSum: 0 });
   });
 
   test('keeps what money was paid for: courses that were sold, and courses that were bought', async () => {

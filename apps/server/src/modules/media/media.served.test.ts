@@ -5,6 +5,7 @@ import { type CourseRow, createCourse, createLecture } from '../../../test/facto
 import { type RazorpayStandIn, STAND_IN_KEYS, startRazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { newId } from '../../platform/ids.ts';
+import { createAccountRepository } from '../account/account.repository.ts';
 import { partsOf } from './media.ranges.models.ts';
 import { mediaAssets, mediaServed } from './media.table.ts';
 
@@ -99,6 +100,20 @@ describe('What is sent of a course', () => {
       await fetchPart(url, 0.5, 0.6);
     }
     expect(await findRefusal()).toBeNull();
+  });
+
+  test('is not noted of somebody who has deleted their account before it is written', async () => {
+    const [first = ''] = await listVideos(learner.client);
+    await school.anonymous().get(first);
+    await school.db.transaction((tx) =>
+      createAccountRepository(school.db).erasePerson(tx, learner.user.id, new Date()),
+    );
+    // Asking what somebody has had of a course writes what is known of everybody.
+    const other = await school.newUser();
+    await buy(other);
+    await findRefusal(other);
+    const rows = await school.db.select().from(mediaServed).where(eq(mediaServed.userId, learner.user.id));
+    expect(rows).toEqual([]);
   });
 
   test('is nothing without bytes, and is the affair of its own learner alone', async () => {

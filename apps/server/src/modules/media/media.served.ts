@@ -11,7 +11,8 @@ const MOST_PENDING = 5_000;
 
 /**
  * Notes which parts of which video were sent to whom: in memory, written every few seconds and at the end. Only what
- * goes to learners of the course is kept, and playing waits for none of it.
+ * goes to learners of the course is kept, and playing waits for none of it; what is
+ * written late tells nothing of people who have deleted their account meanwhile.
  */
 export function createServedRecorder({ db, logger }: { db: Db; logger: Logger }) {
   let pending = new Map<string, VideoGrant & { parts: bigint }>();
@@ -34,6 +35,7 @@ export function createServedRecorder({ db, logger }: { db: Db; logger: Logger })
          where exists (
            select 1 from lectures join enrolments on enrolments.course_id = lectures.course_id
             where lectures.asset_id = sent.asset_id and enrolments.learner_id = sent.user_id)
+           and exists (select 1 from users where users.id = sent.user_id and users.deleted_at is null)
          order by 1, 2
         on conflict (user_id, asset_id) do update set parts = media_served.parts | excluded.parts
          where media_served.parts <> media_served.parts | excluded.parts`);

@@ -14,6 +14,7 @@ export {
   forgetReviewer,
   isCountedReview,
   isPublicReview,
+  recountReviews,
 } from './reviews.standing.repository.ts';
 
 /** Ratings and comments of learners. */

@@ -1,5 +1,5 @@
 import type { Role } from '@nalanda/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { createBatch } from '../../platform/batch.ts';
 import { type Db, type Executor, sqlStateOf } from '../../platform/db.ts';
 import { followProof } from '../reviews/index.ts';
@@ -97,27 +97,35 @@ export function createUsersRepository(db: Db) {
       await followProof(executor, id);
     },
 
-    /** Writes preferences. */
+    /** Writes preferences; those of somebody who has been forgotten meanwhile are not kept. */
     async setPreferences(id: string, changes: PreferenceChanges, now: Date): Promise<void> {
       await db
         .update(users)
         .set({ ...changes, updatedAt: now })
-        .where(eq(users.id, id));
+        .where(and(eq(users.id, id), isNull(users.deletedAt)));
     },
 
-    /** Writes changes and tells the storage key of a picture that is no longer used, if any. */
-    async updateProfile(id: string, changes: ProfileChanges, now: Date): Promise<{ replacedPhotoKey: string | null }> {
+    /**
+     * Writes changes and tells the storage key of a picture that is no longer used, if any. Null, and nothing written,
+     * for somebody who has been forgotten meanwhile: a large picture may be on its way for minutes.
+     */
+    async updateProfile(
+      id: string,
+      changes: ProfileChanges,
+      now: Date,
+    ): Promise<{ replacedPhotoKey: string | null } | null> {
       return db.transaction(async (tx) => {
         const [before] = await tx
           .select({ photoKey: users.photoKey })
           .from(users)
-          .where(eq(users.id, id))
+          .where(and(eq(users.id, id), isNull(users.deletedAt)))
           .for('update');
+        if (!before) return null;
         await tx
           .update(users)
           .set({ ...changes, updatedAt: now })
           .where(eq(users.id, id));
-        return { replacedPhotoKey: changes.photoKey ? (before?.photoKey ?? null) : null };
+        return { replacedPhotoKey: changes.photoKey ? before.photoKey : null };
       });
     },
   };

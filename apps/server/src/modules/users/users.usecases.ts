@@ -56,7 +56,7 @@ export function createUsersUsecases({ repository, clock, images, learning, logge
 
   /**
    * Changes the profile; absent fields stay. The old picture goes only after the new one is in place, and a new one
-   * goes again when the change fails. Throws 415 from the media module.
+   * goes again when the change fails. Throws 404 `user.not-found`, and 415 from the media module.
    */
   async function updateProfile(change: {
     userId: string;
@@ -67,7 +67,9 @@ export function createUsersUsecases({ repository, clock, images, learning, logge
     const { userId, name, description, photo } = change;
     const photoKey = photo && (await images.saveImage(photo, 'avatar'));
     try {
-      const { replacedPhotoKey } = await repository.updateProfile(userId, { name, description, photoKey }, clock.now());
+      const written = await repository.updateProfile(userId, { name, description, photoKey }, clock.now());
+      if (!written) throw createUserNotFoundError();
+      const { replacedPhotoKey } = written;
       if (replacedPhotoKey) await removeQuietly(replacedPhotoKey);
     } catch (error) {
       if (photoKey) await removeQuietly(photoKey);
