@@ -1,6 +1,9 @@
-import { type AskedWord, askedWords, evidenceFor } from './evidence.ts';
+import { type AskedWord, askedWords, categoryBeside, evidenceFor } from './evidence.ts';
 import type { RankedWish } from './rank-wish.ts';
+import { COUNT_BITS } from './ranking/fields.ts';
+import { meetsLimits } from './ranking/limits.ts';
 import { meanRating } from './ranking/prior.ts';
+import { categoryTagOf } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Order } from './understanding/order.ts';
@@ -23,6 +26,8 @@ const ALSO_SHARE = 0.35;
 /** Least share of a near one. */
 const NEAR_SHARE = 0.25;
 const MOST_NEAR = 6;
+/** Newest courses of a category that are looked at for the most taken ones. */
+const MOST_LOOKED_AT = 2_000;
 /** A word is part of the subject from this weight on, and a course is about it from this evidence on. */
 const TELLING = 0.8;
 const ABOUT = 0.5;
@@ -64,9 +69,25 @@ export function decideAnswer(
     .filter(({ share, evidence }) => share >= NEAR_SHARE && hasSubject(asked, evidence))
     .sort((a, b) => b.share - a.share)
     .slice(0, MOST_NEAR);
+  if (near.length > 0) return answer('near', entriesOf(near), missingWords(asked, near[0]));
   // An embedding model has found courses by their sense where the words tell nothing.
-  const bySense = near.length === 0 && query.nearest.length > 0 ? ranked.slice(0, MOST_NEAR) : [];
-  return answer('near', [...entriesOf(near), ...bySense], missingWords(asked, near[0]));
+  const bySense = query.nearest.length > 0 ? ranked.slice(0, MOST_NEAR) : besideIt(search, wish, asked);
+  return answer('near', bySense, missingWords(asked, undefined));
+}
+
+/** The most taken courses of the category next to what was asked, within its limits. */
+function besideIt(search: SearchIndex, wish: Wish, asked: readonly AskedWord[]): Ranked[] {
+  const category = categoryBeside(search, asked);
+  const { index } = search;
+  if (category === null) return [];
+  const scored = [...(index.postingsOf(categoryTagOf(category))?.values ?? [])]
+    .slice(0, index.documentFrequency(categoryTagOf(category)))
+    .slice(-MOST_LOOKED_AT)
+    .flatMap((entry) => index.docs[entry >>> COUNT_BITS] ?? [])
+    .filter(({ place }) => index.alive.values[place] === 1)
+    .map((doc) => ({ id: doc.course.id, doc, score: 0, meetsLimits: meetsLimits(doc.course, wish) }));
+  const within = scored.filter((entry) => entry.meetsLimits);
+  return within.sort((a, b) => b.doc.course.enrolledCount - a.doc.course.enrolledCount).slice(0, MOST_NEAR);
 }
 
 const entriesOf = (explained: readonly Explained[]) => explained.map(({ entry }) => entry);

@@ -1,3 +1,4 @@
+import type { Category } from '@nalanda/contract';
 import { countIn, DESCRIPTION, EDUCATOR, SPOKEN, SUBTITLE, TITLE } from './ranking/fields.ts';
 import type { Doc } from './ranking/indexed-course.ts';
 import { acronymTagOf, clearTagOf, type Query, tagOf } from './ranking/query.ts';
@@ -32,8 +33,9 @@ const BY_COMMONNESS = { 10: 0.5, 20: 0.8, 35: 1 } as const;
 /** What a word counts on its own when it is a part of a longer name: "data" is not "data science". */
 const PART_OF_NAME = 0.45;
 const SYNONYM = 0.7;
-/** First letters of a title's words. */
-const ACRONYM = 0.9;
+/** First letters of a title's words: enough to be near. */
+const ACRONYM = 0.55;
+const LEAST_ACRONYM = 3;
 /** Skills of a job or goal, the most telling first. */
 const JOB = [0.95, 0.7, 0.5, 0.4, 0.3];
 const NARROWER = 0.65;
@@ -67,7 +69,7 @@ export function askedWords({ graph }: SearchIndex, wish: Wish, query: Query): As
         }),
         ...query.said.filter(({ typed }) => typed === word).map(({ term }) => ({ term, trust: ownTrust })),
         ...query.acronyms
-          .filter(({ term }) => term === acronymTagOf(word))
+          .filter(({ term }) => term === acronymTagOf(word) && word.length >= LEAST_ACRONYM)
           .map(({ term }) => ({ term, trust: ACRONYM })),
       ],
       concepts: [
@@ -125,4 +127,17 @@ function strengthOf(counts: number): number {
   if (countIn(counts, SUBTITLE) > 0) return IN_SUBTITLE;
   const described = IN_DESCRIPTION[Math.min(3, countIn(counts, DESCRIPTION))] ?? 0;
   return Math.max(described, IN_SPEECH[Math.min(3, countIn(counts, SPOKEN))] ?? 0);
+}
+
+/** The category of a skill that is wider than what was named, so that its courses are the nearest ("php": Web Development). */
+export function categoryBeside({ graph }: SearchIndex, asked: readonly AskedWord[]): Category | null {
+  const named = asked.flatMap(({ concepts }) =>
+    concepts.flatMap(({ concept, trust }) => (trust === 1 ? [concept] : [])),
+  );
+  const parentsOf = (name: string) => graph.concepts.get(name)?.parents ?? [];
+  const wider = named.flatMap(parentsOf);
+  return (
+    [...named, ...wider, ...wider.flatMap(parentsOf)].map(categoryOfConcept).find((category) => category !== null) ??
+    null
+  );
 }

@@ -122,6 +122,10 @@ describe('what a search understood', () => {
     const near = await ask('Python for C++ people');
     expect(near.understood).toMatchObject({ answer: 'near', missing: 'C++' });
     expect(near.titles).toContain('Python in Hindi');
+    // Nothing is known of it but the wider skill, and so the category.
+    const wider = await ask('pivot tables');
+    expect(wider.understood).toMatchObject({ answer: 'near', missing: 'pivot tables' });
+    expect(wider.understood.why).toEqual([{ kind: 'category', category: 'Data Analytics' }]);
     const none = await ask('UPSC preparation');
     expect(none.titles).toEqual([]);
     expect(none.understood).toMatchObject({ answer: 'none', missing: 'UPSC', didYouMean: null });
