@@ -81,6 +81,7 @@ export interface ComposedApp {
 export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const { config, db, logger, storage, jobs } = outside;
   const clock = outside.clock ?? systemClock;
+  const uploadFolder = join(config.dataDir, 'incoming');
   const createRateLimiter = outside.createRateLimiter ?? createSharedRateLimits(db);
   defineRateLimitJobs(jobs, { db, clock });
   const stream = config.audit.isStreamed ? createLogger({ level: 'info' }) : undefined;
@@ -200,6 +201,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     createRateLimiter,
     limits: config.limits,
     brandName: config.brandName,
+    folder: uploadFolder,
     jobs,
     forgetBrowser: auth.forgetBrowser,
     auth,
@@ -244,7 +246,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     logger,
     audit,
     authenticate: auth.authenticate,
-    uploadFolder: join(config.dataDir, 'incoming'),
+    uploadFolder,
     contentSources: await listContentSources(config, webApp ? webApp.scriptHashes : []),
     createRateLimiter,
     api: [

@@ -11,3 +11,12 @@ export function createUnsettledError(owed: OwedCourse[]): AppError {
     issues,
   });
 }
+
+/** 413 `account.export-too-large`. */
+export function createExportTooLargeError(): AppError {
+  return createAppError({
+    statusCode: 413,
+    code: 'account.export-too-large',
+    message: 'There is too much for one file. Please write to us, and we send your data another way.',
+  });
+}

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { sessions, userIdentities } from '../auth/auth.table.ts';
 import { passkeys, totpSecrets } from '../auth/second-factor/second-factor.table.ts';
@@ -12,6 +12,12 @@ import { billingDetails, papers } from '../papers/papers.table.ts';
 import { coupons, paymentOrders, payments } from '../payments/payments.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { users } from '../users/users.table.ts';
+
+/** Rows read at once of what grows without end. */
+const PAGE_ROWS = 200;
+
+/** A list, some rows at a time. */
+type Rows = AsyncIterable<Record<string, unknown>[]>;
 
 /** SQL that gathers what is known about one person, in the words of the product and without secrets or hashes. */
 export function createExportRepository(db: Db) {
@@ -68,7 +74,7 @@ export function createExportRepository(db: Db) {
       .from(totpSecrets)
       .where(eq(totpSecrets.userId, userId));
 
-  const enrolled = (userId: string) =>
+  const enrolled = (userId: string, after: string | null) =>
     db
       .select({
         courseId: courses.id,
@@ -79,10 +85,11 @@ export function createExportRepository(db: Db) {
       })
       .from(enrolments)
       .innerJoin(courses, eq(courses.id, enrolments.courseId))
-      .where(eq(enrolments.learnerId, userId))
-      .orderBy(enrolments.enrolledAt);
+      .where(and(eq(enrolments.learnerId, userId), after === null ? undefined : gt(enrolments.courseId, after)))
+      .orderBy(enrolments.courseId)
+      .limit(PAGE_ROWS);
 
-  const watched = (userId: string) =>
+  const watched = (userId: string, after: string | null) =>
     db
       .select({
         courseId: lectures.courseId,
@@ -95,10 +102,13 @@ export function createExportRepository(db: Db) {
       })
       .from(lectureProgress)
       .innerJoin(lectures, eq(lectures.id, lectureProgress.lectureId))
-      .where(eq(lectureProgress.learnerId, userId))
-      .orderBy(lectureProgress.updatedAt);
+      .where(
+        and(eq(lectureProgress.learnerId, userId), after === null ? undefined : gt(lectureProgress.lectureId, after)),
+      )
+      .orderBy(lectureProgress.lectureId)
+      .limit(PAGE_ROWS);
 
-  const orders = (userId: string) =>
+  const orders = (userId: string, after: string | null) =>
     db
       .select({
         id: paymentOrders.id,
@@ -116,12 +126,14 @@ export function createExportRepository(db: Db) {
       })
       .from(paymentOrders)
       .innerJoin(courses, eq(courses.id, paymentOrders.courseId))
-      .where(eq(paymentOrders.learnerId, userId))
-      .orderBy(paymentOrders.createdAt);
+      .where(and(eq(paymentOrders.learnerId, userId), after === null ? undefined : gt(paymentOrders.id, after)))
+      .orderBy(paymentOrders.id)
+      .limit(PAGE_ROWS);
 
-  const paid = (userId: string) =>
+  const paid = (userId: string, after: string | null) =>
     db
       .select({
+        id: payments.id,
         orderId: payments.orderId,
         providerPaymentId: payments.providerPaymentId,
         amountPaise: payments.amountPaise,
@@ -132,10 +144,11 @@ export function createExportRepository(db: Db) {
       })
       .from(payments)
       .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
-      .where(eq(paymentOrders.learnerId, userId))
-      .orderBy(payments.createdAt);
+      .where(and(eq(paymentOrders.learnerId, userId), after === null ? undefined : gt(payments.id, after)))
+      .orderBy(payments.id)
+      .limit(PAGE_ROWS);
 
-  const written = (userId: string) =>
+  const written = (userId: string, after: string | null) =>
     db
       .select({
         courseId: courses.id,
@@ -147,10 +160,11 @@ export function createExportRepository(db: Db) {
       })
       .from(reviews)
       .innerJoin(courses, eq(courses.id, reviews.courseId))
-      .where(eq(reviews.learnerId, userId))
-      .orderBy(reviews.createdAt);
+      .where(and(eq(reviews.learnerId, userId), after === null ? undefined : gt(reviews.courseId, after)))
+      .orderBy(reviews.courseId)
+      .limit(PAGE_ROWS);
 
-  const taught = (userId: string) =>
+  const taught = (userId: string, after: string | null) =>
     db
       .select({
         id: courses.id,
@@ -166,12 +180,14 @@ export function createExportRepository(db: Db) {
         createdAt: courses.createdAt,
       })
       .from(courses)
-      .where(eq(courses.creatorId, userId))
-      .orderBy(courses.createdAt);
+      .where(and(eq(courses.creatorId, userId), after === null ? undefined : gt(courses.id, after)))
+      .orderBy(courses.id)
+      .limit(PAGE_ROWS);
 
-  const taughtLectures = (userId: string) =>
+  const taughtLectures = (userId: string, after: string | null) =>
     db
       .select({
+        id: lectures.id,
         courseId: lectures.courseId,
         title: lectures.title,
         position: lectures.position,
@@ -182,12 +198,14 @@ export function createExportRepository(db: Db) {
       .from(lectures)
       .innerJoin(courses, eq(courses.id, lectures.courseId))
       .leftJoin(mediaAssets, eq(mediaAssets.id, lectures.assetId))
-      .where(eq(courses.creatorId, userId))
-      .orderBy(lectures.courseId, lectures.position);
+      .where(and(eq(courses.creatorId, userId), after === null ? undefined : gt(lectures.id, after)))
+      .orderBy(lectures.id)
+      .limit(PAGE_ROWS);
 
-  const given = (userId: string) =>
+  const given = (userId: string, after: string | null) =>
     db
       .select({
+        id: coupons.id,
         code: coupons.code,
         courseId: coupons.courseId,
         percentOff: coupons.percentOff,
@@ -201,15 +219,17 @@ export function createExportRepository(db: Db) {
         removedAt: coupons.removedAt,
       })
       .from(coupons)
-      .where(eq(coupons.educatorId, userId))
-      .orderBy(coupons.createdAt);
+      .where(and(eq(coupons.educatorId, userId), after === null ? undefined : gt(coupons.id, after)))
+      .orderBy(coupons.id)
+      .limit(PAGE_ROWS);
 
-  const issued = (userId: string) =>
+  const issued = (userId: string, after: string | null) =>
     db
       .select({ number: papers.number, kind: papers.kind, issuedAt: papers.issuedAt, content: papers.snapshot })
       .from(papers)
-      .where(eq(papers.buyerId, userId))
-      .orderBy(papers.issuedAt, papers.id);
+      .where(and(eq(papers.buyerId, userId), after === null ? undefined : gt(papers.number, after)))
+      .orderBy(papers.number)
+      .limit(PAGE_ROWS);
 
   const billing = (userId: string) =>
     db
@@ -222,7 +242,7 @@ export function createExportRepository(db: Db) {
       .from(billingDetails)
       .where(eq(billingDetails.userId, userId));
 
-  const certified = (userId: string) =>
+  const certified = (userId: string, after: string | null) =>
     db
       .select({
         number: certificates.number,
@@ -232,56 +252,59 @@ export function createExportRepository(db: Db) {
         issuedAt: certificates.issuedAt,
       })
       .from(certificates)
-      .where(eq(certificates.learnerId, userId))
-      .orderBy(certificates.issuedAt);
+      .where(and(eq(certificates.learnerId, userId), after === null ? undefined : gt(certificates.number, after)))
+      .orderBy(certificates.number)
+      .limit(PAGE_ROWS);
 
   return {
-    /** Everything by the name of its file; null when there is no such person. */
-    async gather(userId: string) {
-      const [[person], ...lists] = await Promise.all([
-        profile(userId),
-        devices(userId),
-        linkedAccounts(userId),
-        enrolled(userId),
-        watched(userId),
-        orders(userId),
-        paid(userId),
-        written(userId),
-        taught(userId),
-        taughtLectures(userId),
-        issued(userId),
-        billing(userId),
-        certified(userId),
-        given(userId),
-        passkeysOf(userId),
-        authenticatorApps(userId),
-      ]);
-      if (!person) return null;
-      const { photoKey, ...account } = person;
-      const [deviceRows, identityRows, enrolmentRows, progressRows, orderRows, paymentRows, reviewRows, ...more] =
-        lists;
-      const [courseRows, lectureRows, paperRows, billingRows, certificateRows, couponRows, passkeyRows, appRows] = more;
-      const files = {
-        account,
-        devices: deviceRows,
-        'linked-accounts': identityRows,
-        enrolments: enrolmentRows,
-        progress: progressRows,
-        orders: orderRows,
-        payments: paymentRows,
-        reviews: reviewRows,
-        courses: courseRows,
-        lectures: lectureRows,
-        invoices: paperRows,
-        'billing-details': billingRows,
-        certificates: certificateRows,
-        coupons: couponRows,
-        passkeys: passkeyRows,
-        'authenticator-apps': appRows,
+    /** The profile, which is one record; undefined when there is no such person. */
+    findPerson: async (userId: string) => (await profile(userId))[0],
+
+    /** Everything else by the name of its file, each list read piece by piece as it is asked for. */
+    listAll(userId: string): Record<string, Rows> {
+      const inPages = <Row extends Record<string, unknown>>(
+        read: (userId: string, after: string | null) => PromiseLike<Row[]>,
+        keyOf: (row: Row) => string,
+      ) => readPages((after) => read(userId, after), keyOf);
+      const whole = (read: (userId: string) => PromiseLike<Record<string, unknown>[]>) => readOnce(() => read(userId));
+      return {
+        devices: whole(devices),
+        'linked-accounts': whole(linkedAccounts),
+        enrolments: inPages(enrolled, (row) => row.courseId),
+        progress: inPages(watched, (row) => row.lectureId),
+        orders: inPages(orders, (row) => row.id),
+        payments: inPages(paid, (row) => row.id),
+        reviews: inPages(written, (row) => row.courseId),
+        courses: inPages(taught, (row) => row.id),
+        lectures: inPages(taughtLectures, (row) => row.id),
+        invoices: inPages(issued, (row) => row.number),
+        'billing-details': whole(billing),
+        certificates: inPages(certified, (row) => row.number),
+        coupons: inPages(given, (row) => row.id),
+        passkeys: whole(passkeysOf),
+        'authenticator-apps': whole(authenticatorApps),
       };
-      return { files, photoKey };
     },
   };
+}
+
+/** For lists that are short by their nature or by a bound. */
+async function* readOnce(read: () => PromiseLike<Record<string, unknown>[]>): Rows {
+  yield [...(await read())];
+}
+
+/** Reads on after the key of the last row, until a page is not full. */
+async function* readPages<Row extends Record<string, unknown>>(
+  read: (after: string | null) => PromiseLike<Row[]>,
+  keyOf: (row: Row) => string,
+): Rows {
+  for (let after: string | null = null; ; ) {
+    const rows: Row[] = await read(after);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE_ROWS) return;
+    after = keyOf(last);
+  }
 }
 
 export type ExportRepository = ReturnType<typeof createExportRepository>;

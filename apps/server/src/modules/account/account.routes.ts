@@ -1,5 +1,6 @@
 import { accountRoutes, confirmedBodySchema } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { signalOf } from '../../platform/client-signal.ts';
 import { createAuthRequiredError } from '../../platform/errors.ts';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
 import { toValidationError } from '../../platform/validation.ts';
@@ -39,11 +40,12 @@ export function registerAccountRoutes(app: FastifyInstance, { account, forgetBro
       const body = confirmedBodySchema.safeParse(request.body ?? {});
       if (!body.success) throw toValidationError(body.error);
       const { id, sessionId } = request.user;
-      const zip = await account.exportData({ id, sessionId }, body.data.password);
+      const { bytes, byteSize } = await account.exportData({ id, sessionId }, body.data.password, signalOf(reply));
       return reply
         .type('application/zip')
         .header('content-disposition', 'attachment; filename="my-data.zip"')
-        .send(zip);
+        .header('content-length', byteSize)
+        .send(bytes);
     },
   );
 }

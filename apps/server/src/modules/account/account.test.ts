@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
@@ -164,6 +166,28 @@ describe('The export', () => {
     const { client } = await signUp();
     expect((await exportData(client, 'a wrong one')).json()).toMatchObject({ code: 'auth.wrong-password' });
     expect((await exportData(client, '')).statusCode).toBe(403);
+  });
+
+  test('holds every row of long lists once, in order', async () => {
+    const person = await signUp('educator');
+    const own = await createCourse(testApp.db, { creatorId: person.id });
+    const titles = Array.from({ length: 450 }, (_, index) => `Lecture ${index}`);
+    for (const title of titles) await createLecture(testApp.db, own, { title });
+    const reply = await exportData(person.client);
+    expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length));
+    const files = unzipSync(new Uint8Array(reply.rawPayload));
+    const written = JSON.parse(strFromU8(files['lectures.json'] ?? new Uint8Array())) as { title: string }[];
+    expect(written.map(({ title }) => title)).toEqual(titles);
+  });
+
+  test('is made one at a time for a person, and leaves no file behind', async () => {
+    const { client } = await signUp();
+    const replies = await Promise.all([1, 2, 3, 4].map(() => exportData(client)));
+    const codes = replies.map((reply) => reply.statusCode).sort();
+    expect(codes.slice(0, 2)).toEqual([200, 200]);
+    expect(codes.slice(2).every((code) => code === 200 || code === 503)).toBe(true);
+    const folder = join(testApp.config.dataDir, 'incoming');
+    expect(await readdir(folder)).toEqual([]);
   });
 
   test('can be made five times an hour', async () => {

@@ -1,12 +1,12 @@
-import { buffer } from 'node:stream/consumers';
 import type { Locale } from '@nalanda/contract';
-import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
+import { createFairQueue } from '../../platform/helper-process/fair-queue.ts';
 import type { LimitsConfig } from '../../platform/limit-settings.ts';
 import type { Mail, Outbox } from '../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { Storage } from '../../platform/storage.ts';
+import { type Archive, type ArchiveFile, writeArchive } from './account.archive.ts';
 import { createUnsettledError } from './account.errors.ts';
 import type { ExportRepository } from './account.export.repository.ts';
 import { describeOwed } from './account.models.ts';
@@ -26,6 +26,8 @@ export interface AccountOutside {
   createRateLimiter: CreateRateLimiter;
   limits: LimitsConfig;
   brandName: string;
+  /** Where files are kept for a moment. */
+  folder: string;
   auth: {
     /** Throws unless it is shown that the owner is at the keyboard. */
     ensureOwner(
@@ -53,26 +55,41 @@ export interface AccountDeps extends AccountOutside {
   outbox: Outbox;
 }
 
+/** Exports at once, and those that wait: each reads the database for a while. */
+const EXPORTS = { width: 2, waiting: 20, waitingOfOwner: 1 };
+
 export type AccountUsecases = ReturnType<typeof createAccountUsecases>;
 
 /** What people may ask of whoever keeps their data: to see it, and to have it forgotten. */
 export function createAccountUsecases(deps: AccountDeps) {
   const { db, clock, repository, auth, courses, images, outbox, logger, brandName } = deps;
   const exportsMade = deps.createRateLimiter({ name: 'export-account', ...deps.limits.LIMIT_EXPORT_ACCOUNT });
+  const takeTurn = createFairQueue(EXPORTS);
 
-  /** All that is known about the person, as the bytes of a zip. Throws 429 and what `ensureOwner` throws. */
-  async function exportData(self: Self, password: string): Promise<Buffer> {
+  /**
+   * All that is known about the person, as a zip: one at a time for a person. Throws
+   * 429, 503 `server.busy`, 413 `account.export-too-large`, 400 `request.cancelled` and what `ensureOwner` throws.
+   */
+  async function exportData(self: Self, password: string, signal: AbortSignal): Promise<Archive> {
     await auth.ensureOwner(self, password);
     await exportsMade.consume(self.id);
-    const known = await deps.exports.gather(self.id);
-    const files: Zippable = { 'README.txt': strToU8(describeExport(brandName, clock.now())) };
-    for (const [name, data] of Object.entries(known?.files ?? {})) {
-      files[`${name}.json`] = strToU8(`${JSON.stringify(data, null, 2)}\n`);
+    const { folder } = deps;
+    return takeTurn(() => writeArchive(listFiles(self.id), { folder, at: clock.now(), signal }), {
+      owner: self.id,
+      signal,
+    });
+  }
+
+  async function* listFiles(userId: string): AsyncGenerator<ArchiveFile> {
+    yield { name: 'README.txt', pieces: [describeExport(brandName, clock.now())] };
+    const { photoKey, ...account } = (await deps.exports.findPerson(userId)) ?? { photoKey: null };
+    yield { name: 'account.json', pieces: [`${JSON.stringify(account, null, 2)}\n`] };
+    for (const [name, rows] of Object.entries(deps.exports.listAll(userId))) {
+      yield { name: `${name}.json`, pieces: toJsonList(rows) };
     }
-    if (known?.photoKey && (await deps.storage.exists(known.photoKey))) {
-      files['photo.webp'] = new Uint8Array(await buffer(await deps.storage.getStream(known.photoKey)));
+    if (photoKey && (await deps.storage.exists(photoKey))) {
+      yield { name: 'photo.webp', pieces: await deps.storage.getStream(photoKey) };
     }
-    return Buffer.from(zipSync(files, { level: 6, mtime: clock.now() }));
   }
 
   /** What stands between the person and the deletion of the account, as sentences. */
@@ -116,6 +133,18 @@ export function createAccountUsecases(deps: AccountDeps) {
   }
 
   return { exportData, describeDeletion, deleteAccount, close: () => outbox.close() };
+}
+
+/** A list as JSON, some rows at a time. */
+async function* toJsonList(pages: AsyncIterable<Record<string, unknown>[]>): AsyncGenerator<string> {
+  let before = '';
+  yield '[';
+  for await (const rows of pages) {
+    if (rows.length === 0) continue;
+    yield `${before}\n${rows.map((row) => JSON.stringify(row, null, 2)).join(',\n')}`;
+    before = ',';
+  }
+  yield '\n]\n';
 }
 
 function describeExport(brandName: string, now: Date): string {

@@ -181,6 +181,8 @@ export const server: HindiTexts = {
     'फ़ाइल का एक हिस्सा भेजते समय खराब हो गया। कृपया उसे फिर से भेजें।',
   'The file store does not answer. Nothing has been changed; please try again in a few minutes.':
     'फ़ाइल स्टोर जवाब नहीं दे रहा है। कुछ भी नहीं बदला है; कृपया कुछ मिनट बाद फिर कोशिश करें।',
+  'There is too much for one file. Please write to us, and we send your data another way.':
+    'यह सब एक फ़ाइल में नहीं आ सकता। कृपया हमें लिखें, हम आपका डेटा किसी और तरीक़े से भेजेंगे।',
   'There is not enough room on the server for this file. Please try again later.':
     'सर्वर पर इस फ़ाइल के लिए जगह नहीं है। कृपया बाद में कोशिश करें।',
   'There is no room left on the server. Nothing has been changed; please try again later.':
