@@ -40,8 +40,8 @@ export const limitSettings = {
   LIMIT_SUGGEST_ADDRESS: limit('3000/1m', 'Suggestions while typing, from one address'),
   LIMIT_UPLOAD_ACCOUNT: limit('120/1h', 'Pictures and videos sent by one account'),
   LIMIT_UPLOAD_ADDRESS: limit('1200/1h', 'Pictures and videos sent from one address'),
-  LIMIT_PDF_ACCOUNT: limit('120/1h', 'Invoices and certificates drawn for one account'),
-  LIMIT_PDF_ADDRESS: limit('1200/1h', 'Invoices and certificates drawn for one address'),
+  LIMIT_PDF_ACCOUNT: limit('120/1h', 'Invoices, certificates and statements of earnings made for one account'),
+  LIMIT_PDF_ADDRESS: limit('1200/1h', 'Invoices, certificates and statements of earnings made for one address'),
   LIMIT_ORDER_ACCOUNT: limit('60/1h', 'Orders and payment checks by one account'),
   LIMIT_ORDER_ADDRESS: limit('600/1h', 'Orders and payment checks from one address'),
   // Codes are made to be told on; without a limit short ones could be tried out.

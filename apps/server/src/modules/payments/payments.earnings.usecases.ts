@@ -18,6 +18,9 @@ const HEADINGS = [
   'Earning',
 ];
 
+/** Postings read at once. */
+const STATEMENT_ROWS = 500;
+
 const NOTHING: BookedRow = { discountPaise: 0, chargedPaise: 0, sharePaise: 0, refundedPaise: 0, netPaise: 0 };
 
 /**
@@ -44,11 +47,22 @@ export async function getEarnings(deps: PaymentsDeps, educatorId: string): Promi
   };
 }
 
-/** Every sale and refund, oldest first, as CSV with a line of headings; amounts in rupees with two decimals. */
-export async function writeStatement(deps: PaymentsDeps, educatorId: string): Promise<string> {
-  const rows = await deps.ledger.listStatement(educatorId);
-  const lines = [HEADINGS, ...rows.map(toCells)];
-  return `${lines.map((cells) => cells.map(toCsvCell).join(',')).join('\r\n')}\r\n`;
+/**
+ * Every sale and refund, oldest first, as CSV with a line of headings, some lines at a time; amounts in rupees with two
+ * decimals.
+ */
+export async function* writeStatement(deps: PaymentsDeps, educatorId: string): AsyncGenerator<string> {
+  yield toCsv([HEADINGS]);
+  for (let last: StatementRow | undefined; ; ) {
+    const rows: StatementRow[] = await deps.ledger.listStatement(educatorId, STATEMENT_ROWS, last);
+    if (rows.length > 0) yield toCsv(rows.map(toCells));
+    if (rows.length < STATEMENT_ROWS) return;
+    last = rows.at(-1);
+  }
+}
+
+function toCsv(lines: string[][]): string {
+  return lines.map((cells) => `${cells.map(toCsvCell).join(',')}\r\n`).join('');
 }
 
 function formulaOf(row: CourseEarningRow): number {
@@ -86,8 +100,9 @@ function toCells(row: StatementRow): string[] {
   return [row.at.toISOString(), kind, row.courseTitle, row.orderId, ...list, row.couponCode ?? '', ...amounts];
 }
 
-/** Quoted where needed; a title that a spreadsheet would run as a formula gets an apostrophe. */
+/** Quoted where needed; what a spreadsheet would run as a formula gets an apostrophe, amounts stay numbers. */
 function toCsvCell(text: string): string {
-  const safe = /^[=+@\t\r]/.test(text) || /^-\D/.test(text) ? `'${text}` : text;
+  const isFormula = /^\s*[=+@\-＝＋－＠\t\r]/.test(text) && !/^-?\d+\.\d\d$/.test(text);
+  const safe = isFormula ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

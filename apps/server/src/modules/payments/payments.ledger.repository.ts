@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, or, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor, Tx } from '../../platform/db.ts';
 import { courses } from '../courses/courses.table.ts';
@@ -25,6 +25,7 @@ export interface CourseEarningRow extends BookedRow {
 
 /** One posting as the educator sees it. */
 export interface StatementRow {
+  posting: string;
   at: Date;
   kind: PostingKind;
   courseTitle: string;
@@ -143,11 +144,12 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
         .orderBy(sql`1 desc`);
     },
 
-    /** Every posting that has touched an educator's earning, oldest first. */
-    listStatement: (educatorId: string): Promise<StatementRow[]> =>
+    /** The next `limit` postings after that one that have touched an educator's earning, oldest first. */
+    listStatement: (educatorId: string, limit: number, after?: StatementRow): Promise<StatementRow[]> =>
       db
         .select({
-          at: sql<Date>`min(${ledgerEntries.createdAt})`.mapWith(ledgerEntries.createdAt),
+          posting: ledgerEntries.posting,
+          at: sql<Date>`min(${ledgerEntries.createdAt})`.mapWith(ledgerEntries.createdAt).as('at'),
           kind: ledgerEntries.kind,
           courseTitle: courses.title,
           orderId: ledgerEntries.orderId,
@@ -160,9 +162,18 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
         .from(ledgerEntries)
         .innerJoin(paymentOrders, eq(paymentOrders.id, ledgerEntries.orderId))
         .innerJoin(courses, eq(courses.id, paymentOrders.courseId))
-        .where(and(eq(ledgerEntries.educatorId, educatorId), sql`${ledgerEntries.kind} in ('charge', 'refund')`))
+        .where(
+          and(
+            eq(ledgerEntries.educatorId, educatorId),
+            sql`${ledgerEntries.kind} in ('charge', 'refund')`,
+            // The legs of a posting bear one moment.
+            after && gte(ledgerEntries.createdAt, after.at),
+            after && or(gt(ledgerEntries.createdAt, after.at), gt(ledgerEntries.posting, after.posting)),
+          ),
+        )
         .groupBy(ledgerEntries.posting, ledgerEntries.kind, ledgerEntries.orderId, courses.title, paymentOrders.id)
-        .orderBy(sql`1`, ledgerEntries.posting),
+        .orderBy(sql`at`, ledgerEntries.posting)
+        .limit(limit),
 
     /** Paid before the ledger was kept: captured payments of paid orders that nobody has booked. */
     listUnbooked: (

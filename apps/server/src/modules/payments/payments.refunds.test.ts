@@ -322,4 +322,36 @@ describe('The educator', () => {
     ]);
     expect(lines[1]).toContain('"\'=Sum, ""quoted"""');
   });
+
+  test.each(['-2+3+cmd|x', '＝1+1', ' @SUM(1)'])('never gets a title that a spreadsheet runs: %s', async (title) => {
+    await buy();
+    await testApp.db.update(courses).set({ title }).where(eq(courses.id, course.id));
+    const csv = await (await testApp.as({ id: course.creatorId })).get('/api/payment/earnings.csv');
+    expect(csv.body).toContain(`Sale,'${title},`);
+  });
+
+  test('gets every sale of a long list once', async () => {
+    await buy();
+    const [order] = await testApp.db.select().from(paymentOrders).where(eq(paymentOrders.courseId, course.id));
+    const common = { kind: 'charge' as const, orderId: order?.id ?? '', educatorId: course.creatorId };
+    const legs = Array.from({ length: 1_100 }, (_, index) =>
+      (['gateway', 'educator'] as const).map((account) => ({
+        ...common,
+        posting: `charge more-${index}`,
+        account,
+        amountPaise: account === 'gateway' ? index + 1 : -index - 1,
+        // Many at the same moment.
+        createdAt: new Date(testApp.clock.now().getTime() + Math.floor(index / 300)),
+      })),
+    ).flat();
+    await testApp.db.insert(ledgerEntries).values(legs);
+    const csv = await (await testApp.as({ id: course.creatorId })).get('/api/payment/earnings.csv');
+    const earned = csv.body
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => Number(line.split(',').at(-1)));
+    const expected = [...Array.from({ length: 1_100 }, (_, index) => (index + 1) / 100), 449.1];
+    expect(earned.toSorted((a, b) => a - b)).toEqual(expected);
+  });
 });

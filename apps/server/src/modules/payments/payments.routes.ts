@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { paymentRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
@@ -32,11 +33,11 @@ export async function registerPaymentRoutes(app: FastifyInstance, deps: Payments
       method: 'GET',
       path: '/api/payment/earnings.csv',
       access: 'educator',
-      limit: 'read',
+      limit: 'pdf',
       summary: "Every sale and refund of the caller's courses, as CSV",
     },
     async (request, reply) => {
-      const csv = await writeStatement(deps, request.user?.id ?? '');
+      const csv = Readable.from(writeStatement(deps, request.user?.id ?? ''), { highWaterMark: 1 });
       return reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
