@@ -34,3 +34,15 @@ test('a server that is told to stop says so before it takes no more connections'
   school.app.closing.isDraining = true;
   expect(await ready()).toMatchObject({ status: 503, body: { status: 'stopping', database: 'ok' } });
 });
+
+test('a flood of questions asks the database and the store only once', async () => {
+  let asked = 0;
+  const exists = async () => {
+    asked += 1;
+    return false;
+  };
+  school = await buildTestApp({ outside: { storage: { exists, close: () => {} } as unknown as Storage } });
+  const replies = await Promise.all(Array.from({ length: 50 }, () => ready()));
+  expect(replies.every(({ status }) => status === 200)).toBe(true);
+  expect(asked).toBe(1);
+});

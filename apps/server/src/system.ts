@@ -27,11 +27,12 @@ export function registerSystemRoutes(app: FastifyInstance, { db, storage, info, 
   const probe = { method: 'GET', access: 'public', limit, skipsSession: true, allowsAnyHost: true } as const;
   registerRawRoute(app, { ...probe, path: '/healthz', summary: 'The process lives' }, async () => ({ status: 'ok' }));
   const ready = { ...probe, path: '/readyz', summary: 'The database answers; what else is ill' };
+  // Nobody counts these calls, so they share an answer: a flood of them must not take the database's places.
+  const examine = shareForAWhile(() =>
+    Promise.all([isFulfilled(db.execute(sql`select 1`), READY_MS), listDegraded(storage, dataDir)]),
+  );
   registerRawRoute(app, ready, async (_, reply) => {
-    const [database, degraded] = await Promise.all([
-      isFulfilled(db.execute(sql`select 1`), READY_MS),
-      listDegraded(storage, dataDir),
-    ]);
+    const [database, degraded] = await examine();
     const isReady = database && !app.closing.isDraining;
     const status = app.closing.isDraining ? 'stopping' : database ? 'ok' : 'unavailable';
     return reply.code(isReady ? 200 : 503).send({ status, database: database ? 'ok' : 'unavailable', degraded });
@@ -40,6 +41,7 @@ export function registerSystemRoutes(app: FastifyInstance, { db, storage, info, 
 
 /** A part that does not answer in this time is ill. */
 const READY_MS = 4_000;
+const SHARED_MS = 250;
 /** With less room than this, uploads and soon the embedded database fail. */
 const LEAST_FREE_BYTES = 256 * 1024 * 1024;
 
@@ -53,6 +55,18 @@ async function listDegraded(storage: Storage, dataDir: string): Promise<string[]
     isFulfilled(hasRoom, READY_MS),
   ]);
   return [...(files ? [] : ['storage']), ...(disk ? [] : ['disk'])];
+}
+
+/** Asks once for all who come while the answer is on its way, and for a moment afterwards. */
+function shareForAWhile<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let shared: Promise<Value> | undefined;
+  const forget = () => {
+    shared = undefined;
+  };
+  return () => {
+    shared ??= ask().finally(() => setTimeout(forget, SHARED_MS).unref());
+    return shared;
+  };
 }
 
 async function isFulfilled(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
