@@ -33,6 +33,7 @@ const bundle = `
 export const entry = { module: {
   renderPage: async (_, pagePath, data) => {
     if (data.info.brandName === 'Broken') throw new Error('no');
+    if (data.info.brandName === 'Slow') await new Promise((resolve) => setTimeout(resolve, 2_000));
     return ${JSON.stringify(page('CONTENT'))}.replace('CONTENT', data.reviews.length + ' reviews for ' +
       (data.user === null ? 'nobody' : 'somebody') + (data.locale ? ' in ' + data.locale + ' at ' + pagePath : '') + (data.info.brandName === 'Evil' ? '<script>evil()</script>' : ''));
   },
@@ -70,6 +71,8 @@ async function serve(options: Partial<WebAppOptions> = {}): Promise<FastifyInsta
     brandName,
     publicUrl: 'https://nalanda.example',
     logger,
+    // The machine that runs the tests may be busy.
+    patienceMilliseconds: 14_000,
     hasSession: (request) => request.headers.cookie !== undefined,
     describePage: async (pattern, { courseId }) =>
       pattern === '/viewcourse/:courseId' && courseId === SQL
@@ -315,3 +318,12 @@ test('no text of a person can end the block of data in the page, and leave it as
   const block = /<script type="application\/json" id="initial-data">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
   expect(JSON.parse(block).reviews[0].comment).toBe(comment);
 });
+
+test('a page goes out as it was built rather than late, and with its content once that has come', async () => {
+  const info = { brandName: 'Slow', sandbox: false, google: false };
+  const slow = await serve({ patienceMilliseconds: 50, getInitialData: async () => ({ info, reviews: [] }) });
+  const ask = async () => (await slow.inject('/')).body;
+  expect(await ask()).toContain('prerendered');
+  await expect.poll(ask, { timeout: 15_000, interval: 250 }).toContain('0 reviews for nobody');
+  await slow.close();
+}, 20_000);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { InitialData, Locale } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -24,6 +25,8 @@ const NAMES_A_FILE = /\.[a-z0-9]{2,5}$/i;
 /** The web app renders its empty shell for every path that has no page of its own. */
 const SHELL_PATH = '/shell';
 const NOT_FOUND_PATH = '/404';
+/** How long a page waits for its rendering, and as long for its title, unless the options say otherwise. */
+const PATIENCE_MILLISECONDS = 3_000;
 /** The built web app, ready to be served. */
 export interface WebApp {
   /** `'sha256-…'` of every inline script in the pages, for the Content-Security-Policy. */
@@ -38,6 +41,8 @@ export interface WebAppOptions {
   brandName: string;
   publicUrl: string | undefined;
   logger: Logger;
+  /** How long a page waits for its rendering before it goes out as it was built. */
+  patienceMilliseconds?: number;
   getInitialData(pagePath: string): Promise<InitialData>;
   /** Somebody may be signed in: the request carries a session cookie. */
   hasSession(request: FastifyRequest): boolean;
@@ -65,9 +70,12 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     bundle: path.join(options.folder, '../server/index.js'),
     logger: options.logger,
   });
-  const render = createKeptRendering(renderer.renderPage, new Set(scriptHashes), options.logger);
+  const patience = options.patienceMilliseconds ?? PATIENCE_MILLISECONDS;
+  const renderKept = createKeptRendering(renderer.renderPage, new Set(scriptHashes), options.logger);
+  const render: typeof renderKept = (...page) => waitPatiently(renderKept(...page), null, patience);
   const sendPage = createPageSender();
-  const listTexts = createKeptTexts((locale) => renderer.listTexts(options.brandName, locale));
+  const askTexts = createKeptTexts((locale) => renderer.listTexts(options.brandName, locale));
+  const listTexts: typeof askTexts = (locale) => waitPatiently(askTexts(locale), {}, patience);
 
   const originOf = (request: FastifyRequest) => options.publicUrl ?? `${request.protocol}://${request.host}`;
 
@@ -189,6 +197,17 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
 
 function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '/';
+}
+
+/** What comes in time, or `otherwise`: a page goes out as it was built rather than late. What comes later is kept for the next. */
+async function waitPatiently<Value>(coming: Promise<Value>, otherwise: Value, milliseconds: number): Promise<Value> {
+  const limit = new AbortController();
+  const late = setTimeout(milliseconds, otherwise, { signal: limit.signal }).catch(() => otherwise);
+  try {
+    return await Promise.race([coming, late]);
+  } finally {
+    limit.abort();
+  }
 }
 
 /** Asks for the texts once; a failed question is asked again. */

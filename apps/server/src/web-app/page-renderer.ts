@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { InitialData, Locale } from '@nalanda/contract';
-import { createHelper } from '../platform/helper-process/helper-process.ts';
+import { createHelper, HelperFailure } from '../platform/helper-process/helper-process.ts';
 import type { Logger } from '../platform/logger.ts';
 
 /** Title and description of a page, as its screen declares them. */
@@ -31,8 +31,21 @@ export interface PageRenderer {
 /** A screen that its app can show without the server comes without content rather than later than this. */
 const PATIENCE_MILLISECONDS = 600;
 
+/** More than a start takes on a busy machine; whoever asks for a page waits for less. */
+const MOST_SECONDS = 15;
+
+interface RendererOptions {
+  bundle: string;
+  logger: Logger;
+  /** The longest that a rendering may take. */
+  seconds?: number;
+}
+
+/** After a rendering that took too long none is tried for so long: a machine without time loses no more of it. */
+const REST_MILLISECONDS = 10_000;
+
 /** A renderer that runs the web app's server bundle; without a bundle it renders nothing. */
-export function createPageRenderer({ bundle, logger }: { bundle: string; logger: Logger }): PageRenderer {
+export function createPageRenderer({ bundle, logger, seconds = MOST_SECONDS }: RendererOptions): PageRenderer {
   const isBuilt = existsSync(bundle);
   const helper = createHelper<RenderOrder, string | Record<string, PageText>>({
     program: new URL('./render-process.ts', import.meta.url),
@@ -40,21 +53,29 @@ export function createPageRenderer({ bundle, logger }: { bundle: string; logger:
     // React and the router choose their production code by this; the pages were built with it.
     env: { NODE_ENV: 'production' },
     limits: { heapMegabytes: 384, memoryMegabytes: 768 },
-    seconds: 5,
+    seconds,
     // The process and its memory go when nobody has needed it for a while.
     idleSeconds: 60,
     waiting: 200,
   });
 
+  let restsUntil = 0;
+  const isResting = () => performance.now() < restsUntil;
+  // Only for what took too long: a page that fails at once costs the others nothing.
+  function noteFailure(error: unknown): void {
+    if (error instanceof HelperFailure && error.kind === 'time') restsUntil = performance.now() + REST_MILLISECONDS;
+  }
+
   async function render(order: RenderOrder & { address: string }, signal?: AbortSignal): Promise<string | null> {
-    if (!isBuilt) return null;
+    if (!isBuilt || isResting()) return null;
     try {
       const html = await helper.run(order, { owner: null, signal, isFinishedOnceBegun: true });
       return typeof html === 'string' ? html : null;
     } catch (error) {
       // Nobody waits any more; whoever did has got the screen without content.
-      if (!signal?.aborted)
-        logger.warn({ address: order.address, reason: String(error) }, 'a page could not be rendered');
+      if (signal?.aborted) return null;
+      noteFailure(error);
+      logger.warn({ address: order.address, reason: String(error) }, 'a page could not be rendered');
       return null;
     }
   }
@@ -73,11 +94,12 @@ export function createPageRenderer({ bundle, logger }: { bundle: string; logger:
       return content;
     },
     async listTexts(brandName, locale) {
-      if (!isBuilt) return {};
+      if (!isBuilt || isResting()) return {};
       try {
         const texts = await helper.run({ kind: 'texts', brandName, locale }, { owner: null });
         return typeof texts === 'object' ? texts : {};
       } catch (error) {
+        noteFailure(error);
         logger.warn({ reason: String(error) }, 'page titles could not be read');
         return {};
       }
