@@ -22,6 +22,7 @@ import { createAddressNotFoundError, createAuthRequiredError, createWrongRoleErr
 import { addHostCheck } from './platform/host-check.ts';
 import type { Logger } from './platform/logger.ts';
 import { addOriginCheck } from './platform/origin-check.ts';
+import { addPipeliningLimit } from './platform/pipelining.ts';
 import type { CreateRateLimiter } from './platform/rate-limit.ts';
 import { addRouteLimits } from './platform/route-limits.ts';
 import { setZodCompilers } from './platform/route-schemas.ts';
@@ -82,6 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('uploadFolder', parts.uploadFolder);
   app.decorateRequest('user', null);
   setZodCompilers(app, { checkReplies: !config.isProduction });
+  addPipeliningLimit(app);
   setErrorHandler(app);
   addClosing(app);
   addSlowClientLimits(app);
