@@ -7,6 +7,9 @@ import { runChecks } from './check.ts';
 import { ensureBuilt } from './lib/build.mjs';
 import { report, runStep, type Step, type StepResult } from './lib/steps.ts';
 
+/** On a machine that has much else to do; a quiet one with two cores needs a third of it. */
+const TEST_MINUTES = 25;
+
 interface Count {
   passed: number;
   failed: number;
@@ -52,7 +55,7 @@ function countStep({ isOk }: StepResult): Count {
 }
 
 async function runTests(step: Step, read: () => Count): Promise<Count> {
-  const result = await runStep(step);
+  const result = await runStep(step, TEST_MINUTES);
   const counted = read();
   // A runner that breaks outside its tests fails without a failed test.
   const failed = result.isOk ? counted.failed : Math.max(1, counted.failed);
