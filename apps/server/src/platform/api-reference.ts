@@ -30,7 +30,12 @@ export async function addApiReference(app: FastifyInstance, { brandName }: { bra
   await app.register(async (scope) => {
     makePublic(scope, 'page');
     await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-    scope.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+    // 200 kB that never change: written once, not for everybody who asks.
+    let written: string | undefined;
+    scope.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+      written ??= JSON.stringify(app.swagger());
+      return reply.type('application/json; charset=utf-8').send(written);
+    });
   });
 }
 
