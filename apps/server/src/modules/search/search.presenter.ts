@@ -49,9 +49,17 @@ function asWritten(input: string, words: readonly string[]): string | null {
       .split(' ')
       .filter((word) => wanted.has(word));
     for (const word of own) wanted.delete(word);
-    return own.length > 0 ? [token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}+#]+$/gu, '')] : [];
+    return own.length > 0 ? [withoutSigns(token)] : [];
   });
   return [...typed, ...wanted].join(' ').slice(0, MOST_LETTERS) || null;
+}
+
+/** A word without the signs around it; "C++" and "C#" keep theirs. */
+function withoutSigns(token: string): string {
+  const letters = [...token];
+  const first = letters.findIndex((letter) => /[\p{L}\p{N}]/u.test(letter));
+  const last = letters.findLastIndex((letter) => /[\p{L}\p{M}\p{N}+#]/u.test(letter));
+  return first < 0 ? '' : letters.slice(first, last + 1).join('');
 }
 
 /** The header's value: readable JSON with what headers cannot hold percent-encoded; the last reasons go when it is too long. */
