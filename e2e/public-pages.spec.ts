@@ -60,7 +60,8 @@ test('screens behind sign-in arrive with their content and data, and ask for not
     ['/courses', 'Courses'],
   ]) {
     const html = await (await page.request.get(path)).text();
-    expect(html.slice(html.indexOf('id="rendered-screen"'), html.indexOf('<script>window')), path).toContain('<h1');
+    const from = html.indexOf('id="rendered-screen"');
+    expect(html.slice(from, html.indexOf('<script>window', from)), path).toContain('<h1');
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.locator('#rendered-screen')).toHaveCount(0);

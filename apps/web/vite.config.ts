@@ -21,7 +21,7 @@ const firstScreenChunks = [
   },
   {
     name: 'frame',
-    test: /src[\\/](app[\\/](?!screens|root|routes|entry|offline|shell[\\/](toasts|late-parts|late-uploads|offline-notice|session-notice|mobile-menu-panel|not-found|use-is-hydrated))|shared[\\/](i18n[\\/](?!hi)|lib[\\/](?!late-api-routes|crop|pictures|otp|apply-issues)|hooks[\\/](?!use-(checked-form|object-url|document-title|early-typing|paused)|pointer-settled)|paths)|shared[\\/]ui[\\/](avatar|badge|button|category-icon|course-ca|course-cover|price|query-view|rating\.|skeleton|spinner|states)|features[\\/]((courses|reviews|system|learning)[\\/]\w+\.(api|slice)|lectures[\\/]lectures\.slice|users[\\/]users\.(api|slice))\.ts|features[\\/]reviews[\\/]review-card)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](graduation-cap|pause|play|book-open|search|award)\./,
+    test: /src[\\/](app[\\/](?!screens|root|routes|entry|offline|shell[\\/](toasts|late-parts|late-uploads|offline-notice|session-notice|mobile-menu-panel|not-found|use-is-hydrated|proof-banner))|shared[\\/](i18n[\\/](?!hi)|lib[\\/](?!late-api-routes|crop|pictures|otp|apply-issues)|hooks[\\/](?!use-(checked-form|object-url|document-title|early-typing|paused)|pointer-settled)|paths)|shared[\\/]ui[\\/](avatar|badge|button|category-icon|course-ca|course-cover|price|query-view|rating\.|skeleton|spinner|states)|features[\\/]((courses|reviews|system|learning)[\\/]\w+\.(api|slice)|lectures[\\/]lectures\.slice|users[\\/]users\.(api|slice))\.ts|features[\\/]reviews[\\/]review-card)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](graduation-cap|pause|play|book-open|search|award)\./,
   },
   {
     // What several screens behind sign-in share: small parts, one file instead of a dozen of 300 bytes. Nothing that needs zod.

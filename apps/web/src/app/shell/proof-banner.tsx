@@ -35,13 +35,13 @@ export default function ProofBanner({ email }: { email: string }) {
   }
 
   return (
-    <section aria-labelledby="proof-title" className="border-b border-line bg-saffron-wash">
+    <aside className="border-b border-line bg-saffron-wash">
       <div className="wrap flex items-start gap-3 py-2">
         <MailCheck aria-hidden className="mt-3 size-5 shrink-0 max-sm:hidden" />
         <div className="grid min-w-0 flex-1 gap-3">
           <div className="flex min-h-11 flex-wrap items-center gap-x-4">
             <p className="min-w-0">
-              <strong id="proof-title">{t('Confirm your email')}</strong>{' '}
+              <strong>{t('Confirm your email')}</strong>{' '}
               <span className="break-words">{t('We have sent a code to {email}.', { email })}</span>
             </p>
             {!isOpen && (
@@ -65,7 +65,7 @@ export default function ProofBanner({ email }: { email: string }) {
           <X aria-hidden className="size-5" />
         </button>
       </div>
-    </section>
+    </aside>
   );
 }
 
