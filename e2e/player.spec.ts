@@ -7,7 +7,7 @@ import { expectPlaying } from './pages/screen.ts';
 async function waitForStream(page: Page, courseId: string): Promise<void> {
   const readLecture = async () =>
     (await (await page.request.get(`/api/course/getcourse/${courseId}`)).json()).lectures[0];
-  await expect.poll(async () => (await readLecture()).processing?.state, { timeout: 220_000 }).toBe('ready');
+  await expect.poll(async () => (await readLecture()).processing?.state, { timeout: 600_000 }).toBe('ready');
   expect(await readLecture()).toMatchObject({ hlsUrl: expect.any(String), audioUrl: expect.any(String) });
 }
 
@@ -20,7 +20,7 @@ const readVideo = (page: Page) =>
   }));
 
 test('a lecture streams from the wished moment and is driven by keys, menus and touch', async ({ page, browser }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(900_000);
   const { courseId, lectures } = await openSchool(page.request, {
     title: `${makeWord()} as a stream`,
     lectures: ['First part', 'Second part'],
