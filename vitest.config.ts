@@ -11,8 +11,10 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // Loading the server takes longer than most files' tests: a worker loads it once. Files leave no state in modules.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Patience for machines that do other things, too: what never ends is ended, what is slow is not.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     reporters: process.env.CI ? ['default'] : ['dot'],
   },

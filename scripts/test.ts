@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { runChecks } from './check.ts';
 import { ensureBuilt } from './lib/build.mjs';
+import { listBrowserFailures, listUnitFailures } from './lib/failures.ts';
 import { report, runStep, type Step, type StepResult } from './lib/steps.ts';
 
 /** On a machine that has much else to do; a quiet one with two cores needs a third of it. */
@@ -46,6 +47,9 @@ async function main(): Promise<void> {
   if (build.isOk) counts.push(await runTests(browserTests, readBrowserReport));
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  const failures = [...listUnitFailures(readReport(unitReport)), ...listBrowserFailures(readReport(browserReport))];
+  // Last, where a record that keeps only the end of an output still has it.
+  for (const failure of failures) process.stdout.write(`\n${failure}\n`);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
   process.exitCode = failed > 0 ? 1 : 0;
 }

@@ -48,7 +48,7 @@ beforeAll(async () => {
   ]);
   milliseconds = performance.now() - start;
   expect(results.filter(({ seeded }) => seeded)).toHaveLength(1);
-}, 60_000);
+});
 
 afterAll(async () => {
   await db.$client.end();

@@ -14,7 +14,7 @@ test('a lookup never joins a load that began before it', async () => {
   const load = double();
   const find = createBatch(load);
   const first = find(1);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), { interval: 1 });
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), { interval: 1, timeout: 30_000 });
   await Promise.all([first, find(1)]);
   expect(load).toHaveBeenCalledTimes(2);
 });
@@ -33,7 +33,7 @@ test('no more than two loads run at once; what comes meanwhile goes together', a
   }
   expect(load.mock.calls).toEqual([[[1]], [[2]]]);
   for (const open of gates.splice(0)) open();
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(3), { timeout: 30_000 });
   expect(load.mock.calls[2]).toEqual([[3, 4, 5]]);
   for (const open of gates) open();
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5]);

@@ -25,7 +25,7 @@ test('after a rendering that took too long the next pages do not wait for one', 
   const begun = performance.now();
   for (let page = 0; page < 20; page++) expect(await renderer.renderPage('/', data)).toBeNull();
   expect(await renderer.listTexts('Nalanda', 'en')).toEqual({});
-  expect(performance.now() - begun).toBeLessThan(400);
+  expect(performance.now() - begun).toBeLessThan(5_000);
   expect(take()).toHaveLength(1);
   await renderer.close();
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await testApp.app.listen({ port: 0, host: '127.0.0.1' });
   port = (testApp.app.server.address() as AddressInfo).port;
   world = await createWorld(testApp);
-}, 60_000);
+});
 afterAll(() => testApp.close());
 
 /** Rows of the other educator, who does not take part. */

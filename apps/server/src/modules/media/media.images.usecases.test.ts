@@ -199,7 +199,7 @@ describe('A picture that is a bomb', () => {
     const refused = outcomes.filter((outcome) => typeof outcome !== 'string');
     expect(refused).toHaveLength(37);
     for (const error of refused) expect(error).toMatchObject({ statusCode: 503, code: 'server.busy', retryAfter: 5 });
-    expect(time).toBeLessThan(whole / 2);
+    expect(time).toBeLessThan(whole * 0.8);
     expect((most - before) / 1024 / 1024).toBeLessThan(100);
-  }, 60_000);
+  });
 });

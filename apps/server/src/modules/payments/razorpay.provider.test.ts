@@ -59,10 +59,10 @@ describe('The Razorpay client', () => {
   });
 
   test('gives up on a provider that is too slow', async () => {
-    razorpay.behaviour.delayMs = 400;
+    razorpay.behaviour.delayMs = 10_000;
     const started = Date.now();
     await expect(connect({ timeoutMs: 60 }).createOrder(rupees499)).rejects.toMatchObject({ statusCode: 502 });
-    expect(Date.now() - started).toBeLessThan(350);
+    expect(Date.now() - started).toBeLessThan(5_000);
   });
 
   test('calls wrong keys and unknown shapes a failure of the provider', async () => {

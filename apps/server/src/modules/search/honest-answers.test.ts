@@ -114,7 +114,7 @@ describe('the answers of the demo school', () => {
       return own.length - score(own, best[0]?.share).wrong.length;
     });
     expect(right.reduce((sum, count) => sum + count, 0) / judged.length).toBeGreaterThanOrEqual(0.94);
-  }, 30_000);
+  });
 
   it('name the subject that no course is about, and show at most six near ones', () => {
     for (const { query } of judged.filter(({ isThere }) => !isThere)) {

@@ -112,7 +112,7 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
     const second = await startEmbeddedPostgres({ dataDir, password, listener });
     for (let round = 1; round <= 2; round += 1) {
       process.kill(findPostmaster(cluster)?.pid ?? 0, signal);
-      await vi.waitFor(() => expect(listener.news).toHaveLength(2 * round), { timeout: 15_000 });
+      await vi.waitFor(() => expect(listener.news).toHaveLength(2 * round), { timeout: 60_000 });
       expect(await query(second.url(), 'select * from courses')).toEqual([]);
     }
     expect(listener.news.at(-1)).toBe('PostgreSQL runs again.');
@@ -130,7 +130,7 @@ test('a database that cannot be started again is given up with a sentence', asyn
   });
   const times = { lookMs: 5, firstPauseMs: 1 };
   const watch = watchPostmaster({ isRunning: () => false, startAgain, listener, times });
-  await vi.waitFor(() => expect(listener.errors).toHaveLength(1));
+  await vi.waitFor(() => expect(listener.errors).toHaveLength(1), { timeout: 30_000 });
   expect(startAgain).toHaveBeenCalledTimes(5);
   expect(listener.errors[0]?.message).toBe('PostgreSQL does not stay up after 5 starts: the disk is gone');
   await watch.stop();
@@ -140,6 +140,6 @@ test('a database that starts and ends over and over is given up, too', async () 
   const listener = createListener();
   const times = { lookMs: 5, firstPauseMs: 1 };
   const watch = watchPostmaster({ isRunning: () => false, startAgain: async () => {}, listener, times });
-  await vi.waitFor(() => expect(listener.errors).toHaveLength(1));
+  await vi.waitFor(() => expect(listener.errors).toHaveLength(1), { timeout: 30_000 });
   await watch.stop();
 });

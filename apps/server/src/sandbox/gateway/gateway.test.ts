@@ -64,13 +64,16 @@ describe('Without keys, the sandbox gateway', () => {
         await testApp.jobs.runAll();
         expect(await listEnrolments()).toHaveLength(1);
       },
-      { timeout: 5_000 },
+      { timeout: 30_000 },
     );
-    await vi.waitFor(async () => {
-      await testApp.jobs.runAll();
-      const events = await testApp.db.select().from(paymentEvents);
-      expect(events.filter((event) => event.processedAt === null)).toEqual([]);
-    });
+    await vi.waitFor(
+      async () => {
+        await testApp.jobs.runAll();
+        const events = await testApp.db.select().from(paymentEvents);
+        expect(events.filter((event) => event.processedAt === null)).toEqual([]);
+      },
+      { timeout: 30_000 },
+    );
   });
 
   test('leaves an authorized payment to be captured by the product', async () => {
@@ -87,7 +90,7 @@ describe('Without keys, the sandbox gateway', () => {
         await testApp.jobs.runAll();
         expect(await findOrder()).toMatchObject({ status: 'attempted' });
       },
-      { timeout: 5_000 },
+      { timeout: 30_000 },
     );
     expect(await listEnrolments()).toEqual([]);
     expect((await verify((await press('success')).json())).statusCode).toBe(200);
@@ -106,7 +109,7 @@ describe('Without keys, the sandbox gateway', () => {
         const events = await testApp.db.select().from(paymentEvents);
         expect(events.map((event) => event.type)).toContain('refund.processed');
       },
-      { timeout: 5_000 },
+      { timeout: 30_000 },
     );
     expect((await browser.get('/api/payment/purchases')).json()).toMatchObject([{ status: 'refunded' }]);
   });
