@@ -19,9 +19,11 @@ export function createAppStore(replies: GivenReply[] = []) {
       [baseApi.reducerPath]: baseApi.reducer,
     },
     middleware: (getDefault) =>
-      // Uploads put files into mutation arguments, which the development check would complain about.
+      // Uploads put files into mutation arguments, which the development check would complain about. The time that the
+      // checks take says how busy the machine is, not what the state is like.
       getDefault({
-        serializableCheck: { ignoredPaths: ['api.mutations'] },
+        serializableCheck: { ignoredPaths: ['api.mutations'], warnAfter: Infinity },
+        immutableCheck: { warnAfter: Infinity },
         thunk: { extraArgument: supplies },
       }).concat(baseApi.middleware),
   });

@@ -163,7 +163,8 @@ describe('automatic captions', () => {
     const folder = await mkdtemp(join(tmpdir(), 'nalanda-long-'));
     const short = await makeVideo(join(folder, 'short.mp4'), { moments: [0], seconds: 10 });
     const long = await repeatVideo(short, join(folder, 'long.mp4'), { times: 150, every: 10 });
-    await owner.postForm(`/api/course/editlecture/${lectureId}`, { videoUrl: await openAsBlob(long) });
+    const saved = await owner.postForm(`/api/course/editlecture/${lectureId}`, { videoUrl: await openAsBlob(long) });
+    expect(saved.statusCode, saved.body).toBe(200);
     await rm(folder, { recursive: true });
     school.jobs.queued.length = 0;
     service.state.reply = async (sound) => {

@@ -6,8 +6,8 @@ import { CRASHES, createHelper, HelperFailure } from '../../../platform/helper-p
 import { startLimited } from '../../../platform/helper-process/limited-process.ts';
 import type { VideoAnswer, VideoOrder, VideoProgress, VideoReply } from './video-order.ts';
 
-/** On a machine that has much else to do. */
-const INSPECTION_SECONDS = 20;
+/** On a machine that has much else to do, for a process of low priority; its work is bounded by the processor time below. */
+const INSPECTION_SECONDS = 60;
 /** Of work: ten times what a small film takes. What a hostile one takes beyond that nobody waits for. */
 const INSPECTION_CPU_SECONDS = 4;
 const INSPECTION_SECONDS_A_BYTE = 5 / 100e6;
