@@ -41,6 +41,7 @@ import { createAuthUsecases } from './auth.usecases.ts';
 import { createSecondFactor } from './second-factor/index.ts';
 
 export { endSessions } from './auth.end-sessions.repository.ts';
+export { removeFactors } from './second-factor/second-factor.removal.usecases.ts';
 export { GOOGLE_CALLBACK_PATH };
 
 export interface AuthModuleDeps {

@@ -8,7 +8,8 @@ export type FactorNews =
   | 'totp-added'
   | 'totp-removed'
   | 'codes-renewed'
-  | 'code-used';
+  | 'code-used'
+  | 'factors-removed';
 
 interface Words {
   subject: string;
@@ -34,6 +35,11 @@ const ENGLISH: Record<FactorNews, Words> = {
     subject: 'A recovery code was used',
     before: 'somebody just logged in to your account with one of your recovery codes.',
   },
+  'factors-removed': {
+    subject: 'Your second step was removed',
+    before:
+      'our support has just removed all passkeys, the authenticator app and the recovery codes from your account and logged you out everywhere. Log in and set up a second step again on your profile.',
+  },
 };
 
 const HINDI: Record<FactorNews, Words> = {
@@ -48,6 +54,11 @@ const HINDI: Record<FactorNews, Words> = {
   'code-used': {
     subject: 'एक रिकवरी कोड इस्तेमाल हुआ',
     before: 'आपके एक रिकवरी कोड से अभी आपके अकाउंट में लॉगिन हुआ है।',
+  },
+  'factors-removed': {
+    subject: 'आपके लॉगिन का दूसरा चरण हटाया गया',
+    before:
+      'हमारी सहायता टीम ने अभी आपके अकाउंट से सभी पासकी, ऑथेंटिकेटर ऐप और रिकवरी कोड हटा दिए हैं और आपको हर जगह से लॉग आउट कर दिया है। लॉगिन करके अपनी प्रोफ़ाइल पर दूसरा चरण फिर से सेट करें।',
   },
 };
 
