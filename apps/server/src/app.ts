@@ -3,7 +3,8 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import { limits } from '@nalanda/contract';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify';
+import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
+import { addAccessCheck } from './platform/access-check.ts';
 import { addApiReference } from './platform/api-reference.ts';
 import { addAudit } from './platform/audit/audit.hook.ts';
 import type { Audit } from './platform/audit/audit.ts';
@@ -18,7 +19,7 @@ import {
   sendError,
   setErrorHandler,
 } from './platform/error-handler.ts';
-import { createAddressNotFoundError, createAuthRequiredError, createWrongRoleError } from './platform/errors.ts';
+import { createAddressNotFoundError } from './platform/errors.ts';
 import { addHostCheck } from './platform/host-check.ts';
 import type { Logger } from './platform/logger.ts';
 import { addOriginCheck } from './platform/origin-check.ts';
@@ -140,14 +141,3 @@ function demandDeclarations(app: FastifyInstance): void {
 
 const isUnsafe = (method: RouteOptions['method']) =>
   [method].flat().some((name) => name !== 'GET' && name !== 'HEAD' && name !== 'OPTIONS');
-
-function addAccessCheck(app: FastifyInstance, authenticate: Authenticate): void {
-  app.addHook('onRequest', async (request: FastifyRequest) => {
-    const { access, skipsSession } = request.routeOptions.config;
-    if (skipsSession || access === undefined) return;
-    request.user = await authenticate(request);
-    if (access === 'public') return;
-    if (!request.user) throw createAuthRequiredError();
-    if (access === 'educator' && request.user.role !== 'educator') throw createWrongRoleError();
-  });
-}

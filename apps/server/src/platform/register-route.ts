@@ -55,6 +55,7 @@ export function registerRoute<const R extends RouteContract>(
         const form = route.form
           ? await readForm(request, reply, { route, received, folder: app.uploadFolder })
           : undefined;
+        if (route.form) await request.confirmAccess();
         const context = {
           params: request.params,
           query: request.query,

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { sessions } from '../modules/auth/auth.table.ts';
+import { users } from '../modules/users/users.table.ts';
+
+let school: TestApp;
+let port: number;
+beforeAll(async () => {
+  school = await buildTestApp();
+  await school.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (school.app.server.address() as AddressInfo).port;
+});
+afterAll(() => school.close());
+
+/** Sends a call whose body stops in its middle, lets `meanwhile` happen, sends the rest; resolves to the whole answer. */
+async function sendHeldBack(
+  call: { cookie: string; method: string; path: string; type: string; body: string },
+  meanwhile: () => Promise<unknown>,
+): Promise<string> {
+  const { cookie, method, path, type, body } = call;
+  const requests = once(school.app.server, 'request');
+  const socket = connect(port, '127.0.0.1');
+  let said = '';
+  socket.on('data', (chunk) => {
+    said += chunk;
+  });
+  const length = Buffer.byteLength(body);
+  socket.write(
+    `${method} ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nconnection: close\r\n` +
+      `content-type: ${type}\r\ncontent-length: ${length}\r\n\r\n${body.slice(0, 10)}`,
+  );
+  await requests;
+  // A call of the same session that came later has been let in: so has this one.
+  expect((await fetch(`http://127.0.0.1:${port}/api/user/currentuser`, { headers: { cookie } })).status).toBe(200);
+  await meanwhile();
+  socket.write(body.slice(10));
+  await once(socket, 'close');
+  return said;
+}
+
+const form = {
+  path: '/api/user/updateprofile',
+  method: 'POST',
+  type: 'multipart/form-data; boundary=XX',
+  body: '--XX\r\ncontent-disposition: form-data; name="name"\r\n\r\nMallory\r\n--XX--\r\n',
+};
+const json = {
+  path: '/api/course/create',
+  method: 'POST',
+  type: 'application/json',
+  body: JSON.stringify({ title: 'From beyond', category: 'Web Development' }),
+};
+
+async function comeIn(role: 'student' | 'educator') {
+  const { user, client } = await school.newUser({ name: 'Asha', role });
+  return { id: user.id, cookie: `nalanda_session=${client.cookies.get('nalanda_session')}` };
+}
+const endSessionsOf = (id: string) => school.db.delete(sessions).where(eq(sessions.userId, id));
+const nameOf = async (id: string) => (await school.db.select().from(users).where(eq(users.id, id)))[0]?.name;
+
+test('a form that was held back until its session had ended changes nothing', async () => {
+  const { id, cookie } = await comeIn('student');
+  const said = await sendHeldBack({ cookie, ...form }, () => endSessionsOf(id));
+  expect(said).toMatch(/^HTTP\/1.1 401 /);
+  expect(said).toContain('"code":"auth.required"');
+  expect(await nameOf(id)).toBe('Asha');
+});
+
+test('nor does JSON that was held back', async () => {
+  const { id, cookie } = await comeIn('educator');
+  const said = await sendHeldBack({ cookie, ...json }, () => endSessionsOf(id));
+  expect(said).toMatch(/^HTTP\/1.1 401 /);
+});
+
+test('a role that was lost while the body was on its way counts no more', async () => {
+  const { id, cookie } = await comeIn('educator');
+  const loseRole = () => school.db.update(users).set({ role: 'student' }).where(eq(users.id, id));
+  expect(await sendHeldBack({ cookie, ...json }, loseRole)).toMatch(/^HTTP\/1.1 403 /);
+});
+
+test('a body that only took its time is taken', async () => {
+  const { id, cookie } = await comeIn('educator');
+  expect(await sendHeldBack({ cookie, ...form }, async () => {})).toMatch(/^HTTP\/1.1 200 /);
+  expect(await nameOf(id)).toBe('Mallory');
+  expect(await sendHeldBack({ cookie, ...json }, async () => {})).toMatch(/^HTTP\/1.1 201 /);
+});
