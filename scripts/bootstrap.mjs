@@ -26,6 +26,7 @@ const commands = {
   'search:insight': { file: 'scripts/search-insight.ts' },
   'search:run': { file: 'scripts/search-run.ts' },
   'tune:search': { file: 'bench/search/tune.ts' },
+  'docker:check': { file: 'scripts/docker-check.ts' },
   'env:example': { file: 'scripts/env-example.ts' },
   screenshots: { file: 'scripts/screenshots.ts' },
   'bench:api': { file: 'bench/api.ts' },
