@@ -94,7 +94,7 @@ test('a learner finds a course, buys it, watches it, reviews it and logs out', a
 
   await test.step('search with AI, spoken', async () => {
     await page.goto('/searchwithai');
-    await page.getByRole('button', { name: 'Speak your wish' }).click();
+    await page.getByRole('button', { name: 'Search by voice' }).click();
     await expect(page.getByText('Listening...')).toBeVisible();
     await speak(page, `show me ${word}`);
     await expect(page.getByText('Listening...')).toHaveCount(0);
@@ -178,7 +178,7 @@ test('somebody whose browser cannot listen is told so and may type', async ({ pa
   });
   await signUp(page, { name: 'Silent Learner', role: 'student' });
   await page.goto('/searchwithai');
-  await page.getByRole('button', { name: 'Speak your wish' }).click();
+  await page.getByRole('button', { name: 'Search by voice' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'This browser cannot listen.' })).toBeVisible();
 });
 

@@ -93,7 +93,7 @@ for (const { name, viewport, colorScheme, locale } of looks) {
         `/viewlecture/${user.enrolledCourses[0]._id}`,
         '/searchwithai',
       ]);
-      await page.getByRole('button', { name: spoken('Speak your wish') }).click();
+      await page.getByRole('button', { name: spoken('Search by voice') }).click();
       await inspect(page, 'while it listens');
       if (isNarrow) {
         await page.getByRole('button', { name: spoken('Open menu') }).click();

@@ -3,7 +3,7 @@ import { makeCourse, makeWord } from './pages/school.ts';
 import { courseCard } from './pages/screen.ts';
 import { speak, stubSpeech } from './pages/speech.ts';
 
-test('a wish is answered as it is typed, shows what was understood, and obeys the keyboard', async ({
+test('a query is answered as it is typed, shows what was understood, and obeys the keyboard', async ({
   page,
   openBrowser,
 }) => {
@@ -60,7 +60,7 @@ test('a wish is answered as it is typed, shows what was understood, and obeys th
 
   await test.step('spoken in Hindi; Esc clears, and the search stands among the recent ones', async () => {
     await page.getByRole('radio', { name: 'हिन्दी' }).check({ force: true });
-    await page.getByRole('button', { name: 'Speak your wish' }).click();
+    await page.getByRole('button', { name: 'Search by voice' }).click();
     await expect(page.getByText('Listening...')).toBeVisible();
     await speak(page, `mujhe ${word} sikhna hai`);
     await expect(box).toHaveValue(`mujhe ${word} sikhna hai`);

@@ -1,11 +1,16 @@
 /**
  * `npm run search:insight`: what the whole school looks for, and does not find. `-- --weeks 12` looks further back than
- * four weeks; `-- --rare` also lists wishes that fewer than three searches had, which educators are not shown.
+ * four weeks; `-- --rare` also lists queries that fewer than three searches had, which educators are not shown.
  */
 import { parseArgs } from 'node:util';
-import { addDays, dayOf, LEAST_SHOWN, lastWeeks } from '../apps/server/src/modules/search/search.insight.models.ts';
-import { createSearchInsightRepository } from '../apps/server/src/modules/search/search.insight.repository.ts';
-import { listWishes } from '../apps/server/src/modules/search/search.insight.usecases.ts';
+import {
+  addDays,
+  dayOf,
+  LEAST_SHOWN,
+  lastWeeks,
+} from '../apps/server/src/modules/search-insight/search-insight.models.ts';
+import { createSearchInsightRepository } from '../apps/server/src/modules/search-insight/search-insight.repository.ts';
+import { listQueries } from '../apps/server/src/modules/search-insight/search-insight.usecases.ts';
 import { loadConfig } from '../apps/server/src/platform/config.ts';
 import { createDb } from '../apps/server/src/platform/db.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
@@ -36,17 +41,17 @@ try {
       return [monday, searches, unanswered, clicks, enrolments];
     }),
   );
-  const wishes = await listWishes({ repository }, days);
+  const queries = await listQueries({ repository }, days);
   print(
     'Most searched',
     ['searches', 'courses', 'clicks', 'enrolments'],
-    wishes.map((row) => [row.wish, row.searches, row.results, row.clicks, row.enrolments]),
+    queries.map((row) => [row.query, row.searches, row.results, row.clicks, row.enrolments]),
   );
-  const unanswered = await repository.listWishes({ ...days, most: 50, onlyUnanswered: true });
+  const unanswered = await repository.listQueries({ ...days, most: 50, onlyUnanswered: true });
   print(
     'Without an answer',
     ['searches'],
-    unanswered.map((row) => [row.wish, row.searches]),
+    unanswered.map((row) => [row.query, row.searches]),
   );
   const hidden = await repository.countHidden(days);
   if (hidden > 0) process.stdout.write(`${hidden} more searches are not shown (rare, or without kept words).\n`);

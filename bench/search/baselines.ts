@@ -55,7 +55,7 @@ const KEYWORDS: readonly (readonly [RegExp, string])[] = [
   [/beginner|basic|scratch/, 'Beginner'],
 ];
 
-/** What many platforms do: the wish becomes one keyword of the catalogue, and courses that hold it come unranked. */
+/** What many platforms do: the query becomes one keyword of the catalogue, and courses that hold it come unranked. */
 export function createCategoryKeyword(courses: readonly IndexedCourse[]): Search {
   const texts = courses.map((course) => ({
     id: course.id,

@@ -6,8 +6,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readCorrectedWish } from '../../apps/server/src/modules/search/corrected-wish.ts';
-import { rankWish } from '../../apps/server/src/modules/search/rank-wish.ts';
+import { readCorrectedIntent } from '../../apps/server/src/modules/search/corrected-intent.ts';
+import { rankByIntent } from '../../apps/server/src/modules/search/rank-by-intent.ts';
 import { type Weights, weights } from '../../apps/server/src/modules/search/ranking/weights.ts';
 import { createSearchIndex } from '../../apps/server/src/modules/search/search-index.ts';
 import { createBm25, createCategoryKeyword, createCharacterGrams, fuse, type Search } from './baselines.ts';
@@ -31,11 +31,12 @@ const depthOf = (set: QuerySet) => (set === 'skill' ? 400 : 200);
 const engine =
   (changes: Partial<Weights>): Search =>
   (text, depth) =>
-    rankWish(search, readCorrectedWish(search, text).wish, { depth, weights: { ...weights, ...changes } }).ranked.map(
-      ({ id }) => id,
-    );
+    rankByIntent(search, readCorrectedIntent(search, text).intent, {
+      depth,
+      weights: { ...weights, ...changes },
+    }).ranked.map(({ id }) => id);
 
-/** Wishes made of the catalogue, and the rows of the table that answer them, too. */
+/** Queries made of the catalogue, and the rows of the table that answer them, too. */
 const ITEMS_OF_EACH_KIND = 300;
 const COMPARED = ['Whole engine', 'without spelling', 'without neighbouring words', 'without title likeness', 'BM25'];
 
@@ -66,7 +67,7 @@ const table = [
 const items = makeKnownItems(courses, ITEMS_OF_EACH_KIND);
 table.push(
   '',
-  `Wishes made of the catalogue's own words by a program, ${ITEMS_OF_EACH_KIND} of each kind: nDCG@10 of the course they were made of.`,
+  `Queries made of the catalogue's own words by a program, ${ITEMS_OF_EACH_KIND} of each kind: nDCG@10 of the course they were made of.`,
   '',
   `| | ${itemKinds.join(' | ')} |`,
   '|---|---|---|---|',

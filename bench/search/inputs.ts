@@ -1,4 +1,4 @@
-/** Wishes as people type them, for measuring how long an answer takes. */
+/** Queries as people type them, for measuring how long an answer takes. */
 export const INPUTS: readonly string[] = [
   'python for beginners',
   'mujhe web development sikhna hai 500 ke andar',

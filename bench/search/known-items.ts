@@ -3,7 +3,7 @@ import { toTerm, wordsOf } from '../../apps/server/src/modules/search/ranking/wo
 
 export const itemKinds = ['slips of the pen', 'words left out', 'words of the subtitle'] as const;
 
-/** A wish for one course, made of the course's own words. */
+/** A query for one course, made of the course's own words. */
 export interface KnownItem {
   text: string;
   courseId: string;
@@ -14,7 +14,7 @@ const FEWEST_TITLE_WORDS = 3;
 const MOST_WORDS = 30;
 
 /**
- * Wishes that nobody wrote, as many of each kind: titles with slips, titles with words left out, and a few words of title and
+ * Queries that nobody wrote, as many of each kind: titles with slips, titles with words left out, and a few words of title and
  * subtitle. The same ones each time; courses whose title another one has, too, are passed over.
  */
 export function makeKnownItems(courses: readonly IndexedCourse[], ofEachKind: number): KnownItem[] {

@@ -1,10 +1,10 @@
-import { rankWish } from '../../apps/server/src/modules/search/rank-wish.ts';
+import { rankByIntent } from '../../apps/server/src/modules/search/rank-by-intent.ts';
 import { type Weights, weights } from '../../apps/server/src/modules/search/ranking/weights.ts';
 import { toTerm } from '../../apps/server/src/modules/search/ranking/words.ts';
 import type { SearchIndex } from '../../apps/server/src/modules/search/search-index.ts';
 import { createSkillGraph, toTerms } from '../../apps/server/src/modules/search/skill-graph/skill-graph.ts';
+import { type Intent, readIntent } from '../../apps/server/src/modules/search/understanding/intent.ts';
 import { synonymsOf } from '../../apps/server/src/modules/search/understanding/synonyms.ts';
-import { readWish, type Wish } from '../../apps/server/src/modules/search/understanding/wish.ts';
 import type { Search } from './baselines.ts';
 
 /**
@@ -14,13 +14,13 @@ import type { Search } from './baselines.ts';
  */
 export function withoutPrivateRows(search: SearchIndex, texts: readonly string[]): Search {
   const uses = new Map<string, Set<string>>();
-  const wishes = new Map(texts.map((text) => [text, readWish(text)]));
-  for (const [text, wish] of wishes) {
-    for (const row of rowsUsed(search, wish)) uses.set(row, (uses.get(row) ?? new Set()).add(text));
+  const intents = new Map(texts.map((text) => [text, readIntent(text)]));
+  for (const [text, intent] of intents) {
+    for (const row of rowsUsed(search, intent)) uses.set(row, (uses.get(row) ?? new Set()).add(text));
   }
   return (text, depth) => {
-    const wish = wishes.get(text) ?? readWish(text);
-    const own = rowsUsed(search, wish).filter((row) => (uses.get(row)?.size ?? 0) <= 1);
+    const intent = intents.get(text) ?? readIntent(text);
+    const own = rowsUsed(search, intent).filter((row) => (uses.get(row)?.size ?? 0) <= 1);
     const gone = new Set(own);
     const isGone = (kind: string, name: string, alias: string) => gone.has(`${kind}|${name}|${alias}`);
     const concepts = [...search.graph.concepts.values()].map((concept) => ({
@@ -33,14 +33,14 @@ export function withoutPrivateRows(search: SearchIndex, texts: readonly string[]
     }));
     const graph = createSkillGraph(concepts, jobs);
     const changed: Weights = own.some((row) => row.startsWith('word|')) ? { ...weights, synonyms: 0 } : weights;
-    return rankWish({ ...search, graph }, wish, { depth, weights: changed }).ranked.map(({ id }) => id);
+    return rankByIntent({ ...search, graph }, intent, { depth, weights: changed }).ranked.map(({ id }) => id);
   };
 }
 
-/** Hand-written rows that a wish makes use of. */
-function rowsUsed({ graph }: SearchIndex, wish: Wish): string[] {
-  const terms = wish.terms.flatMap((word) => toTerm(word) ?? []);
-  const said = new Set([...terms, ...wish.spoken.flatMap((word) => toTerm(word) ?? [])]);
+/** Hand-written rows that a query makes use of. */
+function rowsUsed({ graph }: SearchIndex, intent: Intent): string[] {
+  const terms = intent.terms.flatMap((word) => toTerm(word) ?? []);
+  const said = new Set([...terms, ...intent.spoken.flatMap((word) => toTerm(word) ?? [])]);
   const jobs = graph.jobs.flatMap((job) =>
     job.phrases
       .filter((phrase) => toTerms(phrase).every((term) => said.has(term)))
@@ -52,6 +52,6 @@ function rowsUsed({ graph }: SearchIndex, wish: Wish): string[] {
       .filter((alias) => sentence.includes(` ${toTerms(alias).join(' ')} `) && toTerms(alias).length > 0)
       .map((alias) => `alias|${name}|${alias}`),
   );
-  const words = wish.terms.filter((word) => synonymsOf(word).length > 0).map((word) => `word|${word}|`);
+  const words = intent.terms.filter((word) => synonymsOf(word).length > 0).map((word) => `word|${word}|`);
   return [...jobs, ...aliases, ...words];
 }

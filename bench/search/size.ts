@@ -5,8 +5,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { readCorrectedWish } from '../../apps/server/src/modules/search/corrected-wish.ts';
-import { rankWish } from '../../apps/server/src/modules/search/rank-wish.ts';
+import { readCorrectedIntent } from '../../apps/server/src/modules/search/corrected-intent.ts';
+import { rankByIntent } from '../../apps/server/src/modules/search/rank-by-intent.ts';
 import { weights } from '../../apps/server/src/modules/search/ranking/weights.ts';
 import { addCourse, createSearchIndex } from '../../apps/server/src/modules/search/search-index.ts';
 import { suggest } from '../../apps/server/src/modules/search/suggest.ts';
@@ -31,7 +31,7 @@ real.length = 0;
 globalThis.gc?.();
 const memory = process.memoryUsage();
 
-const rank = (input: string) => rankWish(search, readCorrectedWish(search, input).wish, { depth: 24, weights });
+const rank = (input: string) => rankByIntent(search, readCorrectedIntent(search, input).intent, { depth: 24, weights });
 for (const input of inputs) rank(input);
 const searches = measure(Math.max(200, inputs.length), (turn) => void rank(inputs[turn % inputs.length] ?? ''));
 const prefixes = [

@@ -1,5 +1,5 @@
 /**
- * What PostgreSQL alone would do with the same wishes: weighted full text (any word), trigrams on titles, one statement. For the
+ * What PostgreSQL alone would do with the same queries: weighted full text (any word), trigrams on titles, one statement. For the
  * comparison in `docs/decisions/007`. `node bench/search/sql.ts --data FOLDER [--courses 7557]`; with the judged catalogue's
  * own size it is scored, too.
  */
@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { importCatalogue } from '../../apps/server/src/catalogue-import/import-catalogue.ts';
-import { readWish } from '../../apps/server/src/modules/search/understanding/wish.ts';
+import { readIntent } from '../../apps/server/src/modules/search/understanding/intent.ts';
 import { createDb } from '../../apps/server/src/platform/db.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { createLogger } from '../../apps/server/src/platform/logger.ts';
@@ -46,7 +46,7 @@ try {
   await pool.query('create index title_index on courses using gin (lower(title) gin_trgm_ops)');
   await pool.query('vacuum analyze courses');
   const ask = async (input: string, depth: number): Promise<string[]> => {
-    const terms = readWish(input).terms;
+    const terms = readIntent(input).terms;
     const { rows } = await pool.query<{ id: string }>(
       `select import_key as id, ts_rank_cd(words, query, 1) + 0.5 * word_similarity($2, lower(title)) as score
        from courses, to_tsquery('english', $1) query where words @@ query or $2 <% lower(title)
@@ -56,9 +56,9 @@ try {
     return rows.map(({ id }) => id);
   };
   const times: number[] = [];
-  for (const { text: wish } of judgements.queries) {
+  for (const { text } of judgements.queries) {
     const began = performance.now();
-    await ask(wish, 24);
+    await ask(text, 24);
     times.push(performance.now() - began);
   }
   process.stdout.write(

@@ -9,10 +9,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { rankWish } from '../../apps/server/src/modules/search/rank-wish.ts';
+import { rankByIntent } from '../../apps/server/src/modules/search/rank-by-intent.ts';
 import { weights as current, type Weights } from '../../apps/server/src/modules/search/ranking/weights.ts';
 import { createSearchIndex } from '../../apps/server/src/modules/search/search-index.ts';
-import { readWish } from '../../apps/server/src/modules/search/understanding/wish.ts';
+import { readIntent } from '../../apps/server/src/modules/search/understanding/intent.ts';
 import { readCatalogue } from './catalogue.ts';
 import { type JudgedQuery, mean, type QuerySet, querySets, readJudgements, scoreQuery } from './metric.ts';
 
@@ -58,7 +58,7 @@ const FIELD_GRID = [
 
 const judgements = await readJudgements(values.data);
 const search = createSearchIndex(await readCatalogue(join(values.data, 'catalogue_index.jsonl')));
-const wishes = new Map(judgements.queries.map((query) => [query.qid, readWish(query.text)]));
+const intents = new Map(judgements.queries.map((query) => [query.qid, readIntent(query.text)]));
 const known = new Map<string, Map<string, number>>();
 
 const start: Weights = { ...current };
@@ -148,9 +148,9 @@ function scoresOf(queries: readonly JudgedQuery[], weights: Weights, set: QueryS
 
 function scoreOnce(scores: Map<string, number>, query: JudgedQuery, weights: Weights): number {
   const before = scores.get(query.qid);
-  const wish = wishes.get(query.qid);
-  if (before !== undefined || !wish) return before ?? 0;
-  const { ranked } = rankWish(search, wish, { depth: query.set === 'skill' ? 300 : 100, weights });
+  const intent = intents.get(query.qid);
+  if (before !== undefined || !intent) return before ?? 0;
+  const { ranked } = rankByIntent(search, intent, { depth: query.set === 'skill' ? 300 : 100, weights });
   const ids = ranked.map(({ id }) => id);
   const score = scoreQuery(judgements, query, ids).ndcg;
   scores.set(query.qid, score);

@@ -17,12 +17,8 @@ import {
   RAZORPAY_SOURCES,
 } from './modules/payments/index.ts';
 import { createReviewsModule } from './modules/reviews/index.ts';
-import {
-  createConfiguredModel,
-  createCourseLinks,
-  createSearchInsight,
-  createSearchModule,
-} from './modules/search/index.ts';
+import { createConfiguredModel, createCourseLinks, createSearchModule } from './modules/search/index.ts';
+import { createSearchInsight } from './modules/search-insight/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { defineAuditJobs } from './platform/audit/audit.jobs.ts';
 import { createAudit } from './platform/audit/audit.ts';

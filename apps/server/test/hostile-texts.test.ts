@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { readNumber } from '../src/modules/certificates/certificates.models.ts';
 import { readChecksum } from '../src/modules/media/media.checksum.ts';
 import { isUnchanged, readRange } from '../src/modules/media/media.ranges.models.ts';
-import { toCountedWish } from '../src/modules/search/search.insight.models.ts';
-import { readWish } from '../src/modules/search/understanding/wish.ts';
+import { readIntent } from '../src/modules/search/understanding/intent.ts';
+import { toCountedQuery } from '../src/modules/search-insight/search-insight.models.ts';
 import { chooseEncoding } from '../src/platform/encodings.ts';
 import { readLocale } from '../src/platform/locale.ts';
 import { listHostileTexts, timeOf } from './hostile-texts.ts';
@@ -23,8 +23,8 @@ const attempt = (work: () => unknown) => {
 };
 
 const readers: Record<string, { length: number; read: (text: string) => unknown }> = {
-  'a search': { length: contract.limits.searchInput.max, read: readWish },
-  'a search that is counted': { length: contract.limits.searchInput.max, read: toCountedWish },
+  'a search': { length: contract.limits.searchInput.max, read: readIntent },
+  'a search that is counted': { length: contract.limits.searchInput.max, read: toCountedQuery },
   'the number of a certificate': { length: HEADER_LENGTH, read: readNumber },
   'a range': {
     length: HEADER_LENGTH,

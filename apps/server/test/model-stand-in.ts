@@ -6,7 +6,7 @@ export interface ModelStandIn {
   url: string;
   requests: { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }[];
   /** What the model says to a question, by the system prompt's kind; a string is sent as it stands. */
-  answer(kind: 'wish' | 'order', content: unknown): void;
+  answer(kind: 'intent' | 'order', content: unknown): void;
   /** Vectors by a word that the text holds. */
   embed(vectors: Record<string, number[]>): void;
   /** Makes every answer wait, or fail with a status. */
@@ -16,7 +16,7 @@ export interface ModelStandIn {
 
 /** Starts a server that speaks both OpenAI's and Gemini's wire, on a free port of this machine. */
 export async function startModelStandIn(): Promise<ModelStandIn> {
-  const answers = { wish: {} as unknown, order: {} as unknown };
+  const answers = { intent: {} as unknown, order: {} as unknown };
   let vectors: Record<string, number[]> = {};
   let trouble: { delayMs?: number; status?: number } = {};
   const requests: ModelStandIn['requests'] = [];
@@ -31,7 +31,7 @@ export async function startModelStandIn(): Promise<ModelStandIn> {
     requests.push({ path, headers: request.headers, body });
     if (trouble.delayMs) await new Promise((resolve) => setTimeout(resolve, trouble.delayMs).unref());
     reply.writeHead(trouble.status ?? 200, { 'content-type': 'application/json' });
-    const kind = JSON.stringify(body).includes('put courses into the order') ? 'order' : 'wish';
+    const kind = JSON.stringify(body).includes('put courses into the order') ? 'order' : 'intent';
     const content = typeof answers[kind] === 'string' ? answers[kind] : JSON.stringify(answers[kind]);
     if (path.endsWith('/embeddings')) {
       const data = (body.input as string[]).map((text, index) => ({ index, embedding: toVector(text) }));

@@ -14,8 +14,8 @@ export const limits = {
   lectureTitle: { min: 1, max: 200 },
   reviewComment: { max: 2_000 },
   searchInput: { max: 500 },
-  /** Longest wish that is counted with its words; longer ones are prose, in which people tell about themselves. */
-  countedWish: { max: 80 },
+  /** Longest query that is counted with its words; longer ones are prose, in which people tell about themselves. */
+  countedQuery: { max: 80 },
   /** Length of a chip's id, and how many may be taken away at once. */
   searchChip: { max: 80, most: 24 },
   /** Length of a skill's name, and how many a course may be linked to. */

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 
 export const searchOutcomeBodySchema = z.object({
-  /** The wish as it was searched. */
+  /** The query as it was searched. */
   input: z.string().trim().min(1).max(limits.searchInput.max),
   courseId: idSchema,
   event: z.enum(['click', 'enrolment']),
@@ -39,7 +39,7 @@ export const searchInsightsSchema = z.object({
       enrolments: z.number().int(),
     }),
   ),
-  /** Wishes that found nothing, most searched first. */
+  /** Queries that found nothing, most searched first. */
   unanswered: z.array(z.object({ wish: z.string(), searches: z.number().int() })),
   /** Courses of the caller that were opened from a search. */
   courses: z.array(
@@ -48,13 +48,13 @@ export const searchInsightsSchema = z.object({
       title: z.string(),
       clicks: z.number().int(),
       enrolments: z.number().int(),
-      /** The wishes that led there, most clicked first. */
+      /** The queries that led there, most clicked first. */
       wishes: z.array(z.string()),
     }),
   ),
-  /** Wishes are shown from this many searches on. */
+  /** Queries are shown from this many searches on. */
   leastShown: z.number().int(),
-  /** Searches of the week whose wishes are not shown. */
+  /** Searches of the week whose queries are not shown. */
   hidden: z.number().int(),
 });
 export type SearchInsights = z.infer<typeof searchInsightsSchema>;

@@ -10,7 +10,7 @@ export const searchBodySchema = z.object({
     .trim()
     .min(1, 'Say or type what you want to learn')
     .max(limits.searchInput.max, `A search can have at most ${limits.searchInput.max} characters`),
-  /** Ids of chips that the person took away: that part of the wish is left out. */
+  /** Ids of chips that the person took away: that part of the query is left out. */
   without: z.array(z.string().max(limits.searchChip.max)).max(limits.searchChip.most).optional(),
 });
 
@@ -42,11 +42,11 @@ export type SearchChip = z.infer<typeof searchChipSchema>;
 
 /** Why a course was found: the most telling reason. */
 export const searchReasonSchema = z.discriminatedUnion('kind', [
-  /** Words of the wish that its title holds. */
+  /** Words of the query that its title holds. */
   z.object({ kind: z.literal('title'), words: z.string() }),
-  /** A skill that the wish names or needs, and the course teaches. */
+  /** A skill that the query names or needs, and the course teaches. */
   z.object({ kind: z.literal('concept'), concept: z.string() }),
-  /** Words of the wish in its subtitle or description. */
+  /** Words of the query in its subtitle or description. */
   z.object({ kind: z.literal('text'), words: z.string() }),
   z.object({ kind: z.literal('educator'), name: z.string() }),
   /** What is said in a lecture at that second. */
@@ -61,16 +61,16 @@ export type SearchReason = z.infer<typeof searchReasonSchema>;
  */
 export const searchAnswers = ['found', 'near', 'none'] as const;
 
-/** What a wish was understood as. */
+/** What a query was understood as. */
 export const searchUnderstoodSchema = z.object({
   answer: z.enum(searchAnswers),
-  /** The subject that no course is about, in the words of the wish. */
+  /** The subject that no course is about, in the words of the query. */
   missing: z.string().nullable(),
   category: categorySchema.nullable(),
   level: levelSchema.nullable(),
   /** Rupees; 0 for free. */
   maxPrice: z.number().nullable(),
-  /** Language code of the wish for courses in a language ("hi"), and the longest course in minutes. */
+  /** Language code of the query for courses in a language ("hi"), and the longest course in minutes. */
   language: z.string().nullable(),
   maxMinutes: z.number().nullable(),
   /** Least mean rating in stars. */
@@ -83,7 +83,7 @@ export const searchUnderstoodSchema = z.object({
   chips: z.array(searchChipSchema),
   /** Ids of the chips that no course met, so that they were given up. */
   relaxed: z.array(z.string()),
-  /** The wish in the spelling that was taken for it, when it differs from what was typed. */
+  /** The query in the spelling that was taken for it, when it differs from what was typed. */
   didYouMean: z.string().nullable(),
   /** Why each course of the reply was found, in their order; null where nothing short can be said. */
   why: z.array(searchReasonSchema.nullable()),
@@ -128,7 +128,7 @@ export const searchRoutes = {
     access: 'user',
     limit: 'search',
     audit: { none: 'asks and changes nothing' },
-    summary: 'Courses that serve a wish, best first; what was understood is in the header search-understood',
+    summary: 'Courses that serve a query, best first; what was understood is in the header search-understood',
     body: searchBodySchema,
     responses: { 200: z.array(courseSchema) },
   }),

@@ -1,6 +1,6 @@
 import { createRandom } from '@nalanda/covers';
 import type { searchDays, searchOutcomes } from '../modules/search/search.insight.table.ts';
-import { type DemoWish, demoWishes, unkeptPerWeek } from './data/searches.ts';
+import { type DemoSearch, demoSearches, unkeptPerWeek } from './data/searches.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
 
 const DAYS = 12 * 7;
@@ -22,31 +22,31 @@ export type DemoSearches = {
 export function makeDemoSearches({ now, courses }: { now: Date; courses: DemoCourseRows[] }): DemoSearches {
   const random = createRandom('demo searches');
   const made: DemoSearches = { days: [], outcomes: [] };
-  const unkept: DemoWish = { wish: '', perWeek: unkeptPerWeek, results: 0 };
+  const unkept: DemoSearch = { query: '', perWeek: unkeptPerWeek, results: 0 };
   for (let ago = DAYS - 1; ago >= 0; ago -= 1) {
     const day = dayOf(new Date(now.getTime() - ago * DAY_MS));
     const usual = (FIRST_SHARE + (1 - FIRST_SHARE) * (1 - ago / DAYS)) * (weekdays[new Date(day).getUTCDay()] ?? 1);
-    for (const wish of [...demoWishes, unkept]) {
-      const searches = roundAtRandom((wish.perWeek / 7) * usual * (0.6 + 0.8 * random()), random);
+    for (const query of [...demoSearches, unkept]) {
+      const searches = roundAtRandom((query.perWeek / 7) * usual * (0.6 + 0.8 * random()), random);
       if (searches === 0) continue;
-      const unanswered = wish.results === 0 && wish.wish !== '' ? searches : 0;
-      made.days.push({ day, wish: wish.wish, searches, unanswered, results: wish.results });
-      made.outcomes.push(...follow({ wish, day, searches, courses, random }));
+      const unanswered = query.results === 0 && query.query !== '' ? searches : 0;
+      made.days.push({ day, query: query.query, searches, unanswered, results: query.results });
+      made.outcomes.push(...follow({ query, day, searches, courses, random }));
     }
   }
   return made;
 }
 
-/** What was opened and bought on a day after a wish: the first course twice as often as the second. */
+/** What was opened and bought on a day after a query: the first course twice as often as the second. */
 function follow(search: {
-  wish: DemoWish;
+  query: DemoSearch;
   day: string;
   searches: number;
   courses: DemoCourseRows[];
   random: () => number;
 }): DemoSearches['outcomes'] {
-  const { wish, day, searches, courses, random } = search;
-  return (wish.opened ?? []).flatMap((beginning, place) => {
+  const { query, day, searches, courses, random } = search;
+  return (query.opened ?? []).flatMap((beginning, place) => {
     const found = courses.find(({ source }) => source.title.startsWith(beginning));
     if (!found) throw new Error(`No course of the demo school begins with "${beginning}".`);
     const { id, publishedAt } = found.course;
@@ -54,7 +54,7 @@ function follow(search: {
     const clicks = Math.min(searches, roundAtRandom((searches * OPENED) / (place + 1), random));
     if (clicks === 0) return [];
     const enrolments = Math.min(clicks, roundAtRandom(clicks * ENROLLED, random));
-    return [{ day, wish: wish.wish, courseId: id, clicks, enrolments }];
+    return [{ day, query: query.query, courseId: id, clicks, enrolments }];
   });
 }
 

@@ -14,8 +14,8 @@ import { lectureCaptions } from '../modules/lectures/captions.table.ts';
 import { lectures } from '../modules/lectures/lectures.table.ts';
 import { mediaAssets } from '../modules/media/media.table.ts';
 import { reviews } from '../modules/reviews/reviews.table.ts';
-import { toCountedWish } from '../modules/search/search.insight.models.ts';
 import { searchDays } from '../modules/search/search.insight.table.ts';
+import { toCountedQuery } from '../modules/search-insight/search-insight.models.ts';
 import { users } from '../modules/users/users.table.ts';
 import { createDb, type Db } from '../platform/db.ts';
 import { createLocalStorage, type Storage } from '../platform/storage.ts';
@@ -139,9 +139,9 @@ describe('the demo school', () => {
 
   it('knows twelve weeks of searches, what they did not find, and what led to the educator’s courses', async () => {
     const counted = await db.select().from(searchDays);
-    expect(counted.filter(({ wish }) => wish !== '' && toCountedWish(wish) !== wish)).toEqual([]);
+    expect(counted.filter(({ query }) => query !== '' && toCountedQuery(query) !== query)).toEqual([]);
     expect(new Set(counted.map(({ day }) => day)).size).toBe(84);
-    expect(counted.filter(({ wish, unanswered }) => wish === 'aws' && unanswered > 0).length).toBeGreaterThan(20);
+    expect(counted.filter(({ query, unanswered }) => query === 'aws' && unanswered > 0).length).toBeGreaterThan(20);
     const [led] = await ask<{ clicks: number; enrolments: number }>(sql`select sum(clicks)::int as clicks,
       sum(enrolments)::int as enrolments from search_outcomes join courses on courses.id = course_id
       join users on users.id = creator_id where users.email = ${demoAccounts.educator.email}`);

@@ -23,7 +23,7 @@ export const paths = {
   billingDetails: () => '/purchases?billing=1',
   certificate: (number: string) => `/certificate/${id(number)}`,
   /** AI search, optionally already asked. */
-  searchWithAi: (wish?: string) => (wish ? `/searchwithai?q=${id(wish)}` : '/searchwithai'),
+  searchWithAi: (query?: string) => (query ? `/searchwithai?q=${id(query)}` : '/searchwithai'),
   dashboard: () => '/dashboard',
   searchInsights: () => '/searchinsights',
   educatorCourses: () => '/courses',

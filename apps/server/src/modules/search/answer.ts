@@ -1,13 +1,13 @@
 import { type AskedWord, askedWords, categoryBeside, evidenceFor } from './evidence.ts';
-import type { RankedWish } from './rank-wish.ts';
+import type { RankedIntent } from './rank-by-intent.ts';
 import { COUNT_BITS } from './ranking/fields.ts';
 import { meetsLimits } from './ranking/limits.ts';
 import { meanRating } from './ranking/prior.ts';
 import { categoryTagOf } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
 import type { SearchIndex } from './search-index.ts';
+import type { Intent } from './understanding/intent.ts';
 import type { Order } from './understanding/order.ts';
-import type { Wish } from './understanding/wish.ts';
 
 /** What is answered: courses that are about what was asked, only near ones, or none. */
 export interface Answer {
@@ -15,7 +15,7 @@ export interface Answer {
   ranked: Ranked[];
   /** Words of the subject that no course is about, in the order they were said. */
   missing: string[];
-  /** The telling words of the wish, with what courses may answer them by. */
+  /** The telling words of the query, with what courses may answer them by. */
   asked: AskedWord[];
 }
 
@@ -40,43 +40,43 @@ interface Explained {
 }
 
 /**
- * Decides whether the ranked courses answer the wish, are only near to it, or have nothing to do with it. `foundShare` is given by
+ * Decides whether the ranked courses answer the query, are only near to it, or have nothing to do with it. `foundShare` is given by
  * who looks for the best one.
  */
 export function decideAnswer(
   search: SearchIndex,
-  { wish, found, foundShare = FOUND_SHARE }: { wish: Wish; found: RankedWish; foundShare?: number },
+  { intent, found, foundShare = FOUND_SHARE }: { intent: Intent; found: RankedIntent; foundShare?: number },
 ): Answer {
   const { ranked, query, relaxed } = found;
-  const asked = askedWords(search, wish, query);
+  const asked = askedWords(search, intent, query);
   const answer = (kind: Answer['kind'], courses: Ranked[], missing: string[] = []): Answer => {
     return { kind: courses.length === 0 ? 'none' : kind, ranked: courses, missing, asked };
   };
   const fits = relaxed.length === 0 ? 'found' : 'near';
   const most = fits === 'found' ? ranked.length : MOST_NEAR;
   // Limits and superlatives alone: there is no subject to be missed.
-  if (asked.length === 0) return answer(fits, inOrder(ranked, wish.order).slice(0, most));
-  const explained = ranked.map((entry) => explain(search, wish, asked, entry));
+  if (asked.length === 0) return answer(fits, inOrder(ranked, intent.order).slice(0, most));
+  const explained = ranked.map((entry) => explain(search, intent, asked, entry));
   const about = explained.filter(({ share }) => share >= foundShare);
   const within = about.filter(({ entry }) => entry.meetsLimits);
   if (within.length > 0) {
     const isBehind = ({ share, entry }: Explained) => entry.meetsLimits && share >= ALSO_SHARE && share < foundShare;
-    const behind = wish.order === null && fits === 'found' ? explained.filter(isBehind) : [];
-    return answer(fits, [...inOrder(entriesOf(within), wish.order), ...entriesOf(behind)].slice(0, most));
+    const behind = intent.order === null && fits === 'found' ? explained.filter(isBehind) : [];
+    return answer(fits, [...inOrder(entriesOf(within), intent.order), ...entriesOf(behind)].slice(0, most));
   }
-  if (about.length > 0) return answer('near', inOrder(entriesOf(about), wish.order).slice(0, MOST_NEAR));
+  if (about.length > 0) return answer('near', inOrder(entriesOf(about), intent.order).slice(0, MOST_NEAR));
   const near = explained
     .filter(({ share, evidence }) => share >= NEAR_SHARE && hasSubject(asked, evidence))
     .sort((a, b) => b.share - a.share)
     .slice(0, MOST_NEAR);
   if (near.length > 0) return answer('near', entriesOf(near), missingWords(asked, near[0]));
   // An embedding model has found courses by their sense where the words tell nothing.
-  const bySense = query.nearest.length > 0 ? ranked.slice(0, MOST_NEAR) : besideIt(search, wish, asked);
+  const bySense = query.nearest.length > 0 ? ranked.slice(0, MOST_NEAR) : besideIt(search, intent, asked);
   return answer('near', bySense, missingWords(asked, undefined));
 }
 
 /** The most taken courses of the category next to what was asked, within its limits. */
-function besideIt(search: SearchIndex, wish: Wish, asked: readonly AskedWord[]): Ranked[] {
+function besideIt(search: SearchIndex, intent: Intent, asked: readonly AskedWord[]): Ranked[] {
   const category = categoryBeside(search, asked);
   const { index } = search;
   if (category === null) return [];
@@ -85,15 +85,15 @@ function besideIt(search: SearchIndex, wish: Wish, asked: readonly AskedWord[]):
     .slice(-MOST_LOOKED_AT)
     .flatMap((entry) => index.docs[entry >>> COUNT_BITS] ?? [])
     .filter(({ place }) => index.alive.values[place] === 1)
-    .map((doc) => ({ id: doc.course.id, doc, score: 0, meetsLimits: meetsLimits(doc.course, wish) }));
+    .map((doc) => ({ id: doc.course.id, doc, score: 0, meetsLimits: meetsLimits(doc.course, intent) }));
   const within = scored.filter((entry) => entry.meetsLimits);
   return within.sort((a, b) => b.doc.course.enrolledCount - a.doc.course.enrolledCount).slice(0, MOST_NEAR);
 }
 
 const entriesOf = (explained: readonly Explained[]) => explained.map(({ entry }) => entry);
 
-function explain(search: SearchIndex, wish: Wish, asked: readonly AskedWord[], entry: Ranked): Explained {
-  const evidence = asked.map((word) => evidenceFor(search, wish, word, entry.doc));
+function explain(search: SearchIndex, intent: Intent, asked: readonly AskedWord[], entry: Ranked): Explained {
+  const evidence = asked.map((word) => evidenceFor(search, intent, word, entry.doc));
   const all = asked.reduce((sum, { weight }) => sum + weight, 0);
   const held = asked.reduce((sum, { weight }, at) => sum + weight * (evidence[at] ?? 0), 0);
   return { entry, share: held / all, evidence };

@@ -2,9 +2,9 @@ import { levels, type SearchChip } from '@nalanda/contract';
 import type { Concepts } from './ranking/query-concepts.ts';
 import { toTerm, wordsOf } from './ranking/words.ts';
 import type { SkillGraph } from './skill-graph/skill-graph.ts';
+import type { Intent, LimitKind } from './understanding/intent.ts';
 import { nameOfLanguage } from './understanding/language.ts';
 import type { Order } from './understanding/order.ts';
-import type { LimitKind, Wish } from './understanding/wish.ts';
 
 const MOST_TOPICS = 6;
 const ORDER_LABELS: Readonly<Record<Order, string>> = {
@@ -18,22 +18,22 @@ const ORDER_LABELS: Readonly<Record<Order, string>> = {
 };
 
 /** What was understood, as things to show and to take away. */
-export function chipsOf(wish: Wish, concepts: Concepts): SearchChip[] {
+export function chipsOf(intent: Intent, concepts: Concepts): SearchChip[] {
   const chips: SearchChip[] = [];
   const push = (kind: SearchChip['kind'], value: string | number, label: string) =>
     chips.push({ id: `${kind}:${value}`, kind, value, label });
-  if (wish.category) push('category', wish.category, wish.category);
-  for (const topic of topicsOf(wish, concepts)) push('topic', topic, topic);
-  if (wish.level) push('level', wish.level, wish.level);
-  if (wish.maxPriceRupees !== null) {
-    push('price', wish.maxPriceRupees, wish.maxPriceRupees === 0 ? 'free' : `under ₹${wish.maxPriceRupees}`);
+  if (intent.category) push('category', intent.category, intent.category);
+  for (const topic of topicsOf(intent, concepts)) push('topic', topic, topic);
+  if (intent.level) push('level', intent.level, intent.level);
+  if (intent.maxPriceRupees !== null) {
+    push('price', intent.maxPriceRupees, intent.maxPriceRupees === 0 ? 'free' : `under ₹${intent.maxPriceRupees}`);
   }
-  if (wish.language) push('language', wish.language, `in ${nameOfLanguage(wish.language)}`);
-  if (wish.minRating !== null) push('rating', wish.minRating, `${wish.minRating} stars or more`);
-  if (wish.maxMinutes !== null) push('length', wish.maxMinutes, `under ${hoursOf(wish.maxMinutes)}`);
-  if (wish.order !== null) push('order', wish.order, ORDER_LABELS[wish.order]);
-  if (wish.notLevel !== null) push('not', wish.notLevel, `not ${wish.notLevel}`);
-  for (const word of wish.excluded) push('not', word, `not ${word}`);
+  if (intent.language) push('language', intent.language, `in ${nameOfLanguage(intent.language)}`);
+  if (intent.minRating !== null) push('rating', intent.minRating, `${intent.minRating} stars or more`);
+  if (intent.maxMinutes !== null) push('length', intent.maxMinutes, `under ${hoursOf(intent.maxMinutes)}`);
+  if (intent.order !== null) push('order', intent.order, ORDER_LABELS[intent.order]);
+  if (intent.notLevel !== null) push('not', intent.notLevel, `not ${intent.notLevel}`);
+  for (const word of intent.excluded) push('not', word, `not ${word}`);
   return chips;
 }
 
@@ -44,8 +44,8 @@ function hoursOf(minutes: number): string {
 }
 
 /** Skills that were named, then jobs; what the category says already is not said again. */
-function topicsOf(wish: Wish, { named, jobs }: Concepts): string[] {
-  const ofCategory = new Set(wish.category ? wish.categoryWords : []);
+function topicsOf(intent: Intent, { named, jobs }: Concepts): string[] {
+  const ofCategory = new Set(intent.category ? intent.categoryWords : []);
   const skills = named.filter(({ words }) => !words.every((word) => ofCategory.has(word)));
   const topics = [...skills.map(({ concept }) => concept), ...jobs.map(({ name }) => name)];
   return [...new Set(topics)].slice(0, MOST_TOPICS);
@@ -60,18 +60,18 @@ export function limitChipIds(chips: readonly SearchChip[], limits: readonly Limi
   return chips.filter(isLimit).map(({ id }) => id);
 }
 
-/** The wish without what somebody has taken away; ids that stand for nothing in it are ignored. */
+/** The query without what somebody has taken away; ids that stand for nothing in it are ignored. */
 export function withoutChips(
   graph: SkillGraph,
-  wish: Wish,
+  intent: Intent,
   { concepts, without }: { concepts: Concepts; without: readonly string[] },
-): Wish {
-  if (without.length === 0) return wish;
-  const gone = new Set(chipsOf(wish, concepts).flatMap((chip) => (without.includes(chip.id) ? [chip.id] : [])));
-  if (gone.size === 0) return wish;
+): Intent {
+  if (without.length === 0) return intent;
+  const gone = new Set(chipsOf(intent, concepts).flatMap((chip) => (without.includes(chip.id) ? [chip.id] : [])));
+  if (gone.size === 0) return intent;
   const isGone = (kind: string, value: string | number | null) => gone.has(`${kind}:${value}`);
   const words = new Set<string>();
-  if (isGone('category', wish.category)) for (const word of wish.categoryWords) words.add(word);
+  if (isGone('category', intent.category)) for (const word of intent.categoryWords) words.add(word);
   for (const { concept, words: own } of concepts.named)
     if (isGone('topic', concept)) for (const word of own) words.add(word);
   const spoken = new Set<string>();
@@ -80,17 +80,17 @@ export function withoutChips(
   }
   const isKept = (word: string) => !words.has(word) && !spoken.has(toTerm(word) ?? '');
   return {
-    ...wish,
-    terms: wish.terms.filter(isKept),
-    spoken: wish.spoken.filter(isKept),
-    excluded: wish.excluded.filter((word) => !isGone('not', word)),
-    ...(isGone('category', wish.category) && { category: null, categoryWords: [] }),
-    ...(isGone('level', wish.level) && { level: null }),
-    ...(isGone('not', wish.notLevel) && { notLevel: null }),
-    ...(isGone('order', wish.order) && { order: null }),
-    ...(isGone('price', wish.maxPriceRupees) && { maxPriceRupees: null }),
-    ...(isGone('language', wish.language) && { language: null }),
-    ...(isGone('rating', wish.minRating) && { minRating: null }),
-    ...(isGone('length', wish.maxMinutes) && { maxMinutes: null }),
+    ...intent,
+    terms: intent.terms.filter(isKept),
+    spoken: intent.spoken.filter(isKept),
+    excluded: intent.excluded.filter((word) => !isGone('not', word)),
+    ...(isGone('category', intent.category) && { category: null, categoryWords: [] }),
+    ...(isGone('level', intent.level) && { level: null }),
+    ...(isGone('not', intent.notLevel) && { notLevel: null }),
+    ...(isGone('order', intent.order) && { order: null }),
+    ...(isGone('price', intent.maxPriceRupees) && { maxPriceRupees: null }),
+    ...(isGone('language', intent.language) && { language: null }),
+    ...(isGone('rating', intent.minRating) && { minRating: null }),
+    ...(isGone('length', intent.maxMinutes) && { maxMinutes: null }),
   };
 }

@@ -7,11 +7,11 @@ import type { SearchIndex } from './search-index.ts';
 import { categoryOfConcept } from './understanding/category-concepts.ts';
 import { commonnessOf } from './understanding/english.ts';
 import { basicForm, meaningOfHinglish } from './understanding/hinglish.ts';
+import type { Intent } from './understanding/intent.ts';
 import { synonymsOf } from './understanding/synonyms.ts';
 import { colouringWords } from './understanding/vocabulary.ts';
-import type { Wish } from './understanding/wish.ts';
 
-/** A telling word of a wish, what it counts, and in which ways a course may be about it. */
+/** A telling word of a query, what it counts, and in which ways a course may be about it. */
 export interface AskedWord {
   word: string;
   /** How much it says about the subject: names most, everyday words little. */
@@ -41,15 +41,15 @@ const JOB = [0.95, 0.7, 0.5, 0.4, 0.3];
 const NARROWER = 0.65;
 const OF_CATEGORY = 0.85;
 
-/** The telling words of a wish with everything that a course may answer them by. */
-export function askedWords({ graph }: SearchIndex, wish: Wish, query: Query): AskedWord[] {
+/** The telling words of a query with everything that a course may answer them by. */
+export function askedWords({ graph }: SearchIndex, intent: Intent, query: Query): AskedWord[] {
   const { named, jobs } = query.understood;
   const jobStems = jobs.map((job) => ({
     job,
     stems: new Set(job.phrases.flatMap((phrase) => phrase.split(' ').map((word) => toStem(basicForm(word))))),
   }));
   const asked = new Map<string, AskedWord>();
-  for (const word of new Set([...wish.terms, ...named.flatMap(({ words }) => words)])) {
+  for (const word of new Set([...intent.terms, ...named.flatMap(({ words }) => words)])) {
     const own = toTerm(word);
     if (own === null) continue;
     const mentions = named.filter(({ words }) => words.includes(word));
@@ -75,12 +75,12 @@ export function askedWords({ graph }: SearchIndex, wish: Wish, query: Query): As
       concepts: [
         ...mentions.map(({ concept }) => ({ concept, trust: 1 })),
         ...ofJobs.flatMap(({ skills }) => skills.map((concept, at) => ({ concept, trust: JOB[at] ?? 0.5 }))),
-        ...wish.meant.map((concept) => ({ concept, trust: 0.8 })),
+        ...intent.meant.map((concept) => ({ concept, trust: 0.8 })),
       ].flatMap(({ concept, trust }) => [
         { concept, trust },
         ...graph.childrenOf(concept).map((child) => ({ concept: child, trust: trust * NARROWER })),
       ]),
-      isOfCategory: wish.categoryWords.includes(word),
+      isOfCategory: intent.categoryWords.includes(word),
       together: isPart ? (mentions[0]?.words ?? []).flatMap((part) => toTerm(part) ?? []) : [],
     });
   }
@@ -95,9 +95,9 @@ function weightOf(word: string, isNamed: boolean): number {
   return common === null ? UNKNOWN : BY_COMMONNESS[common];
 }
 
-/** 0 to 1: how surely a course is about a word of the wish, by its texts, its educator and its category. */
-export function evidenceFor({ index }: SearchIndex, wish: Wish, asked: AskedWord, { place, course }: Doc): number {
-  let most = asked.isOfCategory && course.category === wish.category ? OF_CATEGORY : 0;
+/** 0 to 1: how surely a course is about a word of the query, by its texts, its educator and its category. */
+export function evidenceFor({ index }: SearchIndex, intent: Intent, asked: AskedWord, { place, course }: Doc): number {
+  let most = asked.isOfCategory && course.category === intent.category ? OF_CATEGORY : 0;
   for (const { term, trust } of asked.terms) {
     if (trust > most) most = Math.max(most, trust * strengthOf(index.countsOf(term, place)));
   }

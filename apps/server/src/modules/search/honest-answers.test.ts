@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demoCourses } from '../../demo/data/catalogue.ts';
 import { decideAnswer, FOUND_SHARE } from './answer.ts';
-import { readCorrectedWish } from './corrected-wish.ts';
-import { rankWish } from './rank-wish.ts';
+import { readCorrectedIntent } from './corrected-intent.ts';
+import { rankByIntent } from './rank-by-intent.ts';
 import type { IndexedCourse } from './ranking/indexed-course.ts';
 import { weights } from './ranking/weights.ts';
 import { createSearchIndex } from './search-index.ts';
@@ -56,9 +56,9 @@ function ask(query: string, foundShare = FOUND_SHARE): Asked {
 }
 
 function askAnew(query: string, foundShare: number) {
-  const { wish } = readCorrectedWish(search, query);
-  const found = rankWish(search, wish, { depth: 100, weights });
-  const answer = decideAnswer(search, { wish, found, foundShare });
+  const { intent } = readCorrectedIntent(search, query);
+  const found = rankByIntent(search, intent, { depth: 100, weights });
+  const answer = decideAnswer(search, { intent, found, foundShare });
   return { kind: answer.kind, missing: answer.missing, courses: answer.ranked.map(({ doc }) => doc.course) };
 }
 

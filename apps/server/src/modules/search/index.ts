@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db.ts';
 import { createConceptsRepository } from './concepts.repository.ts';
 import type { ConceptsDeps } from './concepts.usecases.ts';
-import type { SearchModel } from './model/model.ts';
+import type { SearchModel } from './language-model/language-model.ts';
 import { createSearchRepository } from './search.repository.ts';
 import { registerSearchRoutes } from './search.routes.ts';
 import { findForCatalogue, rankCourses, type SearchDeps } from './search.usecases.ts';
 import { createSearchMemory } from './search-memory.ts';
 
-export { createConfiguredModel } from './model/configured-model.ts';
-export { createSearchInsight } from './search.insight.ts';
+export { createConfiguredModel } from './language-model/configured-model.ts';
 export { createCourseLinks } from './search.jobs.ts';
 
 /** Finds courses for what people type or say. */
@@ -38,7 +37,7 @@ export function createSearchModule(outside: {
     /** Courses changed since the mark of an earlier look, and the mark for the next. */
     readChanges: repository.readChanges,
 
-    /** Ids of published courses for a wish, best first, deeper than the API answers: for measuring. */
+    /** Ids of published courses for a query, best first, deeper than the API answers: for measuring. */
     rankIds: async (input: string, depth: number): Promise<string[]> => {
       await deps.memory.whole();
       return (await rankCourses(deps, input, depth)).map(({ id }) => id);

@@ -8,9 +8,9 @@ import { toTerm, wordsOf } from './ranking/words.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SkillGraph } from './skill-graph/skill-graph.ts';
 
-/** A title that holds this share of what a wish says speaks for itself. */
+/** A title that holds this share of what a query says speaks for itself. */
 const TELLING_SHARE = 0.6;
-/** Words that count less, and words that are only like the wish's, are not quoted. */
+/** Words that count less, and words that are only like the query's, are not quoted. */
 const QUOTED_WEIGHT = 0.5;
 const QUOTED_TRUST = 0.4;
 /** Concepts that count at least this much were named, or are needed for the job named. */

@@ -1,9 +1,9 @@
 import type { SearchReason, SearchUnderstood } from '@nalanda/contract';
 import type { Answer } from './answer.ts';
 import { chipsOf, limitChipIds } from './chips.ts';
-import type { RankedWish } from './rank-wish.ts';
+import type { RankedIntent } from './rank-by-intent.ts';
+import type { Intent } from './understanding/intent.ts';
 import { normalise } from './understanding/normalise.ts';
-import type { Wish } from './understanding/wish.ts';
 
 /** Concepts that count at least this much were named or are needed for the job named; others are neighbours. */
 const NAMED_WEIGHT = 0.6;
@@ -13,23 +13,23 @@ const MOST_LETTERS = 80;
 /** Proxies refuse long headers (nginx: 4 kB for all together). */
 const MOST_HEADER_BYTES = 2_400;
 
-/** What a wish was understood as, and why each course was found. */
+/** What a query was understood as, and why each course was found. */
 export function presentUnderstood(
   { input, corrected }: { input: string; corrected: string | null },
-  { wish, found, why, answer }: { wish: Wish; found: RankedWish; why: (SearchReason | null)[]; answer: Answer },
+  { intent, found, why, answer }: { intent: Intent; found: RankedIntent; why: (SearchReason | null)[]; answer: Answer },
 ): SearchUnderstood {
-  const chips = chipsOf(wish, found.query.understood);
+  const chips = chipsOf(intent, found.query.understood);
   return {
     answer: answer.kind,
     missing: asWritten(input, answer.missing),
-    category: wish.category,
-    level: wish.level,
-    maxPrice: wish.maxPriceRupees,
-    language: wish.language,
-    maxMinutes: wish.maxMinutes,
-    minRating: wish.minRating,
-    terms: wish.terms,
-    excluded: wish.excluded,
+    category: intent.category,
+    level: intent.level,
+    maxPrice: intent.maxPriceRupees,
+    language: intent.language,
+    maxMinutes: intent.maxMinutes,
+    minRating: intent.minRating,
+    terms: intent.terms,
+    excluded: intent.excluded,
     concepts: [...found.query.understood.weights]
       .filter(([, weight]) => weight >= NAMED_WEIGHT)
       .slice(0, MOST_CONCEPTS)
@@ -41,7 +41,7 @@ export function presentUnderstood(
   };
 }
 
-/** Words of a wish as they were typed, in their order; corrected ones as they were read. Null for none. */
+/** Words of a query as they were typed, in their order; corrected ones as they were read. Null for none. */
 function asWritten(input: string, words: readonly string[]): string | null {
   const wanted = new Set(words);
   const typed = input.split(/\s+/).flatMap((token) => {

@@ -130,7 +130,7 @@ describe('the AI search', () => {
 });
 
 describe('an answer', () => {
-  it('leaves out what only shares a wider field with the wish', async () => {
+  it('leaves out what only shares a wider field with the query', async () => {
     const course = { title: 'Programs in Ruby', category: 'Others' as const, level: 'Beginner' as const };
     await createCourse(test.db, course);
     await expectSoon('ruby').toContain(course.title);

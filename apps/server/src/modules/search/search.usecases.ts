@@ -2,10 +2,10 @@ import { type Course, limits, type SearchReason, type SearchUnderstood } from '@
 import type { SessionUser } from '../../platform/session-user.ts';
 import { type Answer, decideAnswer } from './answer.ts';
 import { withoutChips } from './chips.ts';
-import { type CorrectedWish, readCorrectedWish } from './corrected-wish.ts';
-import type { SearchModel } from './model/model.ts';
+import { type CorrectedIntent, readCorrectedIntent } from './corrected-intent.ts';
+import type { SearchModel } from './language-model/language-model.ts';
 import { findMoment } from './moments.ts';
-import { type RankedWish, rankWish } from './rank-wish.ts';
+import { type RankedIntent, rankByIntent } from './rank-by-intent.ts';
 import { readQuery } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
 import type { Near } from './ranking/vectors.ts';
@@ -26,7 +26,7 @@ export interface SearchDeps {
   noteSearch: ((search: { personId: string; input: string; results: number }) => void) | undefined;
 }
 
-/** A wish as it was typed or said, without the chips that were taken away. */
+/** A query as it was typed or said, without the chips that were taken away. */
 export interface Asked {
   input: string;
   without?: readonly string[] | undefined;
@@ -42,7 +42,7 @@ export async function searchCourses(
   viewer: SessionUser | null,
 ): Promise<{ courses: Course[]; understood: SearchUnderstood }> {
   const search = await deps.memory.current();
-  const { wish, found, answer, corrected } = await findCourses(deps, search, asked);
+  const { intent, found, answer, corrected } = await findCourses(deps, search, asked);
   const published = new Set(await deps.repository.keepPublished(answer.ranked.map(({ id }) => id)));
   const kept = answer.ranked.filter(({ id }) => published.has(id));
   const courses = await deps.courses.presentCoursesByIds(
@@ -61,7 +61,7 @@ export async function searchCourses(
   const why = courses.map(({ _id }) => moments.get(_id) ?? null);
   const kind = courses.length === 0 ? 'none' : answer.kind;
   const said = { input: asked.input, corrected };
-  return { courses, understood: presentUnderstood(said, { wish, found, why, answer: { ...answer, kind } }) };
+  return { courses, understood: presentUnderstood(said, { intent, found, why, answer: { ...answer, kind } }) };
 }
 
 /** Courses of one answer whose lectures are looked into for the moment in which something is said. */
@@ -87,28 +87,28 @@ async function findMoments(
 /** Courses that are ranked so that a superlative finds the first of all. */
 const MOST_ORDERED = 1_000;
 
-interface Found extends CorrectedWish {
-  found: RankedWish;
+interface Found extends CorrectedIntent {
+  found: RankedIntent;
   answer: Answer;
 }
 
-/** Reads the wish, with a language model when one is configured and answers in time, ranks, and decides what to answer. */
+/** Reads the query, with a language model when one is configured and answers in time, ranks, and decides what to answer. */
 async function findCourses({ model }: SearchDeps, search: SearchIndex, asked: Asked): Promise<Found> {
-  const { wish: own, corrected } = wishOf(search, asked);
-  if (!model) return answerFor(search, { wish: own, corrected });
+  const { intent: own, corrected } = intentOf(search, asked);
+  if (!model) return answerFor(search, { intent: own, corrected });
   const patience = model.patience();
   const { input } = asked;
-  const [wish, vector] = await Promise.all([
+  const [intent, vector] = await Promise.all([
     // What was taken away must not come back through the model.
-    asked.without?.length ? own : model.readWish(search.graph, { input, wish: own }, patience),
-    model.embedWish(input, patience),
+    asked.without?.length ? own : model.readIntent(search.graph, { input, intent: own }, patience),
+    model.embedQuery(input, patience),
   ]);
   const { alive } = search.index;
   const isAlive = (place: number) => alive.values[place] === 1;
   const nearest = vector ? await search.vectors.nearest(vector, { alive: isAlive, most: MOST_NEAR }) : [];
-  const result = answerFor(search, { wish, corrected }, nearest);
+  const result = answerFor(search, { intent, corrected }, nearest);
   const { ranked } = result.answer;
-  if (wish.order !== null) return result;
+  if (intent.order !== null) return result;
   const candidates = ranked.map(({ doc: { course } }) => ({
     id: course.id,
     title: course.title,
@@ -122,26 +122,26 @@ async function findCourses({ model }: SearchDeps, search: SearchIndex, asked: As
   };
 }
 
-function answerFor(search: SearchIndex, asked: CorrectedWish, nearest: readonly Near[] = []): Found {
-  const depth = asked.wish.order === null ? limits.searchResults : MOST_ORDERED;
-  const found = rankWish(search, asked.wish, { depth, weights, nearest });
-  const answer = decideAnswer(search, { wish: asked.wish, found });
+function answerFor(search: SearchIndex, asked: CorrectedIntent, nearest: readonly Near[] = []): Found {
+  const depth = asked.intent.order === null ? limits.searchResults : MOST_ORDERED;
+  const found = rankByIntent(search, asked.intent, { depth, weights, nearest });
+  const answer = decideAnswer(search, { intent: asked.intent, found });
   return { ...asked, found, answer: { ...answer, ranked: answer.ranked.slice(0, limits.searchResults) } };
 }
 
 const MOST_NEAR = 100;
 
-function wishOf(search: SearchIndex, { input, without = [] }: Asked): CorrectedWish {
-  const read = readCorrectedWish(search, input);
+function intentOf(search: SearchIndex, { input, without = [] }: Asked): CorrectedIntent {
+  const read = readCorrectedIntent(search, input);
   if (without.length === 0) return read;
-  const { understood } = readQuery({ ...search, weights }, read.wish);
-  return { ...read, wish: withoutChips(search.graph, read.wish, { concepts: understood, without }) };
+  const { understood } = readQuery({ ...search, weights }, read.intent);
+  return { ...read, intent: withoutChips(search.graph, read.intent, { concepts: understood, without }) };
 }
 
 /** The ranking behind `searchCourses`, as deep as asked: courses within the limits first, then the others. */
 export async function rankCourses(deps: Pick<SearchDeps, 'memory'>, input: string, depth: number): Promise<Ranked[]> {
   const search = await deps.memory.current();
-  return rankWish(search, readCorrectedWish(search, input).wish, { depth, weights }).ranked;
+  return rankByIntent(search, readCorrectedIntent(search, input).intent, { depth, weights }).ranked;
 }
 
 /** A course that scores less than this share of the best is only a faint match. */

@@ -1,8 +1,8 @@
-/** Wishes by the courses that were opened after them, kept until the tab is closed. */
+/** Queries by the courses that were opened after them, kept until the tab is closed. */
 const KEY = 'nalanda.came-from-search';
 const MOST = 20;
 
-function readAll(): [courseId: string, wish: string][] {
+function readAll(): [courseId: string, query: string][] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     return Array.isArray(stored) ? stored : [];
@@ -11,7 +11,7 @@ function readAll(): [courseId: string, wish: string][] {
   }
 }
 
-function writeAll(entries: [courseId: string, wish: string][]): void {
+function writeAll(entries: [courseId: string, query: string][]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(entries.slice(0, MOST)));
   } catch {
@@ -19,15 +19,15 @@ function writeAll(entries: [courseId: string, wish: string][]): void {
   }
 }
 
-/** Remembers that a course was opened from the answer to a wish. */
-export function rememberOpened(courseId: string, wish: string): void {
-  writeAll([[courseId, wish], ...readAll().filter(([id]) => id !== courseId)]);
+/** Remembers that a course was opened from the answer to a query. */
+export function rememberOpened(courseId: string, query: string): void {
+  writeAll([[courseId, query], ...readAll().filter(([id]) => id !== courseId)]);
 }
 
-/** The wish after which a course was opened in this tab, once. */
+/** The query after which a course was opened in this tab, once. */
 export function takeOpened(courseId: string): string | null {
   const entries = readAll();
-  const wish = entries.find(([id]) => id === courseId)?.[1] ?? null;
-  if (wish !== null) writeAll(entries.filter(([id]) => id !== courseId));
-  return wish;
+  const query = entries.find(([id]) => id === courseId)?.[1] ?? null;
+  if (query !== null) writeAll(entries.filter(([id]) => id !== courseId));
+  return query;
 }

@@ -3,39 +3,41 @@ export interface RecentSearches {
   /** False: nothing is remembered. */
   isOn: boolean;
   /** Newest first. */
-  wishes: string[];
+  queries: string[];
 }
 
 /** Searches that are remembered. */
 const MOST = 6;
-const empty: RecentSearches = { isOn: true, wishes: [] };
+const empty: RecentSearches = { isOn: true, queries: [] };
 
 /** Reads what was stored; whatever does not look like it counts as nothing. */
 export function parseRecent(stored: string | null): RecentSearches {
   try {
     const value: unknown = JSON.parse(stored ?? 'null');
-    if (typeof value !== 'object' || value === null || !('wishes' in value) || !Array.isArray(value.wishes))
-      return empty;
-    const wishes = value.wishes.filter((wish): wish is string => typeof wish === 'string');
-    return { isOn: !('isOn' in value && value.isOn === false), wishes: wishes.slice(0, MOST) };
+    if (typeof value !== 'object' || value === null) return empty;
+    // Browsers that searched before 0.2.0 hold the list under its former name.
+    const list: unknown = 'queries' in value ? value.queries : 'wishes' in value ? value.wishes : null;
+    if (!Array.isArray(list)) return empty;
+    const queries = list.filter((query): query is string => typeof query === 'string');
+    return { isOn: !('isOn' in value && value.isOn === false), queries: queries.slice(0, MOST) };
   } catch {
     return empty;
   }
 }
 
-/** With one more wish, the newest first and each only once. */
-export function withWish(recent: RecentSearches, wish: string): RecentSearches {
-  if (!recent.isOn || wish === '') return recent;
-  const others = recent.wishes.filter((other) => other.toLowerCase() !== wish.toLowerCase());
-  return { ...recent, wishes: [wish, ...others].slice(0, MOST) };
+/** With one more query, the newest first and each only once. */
+export function withQuery(recent: RecentSearches, query: string): RecentSearches {
+  if (!recent.isOn || query === '') return recent;
+  const others = recent.queries.filter((other) => other.toLowerCase() !== query.toLowerCase());
+  return { ...recent, queries: [query, ...others].slice(0, MOST) };
 }
 
-/** Without one wish. */
-export function withoutWish(recent: RecentSearches, wish: string): RecentSearches {
-  return { ...recent, wishes: recent.wishes.filter((other) => other !== wish) };
+/** Without one query. */
+export function withoutQuery(recent: RecentSearches, query: string): RecentSearches {
+  return { ...recent, queries: recent.queries.filter((other) => other !== query) };
 }
 
 /** Remembers from now on, or forgets everything and remembers nothing. */
 export function switched(isOn: boolean): RecentSearches {
-  return { isOn, wishes: [] };
+  return { isOn, queries: [] };
 }

@@ -8,38 +8,38 @@ import { SpeechLanguageSwitch } from './speech-language-switch.tsx';
 import { useSpeechInput } from './use-speech-input.ts';
 import { useSpeechLanguage } from './use-speech-language.ts';
 
-/** How a wish came: still being typed, or said to be finished. */
-export type WishSource = 'typed' | 'entered' | 'cleared';
+/** How a query came: still being typed, or said to be finished. */
+export type QuerySource = 'typed' | 'entered' | 'cleared';
 
 /** Props of {@link SearchBox}. */
 interface SearchBoxProps {
-  /** The wish that is answered. A change of it that did not come from this box is taken over into it. */
-  wish: string;
-  /** False while the wish in the address is what was typed here. */
-  followsWish: boolean;
+  /** The query that is answered. A change of it that did not come from this box is taken over into it. */
+  query: string;
+  /** False while the query in the address is what was typed here. */
+  followsQuery: boolean;
   isSearching: boolean;
-  onSearch: (wish: string, source: WishSource) => void;
+  onSearch: (query: string, source: QuerySource) => void;
   /** Arrow down: into the results. */
   onLeaveDown: () => void;
   ref?: Ref<{ focus: () => void }>;
 }
 
-/** A pause in typing after which the wish is answered. */
+/** A pause in typing after which the query is answered. */
 const PAUSE_MS = 350;
-/** Shorter wishes wait for Enter. */
+/** Shorter queries wait for Enter. */
 const LEAST_TYPED = 2;
 
-const toWish = (text: string) => text.trim().slice(0, limits.searchInput.max);
+const toQuery = (text: string) => text.trim().slice(0, limits.searchInput.max);
 
-/** Where a wish is typed or spoken. */
-export function SearchBox({ wish, followsWish, isSearching, onSearch, onLeaveDown, ref }: SearchBoxProps) {
+/** Where a query is typed or spoken. */
+export function SearchBox({ query, followsQuery, isSearching, onSearch, onLeaveDown, ref }: SearchBoxProps) {
   const t = useT();
-  const [text, setText] = useState(wish);
-  const [lastWish, setLastWish] = useState(wish);
-  if (lastWish !== wish) {
-    setLastWish(wish);
+  const [text, setText] = useState(query);
+  const [lastQuery, setLastQuery] = useState(query);
+  if (lastQuery !== query) {
+    setLastQuery(query);
     // An example, the back button: but never an older state of what is being typed.
-    if (followsWish) setText(wish);
+    if (followsQuery) setText(query);
   }
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
@@ -51,13 +51,13 @@ export function SearchBox({ wish, followsWish, isSearching, onSearch, onLeaveDow
 
   function finish(wanted: string): void {
     clearTimeout(pause.current);
-    if (toWish(wanted)) onSearch(toWish(wanted), 'entered');
+    if (toQuery(wanted)) onSearch(toQuery(wanted), 'entered');
   }
 
   function type(typed: string): void {
     setText(typed);
     clearTimeout(pause.current);
-    const wanted = toWish(typed);
+    const wanted = toQuery(typed);
     if (wanted === '') onSearch('', 'cleared');
     else if (wanted.length >= LEAST_TYPED) pause.current = setTimeout(() => onSearch(wanted, 'typed'), PAUSE_MS);
   }
@@ -116,7 +116,7 @@ export function SearchBox({ wish, followsWish, isSearching, onSearch, onLeaveDow
           )}
           <button
             type="button"
-            aria-label={speech.isListening ? t('Stop listening') : t('Speak your wish')}
+            aria-label={speech.isListening ? t('Stop listening') : t('Search by voice')}
             aria-pressed={speech.isListening}
             onClick={speech.toggle}
             className={cx(

@@ -15,10 +15,10 @@ export function SearchHints({ understood }: { understood: SearchUnderstood }) {
       {didYouMean && (
         <p>
           <Trans
-            text="Did you mean <wish>{wish}</wish>?"
-            values={{ wish: didYouMean }}
+            text="Did you mean <link>{query}</link>?"
+            values={{ query: didYouMean }}
             tags={{
-              wish: (words) => (
+              link: (words) => (
                 <Link
                   to={paths.searchWithAi(didYouMean)}
                   className="font-semibold text-terracotta-deep underline underline-offset-4"
@@ -32,7 +32,7 @@ export function SearchHints({ understood }: { understood: SearchUnderstood }) {
       )}
       {relaxed.length > 0 && (
         <p role="status" className="text-soft">
-          {t('No course meets all of it, so we relaxed: {wishes}.', { wishes: relaxed.join(', ') })}
+          {t('No course meets all of it, so we relaxed: {limits}.', { limits: relaxed.join(', ') })}
         </p>
       )}
     </div>

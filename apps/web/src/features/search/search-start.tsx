@@ -18,8 +18,8 @@ const examples = [
 
 /** Props of {@link SearchStart}. */
 interface SearchStartProps {
-  recent: { isOn: boolean; wishes: string[] };
-  onForget: (wish: string) => void;
+  recent: { isOn: boolean; queries: string[] };
+  onForget: (query: string) => void;
   onTurn: (isOn: boolean) => void;
 }
 
@@ -32,7 +32,7 @@ export function SearchStart({ recent, onForget, onTurn }: SearchStartProps) {
   const id = useId();
   return (
     <div className="mx-auto grid max-w-[46rem] justify-items-center gap-8 text-center">
-      {recent.wishes.length > 0 && <RecentSearches wishes={recent.wishes} onForget={onForget} onTurn={onTurn} />}
+      {recent.queries.length > 0 && <RecentSearches queries={recent.queries} onForget={onForget} onTurn={onTurn} />}
       <section aria-labelledby={id} className="grid gap-4">
         <h2 id={id} className="text-xl">
           {t('Try one of these')}
@@ -62,10 +62,10 @@ export function SearchStart({ recent, onForget, onTurn }: SearchStartProps) {
 }
 
 function RecentSearches({
-  wishes,
+  queries,
   onForget,
   onTurn,
-}: Pick<SearchStartProps, 'onForget' | 'onTurn'> & { wishes: string[] }) {
+}: Pick<SearchStartProps, 'onForget' | 'onTurn'> & { queries: string[] }) {
   const t = useT();
   const id = useId();
   return (
@@ -74,19 +74,19 @@ function RecentSearches({
         {t('Your recent searches')}
       </h2>
       <ul className="flex flex-wrap justify-center gap-2.5">
-        {wishes.map((wish) => (
-          <li key={wish} className={`${pill} max-w-full`}>
+        {queries.map((query) => (
+          <li key={query} className={`${pill} max-w-full`}>
             <Link
-              to={paths.searchWithAi(wish)}
+              to={paths.searchWithAi(query)}
               className="flex min-h-11 min-w-0 items-center gap-2 rounded-l-full pl-4 pr-1 hover:text-terracotta-deep"
             >
               <History aria-hidden className="size-4 shrink-0 text-soft" />
-              <span className="truncate">{wish}</span>
+              <span className="truncate">{query}</span>
             </Link>
             <button
               type="button"
-              aria-label={t('Forget {wish}', { wish })}
-              onClick={() => onForget(wish)}
+              aria-label={t('Forget {query}', { query })}
+              onClick={() => onForget(query)}
               className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:text-ink"
             >
               <X aria-hidden className="size-4" />

@@ -2,14 +2,14 @@ import type { Course, SearchUnderstood, searchRoutes } from '@nalanda/contract';
 import { type Body, baseApi, type Reply, request } from '#shared/lib/base-api.ts';
 import { searchCalls } from '#shared/lib/late-api-routes.ts';
 
-/** A wish as it is asked. */
-export interface AskedWish {
+/** A query as it is asked. */
+export interface AskedQuery {
   input: string;
   /** Ids of the chips that the person took away. */
   without: string[];
 }
 
-/** Courses for a wish, best first, and what the wish was understood as; `null` when the server did not say. */
+/** Courses for a query, best first, and what the query was understood as; `null` when the server did not say. */
 export interface SearchAnswer {
   courses: Course[];
   understood: SearchUnderstood | null;
@@ -31,8 +31,8 @@ function readUnderstood(headers: Headers | undefined): SearchUnderstood | null {
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** A query and not a mutation: the same wish asked again (back button) is answered from memory. */
-    aiSearch: build.query<SearchAnswer, AskedWish>({
+    /** A query and not a mutation: the same query asked again (back button) is answered from memory. */
+    aiSearch: build.query<SearchAnswer, AskedQuery>({
       query: ({ input, without }) =>
         request<typeof searchRoutes.aiSearch>(searchCalls.aiSearch, {
           body: { input, ...(without.length > 0 && { without }) },

@@ -85,7 +85,7 @@ function Skills({ courseId, concepts }: { courseId: string; concepts: CourseConc
               {source === 'educator' && <span className="text-sm font-normal text-soft">{t('yours')}</span>}
               <button
                 type="button"
-                aria-label={t('Remove {wish}', { wish: concept })}
+                aria-label={t('Remove {name}', { name: concept })}
                 disabled={isLoading}
                 onClick={(event) => remove(event, concept)}
                 className="grid size-11 place-items-center rounded-full text-soft hover:text-ink"

@@ -5,7 +5,7 @@ const heard = (...parts: [string, boolean][]) => ({
   results: parts.map(([transcript, isFinal]) => ({ 0: { transcript }, isFinal })),
 });
 
-describe('spoken wishes', () => {
+describe('spoken queries', () => {
   it('are shown while they are being said', () => {
     expect(readSpeech(heard(['web', false]))).toEqual({ text: 'web', isFinal: false });
   });

@@ -49,26 +49,26 @@ export function readSpeech({ results }: SpeechResultEvent): { text: string; isFi
 /** What to say when this browser has no recognition, or may not use it on an address without https. */
 export function explainNoSpeech(isSecure: boolean): string {
   return isSecure
-    ? translate('This browser cannot listen. Please type your wish, or open the page in Chrome, Edge or Safari.')
-    : translate('Browsers listen on secure (https) addresses only. Please type your wish.');
+    ? translate('This browser cannot listen. Please type your search, or open the page in Chrome, Edge or Safari.')
+    : translate('Browsers listen on secure (https) addresses only. Please type your search.');
 }
 
 const blocked = msg(
-  'The microphone is blocked. Allow it for this site in the browser’s address bar, or type your wish.',
+  'The microphone is blocked. Allow it for this site in the browser’s address bar, or type your search.',
 );
 const errorMessages: Record<string, string> = {
   'not-allowed': blocked,
   'service-not-allowed': blocked,
-  'audio-capture': msg('No microphone was found. Plug one in, or type your wish.'),
+  'audio-capture': msg('No microphone was found. Plug one in, or type your search.'),
   'no-speech': msg('Nothing was heard. Press the microphone and speak again.'),
-  network: msg('The browser’s speech service cannot be reached. Please type your wish.'),
+  network: msg('The browser’s speech service cannot be reached. Please type your search.'),
   'language-not-supported': msg(
-    'This browser cannot listen in this language. Choose the other one, or type your wish.',
+    'This browser cannot listen in this language. Choose the other one, or type your search.',
   ),
 };
 
 /** A sentence for an error of the recognition; `null` when it is not one (the person pressed stop). */
 export function explainSpeechError(code: string): string | null {
   if (code === 'aborted') return null;
-  return translate(errorMessages[code] ?? 'Listening did not work. Please type your wish.');
+  return translate(errorMessages[code] ?? 'Listening did not work. Please type your search.');
 }

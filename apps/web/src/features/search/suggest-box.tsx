@@ -13,8 +13,8 @@ interface SuggestOption extends ComboboxOption {
 /** Props of {@link SuggestBox}. */
 interface SuggestBoxProps {
   /** What is searched now. */
-  wish: string;
-  onSearch: (wish: string) => void;
+  query: string;
+  onSearch: (query: string) => void;
   onCourse: (courseId: string) => void;
   onEducator: (educatorId: string) => void;
 }
@@ -37,16 +37,16 @@ function toOption(suggestion: Suggestion): SuggestOption {
 }
 
 /** The search box of the catalogue, with skills, courses and educators as one types. */
-export function SuggestBox({ wish, onSearch, onCourse, onEducator }: SuggestBoxProps) {
+export function SuggestBox({ query, onSearch, onCourse, onEducator }: SuggestBoxProps) {
   const t = useT();
-  const [text, setText] = useState(wish);
-  const [lastWish, setLastWish] = useState(wish);
-  if (lastWish !== wish) {
-    setLastWish(wish);
-    setText(wish);
+  const [text, setText] = useState(query);
+  const [lastQuery, setLastQuery] = useState(query);
+  if (lastQuery !== query) {
+    setLastQuery(query);
+    setText(query);
   }
   const asked = usePaused(text.trim(), PAUSE_MS);
-  const isTyping = asked !== '' && text.trim() !== '' && text.trim() !== wish;
+  const isTyping = asked !== '' && text.trim() !== '' && text.trim() !== query;
   const { data = [] } = useSuggestQuery({ q: asked }, { skip: !isTyping });
   const groupLabels = { skill: t('Skills'), course: t('Courses'), educator: t('Educators') };
   const groups = kinds.map((kind) => ({

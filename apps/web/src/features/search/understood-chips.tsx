@@ -17,7 +17,7 @@ interface UnderstoodChipsProps {
 const chipClass =
   'flex min-h-11 items-center gap-1.5 rounded-full border pl-4 pr-3 text-[0.9375rem] font-medium transition-colors duration-150';
 
-/** What a wish was understood as; each part can be taken away. */
+/** What a query was understood as; each part can be taken away. */
 export function UnderstoodChips({ understood, without, onRemove, onRestore }: UnderstoodChipsProps) {
   const t = useT();
   const id = useId();
@@ -45,8 +45,8 @@ export function UnderstoodChips({ understood, without, onRemove, onRestore }: Un
                 type="button"
                 aria-label={
                   isRelaxed
-                    ? t('Remove {wish}, which no course meets', { wish: words })
-                    : t('Remove {wish}', { wish: words })
+                    ? t('Remove {name}, which no course meets', { name: words })
+                    : t('Remove {name}', { name: words })
                 }
                 onClick={(event) => remove(event, chip.id)}
                 className={cx(

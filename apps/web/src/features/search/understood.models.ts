@@ -93,7 +93,7 @@ function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`;
 }
 
-/** What kind of answer it is, in words: courses about the wish, near ones only, or none. */
+/** What kind of answer it is, in words: courses about the query, near ones only, or none. */
 export function describeAnswer({ courses, understood }: SearchAnswer): string {
   const count = courses.length;
   const missing = understood?.missing;

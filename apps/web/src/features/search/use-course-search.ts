@@ -2,23 +2,23 @@ import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
-import { type AskedWish, searchApi, useAiSearchQuery } from './search.api.ts';
+import { type AskedQuery, searchApi, useAiSearchQuery } from './search.api.ts';
 
 /** An AbortError of our own is no failure. */
 const isAborted = (error: unknown) =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 
 /**
- * The answer to a wish. A new wish cancels the answer to the old one, whose courses stay readable until the new ones are
+ * The answer to a query. A new query cancels the answer to the old one, whose courses stay readable until the new ones are
  * there; `isStale` says so. Failures are only logged.
  */
-export function useCourseSearch(asked: AskedWish) {
+export function useCourseSearch(asked: AskedQuery) {
   const isAsking = asked.input !== '';
   const query = useAiSearchQuery(asked, { skip: !isAsking });
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, Action>>();
-  const last = useRef<AskedWish | null>(null);
+  const last = useRef<AskedQuery | null>(null);
   const key = JSON.stringify(asked);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the wish; the object is new each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the query; the object is new each time.
   useEffect(() => {
     const before = last.current;
     last.current = isAsking ? asked : null;
@@ -31,7 +31,7 @@ export function useCourseSearch(asked: AskedWish) {
   return {
     ...query,
     data: isAsking ? query.data : undefined,
-    /** The courses shown answer an older wish. */
+    /** The courses shown answer an older query. */
     isStale: query.currentData === undefined,
     hasFailed: error !== undefined && !query.isFetching,
   };

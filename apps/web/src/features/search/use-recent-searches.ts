@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { parseRecent, type RecentSearches, switched, withoutWish, withWish } from './recent-searches.models.ts';
+import { parseRecent, type RecentSearches, switched, withoutQuery, withQuery } from './recent-searches.models.ts';
 
 /** The recent searches of a person on this device; they never leave it. */
 export function useRecentSearches(personId: string | undefined) {
@@ -18,8 +18,8 @@ export function useRecentSearches(personId: string | undefined) {
 
   return {
     ...recent,
-    remember: useCallback((wish: string) => change((current) => withWish(current, wish.trim())), [change]),
-    forget: (wish: string) => change((current) => withoutWish(current, wish)),
+    remember: useCallback((query: string) => change((current) => withQuery(current, query.trim())), [change]),
+    forget: (query: string) => change((current) => withoutQuery(current, query)),
     turn: (isOn: boolean) => change(() => switched(isOn)),
   };
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { nextByArrow } from './result-keys.models.ts';
 
-/** The box that wishes are typed into, as far as the keys know it. */
+/** The box that queries are typed into, as far as the keys know it. */
 type Box = RefObject<{ focus: () => void } | null>;
 
 const linksIn = (list: HTMLElement | null): HTMLElement[] => [

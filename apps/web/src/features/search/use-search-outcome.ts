@@ -3,12 +3,12 @@ import { rememberOpened, takeOpened } from './came-from-search.ts';
 import { useNoteOutcomeMutation } from './search-insight.api.ts';
 
 /** Tells the server, without the person, that a found course was opened. */
-export function useOpenedFromSearch(): (courseId: string, wish: string) => void {
+export function useOpenedFromSearch(): (courseId: string, query: string) => void {
   const [noteOutcome] = useNoteOutcomeMutation();
   return useCallback(
-    (courseId, wish) => {
-      rememberOpened(courseId, wish);
-      void noteOutcome({ courseId, input: wish, event: 'click' });
+    (courseId, query) => {
+      rememberOpened(courseId, query);
+      void noteOutcome({ courseId, input: query, event: 'click' });
     },
     [noteOutcome],
   );
@@ -19,7 +19,7 @@ export function useEnrolledFromSearch(courseId: string, isEnrolled: boolean): vo
   const [noteOutcome] = useNoteOutcomeMutation();
   useEffect(() => {
     if (!isEnrolled) return;
-    const wish = takeOpened(courseId);
-    if (wish !== null) void noteOutcome({ courseId, input: wish, event: 'enrolment' });
+    const query = takeOpened(courseId);
+    if (query !== null) void noteOutcome({ courseId, input: query, event: 'enrolment' });
   }, [courseId, isEnrolled, noteOutcome]);
 }

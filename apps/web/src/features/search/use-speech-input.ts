@@ -51,7 +51,7 @@ export function useSpeechInput({ language, onHearing, onHeard }: SpeechOptions) 
       hasFailed = true;
       setProblem(explainSpeechError(error));
     };
-    // Comes after every end, good or bad; a sentence cut short is still a wish.
+    // Comes after every end, good or bad; a sentence cut short is still a query.
     recognition.onend = () => {
       running.current = null;
       setIsListening(false);
@@ -62,7 +62,7 @@ export function useSpeechInput({ language, onHearing, onHeard }: SpeechOptions) 
     try {
       recognition.start();
     } catch {
-      setProblem(translate('Listening did not work. Please type your wish.'));
+      setProblem(translate('Listening did not work. Please type your search.'));
       return;
     }
     running.current = recognition;

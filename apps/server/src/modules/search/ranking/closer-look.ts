@@ -6,7 +6,7 @@ import type { Weights } from './weights.ts';
 /** What only the courses in front are asked: do the words stand together, and is the title what was said? */
 export type CloserLook = (doc: Doc) => number;
 
-/** Made once a query; term numbers of the wish are marked in a table, so that a course costs one pass over its tokens. */
+/** Made once a query; term numbers of the query are marked in a table, so that a course costs one pass over its tokens. */
 export function createCloserLook({ index, weights }: { index: TextIndex; weights: Weights }, query: Query): CloserLook {
   if (query.pairs.length === 0 && query.titleWeight === 0) return () => 0;
   const { values: tokens } = index.tokens;
@@ -34,7 +34,7 @@ function countTogether(tokens: Uint32Array, doc: Doc, { first, second }: { first
   return times;
 }
 
-/** Share of the wish's rarity that the title holds, times the share of the title that the wish holds. */
+/** Share of the query's rarity that the title holds, times the share of the title that the query holds. */
 function titleLikeness(
   { index, tokens, query }: { index: TextIndex; tokens: Uint32Array; query: Query },
   doc: Doc,

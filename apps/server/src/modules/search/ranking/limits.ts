@@ -1,4 +1,4 @@
-import type { LimitKind, Wish } from '../understanding/wish.ts';
+import type { Intent, LimitKind } from '../understanding/intent.ts';
 import type { Doc } from './indexed-course.ts';
 
 type Course = Doc['course'];
@@ -6,7 +6,7 @@ type Course = Doc['course'];
 /** Whether a course keeps a limit, breaks it, or is not known to keep it. */
 type Verdict = 'kept' | 'broken' | 'unknown';
 
-const verdicts: Record<LimitKind, (course: Course, wish: Wish) => Verdict> = {
+const verdicts: Record<LimitKind, (course: Course, intent: Intent) => Verdict> = {
   price: ({ pricePaise }, { maxPriceRupees }) => judge(pricePaise, (maxPriceRupees ?? 0) * 100),
   length: ({ minutes }, { maxMinutes }) => judge(minutes ?? null, (maxMinutes ?? 0) * LENGTH_SLACK),
   rating: ({ ratingSum, reviewCount }, { minRating }) => {
@@ -14,9 +14,9 @@ const verdicts: Record<LimitKind, (course: Course, wish: Wish) => Verdict> = {
     return ratingSum / reviewCount >= (minRating ?? 0) ? 'kept' : 'broken';
   },
   // A course that calls itself advanced is, whatever its educator chose from the list.
-  level: ({ level, titleLevel }, wish) => {
-    if (wish.notLevel !== null && (level === wish.notLevel || titleLevel === wish.notLevel)) return 'broken';
-    if (wish.level === null || level === wish.level || titleLevel === wish.level) return 'kept';
+  level: ({ level, titleLevel }, intent) => {
+    if (intent.notLevel !== null && (level === intent.notLevel || titleLevel === intent.notLevel)) return 'broken';
+    if (intent.level === null || level === intent.level || titleLevel === intent.level) return 'kept';
     return level === null ? 'unknown' : 'broken';
   },
   // What a course does not say it is held in is English, as far as anybody knows.
@@ -35,23 +35,23 @@ function judge(value: number | null, most: number): Verdict {
   return value <= most ? 'kept' : 'broken';
 }
 
-function* judgedLimits(course: Course, wish: Wish): Generator<Verdict> {
-  if (wish.maxPriceRupees !== null) yield verdicts.price(course, wish);
-  if (wish.minRating !== null) yield verdicts.rating(course, wish);
-  if (wish.maxMinutes !== null) yield verdicts.length(course, wish);
-  if (wish.level !== null || wish.notLevel !== null) yield verdicts.level(course, wish);
-  if (wish.language !== null) yield verdicts.language(course, wish);
+function* judgedLimits(course: Course, intent: Intent): Generator<Verdict> {
+  if (intent.maxPriceRupees !== null) yield verdicts.price(course, intent);
+  if (intent.minRating !== null) yield verdicts.rating(course, intent);
+  if (intent.maxMinutes !== null) yield verdicts.length(course, intent);
+  if (intent.level !== null || intent.notLevel !== null) yield verdicts.level(course, intent);
+  if (intent.language !== null) yield verdicts.language(course, intent);
 }
 
-/** Whether a course meets every limit of a wish. A course without a price or a level meets no limit on it. */
-export function meetsLimits(course: Course, wish: Wish): boolean {
-  for (const verdict of judgedLimits(course, wish)) if (verdict !== 'kept') return false;
+/** Whether a course meets every limit of a query. A course without a price or a level meets no limit on it. */
+export function meetsLimits(course: Course, intent: Intent): boolean {
+  for (const verdict of judgedLimits(course, intent)) if (verdict !== 'kept') return false;
   return true;
 }
 
 /** What is left of a course's score for the limits it breaks, or is not known to meet. */
-export function limitFactor(course: Course, wish: Wish, kept: { unknown: number; broken: number }): number {
+export function limitFactor(course: Course, intent: Intent, kept: { unknown: number; broken: number }): number {
   let factor = 1;
-  for (const verdict of judgedLimits(course, wish)) if (verdict !== 'kept') factor *= kept[verdict];
+  for (const verdict of judgedLimits(course, intent)) if (verdict !== 'kept') factor *= kept[verdict];
   return factor;
 }

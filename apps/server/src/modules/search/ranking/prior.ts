@@ -1,4 +1,4 @@
-import type { Wish } from '../understanding/wish.ts';
+import type { Intent } from '../understanding/intent.ts';
 import type { Doc } from './indexed-course.ts';
 import type { Weights } from './weights.ts';
 
@@ -14,10 +14,10 @@ export function meanRating({ ratingSum, reviewCount }: Pick<Doc['course'], 'rati
 }
 
 /** Rating (Bayesian mean), enrolments, freshness and the named category, as a gentle factor around 1. */
-export function prior(course: Doc['course'], wish: Wish, weights: Weights, now: number): number {
+export function prior(course: Doc['course'], intent: Intent, weights: Weights, now: number): number {
   const mean = meanRating(course);
   const age = course.publishedAt ? Math.max(0, now - course.publishedAt) : Number.POSITIVE_INFINITY;
-  const isOfCategory = wish.category !== null && course.category === wish.category;
+  const isOfCategory = intent.category !== null && course.category === intent.category;
   return (
     1 +
     weights.rating * ((mean - PRIOR_MEAN) / 2) +

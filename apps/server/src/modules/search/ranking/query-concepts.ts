@@ -1,11 +1,11 @@
 import type { Job } from '../skill-graph/skill-graph.schema.ts';
 import type { SkillGraph } from '../skill-graph/skill-graph.ts';
 import { basicForm } from '../understanding/hinglish.ts';
-import type { Wish } from '../understanding/wish.ts';
+import type { Intent } from '../understanding/intent.ts';
 import type { Weights } from './weights.ts';
 import { toStem, toTerm } from './words.ts';
 
-/** What a wish names of the skill graph. */
+/** What a query names of the skill graph. */
 export interface Concepts {
   /** Concepts by name; 1 for those named in so many words, less for those a job needs and for neighbours. */
   weights: Map<string, number>;
@@ -14,33 +14,33 @@ export interface Concepts {
   jobs: Job[];
 }
 
-/** A word of a wish, the term that it most likely means, and the word that this is the stem of. */
+/** A word of a query, the term that it most likely means, and the word that this is the stem of. */
 export interface Said {
   word: string;
   term: string;
   form: string;
 }
 
-/** Concepts named in the wish or needed for a job it names, with their neighbours in the graph. */
+/** Concepts named in the query or needed for a job it names, with their neighbours in the graph. */
 export function findConcepts(
   { graph, weights }: { graph: SkillGraph; weights: Weights },
-  wish: Wish,
+  intent: Intent,
   terms: readonly Said[],
 ): Concepts {
   const found = new Map<string, number>();
   const note = (name: string, weight: number) => found.set(name, Math.max(found.get(name) ?? 0, weight));
   const said = terms.map(({ term }) => term);
   const jobs =
-    weights.goals > 0 ? graph.findJobs([...said, ...wish.spoken.map((word) => toStem(basicForm(word)))]) : [];
+    weights.goals > 0 ? graph.findJobs([...said, ...intent.spoken.map((word) => toStem(basicForm(word)))]) : [];
   const named = graph.findMentions(terms.map(({ form }) => form)).map(({ concept, at, length }) => ({
     concept,
     words: terms.slice(at, at + length).map(({ word }) => word),
   }));
-  for (const mention of namedWithFiller({ graph, wish, terms })) {
+  for (const mention of namedWithFiller({ graph, intent, terms })) {
     if (!named.some(({ concept }) => concept === mention.concept)) named.push(mention);
   }
   for (const { concept } of named) note(concept, 1);
-  for (const [at, concept] of wish.meant.entries()) note(concept, Math.max(0.4, 0.9 - 0.1 * at));
+  for (const [at, concept] of intent.meant.entries()) note(concept, Math.max(0.4, 0.9 - 0.1 * at));
   for (const job of jobs) {
     job.skills.forEach((skill, at) => {
       note(skill, Math.max(0.3, 0.9 - 0.15 * at));
@@ -57,16 +57,16 @@ export function findConcepts(
 /** Concepts whose names hold words that are filler elsewhere: "after effects", "internet of things". */
 function namedWithFiller({
   graph,
-  wish,
+  intent,
   terms,
 }: {
   graph: SkillGraph;
-  wish: Wish;
+  intent: Intent;
   terms: readonly Said[];
 }): Concepts['named'] {
   const likeliest = new Map(terms.map(({ word, form }) => [word, form]));
-  const telling = wish.spoken.filter((word) => toTerm(word) !== null);
-  return graph.findMentions(wish.spoken.map((word) => likeliest.get(word) ?? word)).flatMap((mention) => {
+  const telling = intent.spoken.filter((word) => toTerm(word) !== null);
+  return graph.findMentions(intent.spoken.map((word) => likeliest.get(word) ?? word)).flatMap((mention) => {
     const own = telling.slice(mention.at, mention.at + mention.length);
     const told = own.filter((word) => likeliest.has(word));
     return told.length > 0 ? [{ concept: mention.concept, words: told }] : [];

@@ -1,8 +1,8 @@
 import type { SkillGraph } from '../skill-graph/skill-graph.ts';
 import { meaningOfHinglish } from '../understanding/hinglish.ts';
+import type { Intent } from '../understanding/intent.ts';
 import { synonymsOf } from '../understanding/synonyms.ts';
 import { colouringWords } from '../understanding/vocabulary.ts';
-import type { Wish } from '../understanding/wish.ts';
 import { type Concepts, findConcepts, type Said } from './query-concepts.ts';
 import { rarity } from './rarity.ts';
 import { FAR_MORE, respell } from './spelling.ts';
@@ -16,14 +16,14 @@ export interface WeightedTerm {
   weight: number;
 }
 
-/** A word of the wish with what it may mean, likeliest first; `form` is the word that the term is the stem of, `respelled` the one it was
+/** A word of the query with what it may mean, likeliest first; `form` is the word that the term is the stem of, `respelled` the one it was
  * taken for. */
 interface Meant {
   word: string;
   readings: (WeightedTerm & { form: string; respelled?: string })[];
 }
 
-/** A wish as the index is asked for it. */
+/** A query as the index is asked for it. */
 export interface Query {
   words: WeightedTerm[];
   /** Words that named a limit ("beginner"): they lift a course that the topic has found, and find none themselves. */
@@ -36,18 +36,18 @@ export interface Query {
   understood: Concepts;
   /** Words that were taken for slips of the pen, and what they were taken for. */
   respelled: Map<string, string>;
-  /** Words of the wish as typed and as read, with the term that each most likely means. */
+  /** Words of the query as typed and as read, with the term that each most likely means. */
   said: { typed: string; word: string; term: string }[];
   /** 0 to 1: how sure the concepts are what was meant. */
   conceptShare: number;
-  /** Whether the wish names a job or a goal, whose words are seldom those of the courses. */
+  /** Whether the query names a job or a goal, whose words are seldom those of the courses. */
   isGoal: boolean;
   pairs: { first: number; second: number; weight: number }[];
   pairWeight: number;
   titleTerms: Map<number, { rarity: number; weight: number }>;
   titleWeight: number;
   excluded: string[][];
-  /** Courses near to the wish by their vectors; empty without an embedding model. */
+  /** Courses near to the query by their vectors; empty without an embedding model. */
   nearest: readonly Near[];
 }
 
@@ -81,33 +81,33 @@ function acronymsOf(index: TextIndex, words: readonly string[], weight: number):
     .map((word) => ({ term: acronymTagOf(word), weight }));
 }
 
-/** What a category counts beside a concept named in the wish. */
+/** What a category counts beside a concept named in the query. */
 const CATEGORY_WEIGHT = 0.3;
 
-/** Turns a wish into weighted terms, concepts and neighbouring pairs. */
+/** Turns a query into weighted terms, concepts and neighbouring pairs. */
 export function readQuery(
   { index, graph, weights }: { index: TextIndex; graph: SkillGraph; weights: Weights },
-  wish: Wish,
+  intent: Intent,
 ): Query {
-  const meant: Meant[] = wish.terms.map((word) => ({ word, readings: readingsOf({ index, graph, weights }, word) }));
-  completeLast(index, wish, meant);
+  const meant: Meant[] = intent.terms.map((word) => ({ word, readings: readingsOf({ index, graph, weights }, word) }));
+  completeLast(index, intent, meant);
   const words = new Map<string, number>();
-  for (const { readings } of [...meant, ...joined(index, wish.terms)]) {
+  for (const { readings } of [...meant, ...joined(index, intent.terms)]) {
     for (const { term, weight } of readings) words.set(term, Math.max(words.get(term) ?? 0, weight));
   }
-  for (const word of wish.terms) {
+  for (const word of intent.terms) {
     for (const term of synonymsOf(word).flatMap((other) => toTerm(other) ?? [])) {
       words.set(term, Math.max(words.get(term) ?? 0, weights.synonyms));
     }
   }
   const limitWords = new Map<string, number>();
-  for (const word of wish.limitWords) {
+  for (const word of intent.limitWords) {
     const term = toTerm(word);
     if (term !== null && weights.levelWord > 0 && !words.has(term)) limitWords.set(term, weights.levelWord);
   }
   const likeliest = meant.flatMap(({ readings }) => readings.slice(0, 1));
   const said = likeliestTerms(graph, meant);
-  const understood = findConcepts({ graph, weights }, wish, said);
+  const understood = findConcepts({ graph, weights }, intent, said);
   const concepts = understood.weights;
   const titleTerms = new Map<number, { rarity: number; weight: number }>();
   let titleWeight = 0;
@@ -120,10 +120,10 @@ export function readQuery(
   return {
     words: [...words].map(([term, weight]) => ({ term, weight })),
     limitWords: [...limitWords].map(([term, weight]) => ({ term, weight })),
-    acronyms: weights.initials > 0 ? acronymsOf(index, wish.terms, weights.initials) : [],
+    acronyms: weights.initials > 0 ? acronymsOf(index, intent.terms, weights.initials) : [],
     tags: [
       ...[...concepts].map(([name, weight]) => ({ term: tagOf(name), weight })),
-      ...(wish.category ? [{ term: categoryTagOf(wish.category), weight: CATEGORY_WEIGHT }] : []),
+      ...(intent.category ? [{ term: categoryTagOf(intent.category), weight: CATEGORY_WEIGHT }] : []),
     ],
     understood,
     respelled: respelledWords(index, meant),
@@ -139,7 +139,7 @@ export function readQuery(
     titleTerms,
     titleWeight,
     nearest: [],
-    excluded: (wish.excluded ?? [])
+    excluded: (intent.excluded ?? [])
       .map((thing) => thing.split(' ').flatMap((word) => toTerm(word) ?? []))
       .filter((terms) => terms.length > 0),
   };
@@ -187,9 +187,9 @@ const KNOWN = 5;
 const FURTHER_MEANING = 0.6;
 
 /** What the last word may become when nothing is called so: people search while they type. */
-function completeLast(index: TextIndex, wish: Wish, meant: readonly Meant[]): void {
+function completeLast(index: TextIndex, intent: Intent, meant: readonly Meant[]): void {
   const last = meant.at(-1);
-  const word = wish.spoken.at(-1);
+  const word = intent.spoken.at(-1);
   if (!last || last.word !== word || word.length < 2 || index.vocabulary.frequencyOf(word) > 0) return;
   const completed = index.vocabulary.startingWith(word, MOST_COMPLETIONS).flatMap(({ word: whole }) => {
     const term = toTerm(whole);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rankWish } from '../rank-wish.ts';
+import { rankByIntent } from '../rank-by-intent.ts';
 import { createSearchIndex } from '../search-index.ts';
-import { readWish } from '../understanding/wish.ts';
+import { readIntent } from '../understanding/intent.ts';
 import type { IndexedCourse } from './indexed-course.ts';
 import { weights } from './weights.ts';
 
@@ -21,7 +21,7 @@ const course = (id: string, title: string, fields: Partial<IndexedCourse> = {}):
 });
 
 const rank = (courses: IndexedCourse[], input: string) =>
-  rankWish(createSearchIndex(courses), readWish(input), { depth: 24, weights }).ranked.map(({ id }) => id);
+  rankByIntent(createSearchIndex(courses), readIntent(input), { depth: 24, weights }).ranked.map(({ id }) => id);
 
 describe('ranking', () => {
   it('spreads near-duplicates out', () => {

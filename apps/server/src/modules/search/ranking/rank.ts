@@ -1,5 +1,5 @@
 import type { SkillGraph } from '../skill-graph/skill-graph.ts';
-import { limitsOf, type Wish } from '../understanding/wish.ts';
+import { type Intent, limitsOf } from '../understanding/intent.ts';
 import { createCloserLook } from './closer-look.ts';
 import { diversify } from './diversify.ts';
 import type { Doc } from './indexed-course.ts';
@@ -20,14 +20,14 @@ export interface Ranked {
   id: string;
   doc: Doc;
   score: number;
-  /** Whether the course meets every limit of the wish. */
+  /** Whether the course meets every limit of the query. */
   meetsLimits: boolean;
 }
 
 /** Courses whose neighbouring words and titles are looked at more closely. */
 const LOOKED_AT = 400;
 
-/** A course with what it scores, whatever the limits of the wish. */
+/** A course with what it scores, whatever the limits of the query. */
 export interface Scored {
   doc: Doc;
   score: number;
@@ -35,9 +35,13 @@ export interface Scored {
 
 /**
  * What the courses score for a query: words and concepts of the skill graph, neighbouring words, title likeness and gentle
- * priors. The limits of the wish play no part, so that they can be given up without scoring anew.
+ * priors. The limits of the query play no part, so that they can be given up without scoring anew.
  */
-export function scoreForWish(input: RankInput, { wish, query }: { wish: Wish; query: Query }, depth: number): Scored[] {
+export function scoreForIntent(
+  input: RankInput,
+  { intent, query }: { intent: Intent; query: Query },
+  depth: number,
+): Scored[] {
   const { index, weights } = input;
   const lookAt = createCloserLook(input, query);
   const now = Date.now();
@@ -45,24 +49,24 @@ export function scoreForWish(input: RankInput, { wish, query }: { wish: Wish; qu
   for (const { place, score } of scoreCourses(input, query, Math.max(LOOKED_AT, depth))) {
     const doc = index.docs[place];
     if (!doc || isExcluded(index, query, doc)) continue;
-    scored.push({ doc, score: (score + lookAt(doc)) * prior(doc.course, wish, weights, now) });
+    scored.push({ doc, score: (score + lookAt(doc)) * prior(doc.course, intent, weights, now) });
   }
   return scored;
 }
 
-/** Scored courses in the order of a wish with these limits, those within the limits first. */
+/** Scored courses in the order of a query with these limits, those within the limits first. */
 export function rankWithin(
   { index, weights }: RankInput,
   scored: readonly Scored[],
-  { wish, query, depth }: { wish: Wish; query: Query; depth: number },
+  { intent, query, depth }: { intent: Intent; query: Query; depth: number },
 ): Ranked[] {
-  const hasLimits = limitsOf(wish).length > 0;
+  const hasLimits = limitsOf(intent).length > 0;
   const kept = { unknown: weights.limitUnknown, broken: weights.limitBroken };
   const ranked = scored.map(({ doc, score }) => ({
     id: doc.course.id,
     doc,
-    score: hasLimits ? score * limitFactor(doc.course, wish, kept) : score,
-    meetsLimits: !hasLimits || meetsLimits(doc.course, wish),
+    score: hasLimits ? score * limitFactor(doc.course, intent, kept) : score,
+    meetsLimits: !hasLimits || meetsLimits(doc.course, intent),
   }));
   ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
   const best = ranked[0]?.score ?? 0;

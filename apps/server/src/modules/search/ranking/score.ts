@@ -12,7 +12,7 @@ const ENOUGH_CANDIDATES = 20_000;
 const COMMON = 50_000;
 
 /**
- * The best courses for a query by words (BM25 over weighted fields), by how much of the wish they hold at all, and by
+ * The best courses for a query by words (BM25 over weighted fields), by how much of the query they hold at all, and by
  * concepts, each as a share of its best. Best first.
  */
 export function scoreCourses(
@@ -117,7 +117,7 @@ function addToCandidates(list: Postings, scratch: Scratch, add: Add): void {
   }
 }
 
-/** Courses whose vectors are near to the wish's: as a share of the way from the farthest of them to the nearest. */
+/** Courses whose vectors are near to the query's: as a share of the way from the farthest of them to the nearest. */
 function addNearest(scratch: Scratch, { nearest }: Query): void {
   const most = nearest[0]?.score ?? 0;
   const least = nearest.at(-1)?.score ?? 0;

@@ -11,14 +11,14 @@ export interface Weights {
   saturation: number;
   /** Share of words, concepts, neighbouring pairs and title likeness in the score. */
   words: number;
-  /** Share of how much of the wish a text holds at all. */
+  /** Share of how much of the query a text holds at all. */
   coverage: number;
   concepts: number;
   /** What nearness by vectors counts, when an embedding model is configured. */
   nearness: number;
   pairs: number;
   title: number;
-  /** What words and concepts count, beside their usual share, when the wish names a job or a goal. */
+  /** What words and concepts count, beside their usual share, when the query names a job or a goal. */
   goalWords: number;
   goalConcepts: number;
   /** Jobs and goals, respelled words, and initials of titles; 0 leaves one out. */
@@ -33,7 +33,7 @@ export interface Weights {
   narrower: number;
   related: number;
   wider: number;
-  /** What a word that only colours a wish ("project", "basic") counts. */
+  /** What a word that only colours a query ("project", "basic") counts. */
   colouring: number;
   /** What rating, enrolments, freshness and the named category may add to the score, as shares. */
   rating: number;

@@ -3,11 +3,11 @@ import { basicForm } from '../understanding/hinglish.ts';
 import { fillerWords } from '../understanding/vocabulary.ts';
 import type { Job } from './skill-graph.schema.ts';
 
-/** So much of what a wish tells (by how rare its words are among the goals) must be words of one goal, two of them at least. */
+/** So much of what a query tells (by how rare its words are among the goals) must be words of one goal, two of them at least. */
 const LEAST_SHARE = 0.65;
 const LEAST_WORDS = 2;
 
-/** Goals by the words that people use for them, for wishes that hold no phrase of theirs. */
+/** Goals by the words that people use for them, for queries that hold no phrase of theirs. */
 export function createGoalWords(jobs: readonly Job[]) {
   const bags = jobs.map(
     (job) =>

@@ -1,5 +1,5 @@
 /**
- * What people want to be able to do, in their own words; rows as in `jobs.ts`. A wish that holds most telling words of a
+ * What people want to be able to do, in their own words; rows as in `jobs.ts`. A query that holds most telling words of a
  * phrase is heard, too, so that phrases are better many and plain than long.
  */
 export const goalRows = `

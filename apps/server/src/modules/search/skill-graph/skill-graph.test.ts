@@ -37,8 +37,8 @@ describe('the skill graph', () => {
   it.each([
     ['mujhe data analyst banna hai', 'data analyst'],
     ['make my own website for my shop', 'shop website owner'],
-  ])('knows the goal in "%s"', (wish, job) => {
-    const found = skillGraph().findJobs(toTerms(wish));
+  ])('knows the goal in "%s"', (input, job) => {
+    const found = skillGraph().findJobs(toTerms(input));
     expect(found.map(({ name }) => name)).toContain(job);
   });
 

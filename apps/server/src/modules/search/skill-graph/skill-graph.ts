@@ -17,7 +17,7 @@ export interface SkillGraph extends ConceptNames {
   resolve(name: string): string | null;
   childrenOf(concept: string): readonly string[];
   /**
-   * Jobs and goals that a wish speaks of: all telling words of one of their phrases, in any order, among its stems; words of
+   * Jobs and goals that a query speaks of: all telling words of one of their phrases, in any order, among its stems; words of
    * a longer phrase are not read again for a shorter one. Else the goal that most of its words belong to.
    */
   findJobs(stems: readonly string[]): Job[];
@@ -36,7 +36,7 @@ export function toTerms(text: string): string[] {
   return wordsOf(text).flatMap((word) => toTerm(word) ?? []);
 }
 
-/** Words that tell nothing even in a phrase; "learn", "more" and "not" do ("learn faster" is no wish for "faster"). */
+/** Words that tell nothing even in a phrase; "learn", "more" and "not" do ("learn faster" does not ask for "faster"). */
 const PHRASE_STOP_WORDS = new Set(
   'a an the and or of for to in on at by with as is are be it its this that i me my we our you your he she they am'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** Codes that a wish may name. */
+/** Codes that a query may name. */
 export const languageCodes = [
   'hi',
   'en',
@@ -66,7 +66,7 @@ const ME = new RegExp(
 const SPEAKING =
   /(?:^| )(?:speak|speaking|write|writing|talk|talking|converse|letters?|emails?|fluent|fluency|baat|bolna|bolne|likhna|grammar)(?= |$)/;
 
-/** The language that a normalised sentence wishes a course to be held in, and the sentence without it. */
+/** The language that a normalised query wants a course to be held in, and the sentence without it. */
 export function readLanguage(text: string): { language: string | null; words: string[]; rest: string } {
   const match = IN.exec(text) ?? ME.exec(text);
   const name = match?.[1];

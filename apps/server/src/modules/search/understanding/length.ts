@@ -13,12 +13,12 @@ const PATTERNS = [
   // In Hinglish nobody names hours but for the length.
   new RegExp(`(?:^| )${NUMBER} (ghante|ghanta|ghanton)(?= |$)`),
 ];
-/** "short stories" is a subject; a short course is a wish. */
+/** "short stories" is a subject; a short course is a limit. */
 const SHORT =
   /(?:^| )(?:short|quick|chhota|chota|chhoti|choti)(?: sa| si| wala| wali)? (?!stor|film|selling|hand|term|form|book|circuit)(?=(?:\S+ ){0,3}(?:course|courses|class|video|tutorial|kors|corse)(?: |$))/;
 const SHORT_MINUTES = 180;
 
-/** The longest course that a normalised sentence wishes for, in minutes, and the sentence without it. */
+/** The longest course that a normalised query asks for, in minutes, and the sentence without it. */
 export function readLength(text: string): { maxMinutes: number | null; words: string[]; rest: string } {
   for (const pattern of PATTERNS) {
     const match = pattern.exec(text);

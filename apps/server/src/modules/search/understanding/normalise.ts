@@ -1,7 +1,7 @@
 import { transliterate } from './devanagari.ts';
 
 /**
- * The one form in which texts and wishes are compared: Latin letters, lower case, accents off, symbols that name
+ * The one form in which texts and queries are compared: Latin letters, lower case, accents off, symbols that name
  * languages as words, everything else a space. Pure; never throws.
  */
 export function normalise(input: string): string {

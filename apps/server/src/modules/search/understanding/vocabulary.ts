@@ -1,6 +1,6 @@
 import type { Category, Level } from '@nalanda/contract';
 
-/** Words that carry no wish, in English and in Hinglish; politeness, hesitation, "I want to learn". */
+/** Words that carry no topic, in English and in Hinglish; politeness, hesitation, "I want to learn". */
 export const fillerWords: ReadonlySet<string> = new Set(
   `a an the and or of for to in on at by with from as is are be it its this that i im me my we our you your he she they
   do does did can could will would should want wants wanna need needs like please some any about into how what which who
@@ -23,7 +23,7 @@ export const fillerWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Phrases that name a category; longer phrases first win. Matched on whole words of the normalised wish. */
+/** Phrases that name a category; longer phrases first win. Matched on whole words of the normalised query. */
 export const categoryPhrases: ReadonlyArray<readonly [string, Category]> = [
   ['ui ux', 'UI UX Designing'],
   ['ux design', 'UI UX Designing'],
@@ -97,7 +97,7 @@ export const spellings: Readonly<Record<string, string>> = {
   fullstack: 'full stack',
 };
 
-/** Words that colour a wish without being its topic; they count a little. */
+/** Words that colour a query without being its topic; they count a little. */
 export const colouringWords: ReadonlySet<string> = new Set(
   `project projects practical hands step guide bootcamp masterclass fundamentals fundamental essentials introduction intro
   introductory overview tips tricks skills skill tools tool professional certificate certification exam work working job jobs

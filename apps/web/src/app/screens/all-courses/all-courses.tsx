@@ -105,7 +105,7 @@ function CatalogueSearch({ filters, onChange, educatorName }: CatalogueSearchPro
   return (
     <div className="mb-3 grid gap-3">
       <SuggestBox
-        wish={filters.q}
+        query={filters.q}
         onSearch={(q) => onChange(changeSearch(filters, q))}
         onCourse={(courseId) => navigate(paths.viewCourse(courseId))}
         onEducator={(educator) => onChange({ ...changeSearch(filters, ''), educator })}

@@ -7,32 +7,32 @@ import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { CourseCover } from '#shared/ui/course-cover.tsx';
 
-/** A wish as people say it, and what the search reads out of it (search.models.test.ts on the server proves it). */
+/** A query as people say it, and what the search reads out of it (search.models.test.ts on the server proves it). */
 interface Sample {
-  wish: string;
+  query: string;
   category: Category;
   understood: readonly string[];
 }
 
 const samples: readonly Sample[] = [
   {
-    wish: 'beginner web development under 1500',
+    query: 'beginner web development under 1500',
     category: 'Web Development',
     understood: ['Beginner', 'Web Development', msg('under ₹1,500')],
   },
   {
-    wish: 'mujhe data analyst banna hai',
+    query: 'mujhe data analyst banna hai',
     category: 'Data Analytics',
     understood: ['Data Analytics'],
   },
   {
-    wish: 'machine learning from scratch, 2 hazaar tak',
+    query: 'machine learning from scratch, 2 hazaar tak',
     category: 'AI/ML',
     understood: ['AI/ML', 'Beginner', msg('under ₹2,000')],
   },
 ];
 
-/** A search box that leads to the AI search, and three wishes that can be asked with one click. */
+/** A search box that leads to the AI search, and three queries that can be asked with one click. */
 export function AskPanel() {
   const t = useT();
   const navigate = useNavigate();
@@ -75,18 +75,18 @@ export function AskPanel() {
       <p className="mt-4 text-sm text-soft">{t('Say it your way. This is what the search hears:')}</p>
       <ul className="mt-2">
         {samples.map((sample) => (
-          <li key={sample.wish} className="border-t border-line first:border-t-0">
+          <li key={sample.query} className="border-t border-line first:border-t-0">
             <Link
-              to={paths.searchWithAi(sample.wish)}
+              to={paths.searchWithAi(sample.query)}
               className="group grid grid-cols-[4.5rem_1fr] items-center gap-3.5 rounded-control py-3 sm:grid-cols-[6.75rem_1fr]"
             >
               <CourseCover
-                course={{ title: sample.wish, category: sample.category }}
+                course={{ title: sample.query, category: sample.category }}
                 className="h-16 w-full rounded-[9px]"
               />
               <span className="min-w-0">
                 <span className="block font-display text-[1.0625rem] font-[560] leading-snug group-hover:text-terracotta-deep">
-                  “{sample.wish}”
+                  “{sample.query}”
                 </span>
                 <span className="mt-1.5 flex flex-wrap gap-1.5">
                   {sample.understood.map((part) => (

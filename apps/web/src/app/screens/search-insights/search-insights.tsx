@@ -74,7 +74,7 @@ function Page({ insights, isStale, onWeek }: PageProps) {
         </div>
       </div>
       <p className="text-sm text-soft">
-        {t('A wish is shown when it was searched at least {least} times, so that nobody’s private words stand here.', {
+        {t('A search is shown when it was made at least {least} times, so that nobody’s private words stand here.', {
           least: leastShown,
         })}{' '}
         {hidden > 0 &&
@@ -95,7 +95,7 @@ function MostSearched({ wishes }: Pick<Insights, 'wishes'>) {
       title={t('Most searched')}
       rows={wishes.map((row) => ({
         key: row.wish,
-        name: <WishLink wish={row.wish} />,
+        name: <QueryLink query={row.wish} />,
         figure: t.count(row.searches, '{count} search', '{count} searches'),
         detail:
           row.results === 0
@@ -106,7 +106,7 @@ function MostSearched({ wishes }: Pick<Insights, 'wishes'>) {
                 enrolments: row.enrolments,
               }),
       }))}
-      empty={t('No wish was searched often enough in this week.')}
+      empty={t('No search was made often enough in this week.')}
     />
   );
 }
@@ -124,7 +124,7 @@ function UnansweredList({ insights }: { insights: Insights }) {
         ...notOpened.map((row) => ({ ...row, detail: t('{courses} found, none opened', { courses: row.results }) })),
       ].map(({ wish, searches, detail }) => ({
         key: wish,
-        name: <WishLink wish={wish} />,
+        name: <QueryLink query={wish} />,
         figure: t.count(searches, '{count} search', '{count} searches'),
         detail,
       }))}
@@ -156,11 +156,11 @@ function OwnCourses({ insights }: { insights: Insights }) {
   );
 }
 
-/** A wish leads to its answer: the educator sees what learners saw. */
-function WishLink({ wish }: { wish: string }) {
+/** A query leads to its answer: the educator sees what learners saw. */
+function QueryLink({ query }: { query: string }) {
   return (
-    <Link lang={langOf(wish)} to={paths.searchWithAi(wish)} className={linkClass}>
-      {wish}
+    <Link lang={langOf(query)} to={paths.searchWithAi(query)} className={linkClass}>
+      {query}
     </Link>
   );
 }

@@ -24,7 +24,7 @@ interface SearchResultsProps {
 
 const gridColumns = 'lg:grid-cols-3';
 
-/** What a wish was understood as, and the courses for it. */
+/** What a query was understood as, and the courses for it. */
 export function SearchResults({ query, without, viewer, onWithout, onOpen }: SearchResultsProps) {
   const { data: answer, isStale, hasFailed, refetch } = query;
   const t = useT();

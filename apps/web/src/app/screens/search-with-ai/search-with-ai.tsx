@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { SearchBox, type WishSource } from '#features/search/search-box.tsx';
+import { type QuerySource, SearchBox } from '#features/search/search-box.tsx';
 import { SearchStart } from '#features/search/search-start.tsx';
 import { announceAnswer } from '#features/search/understood.models.ts';
 import { useCourseSearch } from '#features/search/use-course-search.ts';
@@ -11,31 +11,31 @@ import { translate, useT } from '#shared/i18n/index.ts';
 import { pageTitle } from '#shared/lib/page-title.ts';
 import { useAppSelector } from '../../hooks.ts';
 import { SearchResults } from './search-results.tsx';
-import { useWishAddress } from './use-wish-address.ts';
+import { useQueryAddress } from './use-query-address.ts';
 
 export const meta = () => [{ title: pageTitle(translate('Search with AI')) }];
 
-/** Courses for a wish, typed or spoken, answered as one types; the wish stands in the address. */
+/** Courses for a query, typed or spoken, answered as one types; the query stands in the address. */
 export default function SearchWithAi() {
   const t = useT();
   const viewer = useAppSelector(selectUser);
-  const { wish, without, isFromOutside, ask, setWithout } = useWishAddress();
-  const query = useCourseSearch({ input: wish, without });
+  const { query, without, isFromOutside, ask, setWithout } = useQueryAddress();
+  const answer = useCourseSearch({ input: query, without });
   const recent = useRecentSearches(viewer?._id);
   const noteOpened = useOpenedFromSearch();
   const box = useRef<{ focus: () => void }>(null);
   const list = useRef<HTMLDivElement>(null);
   const keys = useSearchKeys(box, list);
 
-  function search(wanted: string, source: WishSource): void {
+  function search(wanted: string, source: QuerySource): void {
     if (source === 'entered') recent.remember(wanted);
-    if (wanted !== wish) ask(wanted, source);
-    else if (source === 'entered') void query.refetch();
+    if (wanted !== query) ask(wanted, source);
+    else if (source === 'entered') void answer.refetch();
   }
 
   function open(courseId: string): void {
-    recent.remember(wish);
-    noteOpened(courseId, wish);
+    recent.remember(query);
+    noteOpened(courseId, query);
   }
 
   return (
@@ -47,22 +47,22 @@ export default function SearchWithAi() {
         </p>
         <SearchBox
           ref={box}
-          wish={wish}
-          followsWish={isFromOutside}
-          isSearching={query.isFetching}
+          query={query}
+          followsQuery={isFromOutside}
+          isSearching={answer.isFetching}
           onSearch={search}
           onLeaveDown={keys.focusFirst}
         />
         <p role="status" className="sr-only">
-          {wish !== '' && query.data && !query.isFetching && !query.isStale && announceAnswer(query.data)}
+          {query !== '' && answer.data && !answer.isFetching && !answer.isStale && announceAnswer(answer.data)}
         </p>
       </header>
-      {wish === '' ? (
+      {query === '' ? (
         <SearchStart recent={recent} onForget={recent.forget} onTurn={recent.turn} />
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: listens for the arrows of the links in it.
         <div ref={list} onKeyDown={keys.onResultsKey}>
-          <SearchResults query={query} without={without} viewer={viewer} onWithout={setWithout} onOpen={open} />
+          <SearchResults query={answer} without={without} viewer={viewer} onWithout={setWithout} onOpen={open} />
         </div>
       )}
     </div>

@@ -6,22 +6,22 @@ export const search: HindiTexts = {
     'अपने शब्दों में बताइए कि आप क्या बनना चाहते हैं। हिंग्लिश और छोटी-मोटी ग़लतियाँ चलेंगी।',
   'Clear the search': 'खोज साफ़ करें',
   'Stop listening': 'सुनना बंद करें',
-  'Speak your wish': 'बोलकर बताएँ',
+  'Search by voice': 'बोलकर बताएँ',
   'Listening...': 'सुन रहे हैं...',
   'I speak': 'बोलने की भाषा',
-  'This browser cannot listen. Please type your wish, or open the page in Chrome, Edge or Safari.':
+  'This browser cannot listen. Please type your search, or open the page in Chrome, Edge or Safari.':
     'यह ब्राउज़र सुन नहीं सकता। कृपया लिखकर खोजें, या यह पेज Chrome, Edge या Safari में खोलें।',
-  'Browsers listen on secure (https) addresses only. Please type your wish.':
+  'Browsers listen on secure (https) addresses only. Please type your search.':
     'ब्राउज़र सिर्फ़ सुरक्षित (https) पते पर सुनते हैं। कृपया लिखकर खोजें।',
-  'The microphone is blocked. Allow it for this site in the browser’s address bar, or type your wish.':
+  'The microphone is blocked. Allow it for this site in the browser’s address bar, or type your search.':
     'माइक्रोफ़ोन बंद है। ब्राउज़र के एड्रेस बार में इस साइट को अनुमति दें, या लिखकर खोजें।',
-  'No microphone was found. Plug one in, or type your wish.': 'कोई माइक्रोफ़ोन नहीं मिला। माइक्रोफ़ोन लगाएँ, या लिखकर खोजें।',
+  'No microphone was found. Plug one in, or type your search.': 'कोई माइक्रोफ़ोन नहीं मिला। माइक्रोफ़ोन लगाएँ, या लिखकर खोजें।',
   'Nothing was heard. Press the microphone and speak again.': 'कुछ सुनाई नहीं दिया। माइक्रोफ़ोन दबाकर फिर से बोलें।',
-  'The browser’s speech service cannot be reached. Please type your wish.':
+  'The browser’s speech service cannot be reached. Please type your search.':
     'ब्राउज़र की आवाज़ वाली सेवा से संपर्क नहीं हो पा रहा। कृपया लिखकर खोजें।',
-  'This browser cannot listen in this language. Choose the other one, or type your wish.':
+  'This browser cannot listen in this language. Choose the other one, or type your search.':
     'यह ब्राउज़र इस भाषा में नहीं सुन सकता। दूसरी भाषा चुनें, या लिखकर खोजें।',
-  'Listening did not work. Please type your wish.': 'सुनने में दिक़्क़त हुई। कृपया लिखकर खोजें।',
+  'Listening did not work. Please type your search.': 'सुनने में दिक़्क़त हुई। कृपया लिखकर खोजें।',
   'No Courses Found': 'कोई कोर्स नहीं मिला',
   'Say it another way: a skill, a tool or a job is enough.':
     'किसी और तरह से कहकर देखिए: कोई हुनर, टूल या नौकरी का नाम भी काफ़ी है।',
@@ -37,8 +37,7 @@ export const search: HindiTexts = {
   'newest first': 'सबसे नए पहले',
   'most popular first': 'सबसे लोकप्रिय पहले',
   Understood: 'हमने समझा',
-  'Remove {wish}': '{wish} हटाएँ',
-  'Remove {wish}, which no course meets': '{wish} हटाएँ, जो किसी कोर्स में नहीं है',
+  'Remove {name}, which no course meets': '{name} हटाएँ, जो किसी कोर्स में नहीं है',
   'Put back what I removed': 'हटाया हुआ वापस लाएँ',
   free: 'मुफ़्त',
   'under {price}': '{price} से कम',
@@ -48,9 +47,9 @@ export const search: HindiTexts = {
   '{count} hours': '{count} घंटे',
   '{count} minutes': '{count} मिनट',
   'not {word}': '{word} नहीं',
-  'Did you mean <wish>{wish}</wish>?': 'क्या आपका मतलब <wish>{wish}</wish> था?',
-  'No course meets all of it, so we relaxed: {wishes}.':
-    'कोई कोर्स सब शर्तें पूरी नहीं करता, इसलिए हमने ये शर्तें छोड़ दीं: {wishes}।',
+  'Did you mean <link>{query}</link>?': 'क्या आपका मतलब <link>{query}</link> था?',
+  'No course meets all of it, so we relaxed: {limits}.':
+    'कोई कोर्स सब शर्तें पूरी नहीं करता, इसलिए हमने ये शर्तें छोड़ दीं: {limits}।',
   'Its title says “{words}”': 'नाम में “{words}” है',
   'Teaches {skill}': '{skill} सिखाता है',
   'Its description mentions “{words}”': 'विवरण में “{words}” का ज़िक्र है',
@@ -65,7 +64,7 @@ export const search: HindiTexts = {
   'ethical hacking under 1500': '1500 से कम में एथिकल हैकिंग',
   'AI tools for office work': 'office ke kaam ke liye AI tools',
   'Your recent searches': 'आपकी पिछली खोजें',
-  'Forget {wish}': '{wish} भूल जाएँ',
+  'Forget {query}': '{query} भूल जाएँ',
   'Forget them all': 'सब मिटाएँ',
   'Remember my searches': 'मेरी खोजें याद रखें',
   'On this device only. Turning it off forgets them.': 'सिर्फ़ इस डिवाइस पर। बंद करने पर सब मिट जाती हैं।',
@@ -93,8 +92,8 @@ export const search: HindiTexts = {
   'Most searched': 'सबसे ज़्यादा खोजा गया',
   '{count} searches': { one: '{count} खोज', other: '{count} खोजें' },
   '{courses} found, {clicks} opened, {enrolments} enrolled': '{courses} मिले, {clicks} खोले गए, {enrolments} दाख़िले',
-  'No wish was searched often enough in this week.': 'इस हफ़्ते कुछ भी इतनी बार नहीं खोजा गया कि यहाँ दिखे।',
-  'A wish is shown when it was searched at least {least} times, so that nobody’s private words stand here.':
+  'No search was made often enough in this week.': 'इस हफ़्ते कुछ भी इतनी बार नहीं खोजा गया कि यहाँ दिखे।',
+  'A search is shown when it was made at least {least} times, so that nobody’s private words stand here.':
     'कोई खोज तभी दिखती है जब वह कम से कम {least} बार खोजी गई हो, ताकि किसी के निजी शब्द यहाँ न आएँ।',
   '{count} searches of this week are not shown.': {
     one: 'इस हफ़्ते की {count} खोज यहाँ नहीं दिखाई गई है।',

@@ -3,9 +3,9 @@ import type { Config } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import { defineEmbeddingJob } from './model.jobs.ts';
-import { createModelRepository } from './model.repository.ts';
-import { createSearchModel, type SearchModel } from './model.ts';
+import { defineEmbeddingJob } from './language-model.jobs.ts';
+import { createModelRepository } from './language-model.repository.ts';
+import { createSearchModel, type SearchModel } from './language-model.ts';
 
 /** The language model of the settings, with the job that keeps the courses' vectors; null when none is configured. */
 export function createConfiguredModel(deps: {

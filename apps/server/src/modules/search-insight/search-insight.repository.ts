@@ -3,13 +3,13 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db.ts';
 import { courses } from '../courses/courses.table.ts';
 import { enrolments } from '../learning/learning.table.ts';
-import { searchDays, searchOutcomes } from './search.insight.table.ts';
+import { searchDays, searchOutcomes } from '../search/search.insight.table.ts';
 
-/** A day's searches for one wish. */
+/** A day's searches for one query. */
 export interface CountedSearch {
   day: string;
   /** Empty when its words are not kept. */
-  wish: string;
+  query: string;
   searches: number;
   unanswered: number;
   results: number;
@@ -18,7 +18,7 @@ export interface CountedSearch {
 /** Something that happened to a found course. */
 export interface CountedOutcome {
   day: string;
-  wish: string;
+  query: string;
   courseId: string;
   event: 'click' | 'enrolment';
 }
@@ -27,13 +27,13 @@ const count = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)::
 
 /** SQL of what is learnt from searches. */
 export function createSearchInsightRepository({ db }: { db: Db }) {
-  /** Wishes that enough people had; the empty one is none. */
-  const shownWishes = (leastShown: number) =>
+  /** Queries that enough people had; the empty one is none. */
+  const shownQueries = (leastShown: number) =>
     db
-      .select({ wish: searchDays.wish })
+      .select({ query: searchDays.query })
       .from(searchDays)
-      .where(ne(searchDays.wish, ''))
-      .groupBy(searchDays.wish)
+      .where(ne(searchDays.query, ''))
+      .groupBy(searchDays.query)
       .having(sql`sum(${searchDays.searches}) >= ${leastShown}`);
 
   return {
@@ -44,7 +44,7 @@ export function createSearchInsightRepository({ db }: { db: Db }) {
         .insert(searchDays)
         .values(counted)
         .onConflictDoUpdate({
-          target: [searchDays.day, searchDays.wish],
+          target: [searchDays.day, searchDays.query],
           set: {
             searches: sql`${searchDays.searches} + excluded.searches`,
             unanswered: sql`${searchDays.unanswered} + excluded.unanswered`,
@@ -53,20 +53,20 @@ export function createSearchInsightRepository({ db }: { db: Db }) {
         });
     },
 
-    /** Adds one click or enrolment; a wish that was searched on another day gets a line without searches. */
-    addOutcome: ({ day, wish, courseId, event }: CountedOutcome): Promise<void> =>
+    /** Adds one click or enrolment; a query that was searched on another day gets a line without searches. */
+    addOutcome: ({ day, query, courseId, event }: CountedOutcome): Promise<void> =>
       db.transaction(async (tx) => {
         const none = { searches: 0, unanswered: 0, results: 0 };
         await tx
           .insert(searchDays)
-          .values({ day, wish, ...none })
+          .values({ day, query, ...none })
           .onConflictDoNothing();
         const column = event === 'click' ? 'clicks' : 'enrolments';
         await tx
           .insert(searchOutcomes)
-          .values({ day, wish, courseId, [column]: 1 })
+          .values({ day, query, courseId, [column]: 1 })
           .onConflictDoUpdate({
-            target: [searchOutcomes.day, searchOutcomes.wish, searchOutcomes.courseId],
+            target: [searchOutcomes.day, searchOutcomes.query, searchOutcomes.courseId],
             set: { [column]: sql`${searchOutcomes[column]} + 1` },
           });
       }),
@@ -124,12 +124,12 @@ export function createSearchInsightRepository({ db }: { db: Db }) {
       return { searched, came };
     },
 
-    /** Wishes of the days, most searched first; only those that enough people had. */
-    async listWishes({ from, before, leastShown, most, onlyUnanswered = false }: WishQuery) {
+    /** Queries of the days, most searched first; only those that enough people had. */
+    async listQueries({ from, before, leastShown, most, onlyUnanswered = false }: QueryFilter) {
       const searches = onlyUnanswered ? count(searchDays.unanswered) : count(searchDays.searches);
       const rows = await db
         .select({
-          wish: searchDays.wish,
+          query: searchDays.query,
           searches,
           results: sql<number>`(array_agg(${searchDays.results} order by ${searchDays.day} desc))[1]`,
         })
@@ -138,39 +138,41 @@ export function createSearchInsightRepository({ db }: { db: Db }) {
           and(
             gte(searchDays.day, from),
             lt(searchDays.day, before),
-            inArray(searchDays.wish, shownWishes(leastShown)),
+            inArray(searchDays.query, shownQueries(leastShown)),
             onlyUnanswered ? gt(searchDays.unanswered, 0) : gt(searchDays.searches, 0),
           ),
         )
-        .groupBy(searchDays.wish)
-        .orderBy(desc(searches), searchDays.wish)
+        .groupBy(searchDays.query)
+        .orderBy(desc(searches), searchDays.query)
         .limit(most);
       return rows;
     },
 
-    /** Clicks and enrolments of these wishes, whichever the course. */
-    async countOutcomes(wishes: string[], { from, before }: Days) {
-      if (wishes.length === 0) return [];
+    /** Clicks and enrolments of these queries, whichever the course. */
+    async countOutcomes(queries: string[], { from, before }: Days) {
+      if (queries.length === 0) return [];
       return db
         .select({
-          wish: searchOutcomes.wish,
+          query: searchOutcomes.query,
           clicks: count(searchOutcomes.clicks),
           enrolments: count(searchOutcomes.enrolments),
         })
         .from(searchOutcomes)
-        .where(and(gte(searchOutcomes.day, from), lt(searchOutcomes.day, before), inArray(searchOutcomes.wish, wishes)))
-        .groupBy(searchOutcomes.wish);
+        .where(
+          and(gte(searchOutcomes.day, from), lt(searchOutcomes.day, before), inArray(searchOutcomes.query, queries)),
+        )
+        .groupBy(searchOutcomes.query);
     },
 
-    /** Clicks and enrolments of an educator's courses, a line a course and wish; a wish that is not shown is null. */
+    /** Clicks and enrolments of an educator's courses, a line a course and query; a query that is not shown is null. */
     listOutcomesOf: (creatorId: string, { from, before, leastShown }: Days & { leastShown: number }) =>
       db
         .select({
           courseId: courses.id,
           title: courses.title,
-          wish: sql<
+          query: sql<
             string | null
-          >`case when ${inArray(searchOutcomes.wish, shownWishes(leastShown))} then ${searchOutcomes.wish} end`,
+          >`case when ${inArray(searchOutcomes.query, shownQueries(leastShown))} then ${searchOutcomes.query} end`,
           clicks: count(searchOutcomes.clicks),
           enrolments: count(searchOutcomes.enrolments),
         })
@@ -184,9 +186,9 @@ export function createSearchInsightRepository({ db }: { db: Db }) {
             lt(searchOutcomes.day, before),
           ),
         )
-        .groupBy(courses.id, courses.title, searchOutcomes.wish),
+        .groupBy(courses.id, courses.title, searchOutcomes.query),
 
-    /** Searches of the days whose wishes are not shown. */
+    /** Searches of the days whose queries are not shown. */
     async countHidden({ from, before, leastShown }: Days & { leastShown: number }): Promise<number> {
       const [row] = await db
         .select({ searches: count(searchDays.searches) })
@@ -195,7 +197,7 @@ export function createSearchInsightRepository({ db }: { db: Db }) {
           and(
             gte(searchDays.day, from),
             lt(searchDays.day, before),
-            sql`not ${inArray(searchDays.wish, shownWishes(leastShown))}`,
+            sql`not ${inArray(searchDays.query, shownQueries(leastShown))}`,
           ),
         );
       return row?.searches ?? 0;
@@ -208,9 +210,9 @@ export function createSearchInsightRepository({ db }: { db: Db }) {
         .delete(searchDays)
         .where(
           and(
-            ne(searchDays.wish, ''),
+            ne(searchDays.query, ''),
             lt(searchDays.day, limit.rareBefore),
-            sql`not ${inArray(searchDays.wish, shownWishes(limit.leastShown))}`,
+            sql`not ${inArray(searchDays.query, shownQueries(limit.leastShown))}`,
           ),
         );
     },
@@ -223,7 +225,7 @@ interface Days {
   before: string;
 }
 
-interface WishQuery extends Days {
+interface QueryFilter extends Days {
   leastShown: number;
   most: number;
   onlyUnanswered?: boolean;

@@ -11,7 +11,7 @@ import { readMinRating } from './rating.ts';
 import { categoryPhrases, fillerWords, spellings } from './vocabulary.ts';
 
 /** What a sentence asks for: words to look for, and the limits it names. */
-export interface Wish {
+export interface Intent {
   /** Lower-case words without filler, spellings unified; empty when the sentence holds limits only. */
   terms: string[];
   category: Category | null;
@@ -41,17 +41,17 @@ export interface Wish {
 
 const MAX_TERMS = 24;
 const MAX_WORDS = 80;
-/** Letters that are read; a pasted page is no wish. */
+/** Letters that are read; a pasted page is no query. */
 const MAX_LETTERS = 600;
 
 /** "teach me sql" is no wish to become a teacher. */
 const REQUEST = /\b(?:(?:teach|teaches) (?:me|us|you)|ke lie|kaise karen)\b/g;
 
 /**
- * Reads a wish as typed or spoken in English, Hinglish or Hindi ("mujhe python sikhna hai 500 ke andar"). Pure; never
+ * Reads a query as typed or spoken in English, Hinglish or Hindi ("mujhe python sikhna hai 500 ke andar"). Pure; never
  * throws.
  */
-export function readWish(input: string): Wish {
+export function readIntent(input: string): Intent {
   const text = normalise(input.slice(0, MAX_LETTERS)).replace(REQUEST, ' ').trim();
   const { order, rest: unordered } = readOrder(text);
   const rating = readMinRating(unordered);
@@ -86,26 +86,26 @@ export function readWish(input: string): Wish {
   };
 }
 
-/** Limits of a wish, those that are given up first coming first. */
+/** Limits of a query, those that are given up first coming first. */
 export const limitKinds = ['rating', 'length', 'price', 'level', 'language'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
-/** The limits that a wish names. */
-export function limitsOf(wish: Wish): LimitKind[] {
+/** The limits that a query names. */
+export function limitsOf(intent: Intent): LimitKind[] {
   const isNamed: Record<LimitKind, boolean> = {
-    rating: wish.minRating !== null,
-    length: wish.maxMinutes !== null,
-    price: wish.maxPriceRupees !== null,
-    level: wish.level !== null || wish.notLevel !== null,
-    language: wish.language !== null,
+    rating: intent.minRating !== null,
+    length: intent.maxMinutes !== null,
+    price: intent.maxPriceRupees !== null,
+    level: intent.level !== null || intent.notLevel !== null,
+    language: intent.language !== null,
   };
   return limitKinds.filter((kind) => isNamed[kind]);
 }
 
-/** The wish without these limits. */
-export function withoutLimits(wish: Wish, given: readonly LimitKind[]): Wish {
+/** The query without these limits. */
+export function withoutLimits(intent: Intent, given: readonly LimitKind[]): Intent {
   return {
-    ...wish,
+    ...intent,
     ...(given.includes('rating') && { minRating: null }),
     ...(given.includes('length') && { maxMinutes: null }),
     ...(given.includes('price') && { maxPriceRupees: null }),
@@ -115,8 +115,8 @@ export function withoutLimits(wish: Wish, given: readonly LimitKind[]): Wish {
 }
 
 /** Sets of limits to give up, tried in this order: none, each alone, then more and more of them. */
-export function relaxations(wish: Wish): LimitKind[][] {
-  const named = limitsOf(wish);
+export function relaxations(intent: Intent): LimitKind[][] {
+  const named = limitsOf(intent);
   const growing = named.map((_, at) => named.slice(0, at + 1)).slice(1);
   return [[], ...named.map((kind) => [kind]), ...growing];
 }

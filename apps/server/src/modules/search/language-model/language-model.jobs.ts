@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Jobs } from '../../../platform/jobs.ts';
-import type { ModelRepository } from './model.repository.ts';
-import type { SearchModel } from './model.ts';
+import type { ModelRepository } from './language-model.repository.ts';
+import type { SearchModel } from './language-model.ts';
 
 const BATCH = 64;
 

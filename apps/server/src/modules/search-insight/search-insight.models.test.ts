@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, isSameWishGrowing, lastWeeks, toCountedWish, weekOf } from './search.insight.models.ts';
+import { addDays, isSameQueryGrowing, lastWeeks, toCountedQuery, weekOf } from './search-insight.models.ts';
 
-describe('a wish as it is counted', () => {
+describe('a query as it is counted', () => {
   it.each([
     ['  React?  ', 'react'],
     ['C++ & C#!', 'c++ c#'],
@@ -10,8 +10,8 @@ describe('a wish as it is counted', () => {
     ['ＰＹＴＨＯＮ', 'python'],
     ['वेब डेवलपमेंट सीखना है', 'वेब डेवलपमेंट सीखना है'],
     ['5 hazaar tak 50000', '5 hazaar tak 50000'],
-  ])('%j is %j', (input, wish) => {
-    expect(toCountedWish(input)).toBe(wish);
+  ])('%j is %j', (input, query) => {
+    expect(toCountedQuery(input)).toBe(query);
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('a wish as it is counted', () => {
     '😀',
     '?!',
   ])('%j is counted without its words', (input) => {
-    expect(toCountedWish(input)).toBeNull();
+    expect(toCountedQuery(input)).toBeNull();
   });
 });
 
@@ -36,12 +36,12 @@ describe('answers as one types', () => {
     ['python for beginners', 'python'],
     ['pythn', 'python'],
   ])('%j and %j are one search', (before, after) => {
-    expect(isSameWishGrowing(before, after)).toBe(true);
+    expect(isSameQueryGrowing(before, after)).toBe(true);
   });
 
-  it('a new wish is a search of its own', () => {
-    expect(isSameWishGrowing('python', 'java')).toBe(false);
-    expect(isSameWishGrowing('web development', 'word press')).toBe(false);
+  it('a new query is a search of its own', () => {
+    expect(isSameQueryGrowing('python', 'java')).toBe(false);
+    expect(isSameQueryGrowing('web development', 'word press')).toBe(false);
   });
 });
 

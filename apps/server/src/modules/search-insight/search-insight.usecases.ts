@@ -1,8 +1,16 @@
 import type { SearchInsights } from '@nalanda/contract';
 import type { Clock } from '../../platform/clock.ts';
-import { addDays, dayOf, LEAST_SHOWN, lastWeeks, toCountedWish, WEEKS_SHOWN, weekOf } from './search.insight.models.ts';
-import type { InsightRecorder } from './search.insight.recorder.ts';
-import type { SearchInsightRepository } from './search.insight.repository.ts';
+import {
+  addDays,
+  dayOf,
+  LEAST_SHOWN,
+  lastWeeks,
+  toCountedQuery,
+  WEEKS_SHOWN,
+  weekOf,
+} from './search-insight.models.ts';
+import type { InsightRecorder } from './search-insight.recorder.ts';
+import type { SearchInsightRepository } from './search-insight.repository.ts';
 
 /** What is learnt from searches, and from what follows them. */
 export interface InsightDeps {
@@ -13,9 +21,9 @@ export interface InsightDeps {
   keepDays: number;
 }
 
-const MOST_WISHES = 20;
-const MOST_WISHES_OF_A_COURSE = 5;
-/** Wishes that few people had are forgotten after this many days. */
+const MOST_QUERIES = 20;
+const MOST_QUERIES_OF_A_COURSE = 5;
+/** Queries that few people had are forgotten after this many days. */
 const KEEP_RARE_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -30,13 +38,13 @@ export async function noteOutcome(
 ): Promise<{ counted: boolean }> {
   const { courseId, event } = outcome;
   const now = deps.clock.now();
-  const wish = toCountedWish(outcome.input) ?? '';
+  const query = toCountedQuery(outcome.input) ?? '';
   const isTrue =
     (await deps.repository.isSomebodyElsesCourse(courseId, personId)) &&
     (event === 'click' ||
       (await deps.repository.hasEnrolledSince(courseId, personId, new Date(now.getTime() - DAY_MS))));
-  if (!isTrue || !(await deps.recorder.isNewOutcome(personId, { wish, courseId, event }))) return { counted: false };
-  await deps.repository.addOutcome({ day: dayOf(now), wish, courseId, event });
+  if (!isTrue || !(await deps.recorder.isNewOutcome(personId, { query, courseId, event }))) return { counted: false };
+  await deps.repository.addOutcome({ day: dayOf(now), query, courseId, event });
   return { counted: true };
 }
 
@@ -50,37 +58,47 @@ export async function getInsights(
   const today = dayOf(deps.clock.now());
   const week = weekOf(day ?? today);
   const days = { from: week, before: addDays(week, 7), leastShown: LEAST_SHOWN };
-  const [weeks, wishes, unanswered, outcomes, hidden] = await Promise.all([
+  const [weeks, queries, unanswered, outcomes, hidden] = await Promise.all([
     countWeeks(deps, today),
-    listWishes(deps, days),
-    deps.repository.listWishes({ ...days, most: MOST_WISHES, onlyUnanswered: true }),
+    listQueries(deps, days),
+    deps.repository.listQueries({ ...days, most: MOST_QUERIES, onlyUnanswered: true }),
     deps.repository.listOutcomesOf(educatorId, days),
     deps.repository.countHidden(days),
   ]);
   return {
     week,
     weeks,
-    wishes,
-    unanswered: unanswered.map(({ wish, searches }) => ({ wish, searches })),
+    wishes: queries.map(({ query, ...counts }) => ({ wish: query, ...counts })),
+    unanswered: unanswered.map(({ query, searches }) => ({ wish: query, searches })),
     courses: gatherCourses(outcomes),
     leastShown: LEAST_SHOWN,
     hidden,
   };
 }
 
-/** The wishes of some days with what came of them, most searched first. */
-export async function listWishes(
+/** What a query led to. */
+interface QueryCounts {
+  query: string;
+  searches: number;
+  /** Courses that the last search found. */
+  results: number;
+  clicks: number;
+  enrolments: number;
+}
+
+/** The queries of some days with what came of them, most searched first. */
+export async function listQueries(
   deps: Pick<InsightDeps, 'repository'>,
   days: { from: string; before: string; leastShown: number },
-): Promise<SearchInsights['wishes']> {
-  const wishes = await deps.repository.listWishes({ ...days, most: MOST_WISHES });
+): Promise<QueryCounts[]> {
+  const queries = await deps.repository.listQueries({ ...days, most: MOST_QUERIES });
   const outcomes = await deps.repository.countOutcomes(
-    wishes.map(({ wish }) => wish),
+    queries.map(({ query }) => query),
     days,
   );
-  const byWish = new Map(outcomes.map((row) => [row.wish, row]));
-  return wishes.map((row) => {
-    const { clicks = 0, enrolments = 0 } = byWish.get(row.wish) ?? {};
+  const byQuery = new Map(outcomes.map((row) => [row.query, row]));
+  return queries.map((row) => {
+    const { clicks = 0, enrolments = 0 } = byQuery.get(row.query) ?? {};
     return { ...row, clicks, enrolments };
   });
 }
@@ -107,12 +125,12 @@ function gatherCourses(rows: OutcomeRow[]): SearchInsights['courses'] {
     title: ofCourse[0]?.title ?? '',
     clicks: ofCourse.reduce((sum, row) => sum + row.clicks, 0),
     enrolments: ofCourse.reduce((sum, row) => sum + row.enrolments, 0),
-    wishes: ofCourse.flatMap(({ wish }) => wish ?? []).slice(0, MOST_WISHES_OF_A_COURSE),
+    wishes: ofCourse.flatMap(({ query }) => query ?? []).slice(0, MOST_QUERIES_OF_A_COURSE),
   }));
   return gathered.sort((a, b) => b.clicks - a.clicks || a.title.localeCompare(b.title));
 }
 
-/** Forgets counts that are too old, and wishes that few people had sooner. */
+/** Forgets counts that are too old, and queries that few people had sooner. */
 export async function forgetOldSearches(deps: Pick<InsightDeps, 'repository' | 'clock' | 'keepDays'>): Promise<void> {
   const today = dayOf(deps.clock.now());
   await deps.repository.forget({

@@ -1,17 +1,17 @@
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
-import type { WishSource } from '#features/search/search-box.tsx';
+import type { QuerySource } from '#features/search/search-box.tsx';
 
 /** State of a history entry that was written by the search box itself. */
 interface TypedState {
   isTyped?: boolean;
 }
 
-/** The wish in the address, so that Back and reload restore it: `?q=` and, for each chip taken away, `?without=`. */
-export function useWishAddress() {
+/** The query in the address, so that Back and reload restore it: `?q=` and, for each chip taken away, `?without=`. */
+export function useQueryAddress() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const isPop = useNavigationType() === 'POP';
-  const wish = (search.get('q') ?? '').trim();
+  const query = (search.get('q') ?? '').trim();
 
   function go(q: string, without: string[], options: { replace: boolean; isTyped: boolean }): void {
     const next = new URLSearchParams(q ? { q } : {});
@@ -22,13 +22,13 @@ export function useWishAddress() {
 
   const without = search.getAll('without');
   return {
-    wish,
+    query,
     without,
-    /** The wish came from a link or the back button, and not from the box. */
+    /** The query came from a link or the back button, and not from the box. */
     isFromOutside: isPop || !(state as TypedState | null)?.isTyped,
-    /** Goes to a wish; what is still being typed leaves no trail in the history. */
-    ask: (q: string, source: WishSource) =>
-      go(q, source === 'typed' ? without : [], { replace: source !== 'entered' || wish === '', isTyped: true }),
-    setWithout: (chips: string[]) => go(wish, chips, { replace: true, isTyped: true }),
+    /** Goes to a query; what is still being typed leaves no trail in the history. */
+    ask: (q: string, source: QuerySource) =>
+      go(q, source === 'typed' ? without : [], { replace: source !== 'entered' || query === '', isTyped: true }),
+    setWithout: (chips: string[]) => go(query, chips, { replace: true, isTyped: true }),
   };
 }

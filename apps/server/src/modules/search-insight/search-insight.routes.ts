@@ -1,7 +1,7 @@
 import { searchInsightRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/register-route.ts';
-import { getInsights, type InsightDeps, noteOutcome } from './search.insight.usecases.ts';
+import { getInsights, type InsightDeps, noteOutcome } from './search-insight.usecases.ts';
 
 /** HTTP side of what is learnt from searches. */
 export function registerSearchInsightRoutes(app: FastifyInstance, deps: InsightDeps): void {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, enrol } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
-import { addDays, dayOf } from './search.insight.models.ts';
-import { searchDays } from './search.insight.table.ts';
+import { searchDays } from '../search/search.insight.table.ts';
+import { addDays, dayOf } from './search-insight.models.ts';
 
 let test: TestApp;
 let course: { id: string; pricePaise: number | null };
@@ -99,11 +99,11 @@ describe('what learners look for', () => {
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${user.id}|known`));
   });
 
-  it('goes week by week, and is forgotten: rare wishes after a month, all after a year', async () => {
+  it('goes week by week, and is forgotten: rare queries after a month, all after a year', async () => {
     const today = dayOf(test.clock.now());
-    const row = (daysAgo: number, wish: string, searches: number) => ({
+    const row = (daysAgo: number, query: string, searches: number) => ({
       day: addDays(today, -daysAgo),
-      wish,
+      query,
       searches,
       unanswered: 0,
       results: 1,
@@ -116,10 +116,10 @@ describe('what learners look for', () => {
     expect(countOf(await readInsights(), 'sql')).toBeUndefined();
 
     await test.jobs.run('search.forget');
-    const kept = await test.db.select({ day: searchDays.day, wish: searchDays.wish }).from(searchDays);
-    expect(kept.filter(({ wish }) => wish === 'sql')).toHaveLength(2);
-    expect(kept.map(({ wish }) => wish)).not.toContain('rare');
-    expect(kept.map(({ wish }) => wish)).toContain('xxyyzzqq');
+    const kept = await test.db.select({ day: searchDays.day, query: searchDays.query }).from(searchDays);
+    expect(kept.filter(({ query }) => query === 'sql')).toHaveLength(2);
+    expect(kept.map(({ query }) => query)).not.toContain('rare');
+    expect(kept.map(({ query }) => query)).toContain('xxyyzzqq');
   });
 
   it('asks for a real week', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { readIntent, relaxations } from './intent.ts';
 import { normalise } from './normalise.ts';
-import { readWish, relaxations } from './wish.ts';
 
-describe('reading a wish', () => {
+describe('reading a query', () => {
   it('takes level, category and price out of a sentence', () => {
-    expect(readWish('I want a beginner web development course under 1500')).toMatchObject({
+    expect(readIntent('I want a beginner web development course under 1500')).toMatchObject({
       terms: ['web', 'development'],
       category: 'Web Development',
       level: 'Beginner',
@@ -13,7 +13,7 @@ describe('reading a wish', () => {
   });
 
   it('understands Hinglish limits and drops Hinglish filler', () => {
-    expect(readWish('mujhe python sikhna hai 2 hazaar ke andar')).toMatchObject({
+    expect(readIntent('mujhe python sikhna hai 2 hazaar ke andar')).toMatchObject({
       terms: ['python'],
       category: null,
       level: null,
@@ -28,11 +28,11 @@ describe('reading a wish', () => {
     ['kotlin under ₹2k', 2000],
     ['top 10 python projects', null],
   ])('reads the price of "%s" as %s', (sentence, price) => {
-    expect(readWish(sentence).maxPriceRupees).toBe(price);
+    expect(readIntent(sentence).maxPriceRupees).toBe(price);
   });
 
   it('keeps the names of languages whole', () => {
-    expect(readWish('C++ and C# and .NET').terms).toEqual(['cpp', 'csharp', 'dotnet']);
+    expect(readIntent('C++ and C# and .NET').terms).toEqual(['cpp', 'csharp', 'dotnet']);
   });
 
   it('writes Devanagari in Latin letters, course words as English spells them', () => {
@@ -40,20 +40,20 @@ describe('reading a wish', () => {
   });
 
   it.each(['', '   ', '😀😀', '!!!', "'; drop table users; --"])('makes something sane of %j', (input) => {
-    expect(readWish(input).terms.length).toBeLessThanOrEqual(24);
+    expect(readIntent(input).terms.length).toBeLessThanOrEqual(24);
   });
 
   it.each([
     ['beginner web development under 1500', { category: 'Web Development', level: 'Beginner', maxPriceRupees: 1500 }],
     ['mujhe data analyst banna hai', { category: 'Data Analytics', level: null, maxPriceRupees: null }],
     ['machine learning from scratch, 2 hazaar tak', { category: 'AI/ML', level: 'Beginner', maxPriceRupees: 2000 }],
-  ])('understands "%s", as Home claims', (wish, understood) => {
-    expect(readWish(wish)).toMatchObject(understood);
+  ])('understands "%s", as Home claims', (input, understood) => {
+    expect(readIntent(input)).toMatchObject(understood);
   });
 
   it('gives up limits one by one, the length first and the language last', () => {
-    expect(relaxations(readWish('python'))).toEqual([[]]);
-    expect(relaxations(readWish('beginner python in hindi under 500'))).toEqual([
+    expect(relaxations(readIntent('python'))).toEqual([[]]);
+    expect(relaxations(readIntent('beginner python in hindi under 500'))).toEqual([
       [],
       ['price'],
       ['level'],
@@ -71,8 +71,8 @@ describe('reading a wish', () => {
     ['learn hindi', { language: null, terms: ['hindi'] }],
     ['speak in english with clients', { language: null }],
     ['english me baat karna sikhna hai', { language: null }],
-  ])('hears in "%s" which language the course shall be held in', (sentence, wish) => {
-    expect(readWish(sentence)).toMatchObject(wish);
+  ])('hears in "%s" which language the course shall be held in', (sentence, intent) => {
+    expect(readIntent(sentence)).toMatchObject(intent);
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe('reading a wish', () => {
     ['5 star hotel management', null, ['5', 'star', 'hotel', 'management']],
     ['best python course', null, ['python']],
   ])('hears in "%s" how well rated the course shall be', (sentence, minRating, terms) => {
-    expect(readWish(sentence)).toMatchObject({ minRating, terms });
+    expect(readIntent(sentence)).toMatchObject({ minRating, terms });
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('reading a wish', () => {
     ['data science bilkul shuru se', ['data', 'science']],
     ['teach me sql', ['sql']],
   ])('hears in "%s" only what carries a topic', (sentence, terms) => {
-    expect(readWish(sentence).terms).toEqual(terms);
+    expect(readIntent(sentence).terms).toEqual(terms);
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('reading a wish', () => {
     ['short stories', null],
     ['speed reading books', null],
   ])('hears in "%s" how long the course may be', (sentence, minutes) => {
-    expect(readWish(sentence).maxMinutes).toBe(minutes);
+    expect(readIntent(sentence).maxMinutes).toBe(minutes);
   });
 
   it.each([
@@ -122,7 +122,7 @@ describe('reading a wish', () => {
     ['sasta photoshop course', 500],
     ['muft me java', 0],
   ])('reads spoken money: "%s" is %s rupees', (sentence, price) => {
-    expect(readWish(sentence).maxPriceRupees).toBe(price);
+    expect(readIntent(sentence).maxPriceRupees).toBe(price);
   });
 
   it.each([
@@ -135,25 +135,25 @@ describe('reading a wish', () => {
     ['advanced excel but no macros', ['excel'], ['macros']],
     ['not sure about python', ['sure', 'python'], []],
   ])('hears what is not wanted in "%s"', (sentence, terms, excluded) => {
-    expect(readWish(sentence)).toMatchObject({ terms, excluded });
+    expect(readIntent(sentence)).toMatchObject({ terms, excluded });
   });
 
   it('takes neither a wish to become something nor a slip in the level for a topic', () => {
-    expect(readWish('mujhe data analyst banna hai 500 tak').terms).toEqual(['data', 'analyst']);
-    expect(readWish('excel for beginers')).toMatchObject({ terms: ['excel'], level: 'Beginner' });
+    expect(readIntent('mujhe data analyst banna hai 500 tak').terms).toEqual(['data', 'analyst']);
+    expect(readIntent('excel for beginers')).toMatchObject({ terms: ['excel'], level: 'Beginner' });
   });
 
   it('understands Hindi as Hindi is written', () => {
-    expect(readWish('मुझे पाइथन सीखना है ५०० के अंदर')).toMatchObject({ terms: ['python'], maxPriceRupees: 500 });
-    expect(readWish('मुफ्त में फोटोशॉप')).toMatchObject({ terms: ['photoshop'], maxPriceRupees: 0 });
-    expect(readWish('एक्सेल पाँच सौ रुपये तक')).toMatchObject({ maxPriceRupees: 500 });
-    expect(readWish('डेटा साइंस फ्री')).toMatchObject({ terms: ['data', 'science'], maxPriceRupees: 0 });
+    expect(readIntent('मुझे पाइथन सीखना है ५०० के अंदर')).toMatchObject({ terms: ['python'], maxPriceRupees: 500 });
+    expect(readIntent('मुफ्त में फोटोशॉप')).toMatchObject({ terms: ['photoshop'], maxPriceRupees: 0 });
+    expect(readIntent('एक्सेल पाँच सौ रुपये तक')).toMatchObject({ maxPriceRupees: 500 });
+    expect(readIntent('डेटा साइंस फ्री')).toMatchObject({ terms: ['data', 'science'], maxPriceRupees: 0 });
   });
 
   it('stays quick with a pasted page', () => {
     const begun = performance.now();
-    readWish('under 5 '.repeat(2_000));
-    readWish('9'.repeat(10_000));
+    readIntent('under 5 '.repeat(2_000));
+    readIntent('9'.repeat(10_000));
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 });

@@ -53,7 +53,7 @@ afterAll(async () => {
 beforeEach(() => {
   model.requests.length = 0;
   model.trouble({});
-  model.answer('wish', NOTHING);
+  model.answer('intent', NOTHING);
   model.answer('order', { order: [] });
 });
 
@@ -68,8 +68,8 @@ async function search(input: string): Promise<{ titles: string[]; understood: Re
 }
 
 describe('a language model beside the search', () => {
-  it('reads the wish into the same structure, orders the answer, and is remembered', async () => {
-    model.answer('wish', { ...NOTHING, category: 'Data Science', skills: ['Python', 'no such skill at all'] });
+  it('reads the query into the same structure, orders the answer, and is remembered', async () => {
+    model.answer('intent', { ...NOTHING, category: 'Data Science', skills: ['Python', 'no such skill at all'] });
     model.answer('order', { order: [3, 2, 1, 0, 4] });
     const plain = ['Python one', 'Python two', 'Python three', 'Python four'];
     const first = await search('snake language');
@@ -97,7 +97,7 @@ describe('a language model beside the search', () => {
     ['values that are none', { ...NOTHING, category: 'Drafts', maxPriceRupees: -5 }],
     ['endless lists', { ...NOTHING, skills: Array.from({ length: 500 }, () => 'python') }],
   ])('takes %s for no answer', async (what, answer) => {
-    model.answer('wish', answer);
+    model.answer('intent', answer);
     model.answer('order', answer);
     const { titles, understood } = await search(`python with ${what}`);
     expect(titles).toContain('Python one');
@@ -155,7 +155,7 @@ it('speaks to Gemini in its own words', async () => {
   });
   try {
     await createCourse(gemini.db, { title: 'Python', category: 'Data Science' });
-    model.answer('wish', { ...NOTHING, skills: ['python'] });
+    model.answer('intent', { ...NOTHING, skills: ['python'] });
     const { client: learner } = await gemini.newUser();
     const reply = await learner.post('/api/ai/search', { input: 'that snake thing' });
     expect(reply.json<Course[]>().map(({ title }) => title)).toEqual(['Python']);

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
 import { courses } from '../../courses/courses.table.ts';
 import { aiSpending, courseEmbeddings } from '../search.table.ts';
-import type { Spending } from './model.guard.ts';
+import type { Spending } from './language-model.guard.ts';
 
 /** What a vector is made of; its hash tells whether the text has changed since. */
 const embeddedText = sql<string>`${courses.title} || E'\n' || ${courses.subTitle} || E'\n' || left(${courses.description}, 1500)`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Jobs } from '../../platform/jobs.ts';
-import { forgetOldSearches, type InsightDeps } from './search.insight.usecases.ts';
+import { forgetOldSearches, type InsightDeps } from './search-insight.usecases.ts';
 
 /** Declares the nightly forgetting of old searches. */
 export function defineSearchInsightJobs(jobs: Jobs, deps: InsightDeps): void {

@@ -1,6 +1,6 @@
 import { limits } from '@nalanda/contract';
 
-/** Wishes searched less often are not shown: what only one or two people typed may tell about them. */
+/** Queries searched less often are not shown: what only one or two people typed may tell about them. */
 export const LEAST_SHOWN = 3;
 /** Weeks that the page looks back. */
 export const WEEKS_SHOWN = 12;
@@ -11,26 +11,26 @@ const PERSONAL = [/\S@\S/, /(^|\s)@\w/, /https?:|www\.|\w\.(com|in|org|net|io|me
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A wish as it is counted: letters of one kind, small, without punctuation, so that "React?" and "react" are one. Null when
- * it may hold something personal (address, phone number, long prose): such a wish is counted without its words.
+ * A query as it is counted: letters of one kind, small, without punctuation, so that "React?" and "react" are one. Null when
+ * it may hold something personal (address, phone number, long prose): such a query is counted without its words.
  */
-export function toCountedWish(input: string): string | null {
+export function toCountedQuery(input: string): string | null {
   const plain = input.normalize('NFKC').toLowerCase();
   if (PERSONAL.some((pattern) => pattern.test(plain))) return null;
-  const wish = plain
+  const query = plain
     .replace(/[^\p{L}\p{M}\p{N}+#./₹-]+/gu, ' ')
     .replace(/(^|\s)[./-]+|[./-]+(?=\s|$)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (wish.length === 0 || wish.length > limits.countedWish.max || wish.split(' ').length > MOST_WORDS) return null;
-  return wish;
+  if (query.length === 0 || query.length > limits.countedQuery.max || query.split(' ').length > MOST_WORDS) return null;
+  return query;
 }
 
 /**
- * Whether one wish is a step on the way to the other ("pyth", "python", "python for beginners"): people are answered as
+ * Whether one query is a step on the way to the other ("pyth", "python", "python for beginners"): people are answered as
  * they type, and only what they end with is what they looked for.
  */
-export function isSameWishGrowing(before: string, after: string): boolean {
+export function isSameQueryGrowing(before: string, after: string): boolean {
   const shorter = Math.min(before.length, after.length);
   let shared = 0;
   while (shared < shorter && before[shared] === after[shared]) shared += 1;

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { dayOf, isSameWishGrowing, toCountedWish } from './search.insight.models.ts';
-import type { CountedSearch, SearchInsightRepository } from './search.insight.repository.ts';
+import { dayOf, isSameQueryGrowing, toCountedQuery } from './search-insight.models.ts';
+import type { CountedSearch, SearchInsightRepository } from './search-insight.repository.ts';
 
-/** A wish that nothing was added to for this long is what was looked for. */
+/** A query that nothing was added to for this long is what was looked for. */
 const SETTLED_AFTER_MS = 8_000;
 const WRITE_EVERY_MS = 5_000;
 /** More than so many notes a day (some 5 MB): people may be counted twice rather than memory growing. */
 const MOST_SEEN = 50_000;
 
 interface Pending {
-  wish: string;
+  query: string;
   results: number;
   at: number;
 }
 
 /**
  * Counts searches. Who searched is known for some seconds, in this process's memory and nowhere else: to count what
- * somebody types as one search, and the same wish of the same person once a day.
+ * somebody types as one search, and the same query of the same person once a day.
  */
 export function createInsightRecorder(deps: {
   repository: SearchInsightRepository;
@@ -41,7 +41,7 @@ export function createInsightRecorder(deps: {
       seen = new Set();
       seenDay = today;
     }
-    // A wish may be long; its digest is not, and tells nobody who looked for what.
+    // A query may be long; its digest is not, and tells nobody who looked for what.
     const note = createHash('sha256').update(key).digest('base64url').slice(0, 16);
     if (seen.has(note)) return false;
     seen.add(note);
@@ -52,10 +52,10 @@ export function createInsightRecorder(deps: {
     const search = pending.get(personId);
     if (!search) return;
     pending.delete(personId);
-    if (!isNew(`search ${personId} ${search.wish}`)) return;
+    if (!isNew(`search ${personId} ${search.query}`)) return;
     const day = dayOf(new Date(search.at));
-    const key = `${day} ${search.wish}`;
-    const counted = settled.get(key) ?? { day, wish: search.wish, searches: 0, unanswered: 0, results: 0 };
+    const key = `${day} ${search.query}`;
+    const counted = settled.get(key) ?? { day, query: search.query, searches: 0, unanswered: 0, results: 0 };
     counted.searches += 1;
     counted.unanswered += search.results === 0 ? 1 : 0;
     counted.results = search.results;
@@ -88,18 +88,21 @@ export function createInsightRecorder(deps: {
     /** Notes what somebody searched; costs the search nothing. */
     noteSearch({ personId, input, results }: { personId: string; input: string; results: number }): void {
       if (!deps.isOn) return;
-      const wish = toCountedWish(input) ?? '';
+      const query = toCountedQuery(input) ?? '';
       const before = pending.get(personId);
-      if (before && !isSameWishGrowing(before.wish, wish)) settle(personId);
-      pending.set(personId, { wish, results, at: clock.now().getTime() });
+      if (before && !isSameQueryGrowing(before.query, query)) settle(personId);
+      pending.set(personId, { query, results, at: clock.now().getTime() });
       writeLater();
     },
 
-    /** Whether this is the first time today that the person does this after that wish; their search has settled then. */
-    async isNewOutcome(personId: string, outcome: { wish: string; courseId: string; event: string }): Promise<boolean> {
+    /** Whether this is the first time today that the person does this after that query; their search has settled then. */
+    async isNewOutcome(
+      personId: string,
+      outcome: { query: string; courseId: string; event: string },
+    ): Promise<boolean> {
       settle(personId);
       await write();
-      return deps.isOn && isNew(`${outcome.event} ${personId} ${outcome.courseId} ${outcome.wish}`);
+      return deps.isOn && isNew(`${outcome.event} ${personId} ${outcome.courseId} ${outcome.query}`);
     },
 
     /** Writes what has settled by now. */

@@ -1,12 +1,18 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { SkillGraph } from '../skill-graph/skill-graph.ts';
-import type { Wish } from '../understanding/wish.ts';
+import type { Intent } from '../understanding/intent.ts';
+import { createModelClient, type ModelSettings } from './language-model.client.ts';
+import { createModelGuard, type Spending } from './language-model.guard.ts';
+import { type Candidate, fuseOrder, ORDER_PROMPT, orderSchema, toOrderQuestion } from './language-model.ranking.ts';
+import {
+  READING_PROMPT,
+  type Reading,
+  readingSchema,
+  toReadingQuestion,
+  withReading,
+} from './language-model.reading.ts';
 import { createMemo } from './memo.ts';
-import { createModelClient, type ModelSettings } from './model.client.ts';
-import { createModelGuard, type Spending } from './model.guard.ts';
-import { type Candidate, fuseOrder, ORDER_PROMPT, orderSchema, toOrderQuestion } from './model.ranking.ts';
-import { READING_PROMPT, type Reading, readingSchema, toReadingQuestion, withReading } from './model.reading.ts';
 
 /** A model is asked for no longer than this in one search, both questions together. */
 const LIMIT_MS = 2_000;
@@ -23,14 +29,14 @@ export interface Patience {
 
 export interface SearchModel {
   patience(): Patience;
-  /** The wish as the model reads it; the wish itself when it does not. */
-  readWish(graph: SkillGraph, asked: { input: string; wish: Wish }, patience: Patience): Promise<Wish>;
+  /** The query as the model reads it; the query itself when it does not. */
+  readIntent(graph: SkillGraph, asked: { input: string; intent: Intent }, patience: Patience): Promise<Intent>;
   /** Ids of the candidates in a better order; their own when the model does not tell. */
   order(input: string, candidates: readonly Candidate[], patience: Patience): Promise<string[]>;
   /** Name of the embedding model; null when none is configured. */
   embeddingModel: string | null;
-  /** The vector of a wish, of length one; null when there is none in time. */
-  embedWish(input: string, patience: Patience): Promise<Float32Array | null>;
+  /** The vector of a query, of length one; null when there is none in time. */
+  embedQuery(input: string, patience: Patience): Promise<Float32Array | null>;
   /** Vectors of courses' texts; null when it fails or costs too much. */
   embedTexts(texts: readonly string[]): Promise<Float32Array[] | null>;
 }
@@ -58,13 +64,18 @@ export function createSearchModel(deps: {
       return { left: () => end - performance.now() };
     },
 
-    async readWish(graph, { input, wish }, patience) {
-      if (!isAsked(input)) return wish;
+    async readIntent(graph, { input, intent }, patience) {
+      if (!isAsked(input)) return intent;
       const reading = await readings.get(input, async () => {
-        const question = { system: READING_PROMPT, user: toReadingQuestion(input), shape: readingSchema, name: 'wish' };
+        const question = {
+          system: READING_PROMPT,
+          user: toReadingQuestion(input),
+          shape: readingSchema,
+          name: 'intent',
+        };
         return (await guard.run((signal) => client.ask(question, signal), patience.left()))?.value ?? null;
       });
-      return reading ? withReading(graph, wish, reading) : wish;
+      return reading ? withReading(graph, intent, reading) : intent;
     },
 
     async order(input, candidates, patience) {
@@ -79,7 +90,7 @@ export function createSearchModel(deps: {
       return order ? fuseOrder(ids, order) : ids;
     },
 
-    async embedWish(input, patience) {
+    async embedQuery(input, patience) {
       if (!settings.embeddingModel || input.length > LONGEST_INPUT) return null;
       return vectors.get(input, async () => {
         const found = await guard.run((signal) => client.embed([input], signal), patience.left());

@@ -3,11 +3,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { defineSearchInsightJobs } from './search.insight.jobs.ts';
-import { createInsightRecorder } from './search.insight.recorder.ts';
-import { createSearchInsightRepository } from './search.insight.repository.ts';
-import { registerSearchInsightRoutes } from './search.insight.routes.ts';
-import type { InsightDeps } from './search.insight.usecases.ts';
+import { defineSearchInsightJobs } from './search-insight.jobs.ts';
+import { createInsightRecorder } from './search-insight.recorder.ts';
+import { createSearchInsightRepository } from './search-insight.repository.ts';
+import { registerSearchInsightRoutes } from './search-insight.routes.ts';
+import type { InsightDeps } from './search-insight.usecases.ts';
 
 /** What people look for, counted without knowing who they are. `keepDays` 0 counts nothing. */
 export function createSearchInsight(outside: { db: Db; clock: Clock; logger: Logger; jobs: Jobs; keepDays: number }) {

@@ -1,0 +1,38 @@
+import { didYouMean } from './did-you-mean.ts';
+import { categoryTagOf, readQuery, tagOf } from './ranking/query.ts';
+import { weights } from './ranking/weights.ts';
+import type { SearchIndex } from './search-index.ts';
+import { categoryOfConcept } from './understanding/category-concepts.ts';
+import { type Intent, readIntent } from './understanding/intent.ts';
+
+/** A query as it was meant, and the sentence in the spelling that was taken for it; null when nothing was misspelt. */
+export interface CorrectedIntent {
+  intent: Intent;
+  corrected: string | null;
+}
+
+/**
+ * Reads a query, its slips corrected first, so that the same query with and without a slip is the same query: limits and
+ * categories are heard in the corrected sentence. A skill that stands for a whole category names it ("how to hack").
+ */
+export function readCorrectedIntent(search: SearchIndex, input: string): CorrectedIntent {
+  const typed = readIntent(input);
+  const corrected = didYouMean(input, readQuery({ ...search, weights }, typed));
+  const intent = corrected === null ? typed : readIntent(corrected);
+  return { intent: withCategoryOfSkill(search, intent), corrected };
+}
+
+function withCategoryOfSkill(search: SearchIndex, intent: Intent): Intent {
+  if (intent.category !== null) return intent;
+  const { named } = readQuery({ ...search, weights }, intent).understood;
+  for (const { concept, words } of named) {
+    const category = categoryOfConcept(concept);
+    if (category && isSeldomNamed(search, concept, category)) return { ...intent, category, categoryWords: words };
+  }
+  return intent;
+}
+
+/** Whether few courses of a category name the skill that it is about: else their words find them. */
+function isSeldomNamed({ index }: SearchIndex, concept: string, category: string): boolean {
+  return index.documentFrequency(tagOf(concept)) * 2 < index.documentFrequency(categoryTagOf(category));
+}
