@@ -6,7 +6,7 @@ import type { SearchModel } from './language-model/language-model.ts';
 import { createSearchRepository } from './search.repository.ts';
 import { registerSearchRoutes } from './search.routes.ts';
 import { findForCatalogue, rankCourses, type SearchDeps } from './search.usecases.ts';
-import { createSearchMemory } from './search-memory.ts';
+import { createSearchCache } from './search-cache.ts';
 
 export { createConfiguredModel } from './language-model/configured-model.ts';
 export { createCourseLinks } from './search.jobs.ts';
@@ -24,7 +24,7 @@ export function createSearchModule(outside: {
     ...outside,
     repository,
     model,
-    memory: createSearchMemory({ repository, embeddingModel: model?.embeddingModel ?? null }),
+    cache: createSearchCache({ repository, embeddingModel: model?.embeddingModel ?? null }),
     concepts: createConceptsRepository(outside),
     noteSearch: outside.noteSearch,
   };
@@ -39,7 +39,7 @@ export function createSearchModule(outside: {
 
     /** Ids of published courses for a query, best first, deeper than the API answers: for measuring. */
     rankIds: async (input: string, depth: number): Promise<string[]> => {
-      await deps.memory.whole();
+      await deps.cache.whole();
       return (await rankCourses(deps, input, depth)).map(({ id }) => id);
     },
   };

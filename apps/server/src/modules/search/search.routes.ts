@@ -9,8 +9,8 @@ import { suggest } from './suggest.ts';
 /** HTTP side of the search. */
 export function registerSearchRoutes(app: FastifyInstance, deps: SearchDeps & ConceptsDeps): void {
   // A failure here is met again, and told, by the first search.
-  app.addHook('onListen', () => void deps.memory.warm().catch(() => undefined));
-  app.addHook('onClose', async () => deps.memory.stop());
+  app.addHook('onListen', () => void deps.cache.warm().catch(() => undefined));
+  app.addHook('onClose', async () => deps.cache.stop());
 
   registerRoute(app, searchRoutes.aiSearch, async ({ body, user, reply }) => {
     const { courses, understood } = await searchCourses(deps, body, user);
@@ -21,7 +21,7 @@ export function registerSearchRoutes(app: FastifyInstance, deps: SearchDeps & Co
 
   registerRoute(app, searchRoutes.suggest, async ({ query, reply }) => {
     reply.header('cache-control', 'public, max-age=60');
-    return suggest(await deps.memory.current(), query.q, query.kind);
+    return suggest(await deps.cache.current(), query.q, query.kind);
   });
 
   registerRoute(app, searchRoutes.getCourseConcepts, ({ params, user }) =>

@@ -14,11 +14,11 @@ import { type FoundReason, reasonFor } from './reasons.ts';
 import { presentUnderstood } from './search.presenter.ts';
 import type { SearchRepository } from './search.repository.ts';
 import type { SearchIndex } from './search-index.ts';
-import type { SearchMemory } from './search-memory.ts';
+import type { SearchCache } from './search-cache.ts';
 
 export interface SearchDeps {
   repository: SearchRepository;
-  memory: SearchMemory;
+  cache: SearchCache;
   courses: { presentCoursesByIds(ids: string[], viewer: SessionUser | null): Promise<Course[]> };
   /** A language model, when one is configured. */
   model: SearchModel | null;
@@ -41,7 +41,7 @@ export async function searchCourses(
   asked: Asked,
   viewer: SessionUser | null,
 ): Promise<{ courses: Course[]; understood: SearchUnderstood }> {
-  const search = await deps.memory.current();
+  const search = await deps.cache.current();
   const { intent, found, answer, corrected } = await findCourses(deps, search, asked);
   const published = new Set(await deps.repository.keepPublished(answer.ranked.map(({ id }) => id)));
   const kept = answer.ranked.filter(({ id }) => published.has(id));
@@ -140,7 +140,7 @@ function intentOf(search: SearchIndex, { input, without = [] }: Asked): Correcte
 
 /** The ranking behind `searchCourses`, as deep as asked: courses within the limits first, then the others. */
 export async function rankCourses(deps: Pick<SearchDeps, 'memory'>, input: string, depth: number): Promise<Ranked[]> {
-  const search = await deps.memory.current();
+  const search = await deps.cache.current();
   return rankByIntent(search, readCorrectedIntent(search, input).intent, { depth, weights }).ranked;
 }
 

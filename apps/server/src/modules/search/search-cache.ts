@@ -21,7 +21,7 @@ const MOST_DEAD_SHARE = 0.3;
 /** Changes are kept for a day; who has not looked for half of one reads everything again. */
 const MOST_IDLE_MS = 12 * 3600 * 1000;
 
-export interface SearchMemory {
+export interface SearchCache {
   /**
    * The index, brought up to date unless that takes long. While the first one is built, what is in it already answers after
    * a few seconds: a large catalogue takes a minute.
@@ -36,13 +36,13 @@ export interface SearchMemory {
 }
 
 /** Keeps the index of the published catalogue in this process and follows its changes, whichever process made them. */
-export function createSearchMemory({
+export function createSearchCache({
   repository,
   embeddingModel = null,
 }: {
   repository: SearchRepository;
   embeddingModel?: string | null;
-}): SearchMemory {
+}): SearchCache {
   let kept: Kept | null = null;
   let growing: Kept | null = null;
   let isStopping = false;
