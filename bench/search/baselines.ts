@@ -17,12 +17,12 @@ const termsOf = (text: string) => wordsOf(text).flatMap((word) => toTerm(word) ?
 /** Plain BM25 over all fields in one, the title three times. */
 export function createBm25(courses: readonly IndexedCourse[]): Search {
   const postings = new Map<string, [number, number][]>();
-  const lengths = courses.map((course, place) => {
+  const lengths = courses.map((course, docId) => {
     const counts = new Map<string, number>();
     for (const [field, weight] of FIELD_WEIGHTS) {
       for (const term of termsOf(course[field])) counts.set(term, (counts.get(term) ?? 0) + weight);
     }
-    for (const [term, count] of counts) postings.set(term, [...(postings.get(term) ?? []), [place, count]]);
+    for (const [term, count] of counts) postings.set(term, [...(postings.get(term) ?? []), [docId, count]]);
     return [...counts.values()].reduce((sum, count) => sum + count, 0);
   });
   const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
@@ -31,13 +31,13 @@ export function createBm25(courses: readonly IndexedCourse[]): Search {
     for (const term of termsOf(text)) {
       const list = postings.get(term) ?? [];
       const rarity = Math.log(1 + (courses.length - list.length + 0.5) / (list.length + 0.5));
-      for (const [place, count] of list) {
-        const norm = K1 * (1 - B + (B * (lengths[place] ?? 0)) / average);
-        scores.set(place, (scores.get(place) ?? 0) + (rarity * count * (K1 + 1)) / (count + norm));
+      for (const [docId, count] of list) {
+        const norm = K1 * (1 - B + (B * (lengths[docId] ?? 0)) / average);
+        scores.set(docId, (scores.get(docId) ?? 0) + (rarity * count * (K1 + 1)) / (count + norm));
       }
     }
     const ranked = [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, depth);
-    return ranked.flatMap(([place]) => courses[place]?.id ?? []);
+    return ranked.flatMap(([docId]) => courses[docId]?.id ?? []);
   };
 }
 
@@ -88,26 +88,26 @@ export function createCharacterGrams(courses: readonly IndexedCourse[]): Search 
   for (const grams of counts) for (const gram of grams.keys()) frequencies.set(gram, (frequencies.get(gram) ?? 0) + 1);
   const rarity = (gram: string) => Math.log(courses.length / (frequencies.get(gram) ?? courses.length)) + 1;
   const postings = new Map<string, [number, number][]>();
-  counts.forEach((grams, place) => {
+  counts.forEach((grams, docId) => {
     const values = [...grams].map(
       ([gram, count]) => [gram, (count >= 1 ? 1 + Math.log(count) : count) * rarity(gram)] as const,
     );
     const length = Math.hypot(...values.map(([, value]) => value)) || 1;
     for (const [gram, value] of values) {
       const list = postings.get(gram) ?? [];
-      list.push([place, value / length]);
+      list.push([docId, value / length]);
       postings.set(gram, list);
     }
   });
   return (text, depth) => {
     const scores = new Map<number, number>();
     for (const gram of gramsOf(text)) {
-      for (const [place, value] of postings.get(gram) ?? []) {
-        scores.set(place, (scores.get(place) ?? 0) + value * rarity(gram));
+      for (const [docId, value] of postings.get(gram) ?? []) {
+        scores.set(docId, (scores.get(docId) ?? 0) + value * rarity(gram));
       }
     }
     const ranked = [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, depth);
-    return ranked.flatMap(([place]) => courses[place]?.id ?? []);
+    return ranked.flatMap(([docId]) => courses[docId]?.id ?? []);
   };
 }
 

@@ -84,7 +84,7 @@ function besideIt(search: SearchIndex, intent: Intent, asked: readonly AskedWord
     .slice(0, index.documentFrequency(categoryTagOf(category)))
     .slice(-MOST_LOOKED_AT)
     .flatMap((entry) => index.docs[entry >>> COUNT_BITS] ?? [])
-    .filter(({ place }) => index.alive.values[place] === 1)
+    .filter(({ docId }) => index.alive.values[docId] === 1)
     .map((doc) => ({ id: doc.course.id, doc, score: 0, meetsLimits: meetsLimits(doc.course, intent) }));
   const within = scored.filter((entry) => entry.meetsLimits);
   return within.sort((a, b) => b.doc.course.enrolledCount - a.doc.course.enrolledCount).slice(0, MOST_NEAR);

@@ -96,19 +96,19 @@ function weightOf(word: string, isNamed: boolean): number {
 }
 
 /** 0 to 1: how surely a course is about a word of the query, by its texts, its educator and its category. */
-export function evidenceFor({ index }: SearchIndex, intent: Intent, asked: AskedWord, { place, course }: Doc): number {
+export function evidenceFor({ index }: SearchIndex, intent: Intent, asked: AskedWord, { docId, course }: Doc): number {
   let most = asked.isOfCategory && course.category === intent.category ? OF_CATEGORY : 0;
   for (const { term, trust } of asked.terms) {
-    if (trust > most) most = Math.max(most, trust * strengthOf(index.countsOf(term, place)));
+    if (trust > most) most = Math.max(most, trust * strengthOf(index.countsOf(term, docId)));
   }
   if (asked.together.length > 0) {
-    most = Math.max(most, Math.min(...asked.together.map((term) => strengthOf(index.countsOf(term, place)))));
+    most = Math.max(most, Math.min(...asked.together.map((term) => strengthOf(index.countsOf(term, docId)))));
   }
   for (const { concept, trust } of asked.concepts) {
     if (trust <= most) continue;
     const ofCategory = categoryOfConcept(concept) === course.category ? OF_CATEGORY : 0;
-    const clear = strengthOf(index.countsOf(clearTagOf(concept), place));
-    const hinted = HINTED * strengthOf(index.countsOf(tagOf(concept), place));
+    const clear = strengthOf(index.countsOf(clearTagOf(concept), docId));
+    const hinted = HINTED * strengthOf(index.countsOf(tagOf(concept), docId));
     most = Math.max(most, trust * Math.max(ofCategory, clear, hinted));
   }
   return most;

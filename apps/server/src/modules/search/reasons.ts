@@ -43,7 +43,7 @@ export function reasonFor({ index, graph }: SearchIndex, { query, asked, entry, 
   for (const term of told.terms) {
     const worth = rarity(index, term);
     all += worth;
-    const counts = index.countsOf(term, doc.place);
+    const counts = index.countsOf(term, doc.docId);
     if (countIn(counts, TITLE) > 0) held.title += worth;
     else if (countIn(counts, SUBTITLE) > 0 || countIn(counts, DESCRIPTION) > 0) held.text += worth;
     else if (countIn(counts, EDUCATOR) > 0) held.educator += worth;
@@ -63,7 +63,7 @@ export function reasonFor({ index, graph }: SearchIndex, { query, asked, entry, 
   if (title !== '') return { kind: 'title', words: title };
   const text = quote(told, texts.subTitle) || quote(told, texts.description);
   if (text !== '') return { kind: 'text', words: text };
-  const words = query.said.filter(({ term }) => countIn(index.countsOf(term, doc.place), DESCRIPTION) > 0);
+  const words = query.said.filter(({ term }) => countIn(index.countsOf(term, doc.docId), DESCRIPTION) > 0);
   if (held.text > 0 && words.length > 0) {
     return {
       kind: 'text',

@@ -142,14 +142,14 @@ function forget({ search, versions }: Kept, id: string): void {
 function take({ search, versions }: Kept, row: CourseToIndex): void {
   const { ratingSum, reviewCount, enrolledCount, vector, ...text } = row;
   const version = createHash('sha1').update(JSON.stringify(text)).digest('base64url').slice(0, 12);
-  const doc = search.index.docs[search.index.placeOf(row.id) ?? -1];
+  const doc = search.index.docs[search.index.docIdOf(row.id) ?? -1];
   if (doc && versions.get(row.id) === version) {
     Object.assign(doc.course, { ratingSum, reviewCount, enrolledCount });
     return;
   }
   addCourse(search, toIndexed(row));
-  const place = search.index.placeOf(row.id);
-  if (vector && place !== undefined) search.vectors.add(place, toVector(vector));
+  const docId = search.index.docIdOf(row.id);
+  if (vector && docId !== undefined) search.vectors.add(docId, toVector(vector));
   versions.set(row.id, version);
 }
 

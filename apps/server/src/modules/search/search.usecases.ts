@@ -104,7 +104,7 @@ async function findCourses({ model }: SearchDeps, search: SearchIndex, asked: As
     model.embedQuery(input, patience),
   ]);
   const { alive } = search.index;
-  const isAlive = (place: number) => alive.values[place] === 1;
+  const isAlive = (docId: number) => alive.values[docId] === 1;
   const nearest = vector ? await search.vectors.nearest(vector, { alive: isAlive, most: MOST_NEAR }) : [];
   const result = answerFor(search, { intent, corrected }, nearest);
   const { ranked } = result.answer;

@@ -62,13 +62,13 @@ interface FoundDoc {
 
 /** Courses whose title or educator holds every typed word, the last one as a beginning. */
 function findDocs(index: TextIndex, words: readonly string[]): FoundDoc[] {
-  let places: Map<number, number> | null = null;
+  let docIds: Map<number, number> | null = null;
   // Rare words first, so that common ones only have to be looked up.
   const lists = words.map((word, at) => termsOf(index, word, at === words.length - 1)).filter((list) => list !== null);
   lists.sort((a, b) => a.size - b.size);
-  for (const { terms } of lists) places = holding(index, terms, places);
-  return [...(places ?? [])].flatMap(([place, where]) => {
-    const doc = index.alive.values[place] === 1 ? index.docs[place] : undefined;
+  for (const { terms } of lists) docIds = holding(index, terms, docIds);
+  return [...(docIds ?? [])].flatMap(([docId, where]) => {
+    const doc = index.alive.values[docId] === 1 ? index.docs[docId] : undefined;
     return doc ? [{ doc, isByName: where === IN_NAME }] : [];
   });
 }
@@ -92,13 +92,13 @@ function termsOf(index: TextIndex, word: string, isLast: boolean): { terms: stri
   return { terms, size: terms.reduce((sum, term) => sum + index.documentFrequency(term), 0) };
 }
 
-/** Of these places (null: of all) those that hold one of the terms in title or name, and where all words stood so far. */
+/** Of these docIds (null: of all) those that hold one of the terms in title or name, and where all words stood so far. */
 function holding(index: TextIndex, terms: readonly string[], among: Map<number, number> | null): Map<number, number> {
   const found = new Map<number, number>();
   if (among) {
-    for (const [place, before] of among) {
-      const where = terms.reduce((held, term) => held | whereIn(index.countsOf(term, place)), 0);
-      if (where > 0) found.set(place, before | where);
+    for (const [docId, before] of among) {
+      const where = terms.reduce((held, term) => held | whereIn(index.countsOf(term, docId)), 0);
+      if (where > 0) found.set(docId, before | where);
     }
     return found;
   }
@@ -108,9 +108,9 @@ function holding(index: TextIndex, terms: readonly string[], among: Map<number, 
     if (!list) continue;
     for (let at = 0; at < list.size && seen < MOST_POSTINGS; at += 1, seen += 1) {
       const entry = list.values[at] as number;
-      const place = entry >>> COUNT_BITS;
+      const docId = entry >>> COUNT_BITS;
       const where = whereIn(entry & ((1 << COUNT_BITS) - 1));
-      if (where > 0) found.set(place, (found.get(place) ?? 0) | where);
+      if (where > 0) found.set(docId, (found.get(docId) ?? 0) | where);
     }
   }
   return found;

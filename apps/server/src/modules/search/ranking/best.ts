@@ -1,6 +1,6 @@
 /** A course and what it scores. */
 export interface Placed {
-  place: number;
+  docId: number;
   score: number;
 }
 
@@ -22,9 +22,9 @@ export function createBest(most: number) {
   }
   return {
     least: () => (heap.length < most ? 0 : scoreAt(0)),
-    offer(place: number, score: number) {
+    offer(docId: number, score: number) {
       if (heap.length < most) {
-        heap.push({ place, score });
+        heap.push({ docId, score });
         for (let at = heap.length - 1; at > 0; ) {
           const above = (at - 1) >> 1;
           if (scoreAt(above) <= scoreAt(at)) break;
@@ -33,9 +33,9 @@ export function createBest(most: number) {
         }
         return;
       }
-      heap[0] = { place, score };
+      heap[0] = { docId, score };
       sink();
     },
-    sorted: () => heap.sort((a, b) => b.score - a.score || a.place - b.place),
+    sorted: () => heap.sort((a, b) => b.score - a.score || a.docId - b.docId),
   };
 }

@@ -30,7 +30,7 @@ export interface IndexedCourse {
 /** A course in the index. Its tokens stand from `start` to `end`, the title's first, until `titleEnd`. */
 export interface Doc {
   course: Omit<IndexedCourse, 'subTitle' | 'description' | 'cues'>;
-  place: number;
+  docId: number;
   start: number;
   titleEnd: number;
   end: number;

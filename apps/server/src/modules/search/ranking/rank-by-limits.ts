@@ -14,7 +14,7 @@ export function rankByLimits(
   if (limitsOf(intent).length === 0 && intent.order === null) return [];
   const now = Date.now();
   return index.docs
-    .filter((doc) => index.alive.values[doc.place] === 1 && meetsLimits(doc.course, intent))
+    .filter((doc) => index.alive.values[doc.docId] === 1 && meetsLimits(doc.course, intent))
     .map((doc) => ({ id: doc.course.id, doc, score: prior(doc.course, intent, weights, now), meetsLimits: true }))
     .sort((a, b) => b.doc.course.enrolledCount - a.doc.course.enrolledCount || b.score - a.score)
     .slice(0, depth);

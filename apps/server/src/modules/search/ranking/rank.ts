@@ -46,8 +46,8 @@ export function scoreForIntent(
   const lookAt = createCloserLook(input, query);
   const now = Date.now();
   const scored: Scored[] = [];
-  for (const { place, score } of scoreCourses(input, query, Math.max(LOOKED_AT, depth))) {
-    const doc = index.docs[place];
+  for (const { docId, score } of scoreCourses(input, query, Math.max(LOOKED_AT, depth))) {
+    const doc = index.docs[docId];
     if (!doc || isExcluded(index, query, doc)) continue;
     scored.push({ doc, score: (score + lookAt(doc)) * prior(doc.course, intent, weights, now) });
   }
@@ -79,8 +79,8 @@ export function rankWithin(
 }
 
 /** Whether a course teaches one of the skills that were named; when none was, every course does. */
-function holdsNamed(index: TextIndex, { understood: { named } }: Query, { place }: Doc): boolean {
-  return named.length === 0 || named.some(({ concept }) => index.countsOf(tagOf(concept), place) > 0);
+function holdsNamed(index: TextIndex, { understood: { named } }: Query, { docId }: Doc): boolean {
+  return named.length === 0 || named.some(({ concept }) => index.countsOf(tagOf(concept), docId) > 0);
 }
 
 function isExcluded(index: TextIndex, query: Query, doc: Doc): boolean {

@@ -70,7 +70,7 @@ function addTerms(input: Input, terms: readonly WeightedTerm[], into: Into, { fi
   }
 }
 
-type Add = (place: number, counts: number) => void;
+type Add = (docId: number, counts: number) => void;
 
 /** BM25F: counts weighted by field and held against the field's length, saturated, times the term's rarity. */
 function createAdd(options: {
@@ -85,15 +85,15 @@ function createAdd(options: {
   const [f0, f1, f2, f3, f4] = options.factors as typeof options.worth &
     [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array];
   const { scores, coverage } = into;
-  return (place, counts) => {
+  return (docId, counts) => {
     // The bits of the fields as `fields.ts` packs them, written out: this runs for every posting of a query.
-    let frequency = (w0[counts & 3] as number) * (f0[place] as number);
-    if (counts & 0xc) frequency += (w1[(counts >>> 2) & 3] as number) * (f1[place] as number);
-    if (counts & 0x70) frequency += (w2[(counts >>> 4) & 7] as number) * (f2[place] as number);
-    if (counts & 0x80) frequency += (w3[1] as number) * (f3[place] as number);
-    if (counts & 0x300) frequency += (w4[counts >>> 8] as number) * (f4[place] as number);
-    scores[place] = (scores[place] as number) + (factor * frequency) / (frequency + saturation);
-    if (coverage) coverage[place] = (coverage[place] as number) + factor;
+    let frequency = (w0[counts & 3] as number) * (f0[docId] as number);
+    if (counts & 0xc) frequency += (w1[(counts >>> 2) & 3] as number) * (f1[docId] as number);
+    if (counts & 0x70) frequency += (w2[(counts >>> 4) & 7] as number) * (f2[docId] as number);
+    if (counts & 0x80) frequency += (w3[1] as number) * (f3[docId] as number);
+    if (counts & 0x300) frequency += (w4[counts >>> 8] as number) * (f4[docId] as number);
+    scores[docId] = (scores[docId] as number) + (factor * frequency) / (frequency + saturation);
+    if (coverage) coverage[docId] = (coverage[docId] as number) + factor;
   };
 }
 
@@ -101,9 +101,9 @@ function addToAll(list: Postings, scratch: Scratch, add: Add): void {
   const { values, size } = list;
   for (let at = 0; at < size; at += 1) {
     const entry = values[at] as number;
-    const place = entry >>> COUNT_BITS;
-    scratch.touch(place);
-    add(place, entry & ((1 << COUNT_BITS) - 1));
+    const docId = entry >>> COUNT_BITS;
+    scratch.touch(docId);
+    add(docId, entry & ((1 << COUNT_BITS) - 1));
   }
 }
 
@@ -112,8 +112,8 @@ function addToCandidates(list: Postings, scratch: Scratch, add: Add): void {
   const { values, size } = list;
   for (let at = 0; at < size; at += 1) {
     const entry = values[at] as number;
-    const place = entry >>> COUNT_BITS;
-    if (scratch.isTouched(place)) add(place, entry & ((1 << COUNT_BITS) - 1));
+    const docId = entry >>> COUNT_BITS;
+    if (scratch.isTouched(docId)) add(docId, entry & ((1 << COUNT_BITS) - 1));
   }
 }
 
@@ -121,13 +121,13 @@ function addToCandidates(list: Postings, scratch: Scratch, add: Add): void {
 function addNearest(scratch: Scratch, { nearest }: Query): void {
   const most = nearest[0]?.score ?? 0;
   const least = nearest.at(-1)?.score ?? 0;
-  for (const { place, score } of nearest) {
-    scratch.touch(place);
-    scratch.nearness[place] = most > least ? (score - least) / (most - least) : 1;
+  for (const { docId, score } of nearest) {
+    scratch.touch(docId);
+    scratch.nearness[docId] = most > least ? (score - least) / (most - least) : 1;
   }
 }
 
-/** The best places by the shares, best first; ties go by place. */
+/** The best docIds by the shares, best first; ties go by docId. */
 function pickBest(
   scratch: Scratch,
   alive: Uint8Array,
@@ -139,23 +139,23 @@ function pickBest(
   let bestCoverage = 1e-9;
   let bestConcepts = 1e-9;
   for (let at = 0; at < count; at += 1) {
-    const place = touched[at] as number;
-    if (alive[place] === 0) continue;
-    if ((words[place] as number) > bestWords) bestWords = words[place] as number;
-    if ((coverage[place] as number) > bestCoverage) bestCoverage = coverage[place] as number;
-    if ((concepts[place] as number) > bestConcepts) bestConcepts = concepts[place] as number;
+    const docId = touched[at] as number;
+    if (alive[docId] === 0) continue;
+    if ((words[docId] as number) > bestWords) bestWords = words[docId] as number;
+    if ((coverage[docId] as number) > bestCoverage) bestCoverage = coverage[docId] as number;
+    if ((concepts[docId] as number) > bestConcepts) bestConcepts = concepts[docId] as number;
   }
   const best = createBest(most);
   for (let at = 0; at < count; at += 1) {
-    const place = touched[at] as number;
-    if (alive[place] === 0) continue;
-    const covered = (coverage[place] as number) / bestCoverage;
+    const docId = touched[at] as number;
+    if (alive[docId] === 0) continue;
+    const covered = (coverage[docId] as number) / bestCoverage;
     const score =
-      ((words[place] as number) * shares.words) / bestWords +
+      ((words[docId] as number) * shares.words) / bestWords +
       covered * covered * shares.coverage +
-      ((concepts[place] as number) * shares.concepts) / bestConcepts +
-      (nearness[place] as number) * shares.nearness;
-    if (score > best.least()) best.offer(place, score);
+      ((concepts[docId] as number) * shares.concepts) / bestConcepts +
+      (nearness[docId] as number) * shares.nearness;
+    if (score > best.least()) best.offer(docId, score);
   }
   return best.sorted();
 }

@@ -1,4 +1,4 @@
-/** Room for the scores of one query, used again by the next: by place, and the places that were touched at all. */
+/** Room for the scores of one query, used again by the next: by docId, and the docIds that were touched at all. */
 export interface Scratch {
   words: Float32Array;
   coverage: Float32Array;
@@ -6,14 +6,14 @@ export interface Scratch {
   nearness: Float32Array;
   touched: Uint32Array;
   count: number;
-  /** Makes a place ready to be added to. */
-  touch(place: number): void;
-  isTouched(place: number): boolean;
+  /** Makes a docId ready to be added to. */
+  touch(docId: number): void;
+  isTouched(docId: number): boolean;
 }
 
 let shared: (Scratch & { reset(): void }) | null = null;
 
-/** The scratch of this process, emptied, for so many places. Ranking never waits, so one is enough. */
+/** The scratch of this process, emptied, for so many docIds. Ranking never waits, so one is enough. */
 export function takeScratch(size: number): Scratch {
   if (!shared || shared.words.length < size) shared = createScratch(Math.ceil(size * 1.1) + 64);
   shared.reset();
@@ -30,17 +30,17 @@ function createScratch(room: number): Scratch & { reset(): void } {
     nearness: new Float32Array(room),
     touched: new Uint32Array(room),
     count: 0,
-    touch(place: number) {
-      if (stamps[place] === stamp) return;
-      stamps[place] = stamp;
-      scratch.words[place] = 0;
-      scratch.coverage[place] = 0;
-      scratch.concepts[place] = 0;
-      scratch.nearness[place] = 0;
-      scratch.touched[scratch.count] = place;
+    touch(docId: number) {
+      if (stamps[docId] === stamp) return;
+      stamps[docId] = stamp;
+      scratch.words[docId] = 0;
+      scratch.coverage[docId] = 0;
+      scratch.concepts[docId] = 0;
+      scratch.nearness[docId] = 0;
+      scratch.touched[scratch.count] = docId;
       scratch.count += 1;
     },
-    isTouched: (place: number) => stamps[place] === stamp,
+    isTouched: (docId: number) => stamps[docId] === stamp,
     reset() {
       scratch.count = 0;
       stamp += 1;

@@ -10,13 +10,13 @@ const SEQUENCE_LENGTH = 400;
 /** Stands between fields. */
 const FIELD_GAP = 0xffffffff;
 
-/** A list of one term: `place << COUNT_BITS | counts per field`, in the order of places. */
+/** A list of one term: `docId << COUNT_BITS | counts per field`, in the order of docIds. */
 export type Postings = Column<Uint32Array<ArrayBuffer>>;
 
 export interface TextIndex {
-  /** Courses by place; a changed course gets a new place, and its old one is dead. */
+  /** Courses by docId; a changed course gets a new docId, and its old one is dead. */
   docs: Doc[];
-  /** 1 for places of living courses. */
+  /** 1 for docIds of living courses. */
   alive: Column<Uint8Array<ArrayBuffer>>;
   /** Term numbers of all courses in order; a `Doc` says where its own stand. */
   tokens: Column<Uint32Array<ArrayBuffer>>;
@@ -28,16 +28,16 @@ export interface TextIndex {
     tags: readonly { tag: string; counts: readonly number[] }[],
   ): void;
   remove(courseId: string): void;
-  placeOf(courseId: string): number | undefined;
+  docIdOf(courseId: string): number | undefined;
   termNumber(term: string): number | undefined;
   termCount(): number;
   postingsOf(term: string): Postings | undefined;
   /** Packed counts of a term in a course; 0 when it does not hold it. */
-  countsOf(term: string, place: number): number;
+  countsOf(term: string, docId: number): number;
   documentFrequency(term: string): number;
   /** How rare a term is, by its number (inverse document frequency as BM25 has it). */
   rarityOf(term: number): number;
-  /** By field and place: what a count is multiplied with to hold the field's length against it. */
+  /** By field and docId: what a count is multiplied with to hold the field's length against it. */
   lengthFactors(shares: readonly number[]): Float32Array<ArrayBuffer>[];
   liveCount(): number;
   deadCount(): number;
@@ -55,7 +55,7 @@ export function createTextIndex(): TextIndex {
   const tokens = createColumn(integers, 1024);
   const lengths = FIELDS.map(() => createColumn(shorts));
   const vocabulary = createVocabulary();
-  const places = new Map<string, number>();
+  const docIds = new Map<string, number>();
   const totals = FIELDS.map(() => 0);
   let dead = 0;
   let factors: Factors | null = null;
@@ -70,18 +70,18 @@ export function createTextIndex(): TextIndex {
     return lists.length - 1;
   }
 
-  const post = (term: number, place: number, packed: number) =>
-    lists[term]?.push(((place << COUNT_BITS) | packed) >>> 0);
+  const post = (term: number, docId: number, packed: number) =>
+    lists[term]?.push(((docId << COUNT_BITS) | packed) >>> 0);
 
   function remove(courseId: string): void {
-    const place = places.get(courseId);
-    if (place === undefined) return;
-    alive.values[place] = 0;
+    const docId = docIds.get(courseId);
+    if (docId === undefined) return;
+    alive.values[docId] = 0;
     dead += 1;
     lengths.forEach(({ values }, field) => {
-      totals[field] = (totals[field] ?? 0) - (values[place] ?? 0);
+      totals[field] = (totals[field] ?? 0) - (values[docId] ?? 0);
     });
-    places.delete(courseId);
+    docIds.delete(courseId);
   }
 
   /** Puts the words of one field into the tokens; counts them by term. */
@@ -113,7 +113,7 @@ export function createTextIndex(): TextIndex {
     tokens,
     vocabulary,
     remove,
-    placeOf: (courseId) => places.get(courseId),
+    docIdOf: (courseId) => docIds.get(courseId),
     termNumber: (term) => numbers.get(term),
     termCount: () => lists.length,
     postingsOf: (term) => lists[numbers.get(term) ?? -1],
@@ -122,30 +122,30 @@ export function createTextIndex(): TextIndex {
     liveCount,
     deadCount: () => dead,
 
-    countsOf(term, place) {
+    countsOf(term, docId) {
       const list = lists[numbers.get(term) ?? -1];
       if (!list) return 0;
-      const at = firstAtOrBehind(list, place);
+      const at = firstAtOrBehind(list, docId);
       const entry = list.values[at] ?? 0;
-      return at < list.size && entry >>> COUNT_BITS === place ? entry & ((1 << COUNT_BITS) - 1) : 0;
+      return at < list.size && entry >>> COUNT_BITS === docId ? entry & ((1 << COUNT_BITS) - 1) : 0;
     },
 
     add(course, fieldWords, tags) {
       remove(course.id);
-      const place = docs.length;
+      const docId = docs.length;
       const into: Counted = { start: tokens.size, counts: new Map(), seen: new Set() };
       let titleEnd = 0;
       FIELDS.forEach((_, field) => {
         takeField(fieldWords[field] ?? [], field, into);
         if (field === 0) titleEnd = tokens.size - 1;
       });
-      for (const [term, perField] of into.counts) post(term, place, pack(perField));
-      for (const { tag, counts } of tags) post(numberOf(tag), place, pack(counts));
+      for (const [term, perField] of into.counts) post(term, docId, pack(perField));
+      for (const { tag, counts } of tags) post(numberOf(tag), docId, pack(counts));
       // What has been indexed is not kept; the texts stay in the database.
       const { subTitle: _, description: __, cues: ___, ...kept } = course;
-      docs.push({ course: kept, place, start: into.start, titleEnd, end: tokens.size });
+      docs.push({ course: kept, docId, start: into.start, titleEnd, end: tokens.size });
       alive.push(1);
-      places.set(course.id, place);
+      docIds.set(course.id, docId);
     },
 
     lengthFactors(shares) {
@@ -160,8 +160,8 @@ export function createTextIndex(): TextIndex {
       columns.forEach((column, field) => {
         const share = shares[field] ?? 0;
         const own = lengths[field]?.values;
-        for (let place = column.size; place < docs.length; place += 1) {
-          column.push(1 / (1 - share + (share * (own?.[place] ?? 0)) / (averages[field] ?? 1)));
+        for (let docId = column.size; docId < docs.length; docId += 1) {
+          column.push(1 / (1 - share + (share * (own?.[docId] ?? 0)) / (averages[field] ?? 1)));
         }
       });
       return columns.map(({ values }) => values);
@@ -185,13 +185,13 @@ interface Counted {
   seen: Set<string>;
 }
 
-/** Index of the first entry of a list at this place or behind it. */
-function firstAtOrBehind(list: Postings, place: number): number {
+/** Index of the first entry of a list at this docId or behind it. */
+function firstAtOrBehind(list: Postings, docId: number): number {
   let low = 0;
   let high = list.size;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((list.values[middle] ?? 0) >>> COUNT_BITS < place) low = middle + 1;
+    if ((list.values[middle] ?? 0) >>> COUNT_BITS < docId) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -3,16 +3,16 @@ import { createBest } from './best.ts';
 import { createColumn, floats, integers } from './columns.ts';
 
 export interface Near {
-  place: number;
+  docId: number;
   /** Cosine. */
   score: number;
 }
 
-/** Vectors of courses from an embedding model, by place, for an exact scan. */
+/** Vectors of courses from an embedding model, by docId, for an exact scan. */
 export interface Vectors {
-  add(place: number, vector: Float32Array): void;
+  add(docId: number, vector: Float32Array): void;
   /** The living courses with the vectors nearest to this one (all of length one), nearest first. */
-  nearest(vector: Float32Array, options: { alive: (place: number) => boolean; most: number }): Promise<Near[]>;
+  nearest(vector: Float32Array, options: { alive: (docId: number) => boolean; most: number }): Promise<Near[]>;
 }
 
 /** Vectors compared before other requests get their turn: some milliseconds. */
@@ -20,31 +20,31 @@ const SLICE = 4_000;
 
 export function createVectors(): Vectors {
   const values = createColumn(floats);
-  const places = createColumn(integers);
+  const docIds = createColumn(integers);
   let dimensions = 0;
   return {
-    add(place, vector) {
+    add(docId, vector) {
       // Another model has other dimensions; its vectors come one by one, and the old ones count no more.
       if (dimensions !== vector.length) {
         dimensions = vector.length;
         values.size = 0;
-        places.size = 0;
+        docIds.size = 0;
       }
       for (const value of vector) values.push(value);
-      places.push(place);
+      docIds.push(docId);
     },
     async nearest(vector, { alive, most }) {
       if (vector.length !== dimensions) return [];
       const best = createBest(most);
-      for (let row = 0; row < places.size; row += 1) {
+      for (let row = 0; row < docIds.size; row += 1) {
         if (row > 0 && row % SLICE === 0) await nextTurn();
-        const place = places.values[row] as number;
-        if (!alive(place)) continue;
+        const docId = docIds.values[row] as number;
+        if (!alive(docId)) continue;
         let score = 0;
         const start = row * dimensions;
         for (let at = 0; at < dimensions; at += 1)
           score += (values.values[start + at] as number) * (vector[at] as number);
-        if (score > best.least()) best.offer(place, score);
+        if (score > best.least()) best.offer(docId, score);
       }
       return best.sorted();
     },
