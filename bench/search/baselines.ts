@@ -30,10 +30,10 @@ export function createBm25(courses: readonly IndexedCourse[]): Search {
     const scores = new Map<number, number>();
     for (const term of termsOf(text)) {
       const list = postings.get(term) ?? [];
-      const rarity = Math.log(1 + (courses.length - list.length + 0.5) / (list.length + 0.5));
+      const idf = Math.log(1 + (courses.length - list.length + 0.5) / (list.length + 0.5));
       for (const [docId, count] of list) {
         const norm = K1 * (1 - B + (B * (lengths[docId] ?? 0)) / average);
-        scores.set(docId, (scores.get(docId) ?? 0) + (rarity * count * (K1 + 1)) / (count + norm));
+        scores.set(docId, (scores.get(docId) ?? 0) + (idf * count * (K1 + 1)) / (count + norm));
       }
     }
     const ranked = [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, depth);
@@ -86,11 +86,11 @@ export function createCharacterGrams(courses: readonly IndexedCourse[]): Search 
   });
   const frequencies = new Map<string, number>();
   for (const grams of counts) for (const gram of grams.keys()) frequencies.set(gram, (frequencies.get(gram) ?? 0) + 1);
-  const rarity = (gram: string) => Math.log(courses.length / (frequencies.get(gram) ?? courses.length)) + 1;
+  const idf = (gram: string) => Math.log(courses.length / (frequencies.get(gram) ?? courses.length)) + 1;
   const postings = new Map<string, [number, number][]>();
   counts.forEach((grams, docId) => {
     const values = [...grams].map(
-      ([gram, count]) => [gram, (count >= 1 ? 1 + Math.log(count) : count) * rarity(gram)] as const,
+      ([gram, count]) => [gram, (count >= 1 ? 1 + Math.log(count) : count) * idf(gram)] as const,
     );
     const length = Math.hypot(...values.map(([, value]) => value)) || 1;
     for (const [gram, value] of values) {
@@ -103,7 +103,7 @@ export function createCharacterGrams(courses: readonly IndexedCourse[]): Search 
     const scores = new Map<number, number>();
     for (const gram of gramsOf(text)) {
       for (const [docId, value] of postings.get(gram) ?? []) {
-        scores.set(docId, (scores.get(docId) ?? 0) + value * rarity(gram));
+        scores.set(docId, (scores.get(docId) ?? 0) + value * idf(gram));
       }
     }
     const ranked = [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, depth);

@@ -3,7 +3,7 @@ import type { AskedWord } from './evidence.ts';
 import { countIn, DESCRIPTION, EDUCATOR, SPOKEN, SUBTITLE, TITLE } from './ranking/fields.ts';
 import type { Query } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
-import { rarity } from './ranking/rarity.ts';
+import { idf } from './ranking/idf.ts';
 import { toTerm, wordsOf } from './ranking/words.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SkillGraph } from './skill-graph/skill-graph.ts';
@@ -41,7 +41,7 @@ export function reasonFor({ index, graph }: SearchIndex, { query, asked, entry, 
   const held = { title: 0, text: 0, spoken: 0, educator: 0 };
   const spoken: string[] = [];
   for (const term of told.terms) {
-    const worth = rarity(index, term);
+    const worth = idf(index, term);
     all += worth;
     const counts = index.countsOf(term, doc.docId);
     if (countIn(counts, TITLE) > 0) held.title += worth;

@@ -34,7 +34,7 @@ function countTogether(tokens: Uint32Array, doc: Doc, { first, second }: { first
   return times;
 }
 
-/** Share of the query's rarity that the title holds, times the share of the title that the query holds. */
+/** Share of the query's idf that the title holds, times the share of the title that the query holds. */
 function titleLikeness(
   { index, tokens, query }: { index: TextIndex; tokens: Uint32Array; query: Query },
   doc: Doc,
@@ -46,8 +46,8 @@ function titleLikeness(
     const term = tokens[at] as number;
     if (isRepeated(tokens, doc.start, at)) continue;
     const own = query.titleTerms.get(term);
-    title += own?.rarity ?? index.rarityOf(term);
-    if (own) held += own.rarity * own.weight;
+    title += own?.idf ?? index.idfOf(term);
+    if (own) held += own.idf * own.weight;
   }
   return title === 0 ? 0 : Math.min(1, held / query.titleWeight) * Math.sqrt(Math.min(1, held / title));
 }

@@ -4,7 +4,7 @@ import type { Intent } from '../understanding/intent.ts';
 import { synonymsOf } from '../understanding/synonyms.ts';
 import { colouringWords } from '../understanding/vocabulary.ts';
 import { type Concepts, findConcepts, type Said } from './query-concepts.ts';
-import { rarity } from './rarity.ts';
+import { idf } from './idf.ts';
 import { FAR_MORE, respell } from './spelling.ts';
 import type { TextIndex } from './text-index.ts';
 import type { Near } from './vectors.ts';
@@ -44,7 +44,7 @@ export interface Query {
   isGoal: boolean;
   pairs: { first: number; second: number; weight: number }[];
   pairWeight: number;
-  titleTerms: Map<number, { rarity: number; weight: number }>;
+  titleTerms: Map<number, { idf: number; weight: number }>;
   titleWeight: number;
   excluded: string[][];
   /** Courses near to the query by their vectors; empty without an embedding model. */
@@ -109,12 +109,12 @@ export function readQuery(
   const said = likeliestTerms(graph, meant);
   const understood = findConcepts({ graph, weights }, intent, said);
   const concepts = understood.weights;
-  const titleTerms = new Map<number, { rarity: number; weight: number }>();
+  const titleTerms = new Map<number, { idf: number; weight: number }>();
   let titleWeight = 0;
-  for (const { term, weight } of likeliest) titleWeight += rarity(index, term) * weight;
+  for (const { term, weight } of likeliest) titleWeight += idf(index, term) * weight;
   for (const [term, weight] of [...words, ...limitWords]) {
     const number = index.termNumber(term);
-    if (number !== undefined) titleTerms.set(number, { rarity: rarity(index, term), weight });
+    if (number !== undefined) titleTerms.set(number, { idf: idf(index, term), weight });
   }
   const pairs = pairsOf(index, likeliest);
   return {
@@ -244,7 +244,7 @@ function pairsOf(index: TextIndex, terms: readonly WeightedTerm[]): Query['pairs
     const first = terms[at];
     if (!first) return [];
     const [from, to] = [index.termNumber(first.term), index.termNumber(second.term)];
-    const weight = Math.min(rarity(index, first.term), rarity(index, second.term)) * first.weight * second.weight;
+    const weight = Math.min(idf(index, first.term), idf(index, second.term)) * first.weight * second.weight;
     return from === undefined || to === undefined
       ? [{ first: 0, second: 0, weight: 0 }]
       : [{ first: from, second: to, weight }];

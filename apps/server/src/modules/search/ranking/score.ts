@@ -1,7 +1,7 @@
 import { createBest, type Placed } from './best.ts';
 import { COUNT_BITS, worthOfCounts } from './fields.ts';
 import type { Query, WeightedTerm } from './query.ts';
-import { rarity } from './rarity.ts';
+import { idf } from './idf.ts';
 import { type Scratch, takeScratch } from './scratch.ts';
 import type { Postings, TextIndex } from './text-index.ts';
 import type { Weights } from './weights.ts';
@@ -62,7 +62,7 @@ function addTerms(input: Input, terms: readonly WeightedTerm[], into: Into, { fi
       worth,
       factors,
       saturation: weights.saturation,
-      factor: weight * rarity(index, term),
+      factor: weight * idf(index, term),
       into,
     });
     if (findsNone || (list.size > COMMON && scratch.count > ENOUGH_CANDIDATES)) addToCandidates(list, scratch, add);
@@ -72,7 +72,7 @@ function addTerms(input: Input, terms: readonly WeightedTerm[], into: Into, { fi
 
 type Add = (docId: number, counts: number) => void;
 
-/** BM25F: counts weighted by field and held against the field's length, saturated, times the term's rarity. */
+/** BM25F: counts weighted by field and held against the field's length, saturated, times the term's idf. */
 function createAdd(options: {
   worth: Float32Array[];
   factors: Float32Array[];

@@ -1,7 +1,7 @@
 import { bytes, type Column, createColumn, floats, integers, shorts } from './columns.ts';
 import { COUNT_BITS, FIELDS, pack, SPOKEN } from './fields.ts';
 import type { Doc, IndexedCourse } from './indexed-course.ts';
-import { rarityOfFrequency } from './rarity.ts';
+import { idfOfFrequency } from './idf.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import { toTerm } from './words.ts';
 
@@ -36,7 +36,7 @@ export interface TextIndex {
   countsOf(term: string, docId: number): number;
   documentFrequency(term: string): number;
   /** How rare a term is, by its number (inverse document frequency as BM25 has it). */
-  rarityOf(term: number): number;
+  idfOf(term: number): number;
   /** By field and docId: what a count is multiplied with to hold the field's length against it. */
   lengthFactors(shares: readonly number[]): Float32Array<ArrayBuffer>[];
   liveCount(): number;
@@ -118,7 +118,7 @@ export function createTextIndex(): TextIndex {
     termCount: () => lists.length,
     postingsOf: (term) => lists[numbers.get(term) ?? -1],
     documentFrequency: (term) => lists[numbers.get(term) ?? -1]?.size ?? 0,
-    rarityOf: (term) => rarityOfFrequency(lists[term]?.size ?? 0, liveCount()),
+    idfOf: (term) => idfOfFrequency(lists[term]?.size ?? 0, liveCount()),
     liveCount,
     deadCount: () => dead,
 
