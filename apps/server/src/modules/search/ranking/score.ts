@@ -1,4 +1,4 @@
-import { createBest, type Placed } from './best.ts';
+import { createTopK, type ScoredDoc } from './top-k.ts';
 import { COUNT_BITS, worthOfCounts } from './fields.ts';
 import type { Query, WeightedTerm } from './query.ts';
 import { idf } from './idf.ts';
@@ -19,7 +19,7 @@ export function scoreCourses(
   { index, weights }: { index: TextIndex; weights: Weights },
   query: Query,
   most: number,
-): Placed[] {
+): ScoredDoc[] {
   const scratch = takeScratch(index.docs.length);
   const input = { index, weights, scratch };
   addTerms(input, rarestFirst(index, query.words), { scores: scratch.words, coverage: scratch.coverage });
@@ -133,7 +133,7 @@ function pickBest(
   alive: Uint8Array,
   most: number,
   shares: { words: number; coverage: number; concepts: number; nearness: number },
-): Placed[] {
+): ScoredDoc[] {
   const { words, coverage, concepts, nearness, touched, count } = scratch;
   let bestWords = 1e-9;
   let bestCoverage = 1e-9;
@@ -145,7 +145,7 @@ function pickBest(
     if ((coverage[docId] as number) > bestCoverage) bestCoverage = coverage[docId] as number;
     if ((concepts[docId] as number) > bestConcepts) bestConcepts = concepts[docId] as number;
   }
-  const best = createBest(most);
+  const best = createTopK(most);
   for (let at = 0; at < count; at += 1) {
     const docId = touched[at] as number;
     if (alive[docId] === 0) continue;

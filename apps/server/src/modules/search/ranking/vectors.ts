@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createBest } from './best.ts';
+import { createTopK } from './top-k.ts';
 import { createColumn, floats, integers } from './columns.ts';
 
 export interface Near {
@@ -35,7 +35,7 @@ export function createVectors(): Vectors {
     },
     async nearest(vector, { alive, most }) {
       if (vector.length !== dimensions) return [];
-      const best = createBest(most);
+      const best = createTopK(most);
       for (let row = 0; row < docIds.size; row += 1) {
         if (row > 0 && row % SLICE === 0) await nextTurn();
         const docId = docIds.values[row] as number;

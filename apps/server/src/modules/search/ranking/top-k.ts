@@ -1,14 +1,14 @@
 /** A course and what it scores. */
-export interface Placed {
+export interface ScoredDoc {
   docId: number;
   score: number;
 }
 
 /** Keeps the highest of many scores in a heap whose root is the least of them. */
-export function createBest(most: number) {
-  const heap: Placed[] = [];
+export function createTopK(most: number) {
+  const heap: ScoredDoc[] = [];
   const swap = (a: number, b: number) => {
-    [heap[a], heap[b]] = [heap[b] as Placed, heap[a] as Placed];
+    [heap[a], heap[b]] = [heap[b] as ScoredDoc, heap[a] as ScoredDoc];
   };
   const scoreAt = (at: number) => heap[at]?.score ?? Number.POSITIVE_INFINITY;
   function sink(): void {
