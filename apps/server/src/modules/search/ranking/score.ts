@@ -2,7 +2,7 @@ import { createTopK, type ScoredDoc } from './top-k.ts';
 import { COUNT_BITS, worthOfCounts } from './fields.ts';
 import type { Query, WeightedTerm } from './query.ts';
 import { idf } from './idf.ts';
-import { type Scratch, takeScratch } from './scratch.ts';
+import { type ScoreAccumulator, takeScoreAccumulator } from './score-accumulator.ts';
 import type { Postings, TextIndex } from './text-index.ts';
 import type { Weights } from './weights.ts';
 
@@ -20,15 +20,15 @@ export function scoreCourses(
   query: Query,
   most: number,
 ): ScoredDoc[] {
-  const scratch = takeScratch(index.docs.length);
-  const input = { index, weights, scratch };
-  addTerms(input, rarestFirst(index, query.words), { scores: scratch.words, coverage: scratch.coverage });
-  addTerms(input, rarestFirst(index, query.acronyms), { scores: scratch.words, coverage: null });
-  addTerms(input, rarestFirst(index, query.tags), { scores: scratch.concepts, coverage: null });
-  const limits = { scores: scratch.words, coverage: scratch.coverage };
-  addTerms(input, rarestFirst(index, query.limitWords), limits, { findsNone: scratch.count > 0 });
-  addNearest(scratch, query);
-  return pickBest(scratch, index.alive.values, most, {
+  const accumulator = takeScoreAccumulator(index.docs.length);
+  const input = { index, weights, accumulator };
+  addTerms(input, rarestFirst(index, query.words), { scores: accumulator.words, coverage: accumulator.coverage });
+  addTerms(input, rarestFirst(index, query.acronyms), { scores: accumulator.words, coverage: null });
+  addTerms(input, rarestFirst(index, query.tags), { scores: accumulator.concepts, coverage: null });
+  const limits = { scores: accumulator.words, coverage: accumulator.coverage };
+  addTerms(input, rarestFirst(index, query.limitWords), limits, { findsNone: accumulator.count > 0 });
+  addNearest(accumulator, query);
+  return pickBest(accumulator, index.alive.values, most, {
     words: weights.words * (query.isGoal ? weights.goalWords : 1),
     coverage: weights.coverage,
     concepts: weights.concepts * query.conceptShare * (query.isGoal ? weights.goalConcepts : 1),
@@ -43,7 +43,7 @@ function rarestFirst(index: TextIndex, terms: readonly WeightedTerm[]): Weighted
 interface Input {
   index: TextIndex;
   weights: Weights;
-  scratch: Scratch;
+  accumulator: ScoreAccumulator;
 }
 
 interface Into {
@@ -52,7 +52,7 @@ interface Into {
 }
 
 function addTerms(input: Input, terms: readonly WeightedTerm[], into: Into, { findsNone = false } = {}): void {
-  const { index, weights, scratch } = input;
+  const { index, weights, accumulator } = input;
   const worth = worthOfCounts(weights.fields);
   const factors = index.lengthFactors(weights.lengthShares);
   for (const { term, weight } of terms) {
@@ -65,8 +65,8 @@ function addTerms(input: Input, terms: readonly WeightedTerm[], into: Into, { fi
       factor: weight * idf(index, term),
       into,
     });
-    if (findsNone || (list.size > COMMON && scratch.count > ENOUGH_CANDIDATES)) addToCandidates(list, scratch, add);
-    else addToAll(list, scratch, add);
+    if (findsNone || (list.size > COMMON && accumulator.count > ENOUGH_CANDIDATES)) addToCandidates(list, accumulator, add);
+    else addToAll(list, accumulator, add);
   }
 }
 
@@ -97,44 +97,44 @@ function createAdd(options: {
   };
 }
 
-function addToAll(list: Postings, scratch: Scratch, add: Add): void {
+function addToAll(list: Postings, accumulator: ScoreAccumulator, add: Add): void {
   const { values, size } = list;
   for (let at = 0; at < size; at += 1) {
     const entry = values[at] as number;
     const docId = entry >>> COUNT_BITS;
-    scratch.touch(docId);
+    accumulator.touch(docId);
     add(docId, entry & ((1 << COUNT_BITS) - 1));
   }
 }
 
 /** As `addToAll`, for courses that another term has found already. */
-function addToCandidates(list: Postings, scratch: Scratch, add: Add): void {
+function addToCandidates(list: Postings, accumulator: ScoreAccumulator, add: Add): void {
   const { values, size } = list;
   for (let at = 0; at < size; at += 1) {
     const entry = values[at] as number;
     const docId = entry >>> COUNT_BITS;
-    if (scratch.isTouched(docId)) add(docId, entry & ((1 << COUNT_BITS) - 1));
+    if (accumulator.isTouched(docId)) add(docId, entry & ((1 << COUNT_BITS) - 1));
   }
 }
 
 /** Courses whose vectors are near to the query's: as a share of the way from the farthest of them to the nearest. */
-function addNearest(scratch: Scratch, { nearest }: Query): void {
+function addNearest(accumulator: ScoreAccumulator, { nearest }: Query): void {
   const most = nearest[0]?.score ?? 0;
   const least = nearest.at(-1)?.score ?? 0;
   for (const { docId, score } of nearest) {
-    scratch.touch(docId);
-    scratch.nearness[docId] = most > least ? (score - least) / (most - least) : 1;
+    accumulator.touch(docId);
+    accumulator.nearness[docId] = most > least ? (score - least) / (most - least) : 1;
   }
 }
 
 /** The best docIds by the shares, best first; ties go by docId. */
 function pickBest(
-  scratch: Scratch,
+  accumulator: ScoreAccumulator,
   alive: Uint8Array,
   most: number,
   shares: { words: number; coverage: number; concepts: number; nearness: number },
 ): ScoredDoc[] {
-  const { words, coverage, concepts, nearness, touched, count } = scratch;
+  const { words, coverage, concepts, nearness, touched, count } = accumulator;
   let bestWords = 1e-9;
   let bestCoverage = 1e-9;
   let bestConcepts = 1e-9;

@@ -1,5 +1,5 @@
 /** Room for the scores of one query, used again by the next: by docId, and the docIds that were touched at all. */
-export interface Scratch {
+export interface ScoreAccumulator {
   words: Float32Array;
   coverage: Float32Array;
   concepts: Float32Array;
@@ -11,19 +11,19 @@ export interface Scratch {
   isTouched(docId: number): boolean;
 }
 
-let shared: (Scratch & { reset(): void }) | null = null;
+let shared: (ScoreAccumulator & { reset(): void }) | null = null;
 
-/** The scratch of this process, emptied, for so many docIds. Ranking never waits, so one is enough. */
-export function takeScratch(size: number): Scratch {
-  if (!shared || shared.words.length < size) shared = createScratch(Math.ceil(size * 1.1) + 64);
+/** The accumulator of this process, emptied, for so many docIds. Ranking never waits, so one is enough. */
+export function takeScoreAccumulator(size: number): ScoreAccumulator {
+  if (!shared || shared.words.length < size) shared = createScoreAccumulator(Math.ceil(size * 1.1) + 64);
   shared.reset();
   return shared;
 }
 
-function createScratch(room: number): Scratch & { reset(): void } {
+function createScoreAccumulator(room: number): ScoreAccumulator & { reset(): void } {
   let stamps = new Uint32Array(room);
   let stamp = 0;
-  const scratch = {
+  const accumulator = {
     words: new Float32Array(room),
     coverage: new Float32Array(room),
     concepts: new Float32Array(room),
@@ -33,21 +33,21 @@ function createScratch(room: number): Scratch & { reset(): void } {
     touch(docId: number) {
       if (stamps[docId] === stamp) return;
       stamps[docId] = stamp;
-      scratch.words[docId] = 0;
-      scratch.coverage[docId] = 0;
-      scratch.concepts[docId] = 0;
-      scratch.nearness[docId] = 0;
-      scratch.touched[scratch.count] = docId;
-      scratch.count += 1;
+      accumulator.words[docId] = 0;
+      accumulator.coverage[docId] = 0;
+      accumulator.concepts[docId] = 0;
+      accumulator.nearness[docId] = 0;
+      accumulator.touched[accumulator.count] = docId;
+      accumulator.count += 1;
     },
     isTouched: (docId: number) => stamps[docId] === stamp,
     reset() {
-      scratch.count = 0;
+      accumulator.count = 0;
       stamp += 1;
       if (stamp < 0xffffffff) return;
       stamps = new Uint32Array(room);
       stamp = 1;
     },
   };
-  return scratch;
+  return accumulator;
 }
