@@ -1,4 +1,4 @@
-import { bytes, type Column, createColumn, floats, integers, shorts } from './columns.ts';
+import { bytes, type GrowableArray, createGrowableArray, floats, integers, shorts } from './growable-array.ts';
 import { COUNT_BITS, FIELDS, pack, SPOKEN } from './fields.ts';
 import type { Doc, IndexedCourse } from './indexed-course.ts';
 import { idfOfFrequency } from './idf.ts';
@@ -11,15 +11,15 @@ const SEQUENCE_LENGTH = 400;
 const FIELD_GAP = 0xffffffff;
 
 /** A list of one term: `docId << COUNT_BITS | counts per field`, in the order of docIds. */
-export type Postings = Column<Uint32Array<ArrayBuffer>>;
+export type Postings = GrowableArray<Uint32Array<ArrayBuffer>>;
 
 export interface TextIndex {
   /** Courses by docId; a changed course gets a new docId, and its old one is dead. */
   docs: Doc[];
   /** 1 for docIds of living courses. */
-  alive: Column<Uint8Array<ArrayBuffer>>;
+  alive: GrowableArray<Uint8Array<ArrayBuffer>>;
   /** Term numbers of all courses in order; a `Doc` says where its own stand. */
-  tokens: Column<Uint32Array<ArrayBuffer>>;
+  tokens: GrowableArray<Uint32Array<ArrayBuffer>>;
   vocabulary: Vocabulary;
   /** Adds a course with the normalised words of each field and its tags. */
   add(
@@ -51,9 +51,9 @@ export function createTextIndex(): TextIndex {
   const numbers = new Map<string, number>();
   const lists: Postings[] = [];
   const docs: Doc[] = [];
-  const alive = createColumn(bytes);
-  const tokens = createColumn(integers, 1024);
-  const lengths = FIELDS.map(() => createColumn(shorts));
+  const alive = createGrowableArray(bytes);
+  const tokens = createGrowableArray(integers, 1024);
+  const lengths = FIELDS.map(() => createGrowableArray(shorts));
   const vocabulary = createVocabulary();
   const docIds = new Map<string, number>();
   const totals = FIELDS.map(() => 0);
@@ -66,7 +66,7 @@ export function createTextIndex(): TextIndex {
     const known = numbers.get(term);
     if (known !== undefined) return known;
     numbers.set(term, lists.length);
-    lists.push(createColumn(integers, 2));
+    lists.push(createGrowableArray(integers, 2));
     return lists.length - 1;
   }
 
@@ -153,18 +153,18 @@ export function createTextIndex(): TextIndex {
       const isStale = !factors || factors.key !== key || docs.length > factors.courses * MOST_GROWTH;
       if (!factors || isStale) {
         const averages = totals.map((total) => total / Math.max(1, liveCount()) || 1);
-        const columns = FIELDS.map(() => createColumn(floats, docs.length + 16));
-        factors = { key, courses: docs.length, averages, columns };
+        const arrays = FIELDS.map(() => createGrowableArray(floats, docs.length + 16));
+        factors = { key, courses: docs.length, averages, arrays };
       }
-      const { averages, columns } = factors;
-      columns.forEach((column, field) => {
+      const { averages, arrays } = factors;
+      arrays.forEach((array, field) => {
         const share = shares[field] ?? 0;
         const own = lengths[field]?.values;
-        for (let docId = column.size; docId < docs.length; docId += 1) {
-          column.push(1 / (1 - share + (share * (own?.[docId] ?? 0)) / (averages[field] ?? 1)));
+        for (let docId = array.size; docId < docs.length; docId += 1) {
+          array.push(1 / (1 - share + (share * (own?.[docId] ?? 0)) / (averages[field] ?? 1)));
         }
       });
-      return columns.map(({ values }) => values);
+      return arrays.map(({ values }) => values);
     },
   };
 }
@@ -176,7 +176,7 @@ interface Factors {
   key: string;
   courses: number;
   averages: number[];
-  columns: Column<Float32Array<ArrayBuffer>>[];
+  arrays: GrowableArray<Float32Array<ArrayBuffer>>[];
 }
 
 interface Counted {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTopK } from './top-k.ts';
-import { createColumn, floats, integers } from './columns.ts';
+import { createGrowableArray, floats, integers } from './growable-array.ts';
 
 export interface Near {
   docId: number;
@@ -19,8 +19,8 @@ export interface Vectors {
 const SLICE = 4_000;
 
 export function createVectors(): Vectors {
-  const values = createColumn(floats);
-  const docIds = createColumn(integers);
+  const values = createGrowableArray(floats);
+  const docIds = createGrowableArray(integers);
   let dimensions = 0;
   return {
     add(docId, vector) {

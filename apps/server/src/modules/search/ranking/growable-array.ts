@@ -5,32 +5,32 @@ type Numbers =
   | Float32Array<ArrayBuffer>;
 
 /** A list of numbers of one kind that grows: a tenth of the memory of an array of objects. */
-export interface Column<T extends Numbers> {
+export interface GrowableArray<T extends Numbers> {
   /** Its numbers, and room behind them. Do not keep: it is another one after `push`. */
   values: T;
   size: number;
   push(value: number): void;
 }
 
-/** An empty column. */
-export function createColumn<T extends Numbers>(create: (room: number) => T, room = 64): Column<T> {
-  const column: Column<T> = {
+/** An empty array. */
+export function createGrowableArray<T extends Numbers>(create: (room: number) => T, room = 64): GrowableArray<T> {
+  const array: GrowableArray<T> = {
     values: create(room),
     size: 0,
     push(value) {
-      if (column.size === column.values.length) {
-        const grown = create(Math.ceil(column.size * 1.5) + 16);
-        grown.set(column.values);
-        column.values = grown;
+      if (array.size === array.values.length) {
+        const grown = create(Math.ceil(array.size * 1.5) + 16);
+        grown.set(array.values);
+        array.values = grown;
       }
-      column.values[column.size] = value;
-      column.size += 1;
+      array.values[array.size] = value;
+      array.size += 1;
     },
   };
-  return column;
+  return array;
 }
 
-/** Kinds of columns. */
+/** Kinds of arrays. */
 export const bytes = (room: number) => new Uint8Array(room);
 export const shorts = (room: number) => new Uint16Array(room);
 export const integers = (room: number) => new Uint32Array(room);
