@@ -1,6 +1,6 @@
 import type { SkillGraph } from '../skill-graph/skill-graph.ts';
 import { type Intent, limitsOf } from '../understanding/intent.ts';
-import { createCloserLook } from './closer-look.ts';
+import { createReranker } from './rerank.ts';
 import { diversify } from './diversify.ts';
 import type { Doc } from './indexed-course.ts';
 import { limitFactor, meetsLimits } from './limits.ts';
@@ -25,7 +25,7 @@ export interface Ranked {
 }
 
 /** Courses whose neighbouring words and titles are looked at more closely. */
-const LOOKED_AT = 400;
+const RERANKED = 400;
 
 /** A course with what it scores, whatever the limits of the query. */
 export interface Scored {
@@ -43,13 +43,13 @@ export function scoreForIntent(
   depth: number,
 ): Scored[] {
   const { index, weights } = input;
-  const lookAt = createCloserLook(input, query);
+  const rerankScore = createReranker(input, query);
   const now = Date.now();
   const scored: Scored[] = [];
-  for (const { docId, score } of scoreCourses(input, query, Math.max(LOOKED_AT, depth))) {
+  for (const { docId, score } of scoreCourses(input, query, Math.max(RERANKED, depth))) {
     const doc = index.docs[docId];
     if (!doc || isExcluded(index, query, doc)) continue;
-    scored.push({ doc, score: (score + lookAt(doc)) * prior(doc.course, intent, weights, now) });
+    scored.push({ doc, score: (score + rerankScore(doc)) * prior(doc.course, intent, weights, now) });
   }
   return scored;
 }

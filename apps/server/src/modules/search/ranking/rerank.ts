@@ -4,10 +4,10 @@ import type { TextIndex } from './text-index.ts';
 import type { Weights } from './weights.ts';
 
 /** What only the courses in front are asked: do the words stand together, and is the title what was said? */
-export type CloserLook = (doc: Doc) => number;
+export type Reranker = (doc: Doc) => number;
 
 /** Made once a query; term numbers of the query are marked in a table, so that a course costs one pass over its tokens. */
-export function createCloserLook({ index, weights }: { index: TextIndex; weights: Weights }, query: Query): CloserLook {
+export function createReranker({ index, weights }: { index: TextIndex; weights: Weights }, query: Query): Reranker {
   if (query.pairs.length === 0 && query.titleWeight === 0) return () => 0;
   const { values: tokens } = index.tokens;
   return (doc) => {
