@@ -5,7 +5,7 @@ import { lectureCaptions } from '../lectures/captions.table.ts';
 import { lectures } from '../lectures/lectures.table.ts';
 import { mediaAssets } from '../media/media.table.ts';
 import { users } from '../users/users.table.ts';
-import type { SpokenLecture } from './moments.ts';
+import type { SpokenLecture } from './transcript-hits.ts';
 import { courseConcepts, courseEmbeddings, searchChanges } from './search.table.ts';
 
 /** No statement of a search may take longer, whatever was typed. */

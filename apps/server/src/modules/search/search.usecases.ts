@@ -4,7 +4,7 @@ import { type Answer, decideAnswer } from './answer.ts';
 import { withoutChips } from './chips.ts';
 import { type CorrectedIntent, readCorrectedIntent } from './corrected-intent.ts';
 import type { SearchModel } from './language-model/language-model.ts';
-import { findMoment } from './moments.ts';
+import { findTranscriptHit } from './transcript-hits.ts';
 import { type RankedIntent, rankByIntent } from './rank-by-intent.ts';
 import { readQuery } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
@@ -57,8 +57,8 @@ export async function searchCourses(
       return own ? [[entry.id, reasonFor(search, { ...reasoned, texts: own })]] : [];
     }),
   );
-  const moments = await findMoments(deps, reasons);
-  const why = courses.map(({ _id }) => moments.get(_id) ?? null);
+  const hits = await findTranscriptHits(deps, reasons);
+  const why = courses.map(({ _id }) => hits.get(_id) ?? null);
   const kind = courses.length === 0 ? 'none' : answer.kind;
   const said = { input: asked.input, corrected };
   return { courses, understood: presentUnderstood(said, { intent, found, why, answer: { ...answer, kind } }) };
@@ -67,8 +67,8 @@ export async function searchCourses(
 /** Courses of one answer whose lectures are looked into for the moment in which something is said. */
 const MOST_HEARD = 6;
 
-/** The reasons with the moment in a lecture where what was looked for is said. */
-async function findMoments(
+/** The reasons with the place in a lecture where what was looked for is said. */
+async function findTranscriptHits(
   { repository }: SearchDeps,
   reasons: ReadonlyMap<string, FoundReason>,
 ): Promise<Map<string, SearchReason | null>> {
@@ -78,8 +78,8 @@ async function findMoments(
     [...reasons].map(([id, reason]): [string, SearchReason | null] => {
       if (reason?.kind !== 'spoken') return [id, reason];
       const own = lectures.filter(({ courseId }) => courseId === id);
-      const moment = findMoment(own, new Set(reason.terms));
-      return [id, moment && { kind: 'moment', ...moment }];
+      const hit = findTranscriptHit(own, new Set(reason.terms));
+      return [id, hit && { kind: 'moment', ...hit }];
     }),
   );
 }

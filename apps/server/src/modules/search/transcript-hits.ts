@@ -7,7 +7,7 @@ export interface SpokenLecture {
   cues: readonly { start: number; text: string }[];
 }
 
-export interface Moment {
+export interface TranscriptHit {
   lectureId: string;
   seconds: number;
   text: string;
@@ -20,8 +20,8 @@ const MOST_LETTERS = 90;
 const MOST_HEARD = 60_000;
 
 /** Where in the lectures of a course most of the terms are said together; the first such moment. */
-export function findMoment(lectures: readonly SpokenLecture[], terms: ReadonlySet<string>): Moment | null {
-  let best: (Moment & { held: number }) | null = null;
+export function findTranscriptHit(lectures: readonly SpokenLecture[], terms: ReadonlySet<string>): TranscriptHit | null {
+  let best: (TranscriptHit & { held: number }) | null = null;
   // A cheap look spares most cues the reading of their words.
   const beginnings = [...terms].map((term) => term.slice(0, 4));
   for (const { lectureId, cues } of lectures) {
@@ -45,8 +45,8 @@ export function findMoment(lectures: readonly SpokenLecture[], terms: ReadonlySe
     });
   }
   if (!best) return null;
-  const { held: _, ...moment } = best as Moment & { held: number };
-  return moment;
+  const { held: _, ...hit } = best as TranscriptHit & { held: number };
+  return hit;
 }
 
 function termsIn(text: string, terms: ReadonlySet<string>, beginnings: readonly string[]): Set<string> {
