@@ -1,4 +1,4 @@
-import { didYouMean } from './did-you-mean.ts';
+import { suggestSpelling } from './spelling-suggestion.ts';
 import { categoryTagOf, readQuery, tagOf } from './ranking/query.ts';
 import { weights } from './ranking/weights.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -17,7 +17,7 @@ export interface CorrectedIntent {
  */
 export function readCorrectedIntent(search: SearchIndex, input: string): CorrectedIntent {
   const typed = readIntent(input);
-  const corrected = didYouMean(input, readQuery({ ...search, weights }, typed));
+  const corrected = suggestSpelling(input, readQuery({ ...search, weights }, typed));
   const intent = corrected === null ? typed : readIntent(corrected);
   return { intent: withCategoryOfSkill(search, intent), corrected };
 }

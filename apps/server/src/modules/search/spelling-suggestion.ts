@@ -15,7 +15,7 @@ const spellings: Readonly<Record<string, string>> = {
 };
 
 /** What was typed with the words corrected that nobody knows; null when there are none. */
-export function didYouMean(input: string, { respelled }: Query): string | null {
+export function suggestSpelling(input: string, { respelled }: Query): string | null {
   if (respelled.size === 0) return null;
   let isChanged = false;
   const corrected = input.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => {
