@@ -9,11 +9,11 @@ import { detectLanguages } from './understanding/language.ts';
 const ID_BATCH = 20_000;
 const BATCH = 500;
 const SLICE = 10;
-/** The catalogue is asked for changes at most this often; an answer waits for that no longer than the patience. */
+/** The catalogue is asked for changes at most this often; an answer waits for that no longer than `WAIT_MS`. */
 const CHECK_EVERY_MS = 400;
-const PATIENCE_MS = 40;
+const WAIT_MS = 40;
 /** So long after the very first build has begun a search takes what there is of it. */
-const FIRST_PATIENCE_MS = 4_000;
+const FIRST_WAIT_MS = 4_000;
 /** So many courses are indexed while a search waits, in some tenths of a second. */
 const SMALL = 500;
 /** More dead entries than this share: the index is built anew. */
@@ -103,12 +103,12 @@ export function createSearchCache({
 
     async current() {
       if (!kept) {
-        const patience = FIRST_PATIENCE_MS - (performance.now() - (buildBegan ?? performance.now()));
-        await Promise.race([startRefresh(), sleep(Math.max(0, patience), undefined, { ref: false })]);
+        const left = FIRST_WAIT_MS - (performance.now() - (buildBegan ?? performance.now()));
+        await Promise.race([startRefresh(), sleep(Math.max(0, left), undefined, { ref: false })]);
       }
       if (kept && performance.now() - checkedAt > CHECK_EVERY_MS) {
         // An old index answers better than none: a failed look at the catalogue is tried again by the next search.
-        await Promise.race([startRefresh().catch(() => undefined), sleep(PATIENCE_MS, undefined, { ref: false })]);
+        await Promise.race([startRefresh().catch(() => undefined), sleep(WAIT_MS, undefined, { ref: false })]);
       }
       return (kept ?? growing)?.search ?? createSearchIndex([]);
     },

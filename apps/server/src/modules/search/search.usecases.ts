@@ -96,12 +96,12 @@ interface Found extends CorrectedIntent {
 async function findCourses({ model }: SearchDeps, search: SearchIndex, asked: Asked): Promise<Found> {
   const { intent: own, corrected } = intentOf(search, asked);
   if (!model) return answerFor(search, { intent: own, corrected });
-  const patience = model.patience();
+  const timeBudget = model.startTimeBudget();
   const { input } = asked;
   const [intent, vector] = await Promise.all([
     // What was taken away must not come back through the model.
-    asked.without?.length ? own : model.readIntent(search.graph, { input, intent: own }, patience),
-    model.embedQuery(input, patience),
+    asked.without?.length ? own : model.readIntent(search.graph, { input, intent: own }, timeBudget),
+    model.embedQuery(input, timeBudget),
   ]);
   const { alive } = search.index;
   const isAlive = (docId: number) => alive.values[docId] === 1;
@@ -115,7 +115,7 @@ async function findCourses({ model }: SearchDeps, search: SearchIndex, asked: As
     category: course.category,
     level: course.level,
   }));
-  const ids = await model.order(input, candidates, patience);
+  const ids = await model.order(input, candidates, timeBudget);
   return {
     ...result,
     answer: { ...result.answer, ranked: ids.flatMap((id) => ranked.find((entry) => entry.id === id) ?? []) },

@@ -23,20 +23,20 @@ const LONGEST_INPUT = 300;
 const EMBED_BATCH_MS = 30_000;
 
 /** Time that one search may spend with the model. */
-export interface Patience {
+export interface TimeBudget {
   left(): number;
 }
 
 export interface SearchModel {
-  patience(): Patience;
+  startTimeBudget(): TimeBudget;
   /** The query as the model reads it; the query itself when it does not. */
-  readIntent(graph: SkillGraph, asked: { input: string; intent: Intent }, patience: Patience): Promise<Intent>;
+  readIntent(graph: SkillGraph, asked: { input: string; intent: Intent }, timeBudget: TimeBudget): Promise<Intent>;
   /** Ids of the candidates in a better order; their own when the model does not tell. */
-  order(input: string, candidates: readonly Candidate[], patience: Patience): Promise<string[]>;
+  order(input: string, candidates: readonly Candidate[], timeBudget: TimeBudget): Promise<string[]>;
   /** Name of the embedding model; null when none is configured. */
   embeddingModel: string | null;
   /** The vector of a query, of length one; null when there is none in time. */
-  embedQuery(input: string, patience: Patience): Promise<Float32Array | null>;
+  embedQuery(input: string, timeBudget: TimeBudget): Promise<Float32Array | null>;
   /** Vectors of courses' texts; null when it fails or costs too much. */
   embedTexts(texts: readonly string[]): Promise<Float32Array[] | null>;
 }
@@ -59,12 +59,12 @@ export function createSearchModel(deps: {
   return {
     embeddingModel: settings.embeddingModel ?? null,
 
-    patience() {
+    startTimeBudget() {
       const end = performance.now() + LIMIT_MS;
       return { left: () => end - performance.now() };
     },
 
-    async readIntent(graph, { input, intent }, patience) {
+    async readIntent(graph, { input, intent }, timeBudget) {
       if (!isAsked(input)) return intent;
       const reading = await readings.get(input, async () => {
         const question = {
@@ -73,27 +73,27 @@ export function createSearchModel(deps: {
           shape: readingSchema,
           name: 'intent',
         };
-        return (await guard.run((signal) => client.ask(question, signal), patience.left()))?.value ?? null;
+        return (await guard.run((signal) => client.ask(question, signal), timeBudget.left()))?.value ?? null;
       });
       return reading ? withReading(graph, intent, reading) : intent;
     },
 
-    async order(input, candidates, patience) {
+    async order(input, candidates, timeBudget) {
       const ids = candidates.map(({ id }) => id);
       if (!isAsked(input) || candidates.length < 3) return ids;
       const order = await orders.get(`${input}\n${ids.join()}`, async () => {
         const user = toOrderQuestion(input, candidates);
         const question = { system: ORDER_PROMPT, user, shape: orderSchema, name: 'order' };
-        const time = patience.left() < LEAST_MS ? 0 : patience.left();
+        const time = timeBudget.left() < LEAST_MS ? 0 : timeBudget.left();
         return (await guard.run((signal) => client.ask(question, signal), time))?.value.order ?? null;
       });
       return order ? fuseOrder(ids, order) : ids;
     },
 
-    async embedQuery(input, patience) {
+    async embedQuery(input, timeBudget) {
       if (!settings.embeddingModel || input.length > LONGEST_INPUT) return null;
       return vectors.get(input, async () => {
-        const found = await guard.run((signal) => client.embed([input], signal), patience.left());
+        const found = await guard.run((signal) => client.embed([input], signal), timeBudget.left());
         return found?.value[0] ? toUnit(found.value[0]) : null;
       });
     },
