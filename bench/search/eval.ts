@@ -43,7 +43,7 @@ const COMPARED = ['Whole engine', 'without spelling', 'without neighbouring word
 const bm25 = createBm25(courses);
 const rows: readonly (readonly [string, Search])[] = [
   ['**Whole engine**', engine({})],
-  ['without the skill graph', engine({ concepts: 0, goals: 0 })],
+  ['without the skill graph', engine({ skills: 0, goals: 0 })],
   ['without jobs and goals', engine({ goals: 0 })],
   ['without narrower, related and wider skills', engine({ narrower: 0, related: 0, wider: 0 })],
   ['without spelling', engine({ spelling: 0 })],

@@ -9,7 +9,7 @@ import type { Search } from './baselines.ts';
 
 /**
  * The search without everything hand-written that serves one query of the set alone: phrases of jobs, other names of
- * concepts, everyday words. Such a row may have been written for that very query, so this is what the search does, at
+ * skills, everyday words. Such a row may have been written for that very query, so this is what the search does, at
  * worst, for queries that nobody had in mind. (Many of these rows are plain English and would be there anyway.)
  */
 export function withoutPrivateRows(search: SearchIndex, texts: readonly string[]): Search {
@@ -23,15 +23,15 @@ export function withoutPrivateRows(search: SearchIndex, texts: readonly string[]
     const own = rowsUsed(search, intent).filter((row) => (uses.get(row)?.size ?? 0) <= 1);
     const gone = new Set(own);
     const isGone = (kind: string, name: string, alias: string) => gone.has(`${kind}|${name}|${alias}`);
-    const concepts = [...search.graph.concepts.values()].map((concept) => ({
-      ...concept,
-      aliases: concept.aliases.filter((alias) => !isGone('alias', concept.name, alias)),
+    const skills = [...search.graph.skills.values()].map((skill) => ({
+      ...skill,
+      aliases: skill.aliases.filter((alias) => !isGone('alias', skill.name, alias)),
     }));
     const jobs = search.graph.jobs.map((job) => ({
       ...job,
       phrases: job.phrases.filter((phrase, at) => at === 0 || !isGone('job', job.name, phrase)),
     }));
-    const graph = createSkillGraph(concepts, jobs);
+    const graph = createSkillGraph(skills, jobs);
     const changed: Weights = own.some((row) => row.startsWith('word|')) ? { ...weights, synonyms: 0 } : weights;
     return rankByIntent({ ...search, graph }, intent, { depth, weights: changed }).ranked.map(({ id }) => id);
   };
@@ -47,7 +47,7 @@ function rowsUsed({ graph }: SearchIndex, intent: Intent): string[] {
       .map((phrase) => `job|${job.name}|${phrase}`),
   );
   const sentence = ` ${terms.join(' ')} `;
-  const aliases = [...graph.concepts.values()].flatMap(({ name, aliases: others }) =>
+  const aliases = [...graph.skills.values()].flatMap(({ name, aliases: others }) =>
     others
       .filter((alias) => sentence.includes(` ${toTerms(alias).join(' ')} `) && toTerms(alias).length > 0)
       .map((alias) => `alias|${name}|${alias}`),

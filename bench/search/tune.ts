@@ -31,12 +31,12 @@ type Scalar = { [K in keyof Weights]: Weights[K] extends number ? K : never }[ke
 
 /** Round values to begin with, and the values that are tried; what is not named stays as it is. */
 const GRID: Readonly<Partial<Record<Scalar, readonly [number, ...number[]]>>> = {
-  concepts: [1, 0.6, 0.8, 1.2],
+  skills: [1, 0.6, 0.8, 1.2],
   coverage: [0.5, 0, 0.25, 0.75, 1],
   pairs: [0.5, 0.25, 0.75, 1],
   title: [0.5, 0.25, 0.75, 1, 1.5],
   goalWords: [0.5, 0.25, 0.75, 1],
-  goalConcepts: [1, 1.5, 2],
+  goalSkills: [1, 1.5, 2],
   saturation: [1.2, 0.8, 1.6, 2.4],
   initials: [0.5, 0.25, 0.75, 1],
   levelWord: [0.5, 0.25, 0.75, 1],

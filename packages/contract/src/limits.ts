@@ -19,7 +19,7 @@ export const limits = {
   /** Length of a chip's id, and how many may be taken away at once. */
   searchChip: { max: 80, most: 24 },
   /** Length of a skill's name, and how many a course may be linked to. */
-  concept: { max: 60, most: 40 },
+  skill: { max: 60, most: 40 },
   priceRupees: { max: 500_000 },
   coupon: { code: { min: 3, max: 32 }, typedCode: { max: 100 }, uses: { max: 1_000_000 }, perEducator: 500 },
   /** What a list shows of each course: the beginning of its description, and its newest ratings. */

@@ -116,7 +116,7 @@ export type CourseConcept = z.infer<typeof courseConceptSchema>;
 
 export const setCourseConceptsBodySchema = z.object({
   /** All skills that the course shall be linked to, by name or another name of theirs. */
-  concepts: z.array(z.string().trim().min(1).max(limits.concept.max)).max(limits.concept.most),
+  concepts: z.array(z.string().trim().min(1).max(limits.skill.max)).max(limits.skill.most),
 });
 
 const courseParams = z.object({ courseId: idSchema });

@@ -1,5 +1,5 @@
 import { levels, type SearchChip } from '@nalanda/contract';
-import type { Concepts } from './ranking/query-concepts.ts';
+import type { Skills } from './ranking/query-skills.ts';
 import { toTerm, wordsOf } from './ranking/words.ts';
 import type { SkillGraph } from './skill-graph/skill-graph.ts';
 import type { Intent, LimitKind } from './understanding/intent.ts';
@@ -18,12 +18,12 @@ const ORDER_LABELS: Readonly<Record<Order, string>> = {
 };
 
 /** What was understood, as things to show and to take away. */
-export function chipsOf(intent: Intent, concepts: Concepts): SearchChip[] {
+export function chipsOf(intent: Intent, skills: Skills): SearchChip[] {
   const chips: SearchChip[] = [];
   const push = (kind: SearchChip['kind'], value: string | number, label: string) =>
     chips.push({ id: `${kind}:${value}`, kind, value, label });
   if (intent.category) push('category', intent.category, intent.category);
-  for (const topic of topicsOf(intent, concepts)) push('topic', topic, topic);
+  for (const topic of topicsOf(intent, skills)) push('topic', topic, topic);
   if (intent.level) push('level', intent.level, intent.level);
   if (intent.maxPriceRupees !== null) {
     push('price', intent.maxPriceRupees, intent.maxPriceRupees === 0 ? 'free' : `under ₹${intent.maxPriceRupees}`);
@@ -44,10 +44,10 @@ function hoursOf(minutes: number): string {
 }
 
 /** Skills that were named, then jobs; what the category says already is not said again. */
-function topicsOf(intent: Intent, { named, jobs }: Concepts): string[] {
+function topicsOf(intent: Intent, { named, jobs }: Skills): string[] {
   const ofCategory = new Set(intent.category ? intent.categoryWords : []);
   const skills = named.filter(({ words }) => !words.every((word) => ofCategory.has(word)));
-  const topics = [...skills.map(({ concept }) => concept), ...jobs.map(({ name }) => name)];
+  const topics = [...skills.map(({ skill }) => skill), ...jobs.map(({ name }) => name)];
   return [...new Set(topics)].slice(0, MOST_TOPICS);
 }
 
@@ -64,16 +64,15 @@ export function limitChipIds(chips: readonly SearchChip[], limits: readonly Limi
 export function withoutChips(
   graph: SkillGraph,
   intent: Intent,
-  { concepts, without }: { concepts: Concepts; without: readonly string[] },
+  { skills, without }: { skills: Skills; without: readonly string[] },
 ): Intent {
   if (without.length === 0) return intent;
-  const gone = new Set(chipsOf(intent, concepts).flatMap((chip) => (without.includes(chip.id) ? [chip.id] : [])));
+  const gone = new Set(chipsOf(intent, skills).flatMap((chip) => (without.includes(chip.id) ? [chip.id] : [])));
   if (gone.size === 0) return intent;
   const isGone = (kind: string, value: string | number | null) => gone.has(`${kind}:${value}`);
   const words = new Set<string>();
   if (isGone('category', intent.category)) for (const word of intent.categoryWords) words.add(word);
-  for (const { concept, words: own } of concepts.named)
-    if (isGone('topic', concept)) for (const word of own) words.add(word);
+  for (const { skill, words: own } of skills.named) if (isGone('topic', skill)) for (const word of own) words.add(word);
   const spoken = new Set<string>();
   for (const job of graph.jobs.filter(({ name }) => isGone('topic', name))) {
     for (const term of wordsOf(job.phrases.join(' ')).flatMap((word) => toTerm(word) ?? [])) spoken.add(term);

@@ -1,8 +1,8 @@
-import { suggestSpelling } from './spelling-suggestion.ts';
 import { categoryTagOf, readQuery, tagOf } from './ranking/query.ts';
 import { weights } from './ranking/weights.ts';
 import type { SearchIndex } from './search-index.ts';
-import { categoryOfConcept } from './understanding/category-concepts.ts';
+import { suggestSpelling } from './spelling-suggestion.ts';
+import { categoryOfSkill } from './understanding/category-skills.ts';
 import { type Intent, readIntent } from './understanding/intent.ts';
 
 /** A query as it was meant, and the sentence in the spelling that was taken for it; null when nothing was misspelt. */
@@ -25,14 +25,14 @@ export function readCorrectedIntent(search: SearchIndex, input: string): Correct
 function withCategoryOfSkill(search: SearchIndex, intent: Intent): Intent {
   if (intent.category !== null) return intent;
   const { named } = readQuery({ ...search, weights }, intent).understood;
-  for (const { concept, words } of named) {
-    const category = categoryOfConcept(concept);
-    if (category && isSeldomNamed(search, concept, category)) return { ...intent, category, categoryWords: words };
+  for (const { skill, words } of named) {
+    const category = categoryOfSkill(skill);
+    if (category && isSeldomNamed(search, skill, category)) return { ...intent, category, categoryWords: words };
   }
   return intent;
 }
 
 /** Whether few courses of a category name the skill that it is about: else their words find them. */
-function isSeldomNamed({ index }: SearchIndex, concept: string, category: string): boolean {
-  return index.documentFrequency(tagOf(concept)) * 2 < index.documentFrequency(categoryTagOf(category));
+function isSeldomNamed({ index }: SearchIndex, skill: string, category: string): boolean {
+  return index.documentFrequency(tagOf(skill)) * 2 < index.documentFrequency(categoryTagOf(category));
 }

@@ -4,7 +4,7 @@ import type { Doc } from './ranking/indexed-course.ts';
 import { acronymTagOf, clearTagOf, type Query, tagOf } from './ranking/query.ts';
 import { toStem, toTerm } from './ranking/words.ts';
 import type { SearchIndex } from './search-index.ts';
-import { categoryOfConcept } from './understanding/category-concepts.ts';
+import { categoryOfSkill } from './understanding/category-skills.ts';
 import { commonnessOf } from './understanding/english.ts';
 import { basicForm, meaningOfHinglish } from './understanding/hinglish.ts';
 import type { Intent } from './understanding/intent.ts';
@@ -19,7 +19,7 @@ export interface AskedWord {
   /** Index terms that stand for it, with how surely. */
   terms: { term: string; trust: number }[];
   /** Skills that it names or that its job needs, with how surely. */
-  concepts: { concept: string; trust: number }[];
+  skills: { skill: string; trust: number }[];
   isOfCategory: boolean;
   /** Terms of the longer name that it is a part of: a course that holds them all is about the name. */
   together: string[];
@@ -72,13 +72,13 @@ export function askedWords({ graph }: SearchIndex, intent: Intent, query: Query)
           .filter(({ term }) => term === acronymTagOf(word) && word.length >= LEAST_ACRONYM)
           .map(({ term }) => ({ term, trust: ACRONYM })),
       ],
-      concepts: [
-        ...mentions.map(({ concept }) => ({ concept, trust: 1 })),
-        ...ofJobs.flatMap(({ skills }) => skills.map((concept, at) => ({ concept, trust: JOB[at] ?? 0.5 }))),
-        ...intent.meant.map((concept) => ({ concept, trust: 0.8 })),
-      ].flatMap(({ concept, trust }) => [
-        { concept, trust },
-        ...graph.childrenOf(concept).map((child) => ({ concept: child, trust: trust * NARROWER })),
+      skills: [
+        ...mentions.map(({ skill }) => ({ skill, trust: 1 })),
+        ...ofJobs.flatMap(({ skills }) => skills.map((skill, at) => ({ skill, trust: JOB[at] ?? 0.5 }))),
+        ...intent.meant.map((skill) => ({ skill, trust: 0.8 })),
+      ].flatMap(({ skill, trust }) => [
+        { skill, trust },
+        ...graph.childrenOf(skill).map((child) => ({ skill: child, trust: trust * NARROWER })),
       ]),
       isOfCategory: intent.categoryWords.includes(word),
       together: isPart ? (mentions[0]?.words ?? []).flatMap((part) => toTerm(part) ?? []) : [],
@@ -104,11 +104,11 @@ export function evidenceFor({ index }: SearchIndex, intent: Intent, asked: Asked
   if (asked.together.length > 0) {
     most = Math.max(most, Math.min(...asked.together.map((term) => strengthOf(index.countsOf(term, docId)))));
   }
-  for (const { concept, trust } of asked.concepts) {
+  for (const { skill, trust } of asked.skills) {
     if (trust <= most) continue;
-    const ofCategory = categoryOfConcept(concept) === course.category ? OF_CATEGORY : 0;
-    const clear = strengthOf(index.countsOf(clearTagOf(concept), docId));
-    const hinted = HINTED * strengthOf(index.countsOf(tagOf(concept), docId));
+    const ofCategory = categoryOfSkill(skill) === course.category ? OF_CATEGORY : 0;
+    const clear = strengthOf(index.countsOf(clearTagOf(skill), docId));
+    const hinted = HINTED * strengthOf(index.countsOf(tagOf(skill), docId));
     most = Math.max(most, trust * Math.max(ofCategory, clear, hinted));
   }
   return most;
@@ -131,13 +131,10 @@ function strengthOf(counts: number): number {
 
 /** The category of a skill that is wider than what was named, so that its courses are the nearest ("php": Web Development). */
 export function categoryBeside({ graph }: SearchIndex, asked: readonly AskedWord[]): Category | null {
-  const named = asked.flatMap(({ concepts }) =>
-    concepts.flatMap(({ concept, trust }) => (trust === 1 ? [concept] : [])),
-  );
-  const parentsOf = (name: string) => graph.concepts.get(name)?.parents ?? [];
+  const named = asked.flatMap(({ skills }) => skills.flatMap(({ skill, trust }) => (trust === 1 ? [skill] : [])));
+  const parentsOf = (name: string) => graph.skills.get(name)?.parents ?? [];
   const wider = named.flatMap(parentsOf);
   return (
-    [...named, ...wider, ...wider.flatMap(parentsOf)].map(categoryOfConcept).find((category) => category !== null) ??
-    null
+    [...named, ...wider, ...wider.flatMap(parentsOf)].map(categoryOfSkill).find((category) => category !== null) ?? null
   );
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db.ts';
-import { createConceptsRepository } from './concepts.repository.ts';
-import type { ConceptsDeps } from './concepts.usecases.ts';
+import { createCourseSkillsRepository } from './course-skills.repository.ts';
+import type { CourseSkillsDeps } from './course-skills.usecases.ts';
 import type { SearchModel } from './language-model/language-model.ts';
 import { createSearchRepository } from './search.repository.ts';
 import { registerSearchRoutes } from './search.routes.ts';
@@ -14,7 +14,7 @@ export { createCourseLinks } from './search.jobs.ts';
 /** Finds courses for what people type or say. */
 export function createSearchModule(outside: {
   db: Db;
-  courses: SearchDeps['courses'] & ConceptsDeps['courses'];
+  courses: SearchDeps['courses'] & CourseSkillsDeps['courses'];
   noteSearch?: SearchDeps['noteSearch'];
   model?: SearchModel | null;
 }) {
@@ -25,7 +25,7 @@ export function createSearchModule(outside: {
     repository,
     model,
     cache: createSearchCache({ repository, embeddingModel: model?.embeddingModel ?? null }),
-    concepts: createConceptsRepository(outside),
+    skills: createCourseSkillsRepository(outside),
     noteSearch: outside.noteSearch,
   };
   return {

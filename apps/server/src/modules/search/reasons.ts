@@ -1,9 +1,9 @@
 import { type Category, type Course, categories, type SearchReason } from '@nalanda/contract';
 import type { AskedWord } from './evidence.ts';
 import { countIn, DESCRIPTION, EDUCATOR, SPOKEN, SUBTITLE, TITLE } from './ranking/fields.ts';
+import { idf } from './ranking/idf.ts';
 import type { Query } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
-import { idf } from './ranking/idf.ts';
 import { toTerm, wordsOf } from './ranking/words.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SkillGraph } from './skill-graph/skill-graph.ts';
@@ -13,7 +13,7 @@ const TELLING_SHARE = 0.6;
 /** Words that count less, and words that are only like the query's, are not quoted. */
 const QUOTED_WEIGHT = 0.5;
 const QUOTED_TRUST = 0.4;
-/** Concepts that count at least this much were named, or are needed for the job named. */
+/** Skills that count at least this much were named, or are needed for the job named. */
 const NAMED_WEIGHT = 0.55;
 const MOST_WORDS = 5;
 
@@ -58,8 +58,8 @@ export function reasonFor({ index, graph }: SearchIndex, { query, asked, entry, 
   if (title !== '' && (held.title === most || held.title >= all * TELLING_SHARE))
     return { kind: 'title', words: title };
   if (held.educator > 0 && held.educator === most) return { kind: 'educator', name: doc.course.educatorName };
-  const concept = told.concepts.find((name) => doc.course.addedConcepts?.includes(name));
-  if (concept !== undefined) return { kind: 'concept', concept };
+  const skill = told.skills.find((name) => doc.course.addedSkills?.includes(name));
+  if (skill !== undefined) return { kind: 'concept', concept: skill };
   if (title !== '') return { kind: 'title', words: title };
   const text = quote(told, texts.subTitle) || quote(told, texts.description);
   if (text !== '') return { kind: 'text', words: text };
@@ -79,7 +79,7 @@ export function reasonFor({ index, graph }: SearchIndex, { query, asked, entry, 
 interface Told {
   terms: ReadonlySet<string>;
   /** Skills that were named or are needed, the most important first. */
-  concepts: string[];
+  skills: string[];
   graph: SkillGraph;
 }
 
@@ -89,7 +89,7 @@ function toldBy(graph: SkillGraph, query: Query, asked: readonly AskedWord[]): T
   const telling = terms(asked.filter(({ weight }) => weight >= QUOTED_WEIGHT));
   return {
     terms: telling.size > 0 ? telling : terms(asked),
-    concepts: [...query.understood.weights]
+    skills: [...query.understood.weights]
       .filter(([, weight]) => weight >= NAMED_WEIGHT)
       .sort((a, b) => b[1] - a[1])
       .map(([name]) => name),
@@ -98,13 +98,13 @@ function toldBy(graph: SkillGraph, query: Query, asked: readonly AskedWord[]): T
 }
 
 /** The words of a text that mean a term or name a skill, as the text writes them; words apart are joined by an ellipsis. */
-function quote({ terms, concepts, graph }: Told, text: string): string {
+function quote({ terms, skills, graph }: Told, text: string): string {
   const tokens = text.split(/\s+/);
   const words = tokens.flatMap((token, at) => wordsOf(token).map((word) => ({ word, at })));
   const telling = words.filter(({ word }) => toTerm(word) !== null);
   const told = new Set(telling.filter(({ word }) => terms.has(toTerm(word) ?? '')).map(({ at }) => at));
-  for (const { concept, at, length } of graph.findMentions(words.map(({ word }) => word))) {
-    if (!concepts.includes(concept)) continue;
+  for (const { skill, at, length } of graph.findMentions(words.map(({ word }) => word))) {
+    if (!skills.includes(skill)) continue;
     for (const { at: token } of telling.slice(at, at + length)) told.add(token);
   }
   const seen = new Set<string>();

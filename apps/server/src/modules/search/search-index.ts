@@ -8,7 +8,7 @@ import { type SkillGraph, skillGraph } from './skill-graph/skill-graph.ts';
 import { commonnessOf } from './understanding/english.ts';
 import { readLevel } from './understanding/level.ts';
 
-/** Everything ranking reads: texts and concepts of the published courses. */
+/** Everything ranking reads: texts and skills of the published courses. */
 export interface SearchIndex {
   index: TextIndex;
   graph: SkillGraph;
@@ -25,16 +25,16 @@ export function createSearchIndex(courses: readonly IndexedCourse[]): SearchInde
 /** Adds a course, or takes in what changed in it. */
 export function addCourse({ index, graph }: SearchIndex, course: IndexedCourse): void {
   const fieldWords = fieldTexts(course).map(wordsOf);
-  const tags = mentionedConcepts(graph, fieldWords);
-  const clear = mentionedConcepts(graph, fieldWords, isClear);
+  const tags = mentionedSkills(graph, fieldWords);
+  const clear = mentionedSkills(graph, fieldWords, isClear);
   for (const found of [tags, clear]) {
-    for (const concept of course.removedConcepts ?? []) found.delete(concept);
-    for (const concept of course.addedConcepts ?? []) found.set(concept, EDUCATOR_COUNTS);
+    for (const skill of course.removedSkills ?? []) found.delete(skill);
+    for (const skill of course.addedSkills ?? []) found.set(skill, EDUCATOR_COUNTS);
   }
   const titleLevel = readLevel(fieldWords[TITLE] ?? []).level;
   index.add({ ...course, titleLevel }, fieldWords, [
-    ...[...tags].map(([concept, counts]) => ({ tag: tagOf(concept), counts })),
-    ...[...clear].map(([concept, counts]) => ({ tag: clearTagOf(concept), counts })),
+    ...[...tags].map(([skill, counts]) => ({ tag: tagOf(skill), counts })),
+    ...[...clear].map(([skill, counts]) => ({ tag: clearTagOf(skill), counts })),
     { tag: categoryTagOf(course.category), counts: [1] },
     ...acronymsOf(course.title).map((letters) => ({ tag: acronymTagOf(letters), counts: [1] })),
   ]);
@@ -43,31 +43,31 @@ export function addCourse({ index, graph }: SearchIndex, course: IndexedCourse):
 /** A skill that the educator names counts as one named in title and subtitle. */
 const EDUCATOR_COUNTS = [1, 1];
 
-/** Concepts that the texts of a course name, with their counts by field. */
-export function mentionedConcepts(
+/** Skills that the texts of a course name, with their counts by field. */
+export function mentionedSkills(
   graph: SkillGraph,
   fieldWords: readonly (readonly string[])[],
-  isCounted: (concept: string, words: readonly string[]) => boolean = () => true,
+  isCounted: (skill: string, words: readonly string[]) => boolean = () => true,
 ): Map<string, number[]> {
   const tags = new Map<string, number[]>();
   fieldWords.forEach((words, field) => {
     const telling = words.filter((word) => toTerm(word) !== null);
-    for (const { concept, at, length } of graph.findMentions(words)) {
-      if (!isCounted(concept, telling.slice(at, at + length))) continue;
-      const counts = tags.get(concept) ?? FIELDS.map(() => 0);
+    for (const { skill, at, length } of graph.findMentions(words)) {
+      if (!isCounted(skill, telling.slice(at, at + length))) continue;
+      const counts = tags.get(skill) ?? FIELDS.map(() => 0);
       counts[field] = (counts[field] ?? 0) + 1;
-      tags.set(concept, counts);
+      tags.set(skill, counts);
     }
   });
   return tags;
 }
 
 /** An everyday word that is another name of a skill may stand for anything else: "crops" is not always gardening. */
-function isClear(concept: string, words: readonly string[]): boolean {
+function isClear(skill: string, words: readonly string[]): boolean {
   const [word = ''] = words;
-  if (words.length > 1 || nameForm(word) === nameForm(concept)) return true;
+  if (words.length > 1 || nameForm(word) === nameForm(skill)) return true;
   const common = commonnessOf(word);
-  return common === null || common === 35 || concept.split(' ').some((part) => toTerm(part) === toTerm(word));
+  return common === null || common === 35 || skill.split(' ').some((part) => toTerm(part) === toTerm(word));
 }
 
 const ACRONYM_LENGTHS = [2, 3, 4] as const;

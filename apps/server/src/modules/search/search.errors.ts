@@ -1,7 +1,7 @@
 import { createInvalidRequestError } from '../../platform/errors.ts';
 
 /** 400 `request.invalid`: names that stand for no skill, one issue each. */
-export function createUnknownConceptError(names: readonly string[]) {
+export function createUnknownSkillError(names: readonly string[]) {
   return createInvalidRequestError(
     names.map((name) => ({ path: 'concepts', message: `Nobody knows the skill “${name}”.` })),
   );

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { createConceptsRepository } from './concepts.repository.ts';
-import { linkCourse } from './concepts.usecases.ts';
+import { createCourseSkillsRepository } from './course-skills.repository.ts';
+import { linkCourse } from './course-skills.usecases.ts';
 import { createSearchRepository } from './search.repository.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -16,13 +16,13 @@ export interface CourseLinks {
 
 /** Declares the background work of the search. Made before the other modules, which tell it what was saved. */
 export function createCourseLinks({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }): CourseLinks {
-  const concepts = createConceptsRepository({ db });
+  const skills = createCourseSkillsRepository({ db });
   const link = jobs.define({
     name: 'search.link-course',
     payload: z.object({ courseId: z.string() }),
     attempts: 3,
     timeoutSeconds: 60,
-    handler: ({ courseId }) => linkCourse({ db, concepts }, courseId),
+    handler: ({ courseId }) => linkCourse({ db, skills }, courseId),
   });
   const repository = createSearchRepository({ db });
   jobs.define({

@@ -5,9 +5,9 @@ import type { RankedIntent } from './rank-by-intent.ts';
 import type { Intent } from './understanding/intent.ts';
 import { normalise } from './understanding/normalise.ts';
 
-/** Concepts that count at least this much were named or are needed for the job named; others are neighbours. */
+/** Skills that count at least this much were named or are needed for the job named; others are neighbours. */
 const NAMED_WEIGHT = 0.6;
-const MOST_CONCEPTS = 6;
+const MOST_SKILLS = 6;
 /** Letters that are named of a subject without a course. */
 const MOST_LETTERS = 80;
 /** Proxies refuse long headers (nginx: 4 kB for all together). */
@@ -32,7 +32,7 @@ export function presentUnderstood(
     excluded: intent.excluded,
     concepts: [...found.query.understood.weights]
       .filter(([, weight]) => weight >= NAMED_WEIGHT)
-      .slice(0, MOST_CONCEPTS)
+      .slice(0, MOST_SKILLS)
       .map(([name]) => name),
     chips,
     relaxed: limitChipIds(chips, found.relaxed),

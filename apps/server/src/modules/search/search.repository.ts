@@ -5,8 +5,8 @@ import { lectureCaptions } from '../lectures/captions.table.ts';
 import { lectures } from '../lectures/lectures.table.ts';
 import { mediaAssets } from '../media/media.table.ts';
 import { users } from '../users/users.table.ts';
-import type { SpokenLecture } from './transcript-hits.ts';
 import { courseConcepts, courseEmbeddings, searchChanges } from './search.table.ts';
+import type { SpokenLecture } from './transcript-hits.ts';
 
 /** No statement of a search may take longer, whatever was typed. */
 const STATEMENT_TIMEOUT_MS = 500;
@@ -35,8 +35,8 @@ export interface CourseToIndex {
   /** Of all its videos together; null when there are none. */
   seconds: number | null;
   /** What its educator changed in its links to skills. */
-  addedConcepts: string[];
-  removedConcepts: string[];
+  addedSkills: string[];
+  removedSkills: string[];
   /** What is said in its lectures, cut to `SPOKEN_LETTERS`, and in which languages there are captions. */
   cues: string | null;
   captionLanguages: string[];
@@ -100,8 +100,8 @@ export function createSearchRepository({ db }: { db: Db }) {
           seconds: sql<number | null>`(select sum(${mediaAssets.durationSeconds}) from ${lectures}
             join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId}
             where ${lectures.courseId} = ${courses.id} and ${lectures.removedAt} is null)`,
-          addedConcepts: namesOf(sql`${courseConcepts.source} = 'educator' and not ${courseConcepts.isRemoved}`),
-          removedConcepts: namesOf(sql`${courseConcepts.isRemoved}`),
+          addedSkills: namesOf(sql`${courseConcepts.source} = 'educator' and not ${courseConcepts.isRemoved}`),
+          removedSkills: namesOf(sql`${courseConcepts.isRemoved}`),
           cues: sql<string | null>`(select left(string_agg(cue->>'text', ' '), ${SPOKEN_LETTERS}) from ${lectures}
             join ${lectureCaptions} on ${lectureCaptions.lectureId} = ${lectures.id},
             jsonb_array_elements(${lectureCaptions.cues}) cue

@@ -1,13 +1,13 @@
 import { searchRoutes, searchUnderstoodHeader } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/register-route.ts';
-import { type ConceptsDeps, listCourseConcepts, setCourseConcepts } from './concepts.usecases.ts';
+import { type CourseSkillsDeps, listCourseSkills, setCourseSkills } from './course-skills.usecases.ts';
 import { toUnderstoodHeader } from './search.presenter.ts';
 import { type SearchDeps, searchCourses } from './search.usecases.ts';
 import { suggest } from './suggest.ts';
 
 /** HTTP side of the search. */
-export function registerSearchRoutes(app: FastifyInstance, deps: SearchDeps & ConceptsDeps): void {
+export function registerSearchRoutes(app: FastifyInstance, deps: SearchDeps & CourseSkillsDeps): void {
   // A failure here is met again, and told, by the first search.
   app.addHook('onListen', () => void deps.cache.warm().catch(() => undefined));
   app.addHook('onClose', async () => deps.cache.stop());
@@ -25,10 +25,10 @@ export function registerSearchRoutes(app: FastifyInstance, deps: SearchDeps & Co
   });
 
   registerRoute(app, searchRoutes.getCourseConcepts, ({ params, user }) =>
-    listCourseConcepts(deps, { courseId: params.courseId, userId: user.id }),
+    listCourseSkills(deps, { courseId: params.courseId, userId: user.id }),
   );
 
   registerRoute(app, searchRoutes.setCourseConcepts, ({ params, body, user }) =>
-    setCourseConcepts(deps, { courseId: params.courseId, userId: user.id, concepts: body.concepts }),
+    setCourseSkills(deps, { courseId: params.courseId, userId: user.id, skills: body.concepts }),
   );
 }

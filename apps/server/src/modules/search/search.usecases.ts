@@ -4,7 +4,6 @@ import { type Answer, decideAnswer } from './answer.ts';
 import { withoutChips } from './chips.ts';
 import { type CorrectedIntent, readCorrectedIntent } from './corrected-intent.ts';
 import type { SearchModel } from './language-model/language-model.ts';
-import { findTranscriptHit } from './transcript-hits.ts';
 import { type RankedIntent, rankByIntent } from './rank-by-intent.ts';
 import { readQuery } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
@@ -13,8 +12,9 @@ import { weights } from './ranking/weights.ts';
 import { type FoundReason, reasonFor } from './reasons.ts';
 import { presentUnderstood } from './search.presenter.ts';
 import type { SearchRepository } from './search.repository.ts';
-import type { SearchIndex } from './search-index.ts';
 import type { SearchCache } from './search-cache.ts';
+import type { SearchIndex } from './search-index.ts';
+import { findTranscriptHit } from './transcript-hits.ts';
 
 export interface SearchDeps {
   repository: SearchRepository;
@@ -135,11 +135,11 @@ function intentOf(search: SearchIndex, { input, without = [] }: Asked): Correcte
   const read = readCorrectedIntent(search, input);
   if (without.length === 0) return read;
   const { understood } = readQuery({ ...search, weights }, read.intent);
-  return { ...read, intent: withoutChips(search.graph, read.intent, { concepts: understood, without }) };
+  return { ...read, intent: withoutChips(search.graph, read.intent, { skills: understood, without }) };
 }
 
 /** The ranking behind `searchCourses`, as deep as asked: courses within the limits first, then the others. */
-export async function rankCourses(deps: Pick<SearchDeps, 'memory'>, input: string, depth: number): Promise<Ranked[]> {
+export async function rankCourses(deps: Pick<SearchDeps, 'cache'>, input: string, depth: number): Promise<Ranked[]> {
   const search = await deps.cache.current();
   return rankByIntent(search, readCorrectedIntent(search, input).intent, { depth, weights }).ranked;
 }
@@ -149,7 +149,7 @@ const FAINT = 0.5;
 const MOST_FOUND = 1_000;
 
 /** Courses for the catalogue's search box, without the bound of the AI search and without faint ones. */
-export async function findForCatalogue(deps: Pick<SearchDeps, 'memory'>, input: string): Promise<string[]> {
+export async function findForCatalogue(deps: Pick<SearchDeps, 'cache'>, input: string): Promise<string[]> {
   const ranked = withinLimits(await rankCourses(deps, input, MOST_FOUND));
   const least = (ranked[0]?.score ?? 0) * FAINT;
   return ranked.filter(({ score }) => score >= least).map(({ id }) => id);

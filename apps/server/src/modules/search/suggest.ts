@@ -35,17 +35,17 @@ function suggestSkills(graph: SkillGraph, words: readonly string[], most: number
   const typed = words.join(' ');
   const inside = ` ${typed}`;
   const scored = new Map<string, number>();
-  const note = (concept: string, score: number) =>
-    scored.set(concept, Math.min(scored.get(concept) ?? Number.POSITIVE_INFINITY, score + concept.length / 40));
-  for (const { name, concept } of graph.names) {
-    if (name.startsWith(typed)) note(concept, name === concept ? 0 : 0.5);
-    else if (name.includes(inside)) note(concept, name === concept ? 1 : 1.5);
+  const note = (skill: string, score: number) =>
+    scored.set(skill, Math.min(scored.get(skill) ?? Number.POSITIVE_INFINITY, score + skill.length / 40));
+  for (const { name, skill } of graph.names) {
+    if (name.startsWith(typed)) note(skill, name === skill ? 0 : 0.5);
+    else if (name.includes(inside)) note(skill, name === skill ? 1 : 1.5);
   }
   if (scored.size === 0 && typed.length >= 4) {
-    for (const { name, concept } of graph.names) {
+    for (const { name, skill } of graph.names) {
       // Slips seldom hit both of the first two letters.
       if (name[0] !== typed[0] && name[1] !== typed[1]) continue;
-      if (countSlips(typed, name.slice(0, typed.length), 1) <= 1) note(concept, 3);
+      if (countSlips(typed, name.slice(0, typed.length), 1) <= 1) note(skill, 3);
     }
   }
   return [...scored]

@@ -20,7 +20,10 @@ const MOST_LETTERS = 90;
 const MOST_HEARD = 60_000;
 
 /** Where in the lectures of a course most of the terms are said together; the first such moment. */
-export function findTranscriptHit(lectures: readonly SpokenLecture[], terms: ReadonlySet<string>): TranscriptHit | null {
+export function findTranscriptHit(
+  lectures: readonly SpokenLecture[],
+  terms: ReadonlySet<string>,
+): TranscriptHit | null {
   let best: (TranscriptHit & { held: number }) | null = null;
   // A cheap look spares most cues the reading of their words.
   const beginnings = [...terms].map((term) => term.slice(0, 4));

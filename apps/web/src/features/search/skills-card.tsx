@@ -36,33 +36,33 @@ export function SkillsCard({ courseId }: { courseId: string }) {
           </SkeletonGroup>
         }
       >
-        {(concepts) => <Skills courseId={courseId} concepts={concepts} />}
+        {(skills) => <Skills courseId={courseId} skills={skills} />}
       </QueryView>
     </Card>
   );
 }
 
-function Skills({ courseId, concepts }: { courseId: string; concepts: CourseConcept[] }) {
+function Skills({ courseId, skills }: { courseId: string; skills: CourseConcept[] }) {
   const t = useT();
-  const [setConcepts, { isLoading }] = useSetCourseConceptsMutation();
+  const [setSkills, { isLoading }] = useSetCourseConceptsMutation();
   const [told, setTold] = useState('');
-  const names = concepts.map(({ concept }) => concept);
+  const names = skills.map(({ concept }) => concept);
 
   async function save(changed: string[], news: string): Promise<void> {
     try {
-      await setConcepts({ courseId, concepts: changed }).unwrap();
+      await setSkills({ courseId, concepts: changed }).unwrap();
       setTold(news);
     } catch (error) {
       notify.error(toAppError(error).message);
     }
   }
 
-  function remove(event: MouseEvent<HTMLButtonElement>, concept: string): void {
+  function remove(event: MouseEvent<HTMLButtonElement>, skill: string): void {
     // The button goes with its skill: the focus must not fall out of the page.
     event.currentTarget.closest('section')?.querySelector('input')?.focus();
     void save(
-      names.filter((name) => name !== concept),
-      t('{skill} removed', { skill: concept }),
+      names.filter((name) => name !== skill),
+      t('{skill} removed', { skill }),
     );
   }
 
@@ -72,22 +72,22 @@ function Skills({ courseId, concepts }: { courseId: string; concepts: CourseConc
       aria-busy={isLoading || undefined}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
-      {concepts.length === 0 ? (
+      {skills.length === 0 ? (
         <p className="text-soft">{t('No skill yet. Learners find the course by its words alone.')}</p>
       ) : (
         <ul className="flex flex-wrap gap-2">
-          {concepts.map(({ concept, source }) => (
+          {skills.map(({ concept: skill, source }) => (
             <li
-              key={concept}
+              key={skill}
               className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-sunken pl-4 font-medium"
             >
-              <span>{concept}</span>
+              <span>{skill}</span>
               {source === 'educator' && <span className="text-sm font-normal text-soft">{t('yours')}</span>}
               <button
                 type="button"
-                aria-label={t('Remove {name}', { name: concept })}
+                aria-label={t('Remove {name}', { name: skill })}
                 disabled={isLoading}
-                onClick={(event) => remove(event, concept)}
+                onClick={(event) => remove(event, skill)}
                 className="grid size-11 place-items-center rounded-full text-soft hover:text-ink"
               >
                 <X aria-hidden className="size-4" />
@@ -96,11 +96,8 @@ function Skills({ courseId, concepts }: { courseId: string; concepts: CourseConc
           ))}
         </ul>
       )}
-      {concepts.length < limits.concept.most && (
-        <AddSkill
-          known={names}
-          onAdd={(concept) => void save([...names, concept], t('{skill} added', { skill: concept }))}
-        />
+      {skills.length < limits.skill.most && (
+        <AddSkill known={names} onAdd={(skill) => void save([...names, skill], t('{skill} added', { skill }))} />
       )}
       <p role="status" className="sr-only">
         {told}
@@ -109,7 +106,7 @@ function Skills({ courseId, concepts }: { courseId: string; concepts: CourseConc
   );
 }
 
-function AddSkill({ known, onAdd }: { known: string[]; onAdd: (concept: string) => void }) {
+function AddSkill({ known, onAdd }: { known: string[]; onAdd: (skill: string) => void }) {
   const t = useT();
   const [text, setText] = useState('');
   const asked = usePaused(text.trim(), PAUSE_MS);
@@ -123,9 +120,9 @@ function AddSkill({ known, onAdd }: { known: string[]; onAdd: (concept: string) 
     }));
   const isUnknown = asked !== '' && asked === text.trim() && !isFetching && data.length === 0;
 
-  function add(concept: string): void {
+  function add(skill: string): void {
     setText('');
-    onAdd(concept);
+    onAdd(skill);
   }
 
   return (
@@ -139,7 +136,7 @@ function AddSkill({ known, onAdd }: { known: string[]; onAdd: (concept: string) 
         onChoose={({ label }) => add(label)}
         // Enter takes the first suggestion: only known skills lead learners anywhere.
         onSubmit={() => options[0] && add(options[0].label)}
-        maxLength={limits.concept.max}
+        maxLength={limits.skill.max}
         before={<Plus aria-hidden className="size-5 shrink-0 text-soft" />}
       />
       <p role="status" className="min-h-5 text-sm text-soft">

@@ -21,8 +21,8 @@ export interface IndexedCourse {
   /** Codes of the languages it is held in; none when nothing points away from English. */
   languages?: readonly string[];
   /** Skills that its educator linked it to, and those taken away. */
-  addedConcepts?: readonly string[];
-  removedConcepts?: readonly string[];
+  addedSkills?: readonly string[];
+  removedSkills?: readonly string[];
   /** What is said in its lectures, cut to what is indexed. */
   cues?: string;
 }

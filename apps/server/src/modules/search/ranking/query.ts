@@ -3,8 +3,8 @@ import { meaningOfHinglish } from '../understanding/hinglish.ts';
 import type { Intent } from '../understanding/intent.ts';
 import { synonymsOf } from '../understanding/synonyms.ts';
 import { colouringWords } from '../understanding/vocabulary.ts';
-import { type Concepts, findConcepts, type Said } from './query-concepts.ts';
 import { idf } from './idf.ts';
+import { findSkills, type Said, type Skills } from './query-skills.ts';
 import { FAR_MORE, respell } from './spelling.ts';
 import type { TextIndex } from './text-index.ts';
 import type { Near } from './vectors.ts';
@@ -30,16 +30,16 @@ export interface Query {
   limitWords: WeightedTerm[];
   /** Short words that titles may spell out (`&mdm`). */
   acronyms: WeightedTerm[];
-  /** Concepts as index terms (`#name`). */
+  /** Skills as index terms (`#name`). */
   tags: WeightedTerm[];
-  /** What was understood: concepts with their weights, which words named them, and jobs. */
-  understood: Concepts;
+  /** What was understood: skills with their weights, which words named them, and jobs. */
+  understood: Skills;
   /** Words that were taken for slips of the pen, and what they were taken for. */
   respelled: Map<string, string>;
   /** Words of the query as typed and as read, with the term that each most likely means. */
   said: { typed: string; word: string; term: string }[];
-  /** 0 to 1: how sure the concepts are what was meant. */
-  conceptShare: number;
+  /** 0 to 1: how sure the skills are what was meant. */
+  skillShare: number;
   /** Whether the query names a job or a goal, whose words are seldom those of the courses. */
   isGoal: boolean;
   pairs: { first: number; second: number; weight: number }[];
@@ -51,14 +51,14 @@ export interface Query {
   nearest: readonly Near[];
 }
 
-/** The index term of a concept. */
-export function tagOf(concept: string): string {
-  return `#${concept}`;
+/** The index term of a skill. */
+export function tagOf(skill: string): string {
+  return `#${skill}`;
 }
 
-/** The index term of a concept that a text names clearly, not only by an everyday word ("camera" for photography). */
-export function clearTagOf(concept: string): string {
-  return `!${concept}`;
+/** The index term of a skill that a text names clearly, not only by an everyday word ("camera" for photography). */
+export function clearTagOf(skill: string): string {
+  return `!${skill}`;
 }
 
 /** The index term of a category. */
@@ -81,10 +81,10 @@ function acronymsOf(index: TextIndex, words: readonly string[], weight: number):
     .map((word) => ({ term: acronymTagOf(word), weight }));
 }
 
-/** What a category counts beside a concept named in the query. */
+/** What a category counts beside a skill named in the query. */
 const CATEGORY_WEIGHT = 0.3;
 
-/** Turns a query into weighted terms, concepts and neighbouring pairs. */
+/** Turns a query into weighted terms, skills and neighbouring pairs. */
 export function readQuery(
   { index, graph, weights }: { index: TextIndex; graph: SkillGraph; weights: Weights },
   intent: Intent,
@@ -107,8 +107,8 @@ export function readQuery(
   }
   const likeliest = meant.flatMap(({ readings }) => readings.slice(0, 1));
   const said = likeliestTerms(graph, meant);
-  const understood = findConcepts({ graph, weights }, intent, said);
-  const concepts = understood.weights;
+  const understood = findSkills({ graph, weights }, intent, said);
+  const skills = understood.weights;
   const titleTerms = new Map<number, { idf: number; weight: number }>();
   let titleWeight = 0;
   for (const { term, weight } of likeliest) titleWeight += idf(index, term) * weight;
@@ -122,7 +122,7 @@ export function readQuery(
     limitWords: [...limitWords].map(([term, weight]) => ({ term, weight })),
     acronyms: weights.initials > 0 ? acronymsOf(index, intent.terms, weights.initials) : [],
     tags: [
-      ...[...concepts].map(([name, weight]) => ({ term: tagOf(name), weight })),
+      ...[...skills].map(([name, weight]) => ({ term: tagOf(name), weight })),
       ...(intent.category ? [{ term: categoryTagOf(intent.category), weight: CATEGORY_WEIGHT }] : []),
     ],
     understood,
@@ -132,7 +132,7 @@ export function readQuery(
       word: meant.find((other) => other.word === word)?.readings[0]?.respelled ?? word,
       term,
     })),
-    conceptShare: concepts.size > 0 ? 1 : 0.25,
+    skillShare: skills.size > 0 ? 1 : 0.25,
     isGoal: understood.jobs.length > 0,
     pairs,
     pairWeight: pairs.reduce((sum, pair) => sum + pair.weight, 0),
@@ -160,10 +160,10 @@ function readingsOf(
       return otherTerm === null ? [] : [{ term: otherTerm, form: other, weight: at === 0 ? 1 : FURTHER_MEANING }];
     });
   }
-  const concept = graph.namedBy(word);
+  const skill = graph.namedBy(word);
   // A name that the graph knows is no slip of another thing's name.
   const slips = (weights.spelling > 0 ? respell(index, word) : []).filter(({ word: other }) => {
-    return concept === undefined || graph.namedBy(other) === concept;
+    return skill === undefined || graph.namedBy(other) === skill;
   });
   const respelled = slips.flatMap(({ word: other, trust }) => {
     const otherTerm = toTerm(other);

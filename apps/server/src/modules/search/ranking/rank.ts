@@ -1,11 +1,11 @@
 import type { SkillGraph } from '../skill-graph/skill-graph.ts';
 import { type Intent, limitsOf } from '../understanding/intent.ts';
-import { createReranker } from './rerank.ts';
 import { diversify } from './diversify.ts';
 import type { Doc } from './indexed-course.ts';
 import { limitFactor, meetsLimits } from './limits.ts';
 import { prior } from './prior.ts';
 import { type Query, tagOf } from './query.ts';
+import { createReranker } from './rerank.ts';
 import { scoreCourses } from './score.ts';
 import type { TextIndex } from './text-index.ts';
 import type { Weights } from './weights.ts';
@@ -34,7 +34,7 @@ export interface Scored {
 }
 
 /**
- * What the courses score for a query: words and concepts of the skill graph, neighbouring words, title likeness and gentle
+ * What the courses score for a query: words and skills of the skill graph, neighbouring words, title likeness and gentle
  * priors. The limits of the query play no part, so that they can be given up without scoring anew.
  */
 export function scoreForIntent(
@@ -80,7 +80,7 @@ export function rankWithin(
 
 /** Whether a course teaches one of the skills that were named; when none was, every course does. */
 function holdsNamed(index: TextIndex, { understood: { named } }: Query, { docId }: Doc): boolean {
-  return named.length === 0 || named.some(({ concept }) => index.countsOf(tagOf(concept), docId) > 0);
+  return named.length === 0 || named.some(({ skill }) => index.countsOf(tagOf(skill), docId) > 0);
 }
 
 function isExcluded(index: TextIndex, query: Query, doc: Doc): boolean {

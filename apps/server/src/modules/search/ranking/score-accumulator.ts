@@ -2,7 +2,7 @@
 export interface ScoreAccumulator {
   words: Float32Array;
   coverage: Float32Array;
-  concepts: Float32Array;
+  skills: Float32Array;
   nearness: Float32Array;
   touched: Uint32Array;
   count: number;
@@ -26,7 +26,7 @@ function createScoreAccumulator(room: number): ScoreAccumulator & { reset(): voi
   const accumulator = {
     words: new Float32Array(room),
     coverage: new Float32Array(room),
-    concepts: new Float32Array(room),
+    skills: new Float32Array(room),
     nearness: new Float32Array(room),
     touched: new Uint32Array(room),
     count: 0,
@@ -35,7 +35,7 @@ function createScoreAccumulator(room: number): ScoreAccumulator & { reset(): voi
       stamps[docId] = stamp;
       accumulator.words[docId] = 0;
       accumulator.coverage[docId] = 0;
-      accumulator.concepts[docId] = 0;
+      accumulator.skills[docId] = 0;
       accumulator.nearness[docId] = 0;
       accumulator.touched[accumulator.count] = docId;
       accumulator.count += 1;

@@ -1,9 +1,9 @@
-import { createTopK, type ScoredDoc } from './top-k.ts';
 import { COUNT_BITS, worthOfCounts } from './fields.ts';
-import type { Query, WeightedTerm } from './query.ts';
 import { idf } from './idf.ts';
+import type { Query, WeightedTerm } from './query.ts';
 import { type ScoreAccumulator, takeScoreAccumulator } from './score-accumulator.ts';
 import type { Postings, TextIndex } from './text-index.ts';
+import { createTopK, type ScoredDoc } from './top-k.ts';
 import type { Weights } from './weights.ts';
 
 /** From so many candidates on, the commonest terms are only looked up in them and find no further ones. */
@@ -13,7 +13,7 @@ const COMMON = 50_000;
 
 /**
  * The best courses for a query by words (BM25 over weighted fields), by how much of the query they hold at all, and by
- * concepts, each as a share of its best. Best first.
+ * skills, each as a share of its best. Best first.
  */
 export function scoreCourses(
   { index, weights }: { index: TextIndex; weights: Weights },
@@ -24,14 +24,14 @@ export function scoreCourses(
   const input = { index, weights, accumulator };
   addTerms(input, rarestFirst(index, query.words), { scores: accumulator.words, coverage: accumulator.coverage });
   addTerms(input, rarestFirst(index, query.acronyms), { scores: accumulator.words, coverage: null });
-  addTerms(input, rarestFirst(index, query.tags), { scores: accumulator.concepts, coverage: null });
+  addTerms(input, rarestFirst(index, query.tags), { scores: accumulator.skills, coverage: null });
   const limits = { scores: accumulator.words, coverage: accumulator.coverage };
   addTerms(input, rarestFirst(index, query.limitWords), limits, { findsNone: accumulator.count > 0 });
   addNearest(accumulator, query);
   return pickBest(accumulator, index.alive.values, most, {
     words: weights.words * (query.isGoal ? weights.goalWords : 1),
     coverage: weights.coverage,
-    concepts: weights.concepts * query.conceptShare * (query.isGoal ? weights.goalConcepts : 1),
+    skills: weights.skills * query.skillShare * (query.isGoal ? weights.goalSkills : 1),
     nearness: weights.nearness,
   });
 }
@@ -65,7 +65,8 @@ function addTerms(input: Input, terms: readonly WeightedTerm[], into: Into, { fi
       factor: weight * idf(index, term),
       into,
     });
-    if (findsNone || (list.size > COMMON && accumulator.count > ENOUGH_CANDIDATES)) addToCandidates(list, accumulator, add);
+    if (findsNone || (list.size > COMMON && accumulator.count > ENOUGH_CANDIDATES))
+      addToCandidates(list, accumulator, add);
     else addToAll(list, accumulator, add);
   }
 }
@@ -132,18 +133,18 @@ function pickBest(
   accumulator: ScoreAccumulator,
   alive: Uint8Array,
   most: number,
-  shares: { words: number; coverage: number; concepts: number; nearness: number },
+  shares: { words: number; coverage: number; skills: number; nearness: number },
 ): ScoredDoc[] {
-  const { words, coverage, concepts, nearness, touched, count } = accumulator;
+  const { words, coverage, skills, nearness, touched, count } = accumulator;
   let bestWords = 1e-9;
   let bestCoverage = 1e-9;
-  let bestConcepts = 1e-9;
+  let bestSkills = 1e-9;
   for (let at = 0; at < count; at += 1) {
     const docId = touched[at] as number;
     if (alive[docId] === 0) continue;
     if ((words[docId] as number) > bestWords) bestWords = words[docId] as number;
     if ((coverage[docId] as number) > bestCoverage) bestCoverage = coverage[docId] as number;
-    if ((concepts[docId] as number) > bestConcepts) bestConcepts = concepts[docId] as number;
+    if ((skills[docId] as number) > bestSkills) bestSkills = skills[docId] as number;
   }
   const best = createTopK(most);
   for (let at = 0; at < count; at += 1) {
@@ -153,7 +154,7 @@ function pickBest(
     const score =
       ((words[docId] as number) * shares.words) / bestWords +
       covered * covered * shares.coverage +
-      ((concepts[docId] as number) * shares.concepts) / bestConcepts +
+      ((skills[docId] as number) * shares.skills) / bestSkills +
       (nearness[docId] as number) * shares.nearness;
     if (score > best.least()) best.offer(docId, score);
   }

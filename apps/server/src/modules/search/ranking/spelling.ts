@@ -77,7 +77,7 @@ let ofSkills: Vocabulary | null = null;
 function skillWords(): Vocabulary {
   if (ofSkills) return ofSkills;
   ofSkills = createVocabulary();
-  const words = new Set([...skillGraph().concepts.keys()].flatMap((name) => name.split(' ')));
+  const words = new Set([...skillGraph().skills.keys()].flatMap((name) => name.split(' ')));
   for (const word of words) if (/^[a-z]{4,}$/.test(word)) ofSkills.note(word);
   return ofSkills;
 }

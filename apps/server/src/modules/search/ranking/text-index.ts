@@ -1,7 +1,7 @@
-import { bytes, type GrowableArray, createGrowableArray, floats, integers, shorts } from './growable-array.ts';
 import { COUNT_BITS, FIELDS, pack, SPOKEN } from './fields.ts';
-import type { Doc, IndexedCourse } from './indexed-course.ts';
+import { bytes, createGrowableArray, floats, type GrowableArray, integers, shorts } from './growable-array.ts';
 import { idfOfFrequency } from './idf.ts';
+import type { Doc, IndexedCourse } from './indexed-course.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import { toTerm } from './words.ts';
 

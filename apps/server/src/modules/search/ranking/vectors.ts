@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createTopK } from './top-k.ts';
 import { createGrowableArray, floats, integers } from './growable-array.ts';
+import { createTopK } from './top-k.ts';
 
 export interface Near {
   docId: number;

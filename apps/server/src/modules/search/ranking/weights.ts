@@ -9,18 +9,18 @@ export interface Weights {
   lengthShares: readonly number[];
   /** BM25 saturation of repeated terms. */
   saturation: number;
-  /** Share of words, concepts, neighbouring pairs and title likeness in the score. */
+  /** Share of words, skills, neighbouring pairs and title likeness in the score. */
   words: number;
   /** Share of how much of the query a text holds at all. */
   coverage: number;
-  concepts: number;
+  skills: number;
   /** What nearness by vectors counts, when an embedding model is configured. */
   nearness: number;
   pairs: number;
   title: number;
-  /** What words and concepts count, beside their usual share, when the query names a job or a goal. */
+  /** What words and skills count, beside their usual share, when the query names a job or a goal. */
   goalWords: number;
-  goalConcepts: number;
+  goalSkills: number;
   /** Jobs and goals, respelled words, and initials of titles; 0 leaves one out. */
   goals: number;
   spelling: number;
@@ -29,7 +29,7 @@ export interface Weights {
   levelWord: number;
   /** What another everyday word for one that was said counts. */
   synonyms: number;
-  /** What a narrower, a related and a wider concept count beside the one named. */
+  /** What a narrower, a related and a wider skill count beside the one named. */
   narrower: number;
   related: number;
   wider: number;
@@ -55,12 +55,12 @@ export const weights: Weights = {
   saturation: 2.4,
   words: 1,
   coverage: 0.5,
-  concepts: 1,
+  skills: 1,
   nearness: 0.6,
   pairs: 0.5,
   title: 0.75,
   goalWords: 0.5,
-  goalConcepts: 1.5,
+  goalSkills: 1.5,
   goals: 1,
   spelling: 1,
   initials: 0.5,

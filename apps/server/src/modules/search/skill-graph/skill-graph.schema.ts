@@ -3,11 +3,11 @@ import { z } from 'zod';
 const nameSchema = z.string().trim().min(1).max(60);
 
 /** Something one can learn. Names and aliases are in the normalised form: lower case, no accents. */
-const conceptSchema = z.object({
+const skillSchema = z.object({
   name: nameSchema,
   /** Other ways to say it: abbreviations, spellings, Hinglish words, its parts when they mean little else. */
   aliases: z.array(nameSchema),
-  /** Wider concepts that this one is part of. */
+  /** Wider skills that this one is part of. */
   parents: z.array(nameSchema),
   related: z.array(nameSchema),
   prerequisites: z.array(nameSchema),
@@ -20,19 +20,19 @@ const jobSchema = z.object({
   skills: z.array(nameSchema).min(1),
 });
 
-export type Concept = z.infer<typeof conceptSchema>;
+export type Skill = z.infer<typeof skillSchema>;
 export type Job = z.infer<typeof jobSchema>;
 
 /**
  * Reads rows `name | alias, alias | < parent, parent ~ related ^ prerequisite`; every part after the name may be
  * missing. Throws when a row is malformed.
  */
-export function parseConcepts(rows: string): Concept[] {
+export function parseSkills(rows: string): Skill[] {
   return lines(rows).map((line) => {
     const [name = '', ...parts] = line.split(/\||(?=[<~^])/).map((part) => part.trim());
     const marked = (mark: string) => list(parts.find((part) => part.startsWith(mark))?.slice(1));
     const aliases = list(parts.find((part) => part !== '' && !/^[<~^]/.test(part)));
-    return conceptSchema.parse({
+    return skillSchema.parse({
       name,
       aliases,
       parents: marked('<'),

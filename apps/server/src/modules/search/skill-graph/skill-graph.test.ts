@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../ranking/words.ts';
-import { conceptRows } from './concepts/index.ts';
+import { conceptRows as skillRows } from './concepts/index.ts';
 import { goalRows } from './goals.ts';
 import { jobRows } from './jobs.ts';
-import { parseConcepts, parseJobs } from './skill-graph.schema.ts';
+import { parseJobs, parseSkills } from './skill-graph.schema.ts';
 import { createSkillGraph, skillGraph, toTerms } from './skill-graph.ts';
 import { findGraphFaults } from './validate.ts';
 
-const concepts = parseConcepts(conceptRows);
+const skills = parseSkills(skillRows);
 const jobs = parseJobs(jobRows + goalRows);
 
 describe('the skill graph', () => {
   it('has no orphan, no cycle, and no name claimed twice', () => {
-    expect(findGraphFaults(concepts, jobs)).toEqual([]);
+    expect(findGraphFaults(skills, jobs)).toEqual([]);
   });
 
-  it('knows at least 600 concepts and 80 jobs and goals', () => {
-    expect(concepts.length).toBeGreaterThanOrEqual(600);
+  it('knows at least 600 skills and 80 jobs and goals', () => {
+    expect(skills.length).toBeGreaterThanOrEqual(600);
     expect(jobs.length).toBeGreaterThanOrEqual(80);
   });
 
@@ -31,7 +31,7 @@ describe('the skill graph', () => {
     ['a career in acting', ['careers', 'acting']],
   ])('finds what "%s" speaks of', (text, found) => {
     const mentions = skillGraph().findMentions(wordsOf(text));
-    expect(mentions.map(({ concept }) => concept)).toEqual(found);
+    expect(mentions.map(({ skill }) => skill)).toEqual(found);
   });
 
   it.each([
@@ -43,11 +43,9 @@ describe('the skill graph', () => {
   });
 
   it('says what is wrong with a graph', () => {
-    const faulty = parseConcepts(
-      'a topic | x1 | < b topic\nb topic | x1 | < a topic\nc topic\nd topic | x2 | ~ nothing',
-    );
+    const faulty = parseSkills('a topic | x1 | < b topic\nb topic | x1 | < a topic\nc topic\nd topic | x2 | ~ nothing');
     const faults = findGraphFaults(faulty, []).join('\n');
-    expect(faults).toContain('which is no concept');
+    expect(faults).toContain('which is no skill');
     expect(faults).toContain('is claimed by "a topic" and "b topic"');
     expect(faults).toContain('go in a circle');
     expect(faults).toContain('"c topic" is an orphan');

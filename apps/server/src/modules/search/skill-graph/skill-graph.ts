@@ -1,21 +1,21 @@
 import { toStem, toTerm, wordsOf } from '../ranking/words.ts';
 import { basicForm } from '../understanding/hinglish.ts';
 import { normalise } from '../understanding/normalise.ts';
-import { type ConceptNames, createConceptNames } from './concept-names.ts';
-import { conceptRows } from './concepts/index.ts';
+import { conceptRows as skillRows } from './concepts/index.ts';
 import { createGoalWords } from './goal-words.ts';
 import { goalRows } from './goals.ts';
 import { jobRows } from './jobs.ts';
-import { type Concept, type Job, parseConcepts, parseJobs } from './skill-graph.schema.ts';
+import { type Job, parseJobs, parseSkills, type Skill } from './skill-graph.schema.ts';
+import { createSkillNames, type SkillNames } from './skill-names.ts';
 
-export interface SkillGraph extends ConceptNames {
-  concepts: ReadonlyMap<string, Concept>;
+export interface SkillGraph extends SkillNames {
+  skills: ReadonlyMap<string, Skill>;
   jobs: readonly Job[];
-  /** Every name and other name of a concept, normalised. */
-  names: readonly { name: string; concept: string }[];
-  /** The concept that a name stands for; null when there is none. */
+  /** Every name and other name of a skill, normalised. */
+  names: readonly { name: string; skill: string }[];
+  /** The skill that a name stands for; null when there is none. */
   resolve(name: string): string | null;
-  childrenOf(concept: string): readonly string[];
+  childrenOf(skill: string): readonly string[];
   /**
    * Jobs and goals that a query speaks of: all telling words of one of their phrases, in any order, among its stems; words of
    * a longer phrase are not read again for a shorter one. Else the goal that most of its words belong to.
@@ -27,7 +27,7 @@ let shared: SkillGraph | null = null;
 
 /** The skill graph of this project, read once. */
 export function skillGraph(): SkillGraph {
-  shared ??= createSkillGraph(parseConcepts(conceptRows), parseJobs(jobRows + goalRows));
+  shared ??= createSkillGraph(parseSkills(skillRows), parseJobs(jobRows + goalRows));
   return shared;
 }
 
@@ -51,20 +51,20 @@ function toPhraseStems(phrase: string): string[] {
 }
 
 /** A graph ready to be asked. */
-export function createSkillGraph(concepts: Concept[], jobs: Job[]): SkillGraph {
-  const byName = new Map(concepts.map((concept) => [concept.name, concept]));
+export function createSkillGraph(skills: Skill[], jobs: Job[]): SkillGraph {
+  const byName = new Map(skills.map((skill) => [skill.name, skill]));
   const children = new Map<string, string[]>();
-  for (const concept of concepts) {
-    for (const parent of concept.parents) children.set(parent, [...(children.get(parent) ?? []), concept.name]);
+  for (const skill of skills) {
+    for (const parent of skill.parents) children.set(parent, [...(children.get(parent) ?? []), skill.name]);
   }
-  const names = createConceptNames(concepts);
+  const names = createSkillNames(skills);
   const goals = createGoalWords(jobs);
   const phrases = jobs.flatMap((job) => job.phrases.map((phrase) => ({ job, stems: toPhraseStems(phrase) })));
-  const spelled = concepts.flatMap(({ name, aliases }) =>
-    [name, ...aliases].map((alias) => ({ name: normalise(alias), concept: name })),
+  const spelled = skills.flatMap(({ name, aliases }) =>
+    [name, ...aliases].map((alias) => ({ name: normalise(alias), skill: name })),
   );
   return {
-    concepts: byName,
+    skills: byName,
     jobs,
     names: spelled,
     resolve(name) {
@@ -72,11 +72,11 @@ export function createSkillGraph(concepts: Concept[], jobs: Job[]): SkillGraph {
       const words = wordsOf(name);
       const [mention, ...more] = names.findMentions(words);
       const isWhole = more.length === 0 && mention?.length === words.filter((word) => toTerm(word) !== null).length;
-      return mention && isWhole ? mention.concept : null;
+      return mention && isWhole ? mention.skill : null;
     },
     findMentions: names.findMentions,
     namedBy: names.namedBy,
-    childrenOf: (concept) => children.get(concept) ?? [],
+    childrenOf: (skill) => children.get(skill) ?? [],
     findJobs(stems) {
       const said = new Set(stems);
       const found = phrases.filter((phrase) => phrase.stems.every((stem) => said.has(stem)));

@@ -1,44 +1,44 @@
-import { claimOf } from './concept-names.ts';
-import type { Concept, Job } from './skill-graph.schema.ts';
+import type { Job, Skill } from './skill-graph.schema.ts';
 import { toTerms } from './skill-graph.ts';
+import { claimOf } from './skill-names.ts';
 
 /** What is wrong with a graph, in sentences; empty when nothing is. */
-export function findGraphFaults(concepts: readonly Concept[], jobs: readonly Job[]): string[] {
-  const names = new Set(concepts.map(({ name }) => name));
-  const links = concepts.flatMap((concept) =>
-    [...concept.parents, ...concept.related, ...concept.prerequisites].map((to) => ({ from: concept.name, to })),
+export function findGraphFaults(skills: readonly Skill[], jobs: readonly Job[]): string[] {
+  const names = new Set(skills.map(({ name }) => name));
+  const links = skills.flatMap((skill) =>
+    [...skill.parents, ...skill.related, ...skill.prerequisites].map((to) => ({ from: skill.name, to })),
   );
   const jobLinks = jobs.flatMap((job) => job.skills.map((to) => ({ from: job.name, to })));
   return [
     ...[...links, ...jobLinks]
       .filter(({ to }) => !names.has(to))
-      .map(({ from, to }) => `"${from}" points to "${to}", which is no concept`),
-    ...findDoubleClaims(concepts),
+      .map(({ from, to }) => `"${from}" points to "${to}", which is no skill`),
+    ...findDoubleClaims(skills),
     ...findDoubles(
-      concepts.map(({ name }) => name),
-      'concept',
+      skills.map(({ name }) => name),
+      'skill',
     ),
     ...findDoubles(
       jobs.map(({ name }) => name),
       'job',
     ),
-    ...findCycles(concepts, 'parents'),
-    ...findCycles(concepts, 'prerequisites'),
-    ...findUnconnected(concepts, [...links, ...jobLinks]),
+    ...findCycles(skills, 'parents'),
+    ...findCycles(skills, 'prerequisites'),
+    ...findUnconnected(skills, [...links, ...jobLinks]),
   ];
 }
 
 /** Two names that read alike to the search count as one, so "web apps" and "web app" may not part. */
-function findDoubleClaims(concepts: readonly Concept[]): string[] {
+function findDoubleClaims(skills: readonly Skill[]): string[] {
   const owners = new Map<string, string>();
-  return concepts.flatMap((concept) =>
-    [concept.name, ...concept.aliases].flatMap((alias) => {
-      if (toTerms(alias).length === 0) return [`"${alias}" of "${concept.name}" holds no telling word`];
+  return skills.flatMap((skill) =>
+    [skill.name, ...skill.aliases].flatMap((alias) => {
+      if (toTerms(alias).length === 0) return [`"${alias}" of "${skill.name}" holds no telling word`];
       const key = claimOf(alias);
       const owner = owners.get(key);
-      owners.set(key, concept.name);
-      return owner !== undefined && owner !== concept.name
-        ? [`"${alias}" is claimed by "${owner}" and "${concept.name}"`]
+      owners.set(key, skill.name);
+      return owner !== undefined && owner !== skill.name
+        ? [`"${alias}" is claimed by "${owner}" and "${skill.name}"`]
         : [];
     }),
   );
@@ -48,8 +48,8 @@ function findDoubles(names: string[], kind: string): string[] {
   return names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${kind} "${name}" stands twice`);
 }
 
-function findCycles(concepts: readonly Concept[], link: 'parents' | 'prerequisites'): string[] {
-  const next = new Map(concepts.map((concept) => [concept.name, concept[link]]));
+function findCycles(skills: readonly Skill[], link: 'parents' | 'prerequisites'): string[] {
+  const next = new Map(skills.map((skill) => [skill.name, skill[link]]));
   const done = new Set<string>();
   const faults: string[] = [];
   const walk = (name: string, path: string[]) => {
@@ -59,13 +59,13 @@ function findCycles(concepts: readonly Concept[], link: 'parents' | 'prerequisit
       done.add(name);
     }
   };
-  for (const { name } of concepts) walk(name, []);
+  for (const { name } of skills) walk(name, []);
   return faults;
 }
 
-function findUnconnected(concepts: readonly Concept[], links: { from: string; to: string }[]): string[] {
+function findUnconnected(skills: readonly Skill[], links: { from: string; to: string }[]): string[] {
   const touched = new Set(links.flatMap(({ from, to }) => [from, to]));
-  return concepts
+  return skills
     .filter(({ name }) => !touched.has(name))
     .map(({ name }) => `"${name}" is an orphan: nothing is linked to it`);
 }

@@ -35,7 +35,7 @@ export interface Intent {
   spoken: string[];
   /** Things that must not be in the title ("not Java", "without machine learning"). */
   excluded: string[];
-  /** Concepts of the skill graph that a language model has read in it, most important first. */
+  /** Skills of the skill graph that a language model has read in it, most important first. */
   meant: string[];
 }
 

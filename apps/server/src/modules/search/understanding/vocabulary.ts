@@ -101,7 +101,7 @@ export const spellings: Readonly<Record<string, string>> = {
 export const colouringWords: ReadonlySet<string> = new Set(
   `project projects practical hands step guide bootcamp masterclass fundamentals fundamental essentials introduction intro
   introductory overview tips tricks skills skill tools tool professional certificate certification exam work working job jobs
-  career office people person team level rated rating top concepts concept principles techniques methods everything
+  career office people person team level rated rating top skills skill principles techniques methods everything
   people already move old next better company am background started made easy part world real practice theory app apps computer computers home`.split(
     /\s+/,
   ),

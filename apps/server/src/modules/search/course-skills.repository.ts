@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../platform/db.ts';
 import { courses } from '../courses/courses.table.ts';
-import type { ConceptLink } from './concepts.models.ts';
+import type { SkillLink } from './course-skills.models.ts';
 import { courseConcepts } from './search.table.ts';
 
 /** SQL of the links between courses and skills. */
-export function createConceptsRepository({ db }: { db: Db }) {
+export function createCourseSkillsRepository({ db }: { db: Db }) {
   return {
     /** Texts of a course that links are found in; locks it, so that two changes of its links go one by one. */
     async lockTexts(tx: Tx, courseId: string) {
@@ -19,10 +19,10 @@ export function createConceptsRepository({ db }: { db: Db }) {
     },
 
     /** Removed ones too, in their order. */
-    list: (courseId: string, executor: Executor = db): Promise<ConceptLink[]> =>
+    list: (courseId: string, executor: Executor = db): Promise<SkillLink[]> =>
       executor
         .select({
-          concept: courseConcepts.concept,
+          skill: courseConcepts.concept,
           source: courseConcepts.source,
           isRemoved: courseConcepts.isRemoved,
           position: courseConcepts.position,
@@ -31,11 +31,14 @@ export function createConceptsRepository({ db }: { db: Db }) {
         .where(eq(courseConcepts.courseId, courseId))
         .orderBy(asc(courseConcepts.position), asc(courseConcepts.concept)),
 
-    async replace(tx: Tx, courseId: string, links: readonly ConceptLink[]): Promise<void> {
+    async replace(tx: Tx, courseId: string, links: readonly SkillLink[]): Promise<void> {
       await tx.delete(courseConcepts).where(eq(courseConcepts.courseId, courseId));
-      if (links.length > 0) await tx.insert(courseConcepts).values(links.map((link) => ({ courseId, ...link })));
+      if (links.length > 0)
+        await tx
+          .insert(courseConcepts)
+          .values(links.map(({ skill, ...link }) => ({ courseId, concept: skill, ...link })));
     },
   };
 }
 
-export type ConceptsRepository = ReturnType<typeof createConceptsRepository>;
+export type CourseSkillsRepository = ReturnType<typeof createCourseSkillsRepository>;

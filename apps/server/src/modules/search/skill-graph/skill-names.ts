@@ -1,23 +1,23 @@
 import { nameForm, toTerm, wordsOf } from '../ranking/words.ts';
-import type { Concept } from './skill-graph.schema.ts';
+import type { Skill } from './skill-graph.schema.ts';
 
-/** A concept found in a text. */
+/** A skill found in a text. */
 export interface Mention {
-  concept: string;
+  skill: string;
   /** First word of the mention among the text's telling words, and how many of these it is. */
   at: number;
   length: number;
 }
 
-/** The names of concepts, found in texts. */
-export interface ConceptNames {
-  /** Concepts named in a text, longest names first; words of one name are not read again for another. */
+/** The names of skills, found in texts. */
+export interface SkillNames {
+  /** Skills named in a text, longest names first; words of one name are not read again for another. */
   findMentions(words: readonly string[]): Mention[];
-  /** The concept that is named by this word alone; undefined for most words. */
+  /** The skill that is named by this word alone; undefined for most words. */
   namedBy(word: string): string | undefined;
 }
 
-/** What a name claims for its concept: two names that read alike to the search are one. */
+/** What a name claims for its skill: two names that read alike to the search are one. */
 export function claimOf(name: string): string {
   const words = wordsOf(name);
   const telling = words.filter((word) => toTerm(word) !== null);
@@ -28,26 +28,26 @@ export function claimOf(name: string): string {
 /** Names of several telling words as a tree of their stems. */
 interface NameNode {
   next: Map<string, NameNode>;
-  concept: string | null;
+  skill: string | null;
 }
 
 /**
  * Several words are compared by their stems. A name of one word is compared by its form alone ("posters" is no "post"), and one that
  * only stop words make telling ("no code") word by word.
  */
-export function createConceptNames(concepts: readonly Concept[]): ConceptNames {
-  const tree: NameNode = { next: new Map(), concept: null };
+export function createSkillNames(skills: readonly Skill[]): SkillNames {
+  const tree: NameNode = { next: new Map(), skill: null };
   const single = new Map<string, string>();
   /** By their first word. */
-  const literal = new Map<string, { words: string[]; concept: string }[]>();
-  for (const { name: concept, aliases } of concepts) {
-    for (const name of [concept, ...aliases]) {
+  const literal = new Map<string, { words: string[]; skill: string }[]>();
+  for (const { name: skill, aliases } of skills) {
+    for (const name of [skill, ...aliases]) {
       const words = wordsOf(name);
       const telling = words.filter((word) => toTerm(word) !== null);
       const [first = ''] = words;
-      if (telling.length > 1) addToTree(tree, telling, concept);
-      else if (words.length > 1) literal.set(first, [...(literal.get(first) ?? []), { words, concept }]);
-      else if (!single.has(nameForm(first))) single.set(nameForm(first), concept);
+      if (telling.length > 1) addToTree(tree, telling, skill);
+      else if (words.length > 1) literal.set(first, [...(literal.get(first) ?? []), { words, skill }]);
+      else if (!single.has(nameForm(first))) single.set(nameForm(first), skill);
     }
   }
   return {
@@ -63,7 +63,7 @@ export function createConceptNames(concepts: readonly Concept[]): ConceptNames {
           one(single, words, terms, place);
         const width = found?.width ?? 1;
         const length = terms.slice(place, place + width).filter((term) => term !== null).length;
-        if (found) mentions.push({ concept: found.concept, at: told, length });
+        if (found) mentions.push({ skill: found.skill, at: told, length });
         told += length;
         place += width;
       }
@@ -73,20 +73,20 @@ export function createConceptNames(concepts: readonly Concept[]): ConceptNames {
 }
 
 interface Found {
-  concept: string;
+  skill: string;
   /** How many words it takes, stop words among them. */
   width: number;
 }
 
-function addToTree(tree: NameNode, telling: readonly string[], concept: string): void {
+function addToTree(tree: NameNode, telling: readonly string[], skill: string): void {
   let node = tree;
   for (const word of telling) {
     const term = toTerm(word) ?? '';
-    const next: NameNode = node.next.get(term) ?? { next: new Map(), concept: null };
+    const next: NameNode = node.next.get(term) ?? { next: new Map(), skill: null };
     node.next.set(term, next);
     node = next;
   }
-  node.concept ??= concept;
+  node.skill ??= skill;
 }
 
 function longestInTree(tree: NameNode, terms: readonly (string | null)[], place: number): Found | null {
@@ -100,13 +100,13 @@ function longestInTree(tree: NameNode, terms: readonly (string | null)[], place:
     }
     node = node.next.get(term);
     if (!node) return found;
-    if (node.concept !== null) found = { concept: node.concept, width: at - place + 1 };
+    if (node.skill !== null) found = { skill: node.skill, width: at - place + 1 };
   }
   return found;
 }
 
 function longestLiteral(
-  literal: ReadonlyMap<string, readonly { words: string[]; concept: string }[]>,
+  literal: ReadonlyMap<string, readonly { words: string[]; skill: string }[]>,
   words: readonly string[],
   place: number,
 ): Found | null {
@@ -114,7 +114,7 @@ function longestLiteral(
     .get(words[place] ?? '')
     ?.filter(({ words: own }) => own.every((word, at) => words[place + at] === word));
   const longest = same?.sort((a, b) => b.words.length - a.words.length)[0];
-  return longest ? { concept: longest.concept, width: longest.words.length } : null;
+  return longest ? { skill: longest.skill, width: longest.words.length } : null;
 }
 
 function one(
@@ -123,6 +123,6 @@ function one(
   terms: readonly (string | null)[],
   place: number,
 ): Found | null {
-  const concept = terms[place] === null ? undefined : single.get(nameForm(words[place] ?? ''));
-  return concept === undefined ? null : { concept, width: 1 };
+  const skill = terms[place] === null ? undefined : single.get(nameForm(words[place] ?? ''));
+  return skill === undefined ? null : { skill, width: 1 };
 }

@@ -15,6 +15,6 @@ const CATEGORIES: Readonly<Record<string, Category>> = {
 };
 
 /** The category that a skill stands for as a whole; null for a skill that is only a part of one. */
-export function categoryOfConcept(concept: string): Category | null {
-  return Object.hasOwn(CATEGORIES, concept) ? (CATEGORIES[concept] ?? null) : null;
+export function categoryOfSkill(skill: string): Category | null {
+  return Object.hasOwn(CATEGORIES, skill) ? (CATEGORIES[skill] ?? null) : null;
 }

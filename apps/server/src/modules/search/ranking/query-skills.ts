@@ -6,11 +6,11 @@ import type { Weights } from './weights.ts';
 import { toStem, toTerm } from './words.ts';
 
 /** What a query names of the skill graph. */
-export interface Concepts {
-  /** Concepts by name; 1 for those named in so many words, less for those a job needs and for neighbours. */
+export interface Skills {
+  /** Skills by name; 1 for those named in so many words, less for those a job needs and for neighbours. */
   weights: Map<string, number>;
-  /** Concepts named in so many words, with these words. */
-  named: { concept: string; words: string[] }[];
+  /** Skills named in so many words, with these words. */
+  named: { skill: string; words: string[] }[];
   jobs: Job[];
 }
 
@@ -21,26 +21,26 @@ export interface Said {
   form: string;
 }
 
-/** Concepts named in the query or needed for a job it names, with their neighbours in the graph. */
-export function findConcepts(
+/** Skills named in the query or needed for a job it names, with their neighbours in the graph. */
+export function findSkills(
   { graph, weights }: { graph: SkillGraph; weights: Weights },
   intent: Intent,
   terms: readonly Said[],
-): Concepts {
+): Skills {
   const found = new Map<string, number>();
   const note = (name: string, weight: number) => found.set(name, Math.max(found.get(name) ?? 0, weight));
   const said = terms.map(({ term }) => term);
   const jobs =
     weights.goals > 0 ? graph.findJobs([...said, ...intent.spoken.map((word) => toStem(basicForm(word)))]) : [];
-  const named = graph.findMentions(terms.map(({ form }) => form)).map(({ concept, at, length }) => ({
-    concept,
+  const named = graph.findMentions(terms.map(({ form }) => form)).map(({ skill, at, length }) => ({
+    skill,
     words: terms.slice(at, at + length).map(({ word }) => word),
   }));
   for (const mention of namedWithFiller({ graph, intent, terms })) {
-    if (!named.some(({ concept }) => concept === mention.concept)) named.push(mention);
+    if (!named.some(({ skill }) => skill === mention.skill)) named.push(mention);
   }
-  for (const { concept } of named) note(concept, 1);
-  for (const [at, concept] of intent.meant.entries()) note(concept, Math.max(0.4, 0.9 - 0.1 * at));
+  for (const { skill } of named) note(skill, 1);
+  for (const [at, skill] of intent.meant.entries()) note(skill, Math.max(0.4, 0.9 - 0.1 * at));
   for (const job of jobs) {
     job.skills.forEach((skill, at) => {
       note(skill, Math.max(0.3, 0.9 - 0.15 * at));
@@ -48,13 +48,13 @@ export function findConcepts(
   }
   for (const [name, weight] of [...found]) {
     for (const child of graph.childrenOf(name)) note(child, weight * weights.narrower);
-    for (const other of graph.concepts.get(name)?.related ?? []) note(other, weight * weights.related);
-    for (const parent of graph.concepts.get(name)?.parents ?? []) note(parent, weight * weights.wider);
+    for (const other of graph.skills.get(name)?.related ?? []) note(other, weight * weights.related);
+    for (const parent of graph.skills.get(name)?.parents ?? []) note(parent, weight * weights.wider);
   }
   return { weights: found, named, jobs };
 }
 
-/** Concepts whose names hold words that are filler elsewhere: "after effects", "internet of things". */
+/** Skills whose names hold words that are filler elsewhere: "after effects", "internet of things". */
 function namedWithFiller({
   graph,
   intent,
@@ -63,12 +63,12 @@ function namedWithFiller({
   graph: SkillGraph;
   intent: Intent;
   terms: readonly Said[];
-}): Concepts['named'] {
+}): Skills['named'] {
   const likeliest = new Map(terms.map(({ word, form }) => [word, form]));
   const telling = intent.spoken.filter((word) => toTerm(word) !== null);
   return graph.findMentions(intent.spoken.map((word) => likeliest.get(word) ?? word)).flatMap((mention) => {
     const own = telling.slice(mention.at, mention.at + mention.length);
     const told = own.filter((word) => likeliest.has(word));
-    return told.length > 0 ? [{ concept: mention.concept, words: told }] : [];
+    return told.length > 0 ? [{ skill: mention.skill, words: told }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { fieldTexts, type IndexedCourse } from './ranking/indexed-course.ts';
 import { wordsOf } from './ranking/words.ts';
-import { mentionedConcepts } from './search-index.ts';
+import { mentionedSkills } from './search-index.ts';
 import type { SkillGraph } from './skill-graph/skill-graph.ts';
 
 /** Skills that are linked without anybody asking for them. */
@@ -10,20 +10,20 @@ const FIELD_WORTH = [4, 2, 0.7, 0, 0.2];
 const LEAST_WORTH = 1.4;
 
 /** The skills that the texts of a course name clearly, most telling first. */
-export function findConceptsOf(
+export function findSkillsOf(
   graph: SkillGraph,
   course: Pick<IndexedCourse, 'title' | 'subTitle' | 'description'>,
 ): string[] {
   const texts = fieldTexts({ ...NOTHING, ...course }).map(wordsOf);
-  return [...mentionedConcepts(graph, texts)]
-    .map(([concept, counts]) => ({
-      concept,
+  return [...mentionedSkills(graph, texts)]
+    .map(([skill, counts]) => ({
+      skill,
       worth: counts.reduce((sum, count, field) => sum + (FIELD_WORTH[field] ?? 0) * Math.min(count, 3), 0),
     }))
     .filter(({ worth }) => worth >= LEAST_WORTH)
-    .sort((a, b) => b.worth - a.worth || (a.concept < b.concept ? -1 : 1))
+    .sort((a, b) => b.worth - a.worth || (a.skill < b.skill ? -1 : 1))
     .slice(0, MOST_FOUND)
-    .map(({ concept }) => concept);
+    .map(({ skill }) => skill);
 }
 
 const NOTHING: IndexedCourse = {
@@ -41,34 +41,34 @@ const NOTHING: IndexedCourse = {
 };
 
 /** A link of a course to a skill as it is stored. */
-export interface ConceptLink {
-  concept: string;
+export interface SkillLink {
+  skill: string;
   source: 'found' | 'educator';
   isRemoved: boolean;
   position: number;
 }
 
 /** What has to be stored when the texts were read anew: the educator's word stays. */
-export function relink(stored: readonly ConceptLink[], found: readonly string[]): ConceptLink[] {
+export function relink(stored: readonly SkillLink[], found: readonly string[]): SkillLink[] {
   const kept = stored.filter(({ source, isRemoved }) => source === 'educator' || isRemoved);
-  const known = new Set(kept.map(({ concept }) => concept));
+  const known = new Set(kept.map(({ skill }) => skill));
   const fresh = found
-    .filter((concept) => !known.has(concept))
-    .map((concept, position): ConceptLink => ({ concept, source: 'found', isRemoved: false, position }));
+    .filter((skill) => !known.has(skill))
+    .map((skill, position): SkillLink => ({ skill, source: 'found', isRemoved: false, position }));
   return [...kept, ...fresh];
 }
 
 /** What has to be stored when the educator wants exactly these skills; those found and not wanted are remembered. */
-export function chooseConcepts(stored: readonly ConceptLink[], wanted: readonly string[]): ConceptLink[] {
+export function chooseSkills(stored: readonly SkillLink[], wanted: readonly string[]): SkillLink[] {
   const removed = stored
-    .filter(({ concept, source }) => source === 'found' && !wanted.includes(concept))
+    .filter(({ skill, source }) => source === 'found' && !wanted.includes(skill))
     .map((link) => ({ ...link, isRemoved: true }));
-  const found = new Set(stored.filter(({ source }) => source === 'found').map(({ concept }) => concept));
+  const found = new Set(stored.filter(({ source }) => source === 'found').map(({ skill }) => skill));
   return [
     ...wanted.map(
-      (concept, position): ConceptLink => ({
-        concept,
-        source: found.has(concept) ? 'found' : 'educator',
+      (skill, position): SkillLink => ({
+        skill,
+        source: found.has(skill) ? 'found' : 'educator',
         isRemoved: false,
         position,
       }),
