@@ -1,5 +1,13 @@
 const tests = '([.]test[.]tsx?$|^apps/server/test/)';
 
+/** The schema itself, and what fills a whole database at once. */
+const fillsDatabase = ['^apps/server/src/(database|demo|catalogue-import)/'];
+/** pg-boss writes into the transaction of whoever enqueues. */
+const handsSqlOn = [
+  '^apps/server/src/platform/jobs[.]ts$',
+  '^apps/server/src/modules/media/media[.](access|files[.]usecases|served)[.]ts$',
+];
+
 /** Who may import whom (docs/architecture.md). @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -30,35 +38,38 @@ module.exports = {
       from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: tests },
       to: {
         path: '^apps/server/src/modules/',
-        pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index[.]ts$', '[.]table[.]ts$'],
+        pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index[.]ts$'],
       },
     },
     {
       name: 'outside-meets-modules-at-index',
       severity: 'error',
       from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/modules/', tests] },
-      to: {
-        path: '^apps/server/src/modules/',
-        pathNot: ['^apps/server/src/modules/[^/]+/index[.]ts$', '[.]table[.]ts$'],
-      },
+      to: { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/[^/]+/index[.]ts$' },
     },
     {
-      name: 'tables-import-only-tables',
+      name: 'the-database-knows-nobody',
       severity: 'error',
-      from: { path: '[.]table[.]ts$' },
-      to: { path: '^apps/server/src/modules/', pathNot: '[.]table[.]ts$' },
+      from: { path: '^apps/server/src/database/', pathNot: tests },
+      to: { path: '^apps/server/src/(modules|sandbox|demo)/' },
+    },
+    {
+      name: 'only-repositories-know-the-schema',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: ['[.]repository[.]ts$', ...fillsDatabase, tests] },
+      to: { path: '^apps/server/src/database/schema/' },
+    },
+    {
+      name: 'only-repositories-write-sql',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: ['[.]repository[.]ts$', ...fillsDatabase, ...handsSqlOn, tests] },
+      to: { path: 'node_modules/drizzle-orm/' },
     },
     {
       name: 'routes-go-through-usecases',
       severity: 'error',
       from: { path: '[.]routes[.]ts$' },
-      to: { path: '[.](table|repository)[.]ts$' },
-    },
-    {
-      name: 'only-repositories-touch-tables',
-      severity: 'error',
-      from: { path: '^apps/server/src/modules/', pathNot: '[.](repository|table|seed|test)[.]ts$' },
-      to: { path: '[.]table[.]ts$' },
+      to: { path: ['[.]repository[.]ts$', '^apps/server/src/database/schema/'] },
     },
     {
       name: 'http-only-in-routes',

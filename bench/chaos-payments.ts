@@ -12,14 +12,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createRandom } from '@nalanda/covers';
-import { sessions } from '../apps/server/src/modules/auth/auth.table.ts';
+import { createDb, type Db } from '../apps/server/src/database/db.ts';
+import { findExistingCluster } from '../apps/server/src/database/embedded-postgres/places.ts';
+import { findPostmaster } from '../apps/server/src/database/embedded-postgres/postmaster.ts';
+import { openDatabase } from '../apps/server/src/database/open-database.ts';
+import { sessions } from '../apps/server/src/database/schema/auth.table.ts';
+import { coupons } from '../apps/server/src/database/schema/payments.table.ts';
 import { createToken, hashToken } from '../apps/server/src/modules/auth/auth.tokens.ts';
-import { coupons } from '../apps/server/src/modules/payments/payments.table.ts';
-import { createDb, type Db } from '../apps/server/src/platform/db.ts';
-import { findExistingCluster } from '../apps/server/src/platform/embedded-postgres/places.ts';
-import { findPostmaster } from '../apps/server/src/platform/embedded-postgres/postmaster.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
-import { openDatabase } from '../apps/server/src/platform/open-database.ts';
 import { createCourse, createUser } from '../apps/server/test/factories.ts';
 import {
   buyInChaos,

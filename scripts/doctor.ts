@@ -2,20 +2,20 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, totalmem } from 'node:os';
-import { examineFiles } from '../apps/server/src/modules/media/index.ts';
-import { type Config, ConfigError, loadConfig } from '../apps/server/src/platform/config.ts';
-import { createStorage } from '../apps/server/src/platform/configured-storage.ts';
-import { prepareDataDir } from '../apps/server/src/platform/data-dir.ts';
-import { createDb, sqlStateOf } from '../apps/server/src/platform/db.ts';
-import { resolveAccount } from '../apps/server/src/platform/embedded-postgres/account.ts';
+import { createDb, sqlStateOf } from '../apps/server/src/database/db.ts';
+import { resolveAccount } from '../apps/server/src/database/embedded-postgres/account.ts';
 import {
   findExistingCluster,
   resolveCluster,
   resolvePrograms,
-} from '../apps/server/src/platform/embedded-postgres/places.ts';
-import { findPostmaster } from '../apps/server/src/platform/embedded-postgres/postmaster.ts';
+} from '../apps/server/src/database/embedded-postgres/places.ts';
+import { findPostmaster } from '../apps/server/src/database/embedded-postgres/postmaster.ts';
+import { examineFiles } from '../apps/server/src/modules/media/index.ts';
+import { type Config, ConfigError, loadConfig } from '../apps/server/src/platform/config.ts';
+import { createStorage } from '../apps/server/src/platform/configured-storage.ts';
+import { prepareDataDir } from '../apps/server/src/platform/data-dir.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
-import { listStorages } from '../apps/server/src/platform/storage-nodes.ts';
+import { listStorages } from '../apps/server/src/platform/storage-nodes.repository.ts';
 import { resolveChromium } from '../e2e/fixtures/chromium.ts';
 
 /** SQLSTATE of a table that is not there. */

@@ -3,12 +3,12 @@
  * people. Works beside a running server and without one.
  */
 import { parseArgs } from 'node:util';
+import { createDb } from '../apps/server/src/database/db.ts';
+import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { endSessions } from '../apps/server/src/modules/auth/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { loadConfig } from '../apps/server/src/platform/config.ts';
-import { createDb } from '../apps/server/src/platform/db.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
-import { openDatabase } from '../apps/server/src/platform/open-database.ts';
 
 const options = { email: { type: 'string' }, everybody: { type: 'boolean', default: false } } as const;
 const { email, everybody } = parseArgs({ options }).values;

@@ -3,11 +3,11 @@
  * Works beside a running server, and without one.
  */
 import { type ImportReport, importCatalogue } from '../apps/server/src/catalogue-import/import-catalogue.ts';
+import { createDb } from '../apps/server/src/database/db.ts';
+import { migrateDatabase } from '../apps/server/src/database/migrate.ts';
+import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { loadConfig } from '../apps/server/src/platform/config.ts';
-import { createDb } from '../apps/server/src/platform/db.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
-import { migrateDatabase } from '../apps/server/src/platform/migrate.ts';
-import { openDatabase } from '../apps/server/src/platform/open-database.ts';
 
 const file = process.argv[2];
 if (!file) {

@@ -5,12 +5,12 @@
  */
 import { parseArgs } from 'node:util';
 import { composeApp } from '../apps/server/src/compose.ts';
+import { createDb } from '../apps/server/src/database/db.ts';
+import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { loadConfig } from '../apps/server/src/platform/config.ts';
 import { createStorage } from '../apps/server/src/platform/configured-storage.ts';
-import { createDb } from '../apps/server/src/platform/db.ts';
 import { createJobs } from '../apps/server/src/platform/jobs.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
-import { openDatabase } from '../apps/server/src/platform/open-database.ts';
 import { loadKeys } from '../apps/server/src/platform/secrets.ts';
 
 const options = { mend: { type: 'boolean', default: false }, days: { type: 'string', default: '30' } } as const;

@@ -4,13 +4,13 @@
  * without one. Ends with 1 when nothing was removed.
  */
 import { parseArgs } from 'node:util';
+import { createDb } from '../apps/server/src/database/db.ts';
+import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { removeFactors } from '../apps/server/src/modules/auth/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { loadConfig } from '../apps/server/src/platform/config.ts';
-import { createDb } from '../apps/server/src/platform/db.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { createMissingMailer, createSmtpMailer } from '../apps/server/src/platform/mailer.ts';
-import { openDatabase } from '../apps/server/src/platform/open-database.ts';
 
 const [email, ...others] = parseArgs({ allowPositionals: true }).positionals;
 

@@ -3,6 +3,9 @@
  * four weeks; `-- --rare` also lists queries that fewer than three searches had, which educators are not shown.
  */
 import { parseArgs } from 'node:util';
+import { createDb } from '../apps/server/src/database/db.ts';
+import { migrateDatabase } from '../apps/server/src/database/migrate.ts';
+import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import {
   addDays,
   dayOf,
@@ -12,10 +15,7 @@ import {
 import { createSearchInsightRepository } from '../apps/server/src/modules/search-insight/search-insight.repository.ts';
 import { listQueries } from '../apps/server/src/modules/search-insight/search-insight.usecases.ts';
 import { loadConfig } from '../apps/server/src/platform/config.ts';
-import { createDb } from '../apps/server/src/platform/db.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
-import { migrateDatabase } from '../apps/server/src/platform/migrate.ts';
-import { openDatabase } from '../apps/server/src/platform/open-database.ts';
 
 const options = { weeks: { type: 'string', default: '4' }, rare: { type: 'boolean', default: false } } as const;
 const { weeks, rare } = parseArgs({ options }).values;

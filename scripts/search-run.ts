@@ -10,12 +10,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { importCatalogue } from '../apps/server/src/catalogue-import/import-catalogue.ts';
-import { courses } from '../apps/server/src/modules/courses/courses.table.ts';
+import { createDb } from '../apps/server/src/database/db.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres/index.ts';
+import { migrateDatabase } from '../apps/server/src/database/migrate.ts';
+import { courses } from '../apps/server/src/database/schema/courses.table.ts';
 import { createSearchModule } from '../apps/server/src/modules/search/index.ts';
-import { createDb } from '../apps/server/src/platform/db.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/index.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
-import { migrateDatabase } from '../apps/server/src/platform/migrate.ts';
 
 const usage = 'npm run search:run -- --catalogue FILE.jsonl --queries FILE.jsonl --out RUN.tsv [--depth 200]';
 const text = { type: 'string' } as const;

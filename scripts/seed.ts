@@ -1,11 +1,12 @@
 /** `npm run seed`: fills the installation with the demo school, once; works beside a running server and without one. */
+
+import { createDb } from '../apps/server/src/database/db.ts';
+import { migrateDatabase } from '../apps/server/src/database/migrate.ts';
+import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { seedDemo } from '../apps/server/src/demo/seed-demo.ts';
 import { loadConfig } from '../apps/server/src/platform/config.ts';
 import { createStorage } from '../apps/server/src/platform/configured-storage.ts';
-import { createDb } from '../apps/server/src/platform/db.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
-import { migrateDatabase } from '../apps/server/src/platform/migrate.ts';
-import { openDatabase } from '../apps/server/src/platform/open-database.ts';
 
 const config = loadConfig(process.env);
 const logger = createLogger({ level: config.logLevel });

@@ -15,7 +15,7 @@ const sources = globSync('apps/web/src/**/*.{ts,tsx}')
 /** Files of which every sentence goes to people; of the others only what stands under `message`. */
 const SPEAKING =
   /\.errors\.ts$|refunds\.(models|usecases)\.ts$|platform\/errors\.ts$|platform\/validation\.ts$|media\.files\.models\.ts$|video-(inspection|limits\.models)\.ts$|^packages\//;
-const messages = globSync(['apps/server/src/{modules,platform}/**/*.ts', 'packages/contract/src/**/*.ts'])
+const messages = globSync(['apps/server/src/{modules,platform,database}/**/*.ts', 'packages/contract/src/**/*.ts'])
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !/\.test\.|contract\/src\/(client|gst|course-options)\.ts/.test(file))
   .flatMap((file) => readMessages(readFileSync(file, 'utf8'), SPEAKING.test(file)));

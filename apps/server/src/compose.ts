@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { idSchema } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import type { Db } from './database/db.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts';
 import { createCertificatesModule } from './modules/certificates/index.ts';
@@ -21,11 +22,11 @@ import { createConfiguredModel, createCourseLinks, createSearchModule } from './
 import { createSearchInsight } from './modules/search-insight/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { defineAuditJobs } from './platform/audit/audit.jobs.ts';
+import { createAuditRepository } from './platform/audit/audit.repository.ts';
 import { createAudit } from './platform/audit/audit.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { listStorageOrigins } from './platform/configured-storage.ts';
-import type { Db } from './platform/db.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createMissingMailer, createSmtpMailer, type Mailer } from './platform/mailer.ts';
@@ -81,8 +82,9 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const createRateLimiter = outside.createRateLimiter ?? createSharedRateLimits(db);
   defineRateLimitJobs(jobs, { db, clock });
   const stream = config.audit.isStreamed ? createLogger({ level: 'info' }) : undefined;
-  const audit = createAudit({ db, clock, logger, stream });
-  defineAuditJobs(jobs, { db, clock, keepDays: config.audit.keepDays });
+  const auditRepository = createAuditRepository(db);
+  const audit = createAudit({ repository: auditRepository, clock, logger, stream });
+  defineAuditJobs(jobs, { repository: auditRepository, clock, keepDays: config.audit.keepDays });
   // Modules are wired here, in the order of their needs.
   const learning = createLearningModule({ db, clock, flushServed: () => media.flushServed() });
   const media = createMediaModule({

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../test/build-test-app.ts';
 import { createTestLogs } from '../test/fakes.ts';
-import { createDb } from './platform/db.ts';
+import { createDb } from './database/db.ts';
 import type { Storage } from './platform/storage.ts';
 
 let school: TestApp | undefined;

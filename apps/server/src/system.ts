@@ -2,11 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SystemInfo, systemRoutes } from '@nalanda/contract';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { type Db, pingDatabase } from './database/db.ts';
 import type { Config } from './platform/config.ts';
-import type { Db } from './platform/db.ts';
 import { createAuthRequiredError } from './platform/errors.ts';
 import { registerRawRoute, registerRoute } from './platform/register-route.ts';
 import type { Storage } from './platform/storage.ts';
@@ -29,7 +28,7 @@ export function registerSystemRoutes(app: FastifyInstance, { db, storage, info, 
   const ready = { ...probe, path: '/readyz', summary: 'The database answers; what else is ill' };
   // Nobody counts these calls, so they share an answer: a flood of them must not take the database's places.
   const examine = shareForAWhile(() =>
-    Promise.all([isFulfilled(db.execute(sql`select 1`), READY_MS), listDegraded(storage, dataDir)]),
+    Promise.all([isFulfilled(pingDatabase(db), READY_MS), listDegraded(storage, dataDir)]),
   );
   registerRawRoute(app, ready, async (_, reply) => {
     const [database, degraded] = await examine();

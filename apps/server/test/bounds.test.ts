@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessions } from '../src/modules/auth/auth.table.ts';
-import { courses } from '../src/modules/courses/courses.table.ts';
-import { mediaAssets, mediaUploads } from '../src/modules/media/media.table.ts';
-import { coupons } from '../src/modules/payments/payments.table.ts';
+import { sessions } from '../src/database/schema/auth.table.ts';
+import { courses } from '../src/database/schema/courses.table.ts';
+import { mediaAssets, mediaUploads } from '../src/database/schema/media.table.ts';
+import { coupons } from '../src/database/schema/payments.table.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { createCourse } from './factories.ts';
 import type { TestClient } from './test-client.ts';

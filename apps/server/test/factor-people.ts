@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { users } from '../src/modules/users/users.table.ts';
+import { users } from '../src/database/schema/users.table.ts';
 import type { TestApp } from './build-test-app.ts';
 import { makePasskey, type SoftwarePasskey } from './software-authenticator.ts';
 import type { TestClient } from './test-client.ts';

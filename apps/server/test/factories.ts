@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { courses } from '../src/modules/courses/courses.table.ts';
-import { enrolments } from '../src/modules/learning/learning.table.ts';
-import { lectureCaptions } from '../src/modules/lectures/captions.table.ts';
-import { lectures } from '../src/modules/lectures/lectures.table.ts';
-import { mediaAssets } from '../src/modules/media/media.table.ts';
-import { reviews } from '../src/modules/reviews/reviews.table.ts';
-import { users } from '../src/modules/users/users.table.ts';
-import type { Db } from '../src/platform/db.ts';
+import type { Db } from '../src/database/db.ts';
+import { lectureCaptions } from '../src/database/schema/captions.table.ts';
+import { courses } from '../src/database/schema/courses.table.ts';
+import { enrolments } from '../src/database/schema/learning.table.ts';
+import { lectures } from '../src/database/schema/lectures.table.ts';
+import { mediaAssets } from '../src/database/schema/media.table.ts';
+import { reviews } from '../src/database/schema/reviews.table.ts';
+import { users } from '../src/database/schema/users.table.ts';
 import { newId } from '../src/platform/ids.ts';
 
 export type UserRow = typeof users.$inferSelect;

@@ -3,9 +3,9 @@ import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
-import { stopPostmaster } from '../src/platform/embedded-postgres/postmaster.ts';
-import { migrateDatabase } from '../src/platform/migrate.ts';
+import { startEmbeddedPostgres } from '../src/database/embedded-postgres/index.ts';
+import { stopPostmaster } from '../src/database/embedded-postgres/postmaster.ts';
+import { migrateDatabase } from '../src/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

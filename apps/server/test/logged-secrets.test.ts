@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessions } from '../src/modules/auth/auth.table.ts';
-import { users } from '../src/modules/users/users.table.ts';
+import { sessions } from '../src/database/schema/auth.table.ts';
+import { users } from '../src/database/schema/users.table.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { createTestLogs } from './fakes.ts';

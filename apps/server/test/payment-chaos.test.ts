@@ -1,6 +1,6 @@
 import { createRandom } from '@nalanda/covers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { coupons } from '../src/modules/payments/payments.table.ts';
+import { coupons } from '../src/database/schema/payments.table.ts';
 import { createMemoryRateLimiter } from '../src/platform/rate-limit.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { createCourse } from './factories.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../src/platform/db.ts';
+import type { Db } from '../src/database/db.ts';
 import type { RazorpayStandIn } from './razorpay-stand-in.ts';
 
 /** Lets the database write down every change of an order's state. */

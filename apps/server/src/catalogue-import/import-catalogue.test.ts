@@ -5,8 +5,8 @@ import { count, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/test-database.ts';
-import { courses } from '../modules/courses/courses.table.ts';
-import { createDb, type Db } from '../platform/db.ts';
+import { createDb, type Db } from '../database/db.ts';
+import { courses } from '../database/schema/courses.table.ts';
 import { importCatalogue } from './import-catalogue.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { inArray, sql } from 'drizzle-orm';
-import { courses } from '../modules/courses/courses.table.ts';
-import { users } from '../modules/users/users.table.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { courses } from '../database/schema/courses.table.ts';
+import { users } from '../database/schema/users.table.ts';
 import { newId } from '../platform/ids.ts';
 import { type ImportedCourse, parseCatalogueLine } from './catalogue-row.ts';
 

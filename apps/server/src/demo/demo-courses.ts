@@ -1,9 +1,9 @@
 import type { Category } from '@nalanda/contract';
 import { rupeesToPaise } from '@nalanda/contract';
 import { v7 } from 'uuid';
-import type { courses } from '../modules/courses/courses.table.ts';
-import type { lectures } from '../modules/lectures/lectures.table.ts';
-import type { mediaAssets } from '../modules/media/media.table.ts';
+import type { courses } from '../database/schema/courses.table.ts';
+import type { lectures } from '../database/schema/lectures.table.ts';
+import type { mediaAssets } from '../database/schema/media.table.ts';
 import type { DemoCourse } from './data/demo-types.ts';
 import type { DemoPeople } from './demo-people.ts';
 import { toCoverKey } from './demo-pictures.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
-import { installationFacts } from '../platform/platform.table.ts';
+import type { Db } from '../database/db.ts';
+import { installationFacts } from '../database/schema/installation.table.ts';
 
 /** Key of the fact that this installation has its demo school. */
 export const DEMO_FACT = 'demo-school';

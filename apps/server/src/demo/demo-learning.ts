@@ -1,8 +1,8 @@
 import { createRandom } from '@nalanda/covers';
 import { v7 } from 'uuid';
-import type { enrolments } from '../modules/learning/learning.table.ts';
-import type { paymentOrders, payments } from '../modules/payments/payments.table.ts';
-import type { reviews } from '../modules/reviews/reviews.table.ts';
+import type { enrolments } from '../database/schema/learning.table.ts';
+import type { paymentOrders, payments } from '../database/schema/payments.table.ts';
+import type { reviews } from '../database/schema/reviews.table.ts';
 import type { DemoReview } from './data/demo-types.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
 import type { DemoPeople } from './demo-people.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
+import type { ledgerEntries } from '../database/schema/payments.table.ts';
 import { chargeLegs, chargePosting } from '../modules/payments/index.ts';
-import type { ledgerEntries } from '../modules/payments/payments.table.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
 import type { DemoLearning } from './demo-learning.ts';
 

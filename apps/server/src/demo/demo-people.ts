@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { users } from '../modules/users/users.table.ts';
+import type { users } from '../database/schema/users.table.ts';
 import type { EducatorKey } from './data/demo-types.ts';
 import { demoEducators } from './data/educators.ts';
 import { listDemoLearners } from './data/learners.ts';

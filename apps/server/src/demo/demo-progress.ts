@@ -1,5 +1,5 @@
-import type { courseProgress, lectureProgress } from '../modules/learning/progress.table.ts';
-import type { lectureCaptions } from '../modules/lectures/captions.table.ts';
+import type { lectureCaptions } from '../database/schema/captions.table.ts';
+import type { courseProgress, lectureProgress } from '../database/schema/progress.table.ts';
 import { listFilmCaptions } from './data/film-words.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
 import type { DemoLearning } from './demo-learning.ts';

@@ -1,5 +1,5 @@
 import { createRandom } from '@nalanda/covers';
-import type { searchDays, searchOutcomes } from '../modules/search/search.insight.table.ts';
+import type { searchDays, searchOutcomes } from '../database/schema/search-insight.table.ts';
 import { type DemoSearch, demoSearches, unkeptPerWeek } from './data/searches.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { DemoAccount } from '../banner.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../database/db.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { isSeeded } from './demo-fact.ts';
 import type { SeedAnswer, SeedOrder } from './seed-process.ts';

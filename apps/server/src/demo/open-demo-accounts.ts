@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { inArray } from 'drizzle-orm';
-import { users } from '../modules/users/users.table.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../database/db.ts';
+import { users } from '../database/schema/users.table.ts';
 import { demoAccounts } from './demo-accounts.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { createDb } from '../database/db.ts';
 import type { Config } from '../platform/config.ts';
 import { createStorage } from '../platform/configured-storage.ts';
-import { createDb } from '../platform/db.ts';
 import { createLogger } from '../platform/logger.ts';
 import { seedDemo } from './seed-demo.ts';
 

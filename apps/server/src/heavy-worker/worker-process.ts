@@ -1,8 +1,8 @@
+import { createDb } from '../database/db.ts';
 import { createMediaModule } from '../modules/media/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config.ts';
 import { createStorage } from '../platform/configured-storage.ts';
-import { createDb } from '../platform/db.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
 import { lowerOwnPriority } from '../platform/priority.ts';

@@ -3,8 +3,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
-import { sessions } from '../modules/auth/auth.table.ts';
-import { users } from '../modules/users/users.table.ts';
+import { sessions } from '../database/schema/auth.table.ts';
+import { users } from '../database/schema/users.table.ts';
 
 let school: TestApp;
 let port: number;

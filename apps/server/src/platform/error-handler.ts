@@ -3,9 +3,9 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '@nalanda/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { explainDatabaseFailure } from '../database/database-errors.ts';
+import { sqlStateOf } from '../database/db.ts';
 import { noteAudit } from './audit/audit.hook.ts';
-import { explainDatabaseFailure } from './database-errors.ts';
-import { sqlStateOf } from './db.ts';
 import { AppError, type AppErrorInit, createAppError } from './errors.ts';
 
 /** Fastify's own errors that a caller causes, in our words. */

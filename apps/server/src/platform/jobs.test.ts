@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestLogs, type TestLogs } from '../../test/fakes.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
-import { createDb, type Db } from './db.ts';
+import { createDb, type Db } from '../database/db.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

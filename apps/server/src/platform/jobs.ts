@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type Job as RunningJob } from 'pg-boss';
 import type { z } from 'zod';
-import { explainDatabaseFailure } from './database-errors.ts';
-import type { Executor } from './db.ts';
+import { explainDatabaseFailure } from '../database/database-errors.ts';
+import type { Executor } from '../database/db.ts';
 import type { Logger } from './logger.ts';
 
 /** A kind of background work. The handler must be idempotent: a job may run again after a crash. */

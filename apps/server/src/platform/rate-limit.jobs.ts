@@ -1,9 +1,8 @@
-import { lt } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Db } from '../database/db.ts';
 import type { Clock } from './clock.ts';
-import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
-import { rateLimits } from './platform.table.ts';
+import { removeEndedCounters } from './rate-limit.repository.ts';
 
 /** Declares the hourly removal of counters whose time is over. */
 export function defineRateLimitJobs(jobs: Jobs, { db, clock }: { db: Db; clock: Clock }): void {
@@ -14,7 +13,7 @@ export function defineRateLimitJobs(jobs: Jobs, { db, clock }: { db: Db; clock: 
     timeoutSeconds: 300,
     every: '41 * * * *',
     async handler() {
-      await db.delete(rateLimits).where(lt(rateLimits.expire, clock.now().getTime()));
+      await removeEndedCounters(db, clock.now().getTime());
     },
   });
 }

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock, createTestJobs } from '../../test/fakes.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
-import { createDb, type Db } from './db.ts';
+import { createDb, type Db } from '../database/db.ts';
 import { AppError } from './errors.ts';
 import { toLimits } from './limit-settings.ts';
 import { defineRateLimitJobs } from './rate-limit.jobs.ts';

@@ -5,8 +5,8 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import type { Db } from '../database/db.ts';
 import { toSite } from './client-address.ts';
-import type { Db } from './db.ts';
 import { createTooManyRequestsError } from './errors.ts';
 
 /** How often something may happen: `points` times in `seconds`. */

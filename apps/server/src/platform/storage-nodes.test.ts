@@ -5,8 +5,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestLogs } from '../../test/fakes.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
-import { createDb, type Db } from './db.ts';
-import { listStorages, watchStorageNodes } from './storage-nodes.ts';
+import { createDb, type Db } from '../database/db.ts';
+import { listStorages } from './storage-nodes.repository.ts';
+import { watchStorageNodes } from './storage-nodes.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Db;

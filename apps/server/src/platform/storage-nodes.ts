@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
-import type { Db } from './db.ts';
+import type { Db } from '../database/db.ts';
 import type { Logger } from './logger.ts';
+import { listStorages, noteStorage } from './storage-nodes.repository.ts';
 
 const BEAT_MILLISECONDS = 60_000;
 const MARK_FILE = '.storage-id';
-const KEY_PREFIX = 'local-storage:';
 
 export interface StorageNodes {
   db: Db;
@@ -46,24 +45,6 @@ export function watchStorageNodes({ db, logger, folder }: StorageNodes) {
       clearInterval(timer);
     },
   };
-}
-
-/** Folders of files that nodes of this database have used within the last three minutes. */
-export async function listStorages(db: Pick<Db, 'execute'>): Promise<string[]> {
-  const { rows } = await db.execute<{ key: string }>(sql`
-    select key from installation_facts
-    where starts_with(key, ${KEY_PREFIX}) and (value ->> 'seenAt')::timestamptz > now() - interval '3 minutes'`);
-  return rows.map(({ key }) => key);
-}
-
-/** The clock is the database's: nodes need not agree on the time. */
-async function noteStorage(db: Db, id: string): Promise<void> {
-  await db.execute(sql`
-    insert into installation_facts (key, value) values (${KEY_PREFIX + id}, jsonb_build_object('seenAt', now()))
-    on conflict (key) do update set value = excluded.value`);
-  await db.execute(sql`
-    delete from installation_facts
-    where starts_with(key, ${KEY_PREFIX}) and (value ->> 'seenAt')::timestamptz < now() - interval '1 day'`);
 }
 
 /** The folder's own name, made by the first node that comes. */

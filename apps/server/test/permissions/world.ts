@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { passkeys } from '../../src/modules/auth/second-factor/second-factor.table.ts';
-import { certificates } from '../../src/modules/certificates/certificates.table.ts';
+import { certificates } from '../../src/database/schema/certificates.table.ts';
+import { papers } from '../../src/database/schema/invoices.table.ts';
+import { coupons, paymentOrders } from '../../src/database/schema/payments.table.ts';
+import { passkeys } from '../../src/database/schema/second-factor.table.ts';
 import { writeInvoice } from '../../src/modules/papers/papers.snapshot.ts';
-import { papers } from '../../src/modules/papers/papers.table.ts';
-import { coupons, paymentOrders } from '../../src/modules/payments/payments.table.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createCaptions, createCourse, createLecture, createReview, enrol, type UserRow } from '../factories.ts';

@@ -1,15 +1,15 @@
 import type { Role } from '@nalanda/contract';
 import { and, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm';
-import type { Tx } from '../../platform/db.ts';
-import { certificates } from '../certificates/certificates.table.ts';
-import { courses } from '../courses/courses.table.ts';
-import { enrolments } from '../learning/learning.table.ts';
-import { mediaUploads } from '../media/media.table.ts';
-import { billingDetails } from '../papers/papers.table.ts';
-import { coupons } from '../payments/payments.table.ts';
+import type { Tx } from '../../database/db.ts';
+import { certificates } from '../../database/schema/certificates.table.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { billingDetails } from '../../database/schema/invoices.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { mediaUploads } from '../../database/schema/media.table.ts';
+import { coupons } from '../../database/schema/payments.table.ts';
+import { reviews } from '../../database/schema/reviews.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 import { recountReviews } from '../reviews/index.ts';
-import { reviews } from '../reviews/reviews.table.ts';
-import { users } from '../users/users.table.ts';
 
 /** What must go after the transaction, because files belong to it. */
 export interface Leftovers {

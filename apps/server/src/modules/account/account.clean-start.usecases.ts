@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { cleanStartRepository, type NewOwner } from './account.clean-start.repository.ts';

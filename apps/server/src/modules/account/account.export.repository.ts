@@ -1,17 +1,17 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
-import { sessions, userIdentities } from '../auth/auth.table.ts';
-import { passkeys, totpSecrets } from '../auth/second-factor/second-factor.table.ts';
-import { certificates } from '../certificates/certificates.table.ts';
-import { courses } from '../courses/courses.table.ts';
-import { enrolments } from '../learning/learning.table.ts';
-import { lectureProgress } from '../learning/progress.table.ts';
-import { lectures } from '../lectures/lectures.table.ts';
-import { mediaAssets } from '../media/media.table.ts';
-import { billingDetails, papers } from '../papers/papers.table.ts';
-import { coupons, paymentOrders, payments } from '../payments/payments.table.ts';
-import { reviews } from '../reviews/reviews.table.ts';
-import { users } from '../users/users.table.ts';
+import type { Db } from '../../database/db.ts';
+import { sessions, userIdentities } from '../../database/schema/auth.table.ts';
+import { certificates } from '../../database/schema/certificates.table.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { billingDetails, papers } from '../../database/schema/invoices.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { lectures } from '../../database/schema/lectures.table.ts';
+import { mediaAssets } from '../../database/schema/media.table.ts';
+import { coupons, paymentOrders, payments } from '../../database/schema/payments.table.ts';
+import { lectureProgress } from '../../database/schema/progress.table.ts';
+import { reviews } from '../../database/schema/reviews.table.ts';
+import { passkeys, totpSecrets } from '../../database/schema/second-factor.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 
 /** Rows read at once of what grows without end. */
 const PAGE_ROWS = 200;

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Db, Executor, Tx } from '../../platform/db.ts';
+import type { Db, Executor, Tx } from '../../database/db.ts';
 import {
   authProofs,
   emailChanges,
@@ -7,17 +7,17 @@ import {
   passwordResetCodes,
   sessions,
   userIdentities,
-} from '../auth/auth.table.ts';
-import { passkeys, recoveryCodes, totpSecrets } from '../auth/second-factor/second-factor.table.ts';
-import { certificates } from '../certificates/certificates.table.ts';
-import { courses } from '../courses/courses.table.ts';
-import { enrolments } from '../learning/learning.table.ts';
-import { courseProgress, lectureProgress } from '../learning/progress.table.ts';
-import { mediaServed, mediaUploads } from '../media/media.table.ts';
-import { billingDetails, papers } from '../papers/papers.table.ts';
-import { coupons, couponUses, paymentEvents, paymentOrders, payments } from '../payments/payments.table.ts';
+} from '../../database/schema/auth.table.ts';
+import { certificates } from '../../database/schema/certificates.table.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { billingDetails, papers } from '../../database/schema/invoices.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { mediaServed, mediaUploads } from '../../database/schema/media.table.ts';
+import { coupons, couponUses, paymentEvents, paymentOrders, payments } from '../../database/schema/payments.table.ts';
+import { courseProgress, lectureProgress } from '../../database/schema/progress.table.ts';
+import { passkeys, recoveryCodes, totpSecrets } from '../../database/schema/second-factor.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 import { forgetReviewer } from '../reviews/index.ts';
-import { users } from '../users/users.table.ts';
 import { emailOfDeleted, NAMED_FROM_PAISE, nameOfDeleted, type OwedCourse } from './account.models.ts';
 
 /** What the provider's events tell about the payer, under `payload.payment.entity`. */

@@ -1,6 +1,6 @@
 import type { Locale } from '@nalanda/contract';
+import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
 import { createFairQueue } from '../../platform/helper-process/fair-queue.ts';
 import type { LimitsConfig } from '../../platform/limit-settings.ts';
 import type { Mail, Outbox } from '../../platform/mailer.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createUser } from '../../../test/factories.ts';
-import { auditEvents } from '../../platform/audit/audit.table.ts';
+import { auditEvents } from '../../database/schema/audit.table.ts';
 import { endSessions } from './auth.end-sessions.repository.ts';
 
 let school: TestApp;

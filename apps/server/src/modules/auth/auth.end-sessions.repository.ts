@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { auditEvents } from '../../platform/audit/audit.table.ts';
+import type { Db } from '../../database/db.ts';
+import { auditEvents } from '../../database/schema/audit.table.ts';
+import { sessions } from '../../database/schema/auth.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { users } from '../users/users.table.ts';
-import { sessions } from './auth.table.ts';
 
 /** How many sessions ended; null: nobody has this e-mail. */
 export type EndedSessions = number | null;

@@ -8,12 +8,12 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { codeOf, isSignedIn } from '../../../test/factor-people.ts';
 import { createCourse, createUser, enrol } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
-import { certificates } from '../certificates/certificates.table.ts';
-import { courses } from '../courses/courses.table.ts';
-import { coupons } from '../payments/payments.table.ts';
-import { reviews } from '../reviews/reviews.table.ts';
-import { users } from '../users/users.table.ts';
-import { userIdentities } from './auth.table.ts';
+import { userIdentities } from '../../database/schema/auth.table.ts';
+import { certificates } from '../../database/schema/certificates.table.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { coupons } from '../../database/schema/payments.table.ts';
+import { reviews } from '../../database/schema/reviews.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 
 const ASHA = { id: 'sandbox-asha', name: 'Asha Verma', email: 'asha.verma@sandbox.example' };
 const MINUTE_MS = 60_000;

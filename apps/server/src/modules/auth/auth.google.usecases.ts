@@ -1,6 +1,6 @@
 import { emailSchema, limits, nameSchema, type Role } from '@nalanda/contract';
+import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db.ts';
 import type { LimitsConfig } from '../../platform/limit-settings.ts';
 import type { Mail, Outbox } from '../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestClient } from '../../../test/test-client.ts';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../database/db.ts';
+import { authProofs, sessions } from '../../database/schema/auth.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 import { createMemoryRateLimiter } from '../../platform/rate-limit.ts';
-import { users } from '../users/users.table.ts';
-import { authProofs, sessions } from './auth.table.ts';
 import { createToken, hashToken } from './auth.tokens.ts';
 
 const PASSWORD = 'correct horse';

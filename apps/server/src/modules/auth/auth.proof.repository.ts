@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Db, Executor } from '../../platform/db.ts';
+import type { Db, Executor } from '../../database/db.ts';
+import { emailProofs } from '../../database/schema/auth.table.ts';
 import { OTP_TRIES } from './auth.models.ts';
-import { emailProofs } from './auth.table.ts';
 
 export type ProofRepository = ReturnType<typeof createProofRepository>;
 

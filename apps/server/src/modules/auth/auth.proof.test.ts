@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, createLecture } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
-import { users } from '../users/users.table.ts';
-import { emailProofs } from './auth.table.ts';
+import { emailProofs } from '../../database/schema/auth.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const PASSWORD = 'three green mangoes';

@@ -1,10 +1,16 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Db, Executor } from '../../database/db.ts';
+import {
+  authProofs,
+  emailChanges,
+  passwordResetCodes,
+  sessions,
+  userIdentities,
+} from '../../database/schema/auth.table.ts';
+import { passkeyChallenges } from '../../database/schema/second-factor.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 import { createBatch } from '../../platform/batch.ts';
-import type { Db, Executor } from '../../platform/db.ts';
-import { users } from '../users/users.table.ts';
 import { OTP_TRIES, type ProofKind } from './auth.models.ts';
-import { authProofs, emailChanges, passwordResetCodes, sessions, userIdentities } from './auth.table.ts';
-import { passkeyChallenges } from './second-factor/second-factor.table.ts';
 
 type ProofRow = typeof authProofs.$inferSelect;
 type NewProof = typeof authProofs.$inferInsert;

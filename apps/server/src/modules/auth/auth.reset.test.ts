@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestClient } from '../../../test/test-client.ts';
+import { passwordResetCodes } from '../../database/schema/auth.table.ts';
 import { createMemoryRateLimiter } from '../../platform/rate-limit.ts';
-import { passwordResetCodes } from './auth.table.ts';
 
 const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'brand new secret';

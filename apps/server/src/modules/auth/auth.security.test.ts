@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestClient } from '../../../test/test-client.ts';
+import { emailChanges, sessions } from '../../database/schema/auth.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 import { createMemoryRateLimiter } from '../../platform/rate-limit.ts';
-import { users } from '../users/users.table.ts';
 import { describeDevice } from './auth.devices.models.ts';
-import { emailChanges, sessions } from './auth.table.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
+import type { Executor } from '../../database/db.ts';
+import { holdLock } from '../../database/hold-lock.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/db.ts';
-import { holdLock } from '../../platform/hold-lock.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
 import { createWrongCredentialsError } from './auth.errors.ts';
 import { isRenewalDue, sessionEnd } from './auth.models.ts';

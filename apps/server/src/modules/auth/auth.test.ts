@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestClient } from '../../../test/test-client.ts';
-import { users } from '../users/users.table.ts';
-import { authProofs, passwordResetCodes, sessions } from './auth.table.ts';
+import { authProofs, passwordResetCodes, sessions } from '../../database/schema/auth.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 import { hashToken } from './auth.tokens.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

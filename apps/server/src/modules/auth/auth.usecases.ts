@@ -1,5 +1,5 @@
 import type { Role, User } from '@nalanda/contract';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../database/db.ts';
 import type { LimitsConfig } from '../../platform/limit-settings.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { Person, UsersModule } from '../users/index.ts';

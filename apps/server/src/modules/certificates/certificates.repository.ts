@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Executor, Tx } from '../../database/db.ts';
+import { certificates } from '../../database/schema/certificates.table.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { paymentOrders, paymentRefunds } from '../../database/schema/payments.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Executor, Tx } from '../../platform/db.ts';
-import { courses } from '../courses/courses.table.ts';
-import { enrolments } from '../learning/learning.table.ts';
-import { paymentOrders, paymentRefunds } from '../payments/payments.table.ts';
-import { users } from '../users/users.table.ts';
-import { certificates } from './certificates.table.ts';
 
 /** A certificate as it was issued. */
 export interface CertificateRow {

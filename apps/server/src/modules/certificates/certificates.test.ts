@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, createLecture } from '../../../test/factories.ts';
 import { type RazorpayStandIn, STAND_IN_KEYS, startRazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
+import { certificates } from '../../database/schema/certificates.table.ts';
+import { lectures } from '../../database/schema/lectures.table.ts';
+import { paymentOrders } from '../../database/schema/payments.table.ts';
+import { courseProgress, lectureProgress } from '../../database/schema/progress.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 import { createPress } from '../../press/press.ts';
-import { courseProgress, lectureProgress } from '../learning/progress.table.ts';
-import { lectures } from '../lectures/lectures.table.ts';
-import { paymentOrders } from '../payments/payments.table.ts';
-import { users } from '../users/users.table.ts';
 import { newNumber, readNumber } from './certificates.models.ts';
-import { certificates } from './certificates.table.ts';
 
 let testApp: TestApp;
 let razorpay: RazorpayStandIn;

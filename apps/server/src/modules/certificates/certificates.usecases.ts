@@ -1,6 +1,6 @@
 import type { Certificate, CompletedCourse } from '@nalanda/contract';
+import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
 import type { Client } from '../../platform/helper-process/fair-queue.ts';
 import {
   createCertificateNotFoundError,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Executor } from '../../platform/db.ts';
+import type { Executor } from '../../database/db.ts';
 import { createCertificatesRepository } from './certificates.repository.ts';
 import { registerCertificateRoutes } from './certificates.routes.ts';
 import type { CertificatesDeps, CertificatesOutside } from './certificates.usecases.ts';

@@ -3,12 +3,12 @@ import { type Course, courseSchema } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements, createPerson, openSchool, type Person, type School } from '../../../test/course-school.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { reviews } from '../../database/schema/reviews.table.ts';
+import { searchChanges } from '../../database/schema/search.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 import { newId } from '../../platform/ids.ts';
-import { enrolments } from '../learning/learning.table.ts';
-import { reviews } from '../reviews/reviews.table.ts';
-import { searchChanges } from '../search/search.table.ts';
-import { users } from '../users/users.table.ts';
-import { courses } from './courses.table.ts';
 
 const LIST = '/api/course/getpublishedcoures';
 

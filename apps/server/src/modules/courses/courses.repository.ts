@@ -1,16 +1,16 @@
 import { limits } from '@nalanda/contract';
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db, Executor, Tx } from '../../database/db.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { lectures } from '../../database/schema/lectures.table.ts';
+import { couponUses, paymentOrders } from '../../database/schema/payments.table.ts';
+import { reviews } from '../../database/schema/reviews.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Executor, Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { enrolments } from '../learning/learning.table.ts';
-import { lectures } from '../lectures/lectures.table.ts';
-import { couponUses, paymentOrders } from '../payments/payments.table.ts';
 import { isCountedReview } from '../reviews/index.ts';
-import { reviews } from '../reviews/reviews.table.ts';
-import { users } from '../users/users.table.ts';
 import type { CourseRow } from './courses.models.ts';
-import { courses } from './courses.table.ts';
 
 /** A course as a change finds it, locked. */
 export type LockedCourse = typeof courses.$inferSelect;

@@ -10,11 +10,11 @@ import {
   type Person,
   type School,
 } from '../../../test/course-school.ts';
-import { enrolments } from '../learning/learning.table.ts';
-import { lectures } from '../lectures/lectures.table.ts';
-import { mediaAssets } from '../media/media.table.ts';
-import { paymentOrders, payments } from '../payments/payments.table.ts';
-import { reviews } from '../reviews/reviews.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { lectures } from '../../database/schema/lectures.table.ts';
+import { mediaAssets } from '../../database/schema/media.table.ts';
+import { paymentOrders, payments } from '../../database/schema/payments.table.ts';
+import { reviews } from '../../database/schema/reviews.table.ts';
 
 let school: School;
 let asha: Person;

@@ -1,6 +1,6 @@
 import type { ArchivedCourse, Category, Course, CourseDetail } from '@nalanda/contract';
-import type { Tx } from '../../platform/db.ts';
-import { holdLock } from '../../platform/hold-lock.ts';
+import type { Tx } from '../../database/db.ts';
+import { holdLock } from '../../database/hold-lock.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import { settleRemovals } from '../../platform/settle-removals.ts';
 import type { CoursesDeps } from './courses.deps.ts';

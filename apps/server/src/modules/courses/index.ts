@@ -1,6 +1,6 @@
 import type { Course } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../database/db.ts';
 import { createCatalogueMemory } from './catalogue.ts';
 import { listPopular, toCatalogueEntry } from './catalogue.usecases.ts';
 import type { CoursesDeps, CoursesOutside } from './courses.deps.ts';

@@ -1,16 +1,16 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../database/db.ts';
+import { lectureCaptions } from '../../database/schema/captions.table.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { lectures } from '../../database/schema/lectures.table.ts';
+import { mediaAssets } from '../../database/schema/media.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 import { createBatch } from '../../platform/batch.ts';
-import type { Db } from '../../platform/db.ts';
-import { enrolments } from '../learning/learning.table.ts';
-import { lectureCaptions } from '../lectures/captions.table.ts';
 import { type LectureRow, lectureVideoColumns } from '../lectures/index.ts';
-import { lectures } from '../lectures/lectures.table.ts';
-import { mediaAssets } from '../media/media.table.ts';
 import { isCountedReview, isPublicReview } from '../reviews/index.ts';
-import { users } from '../users/users.table.ts';
 import type { CourseBaseRow } from './courses.models.ts';
 import { courseBaseColumns } from './courses.repository.ts';
-import { courses } from './courses.table.ts';
 
 /** The newest are enough for a page; `reviewCount` and `averageRating` tell of all. */
 const REVIEWS_SHOWN = 100;

@@ -1,7 +1,7 @@
 import type { CourseSummary } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db.ts';
 import { removeEnrolmentOfOrder } from './learning.access.repository.ts';
 import { createLearningRepository, type NewEnrolment } from './learning.repository.ts';
 import { registerLearningRoutes } from './learning.routes.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/db.ts';
-import { courses } from '../courses/courses.table.ts';
-import { lectures } from '../lectures/lectures.table.ts';
+import type { Tx } from '../../database/db.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { lectures } from '../../database/schema/lectures.table.ts';
 import { followEnrolment } from '../reviews/index.ts';
-import { enrolments } from './learning.table.ts';
 
 /** A lecture belongs to an enrolment: it is there, or was there when the learner came. For selects that join both. */
 export const isOwed = sql`(${lectures.removedAt} is null or ${enrolments.enrolledAt} <= ${lectures.removedAt})`;

@@ -1,18 +1,18 @@
 import { type Category, type Level, limits } from '@nalanda/contract';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../database/db.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { lectures } from '../../database/schema/lectures.table.ts';
+import { mediaAssets } from '../../database/schema/media.table.ts';
+import { courseProgress, lectureProgress } from '../../database/schema/progress.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 import { createBatch } from '../../platform/batch.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db.ts';
-import { courses } from '../courses/courses.table.ts';
-import { lectures } from '../lectures/lectures.table.ts';
-import { mediaAssets } from '../media/media.table.ts';
 import { followEnrolment } from '../reviews/index.ts';
-import { users } from '../users/users.table.ts';
 import { isOwed } from './learning.access.repository.ts';
-import { enrolments } from './learning.table.ts';
 import type { LectureState } from './progress.models.ts';
 import { enrolledShare, lectureStateJson } from './progress.repository.ts';
-import { courseProgress, lectureProgress } from './progress.table.ts';
 
 /** What makes somebody a learner of a course. `orderId` is null when nothing had to be paid. */
 export interface NewEnrolment {

@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
-import { sqlStateOf } from '../../platform/db.ts';
-import { lectures } from '../lectures/lectures.table.ts';
-import { mediaAssets, mediaServed } from '../media/media.table.ts';
+import type { Db } from '../../database/db.ts';
+import { sqlStateOf } from '../../database/db.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { lectures } from '../../database/schema/lectures.table.ts';
+import { mediaAssets, mediaServed } from '../../database/schema/media.table.ts';
+import { courseProgress, lectureProgress } from '../../database/schema/progress.table.ts';
 import { isOwed } from './learning.access.repository.ts';
-import { enrolments } from './learning.table.ts';
 import type { UsedLecture, WatchedRange } from './progress.models.ts';
-import { courseProgress, lectureProgress } from './progress.table.ts';
 
 /** Something that a row refers to has gone meanwhile. */
 const FOREIGN_KEY_VIOLATION = '23503';

@@ -3,9 +3,9 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { countStatements } from '../../../test/course-school.ts';
 import { type CourseRow, createCourse, createLecture, enrol, type LectureRow } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { courseProgress } from '../../database/schema/progress.table.ts';
 import { createLearningModule } from './index.ts';
-import { enrolments } from './learning.table.ts';
-import { courseProgress } from './progress.table.ts';
 
 let school: TestApp;
 let learning: ReturnType<typeof createLearningModule>;

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { type Db, type Executor, sqlStateOf } from '../../database/db.ts';
+import { lectureCaptionJobs } from '../../database/schema/captions.table.ts';
+import { lectures } from '../../database/schema/lectures.table.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Db, type Executor, sqlStateOf } from '../../platform/db.ts';
-import { lectureCaptionJobs } from './captions.table.ts';
-import { lectures } from './lectures.table.ts';
 
 /** The lecture has gone meanwhile. */
 const FOREIGN_KEY_VIOLATION = '23503';

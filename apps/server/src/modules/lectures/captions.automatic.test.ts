@@ -11,8 +11,8 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { type CourseRow, createCourse } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { makeVideo, repeatVideo } from '../../../test/video-files.ts';
+import { lectureCaptionJobs, lectureCaptions } from '../../database/schema/captions.table.ts';
 import { findQuietEnd } from '../media/media.sound.usecases.ts';
-import { lectureCaptionJobs, lectureCaptions } from './captions.table.ts';
 import { joinCues, readSpokenLanguage, toCues } from './transcription.models.ts';
 
 /** Six seconds of picture and sound. */

@@ -1,12 +1,12 @@
 import type { Cue } from '@nalanda/contract';
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { type Db, sqlStateOf } from '../../database/db.ts';
+import { lectureCaptions } from '../../database/schema/captions.table.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { lectures } from '../../database/schema/lectures.table.ts';
+import { mediaAssets } from '../../database/schema/media.table.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Db, sqlStateOf } from '../../platform/db.ts';
-import { courses } from '../courses/courses.table.ts';
-import { enrolments } from '../learning/learning.table.ts';
-import { mediaAssets } from '../media/media.table.ts';
-import { lectureCaptions } from './captions.table.ts';
-import { lectures } from './lectures.table.ts';
 
 /** The lecture has gone meanwhile. */
 const FOREIGN_KEY_VIOLATION = '23503';

@@ -1,5 +1,5 @@
 import type { Cue, ManagedCaptions } from '@nalanda/contract';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../database/db.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import type { CaptionJobsRepository } from './caption-jobs.repository.ts';
 import {

@@ -4,10 +4,10 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { type CourseRow, createAsset, createCaptions, createCourse, createLecture } from '../../../test/factories.ts';
 import { type RazorpayStandIn, STAND_IN_KEYS, startRazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
 import type { TestClient } from '../../../test/test-client.ts';
-import { courses } from '../courses/courses.table.ts';
-import { enrolments } from '../learning/learning.table.ts';
-import { mediaAssets } from '../media/media.table.ts';
-import { lectures } from './lectures.table.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { lectures } from '../../database/schema/lectures.table.ts';
+import { mediaAssets } from '../../database/schema/media.table.ts';
 
 type Lecture = Awaited<ReturnType<typeof createLecture>>;
 type Person = Awaited<ReturnType<TestApp['newUser']>>;

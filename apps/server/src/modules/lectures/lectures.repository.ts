@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
+import type { Db, Executor, Tx } from '../../database/db.ts';
+import { lectureCaptions } from '../../database/schema/captions.table.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { lectures } from '../../database/schema/lectures.table.ts';
+import { mediaAssets } from '../../database/schema/media.table.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Executor, Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { courses } from '../courses/courses.table.ts';
-import { enrolments } from '../learning/learning.table.ts';
-import { mediaAssets } from '../media/media.table.ts';
-import { lectureCaptions } from './captions.table.ts';
 import type { LectureRow } from './lectures.models.ts';
-import { lectures } from './lectures.table.ts';
 
 /** What a lecture's row tells of its video, by the names of `LectureRow`. */
 export const lectureVideoColumns = {

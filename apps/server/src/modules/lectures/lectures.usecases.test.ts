@@ -2,8 +2,8 @@ import { type Lecture, limits } from '@nalanda/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BAD_FILE, file, openSchool, type Person, type School } from '../../../test/course-school.ts';
-import { mediaAssets } from '../media/media.table.ts';
-import { lectures } from './lectures.table.ts';
+import { lectures } from '../../database/schema/lectures.table.ts';
+import { mediaAssets } from '../../database/schema/media.table.ts';
 
 let school: School;
 let asha: Person;

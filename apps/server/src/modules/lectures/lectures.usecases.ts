@@ -1,6 +1,6 @@
 import { type Lecture, limits } from '@nalanda/contract';
+import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import { settleRemovals } from '../../platform/settle-removals.ts';

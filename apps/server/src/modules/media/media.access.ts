@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
 import type { Logger } from '../../platform/logger.ts';
 
 /** What has been taken back is known everywhere after this long. */

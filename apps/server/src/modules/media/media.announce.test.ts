@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createUser } from '../../../test/factories.ts';
 import { createTestClock } from '../../../test/fakes.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
-import { createDb, type Db } from '../../platform/db.ts';
+import { createDb, type Db } from '../../database/db.ts';
+import { mediaUploads } from '../../database/schema/media.table.ts';
 import { announceUpload, SPARE_BYTES } from './media.announce.usecases.ts';
 import { createMediaRepository } from './media.repository.ts';
-import { mediaUploads } from './media.table.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Db;

@@ -1,7 +1,7 @@
 import { limits } from '@nalanda/contract';
+import type { Db, Tx } from '../../database/db.ts';
+import { holdLock } from '../../database/hold-lock.ts';
 import type { Bounds } from '../../platform/bound-settings.ts';
-import type { Db, Tx } from '../../platform/db.ts';
-import { holdLock } from '../../platform/hold-lock.ts';
 import { newId } from '../../platform/ids.ts';
 import { createFileTooLargeError } from '../../platform/received-files.ts';
 import { createStorageFullError } from '../../platform/storage-errors.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../database/db.ts';
 import type { Storage } from '../../platform/storage.ts';
 
 /** Folders in which only this module keeps files. */

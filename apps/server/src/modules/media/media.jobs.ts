@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
 import type { Job, Jobs } from '../../platform/jobs.ts';
 import type { PlaybackAccess } from './media.access.ts';
 import { sweepFiles } from './media.files.usecases.ts';

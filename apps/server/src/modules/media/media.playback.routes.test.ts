@@ -8,10 +8,10 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createAsset, createCourse, createLecture, enrol } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { makeVideo } from '../../../test/video-files.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { mediaAssets } from '../../database/schema/media.table.ts';
 import { newId } from '../../platform/ids.ts';
 import { forgetFile } from '../../platform/open-files.ts';
-import { enrolments } from '../learning/learning.table.ts';
-import { mediaAssets } from './media.table.ts';
 import { createVideoTokens } from './media.tokens.ts';
 
 let testApp: TestApp;

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Db, Executor } from '../../database/db.ts';
+import { mediaAssets, mediaRenditions } from '../../database/schema/media.table.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Executor } from '../../platform/db.ts';
-import { mediaAssets, mediaRenditions } from './media.table.ts';
 
 export type Asset = typeof mediaAssets.$inferSelect;
 export type Rendition = typeof mediaRenditions.$inferSelect;

@@ -6,14 +6,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '../../../test/factories.ts';
 import { createTestClock, createTestJobs, createTestLogs } from '../../../test/fakes.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
+import { createDb, type Db } from '../../database/db.ts';
+import { mediaAssets } from '../../database/schema/media.table.ts';
 import { loadConfig } from '../../platform/config.ts';
-import { createDb, type Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { createLocalStorage, type Storage } from '../../platform/storage.ts';
 import { createMediaModule, examineFiles } from './index.ts';
 import { createProcessingRepository, type ProcessingRepository } from './media.processing.repository.ts';
 import { processVideo } from './media.processing.usecases.ts';
-import { mediaAssets } from './media.table.ts';
 import type { VideoAnswer, VideoOrder } from './processing/video-order.ts';
 import { createVideoProcessor } from './processing/video-processor.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db, Executor, Tx } from '../../database/db.ts';
+import { mediaAssets, mediaRenditions, mediaUploads } from '../../database/schema/media.table.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Executor, Tx } from '../../platform/db.ts';
-import { mediaAssets, mediaRenditions, mediaUploads } from './media.table.ts';
 
 /** What sending a file of a video needs to know. */
 export interface PlayableFile {

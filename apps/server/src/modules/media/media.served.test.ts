@@ -4,10 +4,10 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { type CourseRow, createCourse, createLecture } from '../../../test/factories.ts';
 import { type RazorpayStandIn, STAND_IN_KEYS, startRazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
 import type { TestClient } from '../../../test/test-client.ts';
+import { mediaAssets, mediaServed } from '../../database/schema/media.table.ts';
 import { newId } from '../../platform/ids.ts';
 import { createAccountRepository } from '../account/account.repository.ts';
 import { partsOf } from './media.ranges.models.ts';
-import { mediaAssets, mediaServed } from './media.table.ts';
 
 const BYTES = 640_000;
 /** Ten minutes each. */

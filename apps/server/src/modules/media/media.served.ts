@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../database/db.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { ByteRange } from '../../platform/storage.ts';
 import { partsOf } from './media.ranges.models.ts';

@@ -10,9 +10,9 @@ import { createCourse, createLecture, enrol } from '../../../test/factories.ts';
 import { STORE_SITE, startS3Store } from '../../../test/s3-store.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { makeVideo } from '../../../test/video-files.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { mediaAssets, mediaRenditions } from '../../database/schema/media.table.ts';
 import type { Storage } from '../../platform/storage.ts';
-import { enrolments } from '../learning/learning.table.ts';
-import { mediaAssets, mediaRenditions } from './media.table.ts';
 
 // One real video goes the whole way in each storage: uploaded as a browser would, encoded, streamed, removed.
 let folder: string;

@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, createLecture } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { makeVideo } from '../../../test/video-files.ts';
-import { mediaAssets, mediaUploads } from './media.table.ts';
+import { mediaAssets, mediaUploads } from '../../database/schema/media.table.ts';
 
 let testApp: TestApp;
 let educator: { user: { id: string }; client: TestClient };

@@ -8,11 +8,11 @@ import { createUser } from '../../../test/factories.ts';
 import { createTestClock, createTestJobs, createTestLogs } from '../../../test/fakes.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { boxOrder, claimSize, cutOff, makeVideo, type VideoRecipe } from '../../../test/video-files.ts';
+import { createDb, type Db } from '../../database/db.ts';
+import { mediaAssets } from '../../database/schema/media.table.ts';
 import { loadConfig } from '../../platform/config.ts';
-import { createDb, type Db } from '../../platform/db.ts';
 import { createLocalStorage, type Storage } from '../../platform/storage.ts';
 import { createMediaModule } from './index.ts';
-import { mediaAssets } from './media.table.ts';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { Db } from '../../database/db.ts';
 import type { Bounds } from '../../platform/bound-settings.ts';
-import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';

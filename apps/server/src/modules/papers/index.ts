@@ -1,6 +1,6 @@
 import type { Paper } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../database/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { definePaperJobs } from './papers.jobs.ts';
 import { createPapersRepository } from './papers.repository.ts';

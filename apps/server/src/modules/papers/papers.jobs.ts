@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../database/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { mailPapers } from './papers.mail.usecases.ts';
 import { MAIL_CLAIM_SECONDS } from './papers.repository.ts';

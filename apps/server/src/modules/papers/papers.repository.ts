@@ -1,13 +1,13 @@
 import type { BillingDetails } from '@nalanda/contract';
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db, Executor, Tx } from '../../database/db.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { billingDetails, paperCounters, papers } from '../../database/schema/invoices.table.ts';
+import { ledgerEntries, paymentOrders, paymentRefunds, payments } from '../../database/schema/payments.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Executor, Tx } from '../../platform/db.ts';
-import { courses } from '../courses/courses.table.ts';
-import { ledgerEntries, paymentOrders, paymentRefunds, payments } from '../payments/payments.table.ts';
-import { users } from '../users/users.table.ts';
 import type { Buyer, PaperKind, PaperSnapshot } from './papers.models.ts';
 import type { Sale } from './papers.snapshot.ts';
-import { billingDetails, paperCounters, papers } from './papers.table.ts';
 
 /** An issued paper. */
 export interface PaperRow {

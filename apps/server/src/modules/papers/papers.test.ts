@@ -6,13 +6,13 @@ import { createCourse, type UserRow } from '../../../test/factories.ts';
 import { createTestPress } from '../../../test/fakes.ts';
 import { type RazorpayStandIn, STAND_IN_KEYS, startRazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
 import type { TestClient } from '../../../test/test-client.ts';
+import { papers } from '../../database/schema/invoices.table.ts';
+import { paymentOrders } from '../../database/schema/payments.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 import type { Mail } from '../../platform/mailer.ts';
 import { createPress, type Press } from '../../press/press.ts';
-import { paymentOrders } from '../payments/payments.table.ts';
-import { users } from '../users/users.table.ts';
 import type { PaperSnapshot } from './papers.models.ts';
 import { createPapersRepository } from './papers.repository.ts';
-import { papers } from './papers.table.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PATIENCE = 60_000;

@@ -1,6 +1,6 @@
 import type { BillingDetails, Paper } from '@nalanda/contract';
+import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db.ts';
 import type { Client } from '../../platform/helper-process/fair-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mailer.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../database/db.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { createPaymentMismatchError } from './payments.errors.ts';
 import { chargeLegs, shareOf } from './payments.ledger.models.ts';

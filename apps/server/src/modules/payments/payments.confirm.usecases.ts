@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../database/db.ts';
 import { bookCharge, returnSurplus, savePayment } from './payments.booking.usecases.ts';
 import { freeCoupon, redeemCoupon } from './payments.coupons.usecases.ts';
 import type { PaidDeps } from './payments.deps.ts';

@@ -1,5 +1,5 @@
 import { type Coupon, type CouponBody, limits, paiseToRupees, rupeesToPaise } from '@nalanda/contract';
-import { holdLock } from '../../platform/hold-lock.ts';
+import { holdLock } from '../../database/hold-lock.ts';
 import {
   createCouponCodeTakenError,
   createCouponNotFoundError,

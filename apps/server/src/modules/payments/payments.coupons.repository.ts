@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { type Db, type Executor, sqlStateOf, type Tx } from '../../database/db.ts';
+import { coupons, couponUses } from '../../database/schema/payments.table.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Db, type Executor, sqlStateOf, type Tx } from '../../platform/db.ts';
 import type { Coupon, CouponCount } from './payments.coupons.models.ts';
-import { coupons, couponUses } from './payments.table.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -5,10 +5,10 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { type CourseRow, createCourse, type UserRow } from '../../../test/factories.ts';
 import { type RazorpayStandIn, STAND_IN_KEYS, startRazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
 import type { TestClient } from '../../../test/test-client.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { couponUses, paymentOrders } from '../../database/schema/payments.table.ts';
 import { createMemoryRateLimiter } from '../../platform/rate-limit.ts';
-import { courses } from '../courses/courses.table.ts';
-import { enrolments } from '../learning/learning.table.ts';
-import { couponUses, paymentOrders } from './payments.table.ts';
 
 type Someone = { user: UserRow; client: TestClient };
 

@@ -1,5 +1,5 @@
 import { normaliseCouponCode, paiseToRupees, type Quote } from '@nalanda/contract';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../database/db.ts';
 import { createCouponRefusedError } from './payments.coupons.errors.ts';
 import {
   type Coupon,

@@ -1,9 +1,9 @@
 import { and, eq, gt, gte, or, sql } from 'drizzle-orm';
+import type { Db, Executor, Tx } from '../../database/db.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { ledgerEntries, paymentOrders, paymentRefunds, payments } from '../../database/schema/payments.table.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Executor, Tx } from '../../platform/db.ts';
-import { courses } from '../courses/courses.table.ts';
 import type { BookedCharge, LedgerLeg, PostingKind } from './payments.ledger.models.ts';
-import { ledgerEntries, paymentOrders, paymentRefunds, payments } from './payments.table.ts';
 
 /** What was sold and what became of it, in paise. */
 export interface BookedRow {

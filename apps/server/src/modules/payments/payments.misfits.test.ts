@@ -9,8 +9,8 @@ import {
   startRazorpayStandIn,
 } from '../../../test/razorpay-stand-in.ts';
 import type { TestClient } from '../../../test/test-client.ts';
-import { enrolments } from '../learning/learning.table.ts';
-import { ledgerEntries, paymentOrders, paymentRefunds, payments } from './payments.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { ledgerEntries, paymentOrders, paymentRefunds, payments } from '../../database/schema/payments.table.ts';
 import { signHex } from './razorpay.signature.ts';
 
 let testApp: TestApp;

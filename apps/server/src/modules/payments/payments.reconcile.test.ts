@@ -4,8 +4,8 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { type CourseRow, createCourse, type UserRow } from '../../../test/factories.ts';
 import { type RazorpayStandIn, STAND_IN_KEYS, startRazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
 import type { TestClient } from '../../../test/test-client.ts';
-import { enrolments } from '../learning/learning.table.ts';
-import { ledgerEntries, paymentEvents, paymentOrders, payments } from './payments.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { ledgerEntries, paymentEvents, paymentOrders, payments } from '../../database/schema/payments.table.ts';
 
 let testApp: TestApp;
 let razorpay: RazorpayStandIn;

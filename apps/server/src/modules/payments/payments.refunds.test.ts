@@ -9,9 +9,9 @@ import {
   startRazorpayStandIn,
 } from '../../../test/razorpay-stand-in.ts';
 import type { TestClient } from '../../../test/test-client.ts';
-import { courses } from '../courses/courses.table.ts';
-import { enrolments } from '../learning/learning.table.ts';
-import { ledgerEntries, paymentOrders, paymentRefunds } from './payments.table.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { ledgerEntries, paymentOrders, paymentRefunds } from '../../database/schema/payments.table.ts';
 import { signHex } from './razorpay.signature.ts';
 
 let testApp: TestApp;

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { confirmPayment } from './payments.confirm.usecases.ts';
 import { freeCoupon } from './payments.coupons.usecases.ts';

@@ -1,7 +1,14 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Db, Executor, Tx } from '../../database/db.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import {
+  couponUses,
+  paymentEvents,
+  paymentOrders,
+  paymentRefunds,
+  payments,
+} from '../../database/schema/payments.table.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Executor, Tx } from '../../platform/db.ts';
-import { courses } from '../courses/courses.table.ts';
 import {
   type AskableOrder,
   askAgainAt,
@@ -10,7 +17,6 @@ import {
   type PaymentOrder,
   type PaymentStatus,
 } from './payments.models.ts';
-import { couponUses, paymentEvents, paymentOrders, paymentRefunds, payments } from './payments.table.ts';
 
 /** One payment, as we know it. */
 export interface PaymentRow {

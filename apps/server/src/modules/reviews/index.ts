@@ -1,7 +1,7 @@
 import type { Review } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
 import { createReviewsRepository } from './reviews.repository.ts';
 import { registerReviewRoutes } from './reviews.routes.ts';
 import { listNewestReviews, type ReviewsDeps } from './reviews.usecases.ts';

@@ -1,13 +1,13 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Db, Executor, Tx } from '../../database/db.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { reviews } from '../../database/schema/reviews.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 import { createBatch } from '../../platform/batch.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Executor, Tx } from '../../platform/db.ts';
-import { courses } from '../courses/courses.table.ts';
-import { enrolments } from '../learning/learning.table.ts';
-import { users } from '../users/users.table.ts';
 import type { ReviewableCourse } from './reviews.policies.ts';
 import { isCountedReview, isPublicReview, recountReviews } from './reviews.standing.repository.ts';
-import { reviews } from './reviews.table.ts';
 
 /** A review with what is shown beside it. */
 export interface ReviewRow {

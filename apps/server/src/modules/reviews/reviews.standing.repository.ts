@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Db, Executor, Tx } from '../../platform/db.ts';
-import { installationFacts } from '../../platform/platform.table.ts';
-import { courses } from '../courses/courses.table.ts';
-import { reviews } from './reviews.table.ts';
+import type { Db, Executor, Tx } from '../../database/db.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { installationFacts } from '../../database/schema/installation.table.ts';
+import { reviews } from '../../database/schema/reviews.table.ts';
 
 /** Whose reviews make the average: those of enrolled people, or of all whose review is public. */
 export type ReviewsCount = 'enrolled' | 'all';

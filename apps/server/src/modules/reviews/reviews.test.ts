@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, enrol } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 import { newId } from '../../platform/ids.ts';
-import { courses } from '../courses/courses.table.ts';
 import { createUsersRepository } from '../users/users.repository.ts';
-import { users } from '../users/users.table.ts';
 import { applyReviewsCount } from './reviews.standing.repository.ts';
 
 let test: TestApp;

@@ -1,5 +1,5 @@
 import { limits, type OwnReview, type Review } from '@nalanda/contract';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../database/db.ts';
 import { createReviewedCourseNotFoundError, createReviewNotFoundError } from './reviews.errors.ts';
 import { ensureMayReview } from './reviews.policies.ts';
 import { presentOwnReview, presentReview } from './reviews.presenter.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { defineSearchInsightJobs } from './search-insight.jobs.ts';

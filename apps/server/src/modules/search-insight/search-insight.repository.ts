@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/db.ts';
-import { courses } from '../courses/courses.table.ts';
-import { enrolments } from '../learning/learning.table.ts';
-import { searchDays, searchOutcomes } from '../search/search.insight.table.ts';
+import type { Db } from '../../database/db.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { searchDays, searchOutcomes } from '../../database/schema/search-insight.table.ts';
 
 /** A day's searches for one query. */
 export interface CountedSearch {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, enrol } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
-import { searchDays } from '../search/search.insight.table.ts';
+import { searchDays } from '../../database/schema/search-insight.table.ts';
 import { addDays, dayOf } from './search-insight.models.ts';
 
 let test: TestApp;

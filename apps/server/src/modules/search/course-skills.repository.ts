@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Db, Executor, Tx } from '../../platform/db.ts';
-import { courses } from '../courses/courses.table.ts';
+import type { Db, Executor, Tx } from '../../database/db.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { courseConcepts } from '../../database/schema/search.table.ts';
 import type { SkillLink } from './course-skills.models.ts';
-import { courseConcepts } from './search.table.ts';
 
 /** SQL of the links between courses and skills. */
 export function createCourseSkillsRepository({ db }: { db: Db }) {

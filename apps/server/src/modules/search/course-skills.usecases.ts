@@ -1,5 +1,5 @@
 import type { CourseConcept } from '@nalanda/contract';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../database/db.ts';
 import { chooseSkills, findSkillsOf, relink, type SkillLink } from './course-skills.models.ts';
 import type { CourseSkillsRepository } from './course-skills.repository.ts';
 import { createUnknownSkillError } from './search.errors.ts';

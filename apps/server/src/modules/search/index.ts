@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../database/db.ts';
 import { createCourseSkillsRepository } from './course-skills.repository.ts';
 import type { CourseSkillsDeps } from './course-skills.usecases.ts';
 import type { SearchModel } from './language-model/language-model.ts';

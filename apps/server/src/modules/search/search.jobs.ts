@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Db, Executor } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Executor } from '../../platform/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { createCourseSkillsRepository } from './course-skills.repository.ts';
 import { linkCourse } from './course-skills.usecases.ts';

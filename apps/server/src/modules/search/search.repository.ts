@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Db, Executor } from '../../platform/db.ts';
-import { courses } from '../courses/courses.table.ts';
-import { lectureCaptions } from '../lectures/captions.table.ts';
-import { lectures } from '../lectures/lectures.table.ts';
-import { mediaAssets } from '../media/media.table.ts';
-import { users } from '../users/users.table.ts';
-import { courseConcepts, courseEmbeddings, searchChanges } from './search.table.ts';
+import type { Db, Executor } from '../../database/db.ts';
+import { lectureCaptions } from '../../database/schema/captions.table.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { lectures } from '../../database/schema/lectures.table.ts';
+import { mediaAssets } from '../../database/schema/media.table.ts';
+import { courseConcepts, courseEmbeddings, searchChanges } from '../../database/schema/search.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 import type { SpokenLecture } from './transcript-hits.ts';
 
 /** No statement of a search may take longer, whatever was typed. */

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
-import { courses } from '../courses/courses.table.ts';
-import { users } from '../users/users.table.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 
 let test: TestApp;
 let client: TestClient;

@@ -1,7 +1,7 @@
 import type { Locale } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Db, Executor } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Executor } from '../../platform/db.ts';
 import { createEmailTakenError, createEmailUnprovedError, createUserNotFoundError } from './users.errors.ts';
 import { createUsersRepository, type NewUser, type UserRow } from './users.repository.ts';
 import { registerUsersRoutes } from './users.routes.ts';

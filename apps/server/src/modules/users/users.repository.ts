@@ -1,9 +1,9 @@
 import type { Role } from '@nalanda/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Db, type Executor, sqlStateOf } from '../../database/db.ts';
+import { users } from '../../database/schema/users.table.ts';
 import { createBatch } from '../../platform/batch.ts';
-import { type Db, type Executor, sqlStateOf } from '../../platform/db.ts';
 import { followProof } from '../reviews/index.ts';
-import { users } from './users.table.ts';
 
 /** A broken unique constraint, here that of the e-mail. */
 const UNIQUE_VIOLATION = '23505';

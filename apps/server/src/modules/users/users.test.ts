@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, enrol } from '../../../test/factories.ts';
+import { users } from '../../database/schema/users.table.ts';
 import { createAppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { createUsersRepository } from './users.repository.ts';
-import { users } from './users.table.ts';
 import { createUsersUsecases } from './users.usecases.ts';
 
 let testApp: TestApp;

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, enrol } from '../../../test/factories.ts';
 import { createTestClock } from '../../../test/fakes.ts';
-import { courses } from '../../modules/courses/courses.table.ts';
-import type { Db } from '../db.ts';
-import { auditEvents } from './audit.table.ts';
+import type { Db } from '../../database/db.ts';
+import { auditEvents } from '../../database/schema/audit.table.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { createAuditRepository } from './audit.repository.ts';
 import { createAudit } from './audit.ts';
 
 let testApp: TestApp;
@@ -127,7 +128,11 @@ describe('When the database is away, the log', () => {
     const { db, kept } = createFlakyDb(2);
     const warnings: string[] = [];
     const logger = { warn: (_: object, message: string) => warnings.push(message) };
-    const audit = createAudit({ db, clock: createTestClock(), logger: logger as never });
+    const audit = createAudit({
+      repository: createAuditRepository(db),
+      clock: createTestClock(),
+      logger: logger as never,
+    });
     for (let number = 0; number < 700; number += 1) audit.record({ event: 'test.event', result: 'done' });
     await audit.flush();
     expect(kept).toHaveLength(0);
@@ -139,7 +144,11 @@ describe('When the database is away, the log', () => {
 
   test('stays small under a flood of refusals from everywhere', async () => {
     const { db, kept } = createFlakyDb(0);
-    const audit = createAudit({ db, clock: createTestClock(), logger: { warn: () => {} } as never });
+    const audit = createAudit({
+      repository: createAuditRepository(db),
+      clock: createTestClock(),
+      logger: { warn: () => {} } as never,
+    });
     for (let number = 0; number < 20_000; number += 1)
       audit.record({ event: 'request.refused', result: 'refused', code: 'auth.required', address: `192.0.${number}` });
     await audit.flush();

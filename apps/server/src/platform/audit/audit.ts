@@ -1,7 +1,6 @@
 import type { Clock } from '../clock.ts';
-import type { Db } from '../db.ts';
 import type { Logger } from '../logger.ts';
-import { type AuditDetails, auditEvents } from './audit.table.ts';
+import type { AuditRepository, NewAuditEvent } from './audit.repository.ts';
 
 /** Something that happened, as it is told to the log. */
 export interface AuditEvent {
@@ -12,7 +11,7 @@ export interface AuditEvent {
   subject?: string | undefined;
   address?: string | undefined;
   requestId?: string | undefined;
-  details?: AuditDetails | undefined;
+  details?: NewAuditEvent['details'];
 }
 
 export interface Audit {
@@ -41,7 +40,7 @@ const ROWS_A_STATEMENT = 500;
  * never waits for it. Like refusals (same route, code, caller and address) within a flush share one row.
  */
 export function createAudit(deps: {
-  db: Db;
+  repository: Pick<AuditRepository, 'add'>;
   clock: Clock;
   logger: Pick<Logger, 'warn'>;
   /** Where events are written as JSON lines; undefined: to the table alone. */
@@ -74,7 +73,7 @@ export function createAudit(deps: {
     if (rows.length === 0) return;
     try {
       while (rows.length > 0) {
-        await deps.db.insert(auditEvents).values(rows.slice(0, ROWS_A_STATEMENT));
+        await deps.repository.add(rows.slice(0, ROWS_A_STATEMENT));
         rows.splice(0, ROWS_A_STATEMENT);
       }
     } catch (error) {

@@ -1,9 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { sandboxGatewayOrders, sandboxGatewayPayments, sandboxGatewayRefunds } from './gateway.table.ts';
-
-export type GatewayOrder = typeof sandboxGatewayOrders.$inferSelect;
-export type GatewayPayment = typeof sandboxGatewayPayments.$inferSelect;
-export type GatewayRefund = typeof sandboxGatewayRefunds.$inferSelect;
+import type { GatewayOrder, GatewayPayment, GatewayRefund } from './gateway.repository.ts';
 
 /**
  * How a payment in the checkout window ends; `authorized` waits for a capture, as accounts without auto-capture do, and

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../platform/html.ts';
-import type { GatewayOrder } from './gateway.models.ts';
+import type { GatewayOrder } from './gateway.repository.ts';
 
 /** The checkout window of an order. Name, description and e-mail come from the page that opened it. */
 export function renderCheckout(order: GatewayOrder): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createUnknownGatewayIdError, GatewayError } from './gateway.errors.ts';
-import { type GatewayPayment, type GatewayRefund, newGatewayId } from './gateway.models.ts';
+import { newGatewayId } from './gateway.models.ts';
+import type { GatewayPayment, GatewayRefund } from './gateway.repository.ts';
 import type { GatewayDeps } from './gateway.usecases.ts';
 
 const wishSchema = z.object({ amount: z.number().int().min(100).optional(), receipt: z.string().max(40).nullish() });

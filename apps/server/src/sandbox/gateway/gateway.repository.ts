@@ -1,11 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/db.ts';
-import type { GatewayOrder, GatewayPayment, GatewayRefund } from './gateway.models.ts';
+import type { Db, Tx } from '../../database/db.ts';
 import {
   sandboxGatewayOrders as orders,
   sandboxGatewayPayments as payments,
   sandboxGatewayRefunds as refunds,
-} from './gateway.table.ts';
+} from '../../database/schema/sandbox-gateway.table.ts';
+
+export type GatewayOrder = typeof orders.$inferSelect;
+export type GatewayPayment = typeof payments.$inferSelect;
+export type GatewayRefund = typeof refunds.$inferSelect;
 
 /** SQL of the stand-in gateway. */
 export function createGatewayRepository({ db }: { db: Db }) {

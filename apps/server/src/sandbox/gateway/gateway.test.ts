@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { type CourseRow, createCourse, type UserRow } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
-import { enrolments } from '../../modules/learning/learning.table.ts';
-import { paymentEvents, paymentOrders } from '../../modules/payments/payments.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { paymentEvents, paymentOrders } from '../../database/schema/payments.table.ts';
 
 let testApp: TestApp;
 let course: CourseRow;

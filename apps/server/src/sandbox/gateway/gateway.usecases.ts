@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { Db } from '../../database/db.ts';
 import { checkoutMessage, signHex } from '../../modules/payments/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
 import { createUnknownGatewayIdError, GatewayError } from './gateway.errors.ts';
-import { type GatewayOrder, type GatewayPayment, newGatewayId, type Outcome } from './gateway.models.ts';
-import type { GatewayRepository } from './gateway.repository.ts';
+import { newGatewayId, type Outcome } from './gateway.models.ts';
+import type { GatewayOrder, GatewayPayment, GatewayRepository } from './gateway.repository.ts';
 import type { WebhookSender } from './gateway.webhooks.ts';
 
 export interface GatewayKeys {

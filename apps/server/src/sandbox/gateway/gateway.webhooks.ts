@@ -1,15 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { signHex } from '../../modules/payments/index.ts';
 import type { Logger } from '../../platform/logger.ts';
-import {
-  type GatewayOrder,
-  type GatewayPayment,
-  type GatewayRefund,
-  newGatewayId,
-  presentGatewayOrder,
-  presentGatewayPayment,
-  presentGatewayRefund,
-} from './gateway.models.ts';
+import { newGatewayId, presentGatewayOrder, presentGatewayPayment, presentGatewayRefund } from './gateway.models.ts';
+import type { GatewayOrder, GatewayPayment, GatewayRefund } from './gateway.repository.ts';
 
 /** Waits before each try; Razorpay goes on for a day. */
 const TRY_AFTER_MS = [0, 2_000, 10_000];

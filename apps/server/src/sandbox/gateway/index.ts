@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../database/db.ts';
 import { createRazorpayProvider, type PaymentProvider } from '../../modules/payments/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
 import { createInProcessFetch } from '../openid/in-process-fetch.ts';

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { addPasskey, addTotp, isSignedIn, logIn, newPerson, PASSWORD } from '../../../../test/factor-people.ts';
 import { makePasskey, usePasskey } from '../../../../test/software-authenticator.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
-import { passkeys } from './second-factor.table.ts';
+import { passkeys } from '../../../database/schema/second-factor.table.ts';
 
 const MINUTE_MS = 60_000;
 const REFUSED = { code: 'auth.passkey-refused' };

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { auditEvents } from '../../../platform/audit/audit.table.ts';
-import type { Db } from '../../../platform/db.ts';
-import { users } from '../../users/users.table.ts';
-import { authProofs, sessions } from '../auth.table.ts';
-import { passkeys, recoveryCodes, totpSecrets } from './second-factor.table.ts';
+import type { Db } from '../../../database/db.ts';
+import { auditEvents } from '../../../database/schema/audit.table.ts';
+import { authProofs, sessions } from '../../../database/schema/auth.table.ts';
+import { passkeys, recoveryCodes, totpSecrets } from '../../../database/schema/second-factor.table.ts';
+import { users } from '../../../database/schema/users.table.ts';
 
 /** What was taken from an account, and how many sessions ended with it. */
 export interface RemovedFactors {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { addPasskey, addTotp, codeOf, isSignedIn, logIn, newPerson } from '../../../../test/factor-people.ts';
 import { createTestMailer } from '../../../../test/fakes.ts';
-import { auditEvents } from '../../../platform/audit/audit.table.ts';
+import { auditEvents } from '../../../database/schema/audit.table.ts';
 import { removeFactors } from './second-factor.removal.usecases.ts';
 
 let school: TestApp;

@@ -1,5 +1,5 @@
+import type { Db } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
 import { toRecipient } from '../auth.models.ts';
 import { writeFactorMail } from './second-factor.mails.ts';

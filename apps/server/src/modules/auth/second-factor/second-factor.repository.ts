@@ -1,9 +1,14 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
-import type { Db, Executor, Tx } from '../../../platform/db.ts';
-import { users } from '../../users/users.table.ts';
-import { authProofs } from '../auth.table.ts';
+import type { Db, Executor, Tx } from '../../../database/db.ts';
+import { authProofs } from '../../../database/schema/auth.table.ts';
+import {
+  passkeyChallenges,
+  passkeys,
+  recoveryCodes,
+  totpSecrets,
+} from '../../../database/schema/second-factor.table.ts';
+import { users } from '../../../database/schema/users.table.ts';
 import { type FactorCounts, PENDING_TRIES } from './second-factor.models.ts';
-import { passkeyChallenges, passkeys, recoveryCodes, totpSecrets } from './second-factor.table.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 

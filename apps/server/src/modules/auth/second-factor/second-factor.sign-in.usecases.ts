@@ -1,6 +1,6 @@
 import type { PasskeyAssertion, SecondFactor, User } from '@nalanda/contract';
+import type { Db, Executor, Tx } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Db, Executor, Tx } from '../../../platform/db.ts';
 import type { LimitsConfig } from '../../../platform/limit-settings.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { addTotp, codeOf, isSignedIn, logIn, newPerson, PASSWORD } from '../../../../test/factor-people.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
-import { auditEvents } from '../../../platform/audit/audit.table.ts';
-import { sessions } from '../auth.table.ts';
-import { totpSecrets } from './second-factor.table.ts';
+import { auditEvents } from '../../../database/schema/audit.table.ts';
+import { sessions } from '../../../database/schema/auth.table.ts';
+import { totpSecrets } from '../../../database/schema/second-factor.table.ts';
 
 const MINUTE_MS = 60_000;
 const PENDING = 'nalanda_pending_sign_in';

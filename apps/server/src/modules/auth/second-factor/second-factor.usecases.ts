@@ -1,8 +1,8 @@
 import type { PasskeyRegistration, secondFactorsSchema } from '@nalanda/contract';
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
+import type { Db, Tx } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db.ts';
 import type { LimitsConfig } from '../../../platform/limit-settings.ts';
 import type { Outbox } from '../../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';

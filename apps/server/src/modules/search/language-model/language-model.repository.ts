@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db.ts';
-import { courses } from '../../courses/courses.table.ts';
-import { aiSpending, courseEmbeddings } from '../search.table.ts';
+import type { Db } from '../../../database/db.ts';
+import { courses } from '../../../database/schema/courses.table.ts';
+import { aiSpending, courseEmbeddings } from '../../../database/schema/search.table.ts';
 import type { Spending } from './language-model.guard.ts';
 
 /** What a vector is made of; its hash tells whether the text has changed since. */

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { createCourse } from '../../../../test/factories.ts';
 import { type ModelStandIn, startModelStandIn } from '../../../../test/model-stand-in.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
-import { aiSpending, courseEmbeddings } from '../search.table.ts';
+import { aiSpending, courseEmbeddings } from '../../../database/schema/search.table.ts';
 
 const NOTHING = {
   category: null,

@@ -1,7 +1,7 @@
 import type { Cue } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { momentColumn, rowTimes } from '../../platform/columns.ts';
+import { momentColumn, rowTimes } from './columns.ts';
 import { lectures } from './lectures.table.ts';
 
 /** What is said in a lecture, one row a language (BCP 47). Cues are in the order of their beginning. */

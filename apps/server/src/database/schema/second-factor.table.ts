@@ -1,6 +1,6 @@
 import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn } from '../../../platform/columns.ts';
-import { users } from '../../users/users.table.ts';
+import { idColumn, momentColumn } from './columns.ts';
+import { users } from './users.table.ts';
 
 const ownerColumn = () =>
   uuid('user_id')

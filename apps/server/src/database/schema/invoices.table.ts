@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn } from '../../platform/columns.ts';
-import { paymentOrders, paymentRefunds } from '../payments/payments.table.ts';
-import { users } from '../users/users.table.ts';
+import { idColumn, momentColumn } from './columns.ts';
+import { paymentOrders, paymentRefunds } from './payments.table.ts';
+import { users } from './users.table.ts';
 
 /** What a learner wants to have on invoices to come; all of it is optional. */
 export const billingDetails = pgTable('billing_details', {

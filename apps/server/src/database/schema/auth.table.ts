@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn } from '../../platform/columns.ts';
-import { users } from '../users/users.table.ts';
+import { idColumn, momentColumn } from './columns.ts';
+import { users } from './users.table.ts';
 
 /** Signed-in browsers. Only the SHA-256 of the token is stored (hex). */
 export const sessions = pgTable(

@@ -1,5 +1,5 @@
 import { timestamp, uuid } from 'drizzle-orm/pg-core';
-import { newId } from './ids.ts';
+import { newId } from '../../platform/ids.ts';
 
 /** Primary key of every entity: UUIDv7 made by the application, so that ids sort by creation time. */
 export const idColumn = () => uuid('id').primaryKey().$defaultFn(newId);

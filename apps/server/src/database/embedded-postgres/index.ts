@@ -5,8 +5,8 @@ import { chown, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createStartupError } from '../../platform/startup-error.ts';
 import { withConnection } from '../db.ts';
-import { createStartupError } from '../startup-error.ts';
 import { type Account, resolveAccount } from './account.ts';
 import { findExistingCluster, renameUnlessThere, resolveCluster, resolvePrograms } from './places.ts';
 import { findPostmaster, type Postmaster, stopPostmaster, waitUntilReady } from './postmaster.ts';

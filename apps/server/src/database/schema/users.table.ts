@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn, rowTimes } from '../../platform/columns.ts';
+import { idColumn, momentColumn, rowTimes } from './columns.ts';
 
 /** People. `photoKey` is a storage key (`images/<uuid>.webp`), served under `/media/`. */
 export const users = pgTable(

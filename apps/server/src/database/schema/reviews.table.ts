@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, rowTimes } from '../../platform/columns.ts';
-import { courses } from '../courses/courses.table.ts';
-import { users } from '../users/users.table.ts';
+import { idColumn, rowTimes } from './columns.ts';
+import { courses } from './courses.table.ts';
+import { users } from './users.table.ts';
 
 /** One review a learner a course. */
 export const reviews = pgTable(

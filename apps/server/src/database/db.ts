@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Logger } from './logger.ts';
+import type { Logger } from '../platform/logger.ts';
 
 /** The pooled database. */
 export type Db = NodePgDatabase & { $client: pg.Pool };
@@ -126,4 +127,9 @@ export function sqlStateOf(error: unknown): string | undefined {
       return current.code;
   }
   return undefined;
+}
+
+/** Resolves when the database answers. */
+export async function pingDatabase(db: Pick<Db, 'execute'>): Promise<void> {
+  await db.execute(sql`select 1`);
 }

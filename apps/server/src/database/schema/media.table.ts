@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn } from '../../platform/columns.ts';
-import { users } from '../users/users.table.ts';
+import { idColumn, momentColumn } from './columns.ts';
+import { users } from './users.table.ts';
 
 /** How far the encoding of a video is. */
 export const PROCESSING_STATES = ['uploaded', 'processing', 'ready', 'failed'] as const;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn, rowTimes } from '../../platform/columns.ts';
-import { courses } from '../courses/courses.table.ts';
-import { users } from '../users/users.table.ts';
+import { idColumn, momentColumn, rowTimes } from './columns.ts';
+import { courses } from './courses.table.ts';
+import { users } from './users.table.ts';
 
 /** What an educator gives away: a part of the price, or all of it. Rows that orders refer to are never deleted. */
 export const coupons = pgTable(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { momentColumn } from '../../platform/columns.ts';
-import { courses } from '../courses/courses.table.ts';
-import { lectures } from '../lectures/lectures.table.ts';
-import { users } from '../users/users.table.ts';
+import { momentColumn } from './columns.ts';
+import { courses } from './courses.table.ts';
+import { lectures } from './lectures.table.ts';
+import { users } from './users.table.ts';
 
 /** How far a learner is in a lecture. */
 export const lectureProgress = pgTable(

@@ -1,7 +1,7 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn } from '../../platform/columns.ts';
-import { courses } from '../courses/courses.table.ts';
-import { users } from '../users/users.table.ts';
+import { idColumn, momentColumn } from './columns.ts';
+import { courses } from './courses.table.ts';
+import { users } from './users.table.ts';
 
 /** Who has completed what, in the words of the day on which it was certified. */
 export const certificates = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { momentColumn } from '../columns.ts';
+import { momentColumn } from './columns.ts';
 
 /**
  * Who did what to whom, when, from where, with what result. Rows are only ever added: triggers refuse every change, and

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn, rowTimes } from '../../platform/columns.ts';
-import { courses } from '../courses/courses.table.ts';
-import { mediaAssets } from '../media/media.table.ts';
+import { idColumn, momentColumn, rowTimes } from './columns.ts';
+import { courses } from './courses.table.ts';
+import { mediaAssets } from './media.table.ts';
 
 /** Lectures of a course in the order of `position` (gaps are allowed; ties go by id). */
 export const lectures = pgTable(

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { momentColumn } from '../../platform/columns.ts';
+import { momentColumn } from './columns.ts';
 
 /** Orders at the stand-in for Razorpay. Kept apart from the product's own tables: nothing refers to them. */
 export const sandboxGatewayOrders = pgTable('sandbox_gateway_orders', {

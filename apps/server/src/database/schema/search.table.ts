@@ -12,8 +12,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { momentColumn } from '../../platform/columns.ts';
-import { courses } from '../courses/courses.table.ts';
+import { momentColumn } from './columns.ts';
+import { courses } from './courses.table.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { type AppError, createAppError } from '../platform/errors.ts';
 import { NoConnectionError, sqlStateOf } from './db.ts';
-import { type AppError, createAppError } from './errors.ts';
 
 /** Seconds: a restart takes about two, a failover rarely more than this. */
 const RETRY_AFTER = 5;

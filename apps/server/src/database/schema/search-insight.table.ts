@@ -1,7 +1,7 @@
 import { limits } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core';
-import { courses } from '../courses/courses.table.ts';
+import { courses } from './courses.table.ts';
 
 /** How often a query was searched on a day. Nothing here says who: no person, no address, no session, no hour. */
 export const searchDays = pgTable(

@@ -1,8 +1,8 @@
 import { categories, levels } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn, rowTimes } from '../../platform/columns.ts';
-import { users } from '../users/users.table.ts';
+import { idColumn, momentColumn, rowTimes } from './columns.ts';
+import { users } from './users.table.ts';
 
 /**
  * Courses. The counters are kept by the transaction that changes what they count. `thumbnailKey` is a storage key,

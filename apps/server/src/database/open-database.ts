@@ -1,8 +1,8 @@
-import type { Config } from './config.ts';
-import { prepareDataDir } from './data-dir.ts';
+import type { Config } from '../platform/config.ts';
+import { prepareDataDir } from '../platform/data-dir.ts';
+import { loadOrCreateSecrets } from '../platform/secrets.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import type { WatchListener } from './embedded-postgres/watch.ts';
-import { loadOrCreateSecrets } from './secrets.ts';
 
 /** The database that the settings name; `stop` ends what had to be started for it. */
 export interface OpenDatabase {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn } from '../../platform/columns.ts';
-import { courses } from '../courses/courses.table.ts';
-import { paymentOrders } from '../payments/payments.table.ts';
-import { users } from '../users/users.table.ts';
+import { idColumn, momentColumn } from './columns.ts';
+import { courses } from './courses.table.ts';
+import { paymentOrders } from './payments.table.ts';
+import { users } from './users.table.ts';
 
 /** Who may watch what. `orderId` is null for a free course. */
 export const enrolments = pgTable(

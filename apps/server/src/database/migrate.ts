@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { createStartupError } from './startup-error.ts';
+import { createStartupError } from '../platform/startup-error.ts';
 
 /** Any number that no other program uses as an advisory lock in this database. */
 const migrationLock = 7_205_201;
