@@ -19,6 +19,12 @@ module.exports = {
       from: { path: '^packages/contract/', pathNot: tests },
       to: { pathNot: ['^packages/contract/', 'node_modules/zod/'] },
     },
+    {
+      name: 'paths-know-no-schema',
+      severity: 'error',
+      from: { path: ['[.]paths[.]ts$', '^packages/contract/src/paths[.]ts$'] },
+      to: { pathNot: '[.]paths[.]ts$' },
+    },
     { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
     {
       name: 'web-and-server-meet-only-in-packages',

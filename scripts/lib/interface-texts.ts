@@ -17,7 +17,7 @@ const SPEAKING =
   /\.errors\.ts$|refunds\.(models|usecases)\.ts$|platform\/errors\.ts$|platform\/validation\.ts$|media\.files\.models\.ts$|video-(inspection|limits\.models)\.ts$|^packages\//;
 const messages = globSync(['apps/server/src/{modules,platform,database}/**/*.ts', 'packages/contract/src/**/*.ts'])
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !/\.test\.|contract\/src\/(client|gst|course-options)\.ts/.test(file))
+  .filter((file) => !/\.test\.|contract\/src\/(gst|course-options)\.ts/.test(file))
   .flatMap((file) => readMessages(readFileSync(file, 'utf8'), SPEAKING.test(file)));
 /** Parts and sentences that the server puts together: describeWait, describeOwed, toSentence, CaptionProblem, NotAVideo. */
 const composed = [

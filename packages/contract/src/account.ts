@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountPaths } from './account.paths.ts';
 import { confirmedBodySchema } from './auth.ts';
 import { messageSchema } from './error.ts';
 import { defineRoute } from './route.ts';
@@ -13,16 +14,14 @@ export const deletionSchema = z.object({
 /** Beside these stands `POST /api/account/export`, which takes the same body and answers with a zip. */
 export const accountRoutes = {
   describeDeletion: defineRoute({
-    method: 'GET',
-    path: '/api/account/deletion',
+    ...accountPaths.describeDeletion,
     access: 'user',
     limit: 'read',
     summary: 'What must be settled before the own account can be deleted',
     responses: { 200: deletionSchema },
   }),
   deleteAccount: defineRoute({
-    method: 'POST',
-    path: '/api/account/delete',
+    ...accountPaths.deleteAccount,
     access: 'user',
     limit: 'write',
     audit: 'account.delete',

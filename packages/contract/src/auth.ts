@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authPaths } from './auth.paths.ts';
 import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
@@ -93,8 +94,7 @@ export const googlePopupMessageSchema = z.union([
 
 export const authRoutes = {
   login: defineRoute({
-    method: 'POST',
-    path: '/api/auth/login',
+    ...authPaths.login,
     access: 'public',
     limit: 'write',
     audit: 'auth.sign-in',
@@ -103,8 +103,7 @@ export const authRoutes = {
     responses: { 200: userSchema },
   }),
   signup: defineRoute({
-    method: 'POST',
-    path: '/api/auth/signup',
+    ...authPaths.signup,
     access: 'public',
     limit: 'write',
     audit: 'auth.sign-up',
@@ -113,8 +112,7 @@ export const authRoutes = {
     responses: { 201: userSchema },
   }),
   googleSignup: defineRoute({
-    method: 'POST',
-    path: '/api/auth/googlesignup',
+    ...authPaths.googleSignup,
     access: 'public',
     limit: 'write',
     audit: 'auth.google-sign-in',
@@ -123,8 +121,7 @@ export const authRoutes = {
     responses: { 200: userSchema, 201: userSchema },
   }),
   logout: defineRoute({
-    method: 'GET',
-    path: '/api/auth/logout',
+    ...authPaths.logout,
     access: 'user',
     limit: 'read',
     audit: 'auth.sign-out',
@@ -132,8 +129,7 @@ export const authRoutes = {
     responses: { 200: messageSchema },
   }),
   sendOtp: defineRoute({
-    method: 'POST',
-    path: '/api/auth/sendotp',
+    ...authPaths.sendOtp,
     access: 'public',
     limit: 'write',
     audit: 'auth.reset-ask',
@@ -142,8 +138,7 @@ export const authRoutes = {
     responses: { 200: messageSchema },
   }),
   verifyOtp: defineRoute({
-    method: 'POST',
-    path: '/api/auth/verifyotp',
+    ...authPaths.verifyOtp,
     access: 'public',
     limit: 'write',
     audit: 'auth.reset-code',
@@ -152,8 +147,7 @@ export const authRoutes = {
     responses: { 200: messageSchema },
   }),
   resetPassword: defineRoute({
-    method: 'POST',
-    path: '/api/auth/resetpassword',
+    ...authPaths.resetPassword,
     access: 'public',
     limit: 'write',
     audit: 'auth.reset-password',
@@ -162,8 +156,7 @@ export const authRoutes = {
     responses: { 200: messageSchema },
   }),
   sendProof: defineRoute({
-    method: 'POST',
-    path: '/api/auth/sendproof',
+    ...authPaths.sendProof,
     access: 'user',
     limit: 'write',
     audit: 'auth.proof-ask',
@@ -171,8 +164,7 @@ export const authRoutes = {
     responses: { 200: messageSchema },
   }),
   proveEmail: defineRoute({
-    method: 'POST',
-    path: '/api/auth/proveemail',
+    ...authPaths.proveEmail,
     access: 'user',
     limit: 'write',
     audit: 'auth.proof-code',
@@ -181,8 +173,7 @@ export const authRoutes = {
     responses: { 200: userSchema },
   }),
   proveLink: defineRoute({
-    method: 'POST',
-    path: '/api/auth/provelink',
+    ...authPaths.proveLink,
     access: 'public',
     limit: 'write',
     audit: 'auth.proof-link',
@@ -191,16 +182,14 @@ export const authRoutes = {
     responses: { 200: messageSchema },
   }),
   security: defineRoute({
-    method: 'GET',
-    path: '/api/auth/security',
+    ...authPaths.security,
     access: 'user',
     limit: 'read',
     summary: 'How the own account can be entered, and the devices that are logged in',
     responses: { 200: securitySchema },
   }),
   endSession: defineRoute({
-    method: 'DELETE',
-    path: '/api/auth/sessions/:sessionId',
+    ...authPaths.endSession,
     access: 'user',
     limit: 'write',
     audit: 'auth.session-end',
@@ -209,8 +198,7 @@ export const authRoutes = {
     responses: { 200: messageSchema },
   }),
   endSessions: defineRoute({
-    method: 'DELETE',
-    path: '/api/auth/sessions',
+    ...authPaths.endSessions,
     access: 'user',
     limit: 'write',
     audit: 'auth.sessions-end',
@@ -219,8 +207,7 @@ export const authRoutes = {
     responses: { 200: messageSchema },
   }),
   changePassword: defineRoute({
-    method: 'POST',
-    path: '/api/auth/changepassword',
+    ...authPaths.changePassword,
     access: 'user',
     limit: 'write',
     audit: 'auth.password-change',
@@ -229,8 +216,7 @@ export const authRoutes = {
     responses: { 200: messageSchema },
   }),
   changeEmail: defineRoute({
-    method: 'POST',
-    path: '/api/auth/changeemail',
+    ...authPaths.changeEmail,
     access: 'user',
     limit: 'write',
     audit: 'auth.email-change-ask',
@@ -239,8 +225,7 @@ export const authRoutes = {
     responses: { 200: messageSchema },
   }),
   confirmEmail: defineRoute({
-    method: 'POST',
-    path: '/api/auth/confirmemail',
+    ...authPaths.confirmEmail,
     access: 'user',
     limit: 'write',
     audit: 'auth.email-change',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billingPaths } from './billing.paths.ts';
 import { isGstin, stateNameOf } from './gst.ts';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
@@ -39,16 +40,14 @@ export type Paper = z.infer<typeof paperSchema>;
 
 export const billingRoutes = {
   getBillingDetails: defineRoute({
-    method: 'GET',
-    path: '/api/payment/billing',
+    ...billingPaths.getBillingDetails,
     access: 'user',
     limit: 'read',
     summary: 'What the caller wants to have on invoices',
     responses: { 200: billingDetailsSchema },
   }),
   saveBillingDetails: defineRoute({
-    method: 'POST',
-    path: '/api/payment/billing',
+    ...billingPaths.saveBillingDetails,
     access: 'user',
     limit: 'write',
     audit: 'billing.edit',

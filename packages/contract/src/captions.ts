@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captionPaths } from './captions.paths.ts';
 import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
@@ -70,8 +71,7 @@ const captionParams = z.object({ lectureId: idSchema, language: languageSchema }
 /** Beside these stands `GET /api/learning/captions/:lectureId/:language`, which answers with WebVTT. */
 export const captionRoutes = {
   listCaptions: defineRoute({
-    method: 'GET',
-    path: '/api/course/captions/:lectureId',
+    ...captionPaths.listCaptions,
     access: 'educator',
     limit: 'read',
     summary: "Captions of the educator's own lecture",
@@ -79,8 +79,7 @@ export const captionRoutes = {
     responses: { 200: managedCaptionsSchema },
   }),
   saveCaptions: defineRoute({
-    method: 'POST',
-    path: '/api/course/captions/:lectureId',
+    ...captionPaths.saveCaptions,
     access: 'educator',
     limit: 'file',
     audit: 'captions.upload',
@@ -91,8 +90,7 @@ export const captionRoutes = {
     responses: { 200: managedCaptionsSchema },
   }),
   makeCaptions: defineRoute({
-    method: 'POST',
-    path: '/api/course/captions/:lectureId/automatic',
+    ...captionPaths.makeCaptions,
     access: 'educator',
     limit: 'create',
     audit: 'captions.write',
@@ -102,8 +100,7 @@ export const captionRoutes = {
     responses: { 200: managedCaptionsSchema },
   }),
   removeCaptions: defineRoute({
-    method: 'DELETE',
-    path: '/api/course/captions/:lectureId/:language',
+    ...captionPaths.removeCaptions,
     access: 'educator',
     limit: 'write',
     audit: 'captions.remove',
@@ -112,8 +109,7 @@ export const captionRoutes = {
     responses: { 200: messageSchema },
   }),
   getTranscript: defineRoute({
-    method: 'GET',
-    path: '/api/learning/transcript/:lectureId/:language',
+    ...captionPaths.getTranscript,
     access: 'user',
     limit: 'read',
     summary: 'What is said in a lecture, moment by moment, for those who may watch it',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { certificatePaths } from './certificates.paths.ts';
 import { idSchema } from './ids.ts';
 import { defineRoute } from './route.ts';
 
@@ -19,16 +20,14 @@ export type CompletedCourse = z.infer<typeof completedCourseSchema>;
 
 export const certificateRoutes = {
   listCompleted: defineRoute({
-    method: 'GET',
-    path: '/api/learning/certificates',
+    ...certificatePaths.listCompleted,
     access: 'user',
     limit: 'read',
     summary: 'The courses that the caller has completed, with the numbers of their certificates',
     responses: { 200: z.array(completedCourseSchema) },
   }),
   issueCertificate: defineRoute({
-    method: 'POST',
-    path: '/api/learning/certificates',
+    ...certificatePaths.issueCertificate,
     access: 'user',
     limit: 'create',
     audit: 'certificate.issue',
@@ -37,8 +36,7 @@ export const certificateRoutes = {
     responses: { 200: certificateSchema },
   }),
   findCertificate: defineRoute({
-    method: 'GET',
-    path: '/api/certificates/:number',
+    ...certificatePaths.findCertificate,
     access: 'public',
     limit: 'lookup',
     summary: 'Whether a certificate is genuine, and whose it is',

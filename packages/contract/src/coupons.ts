@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { couponPaths } from './coupons.paths.ts';
 import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
@@ -101,8 +102,7 @@ const couponParams = z.object({ couponId: idSchema });
 
 export const couponRoutes = {
   quote: defineRoute({
-    method: 'POST',
-    path: '/api/payment/quote',
+    ...couponPaths.quote,
     access: 'user',
     limit: 'quote',
     audit: { none: 'asks for a price and changes nothing' },
@@ -111,8 +111,7 @@ export const couponRoutes = {
     responses: { 200: quoteSchema },
   }),
   listCoupons: defineRoute({
-    method: 'GET',
-    path: '/api/payment/coupons',
+    ...couponPaths.listCoupons,
     access: 'educator',
     limit: 'read',
     summary: "The caller's coupons, newest first; with `courseId` those that count for that course",
@@ -120,8 +119,7 @@ export const couponRoutes = {
     responses: { 200: z.array(couponSchema) },
   }),
   createCoupon: defineRoute({
-    method: 'POST',
-    path: '/api/payment/coupons',
+    ...couponPaths.createCoupon,
     access: 'educator',
     limit: 'create',
     audit: 'coupon.create',
@@ -130,8 +128,7 @@ export const couponRoutes = {
     responses: { 201: couponSchema },
   }),
   editCoupon: defineRoute({
-    method: 'POST',
-    path: '/api/payment/coupons/:couponId',
+    ...couponPaths.editCoupon,
     access: 'educator',
     limit: 'write',
     audit: 'coupon.edit',
@@ -141,8 +138,7 @@ export const couponRoutes = {
     responses: { 200: couponSchema },
   }),
   removeCoupon: defineRoute({
-    method: 'DELETE',
-    path: '/api/payment/coupons/:couponId',
+    ...couponPaths.removeCoupon,
     access: 'educator',
     limit: 'write',
     audit: 'coupon.remove',

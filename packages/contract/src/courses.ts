@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categories, courseSorts, levels } from './course-options.ts';
+import { coursePaths } from './courses.paths.ts';
 import { messageSchema } from './error.ts';
 import { formBooleanSchema, formNumberSchema } from './form.ts';
 import { idSchema } from './ids.ts';
@@ -128,24 +129,21 @@ const courseParams = z.object({ courseId: idSchema });
 
 export const courseRoutes = {
   listCreatorCourses: defineRoute({
-    method: 'GET',
-    path: '/api/course/getcreatorcourses',
+    ...coursePaths.listCreatorCourses,
     access: 'educator',
     limit: 'read',
     summary: "The educator's own courses, drafts too, newest first",
     responses: { 200: z.array(courseSchema) },
   }),
   listArchivedCourses: defineRoute({
-    method: 'GET',
-    path: '/api/course/archived',
+    ...coursePaths.listArchivedCourses,
     access: 'educator',
     limit: 'read',
     summary: "The educator's courses that were removed and are kept, the last removed first",
     responses: { 200: z.array(archivedCourseSchema) },
   }),
   listPublishedCourses: defineRoute({
-    method: 'GET',
-    path: '/api/course/getpublishedcoures',
+    ...coursePaths.listPublishedCourses,
     access: 'public',
     limit: 'read',
     summary:
@@ -154,16 +152,14 @@ export const courseRoutes = {
     responses: { 200: z.array(courseSchema) },
   }),
   countPublishedCourses: defineRoute({
-    method: 'GET',
-    path: '/api/course/publishedcounts',
+    ...coursePaths.countPublishedCourses,
     access: 'public',
     limit: 'read',
     summary: 'How many published courses each category has; every category is there',
     responses: { 200: z.array(z.object({ category: categorySchema, count: z.number().int() })) },
   }),
   getCourse: defineRoute({
-    method: 'GET',
-    path: '/api/course/getcourse/:courseId',
+    ...coursePaths.getCourse,
     access: 'user',
     limit: 'read',
     summary: 'One course with its lectures and reviews',
@@ -171,8 +167,7 @@ export const courseRoutes = {
     responses: { 200: courseDetailSchema },
   }),
   createCourse: defineRoute({
-    method: 'POST',
-    path: '/api/course/create',
+    ...coursePaths.createCourse,
     access: 'educator',
     limit: 'course',
     audit: 'course.create',
@@ -181,8 +176,7 @@ export const courseRoutes = {
     responses: { 201: courseSchema },
   }),
   editCourse: defineRoute({
-    method: 'POST',
-    path: '/api/course/editcourse/:courseId',
+    ...coursePaths.editCourse,
     access: 'educator',
     limit: 'file',
     audit: 'course.edit',
@@ -193,8 +187,7 @@ export const courseRoutes = {
     responses: { 200: courseSchema },
   }),
   removeCourse: defineRoute({
-    method: 'DELETE',
-    path: '/api/course/removecourse/:courseId',
+    ...coursePaths.removeCourse,
     access: 'educator',
     limit: 'write',
     audit: 'course.remove',
@@ -203,8 +196,7 @@ export const courseRoutes = {
     responses: { 200: messageSchema },
   }),
   restoreCourse: defineRoute({
-    method: 'POST',
-    path: '/api/course/restorecourse/:courseId',
+    ...coursePaths.restoreCourse,
     access: 'educator',
     limit: 'write',
     audit: 'course.restore',

@@ -3,7 +3,6 @@ export * from './auth.ts';
 export * from './billing.ts';
 export * from './captions.ts';
 export * from './certificates.ts';
-export * from './client.ts';
 export * from './coupons.ts';
 export * from './course-options.ts';
 export * from './courses.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { courseSummarySchema } from './courses.ts';
 import { idSchema } from './ids.ts';
+import { learningPaths } from './learning.paths.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 
@@ -48,8 +49,7 @@ export type ContinuedCourse = z.infer<typeof continuedCourseSchema>;
 
 export const learningRoutes = {
   heartbeat: defineRoute({
-    method: 'POST',
-    path: '/api/learning/heartbeat',
+    ...learningPaths.heartbeat,
     access: 'user',
     limit: 'write',
     audit: { none: 'comes every few seconds while a lecture plays' },
@@ -58,8 +58,7 @@ export const learningRoutes = {
     responses: { 200: heartbeatReplySchema },
   }),
   getProgress: defineRoute({
-    method: 'GET',
-    path: '/api/learning/progress/:courseId',
+    ...learningPaths.getProgress,
     access: 'user',
     limit: 'read',
     summary: 'How far the caller is in a course they are enrolled in',
@@ -67,8 +66,7 @@ export const learningRoutes = {
     responses: { 200: courseProgressSchema },
   }),
   listContinued: defineRoute({
-    method: 'GET',
-    path: '/api/learning/continue',
+    ...learningPaths.listContinued,
     access: 'user',
     limit: 'read',
     summary: 'Courses that the caller has begun and not finished, the last watched first',

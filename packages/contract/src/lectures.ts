@@ -3,6 +3,7 @@ import { captionSchema } from './captions.ts';
 import { messageSchema } from './error.ts';
 import { formBooleanSchema } from './form.ts';
 import { idSchema } from './ids.ts';
+import { lecturePaths } from './lectures.paths.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 
@@ -71,8 +72,7 @@ const lectureParams = z.object({ lectureId: idSchema });
 
 export const lectureRoutes = {
   createLecture: defineRoute({
-    method: 'POST',
-    path: '/api/course/createlecture/:courseId',
+    ...lecturePaths.createLecture,
     access: 'educator',
     limit: 'create',
     audit: 'lecture.create',
@@ -82,8 +82,7 @@ export const lectureRoutes = {
     responses: { 201: lectureSchema },
   }),
   listLectures: defineRoute({
-    method: 'GET',
-    path: '/api/course/getcourselecture/:courseId',
+    ...lecturePaths.listLectures,
     access: 'user',
     limit: 'read',
     summary: 'Lectures of a course in order; only titles for those who are not enrolled',
@@ -91,8 +90,7 @@ export const lectureRoutes = {
     responses: { 200: z.array(lectureSchema) },
   }),
   editLecture: defineRoute({
-    method: 'POST',
-    path: '/api/course/editlecture/:lectureId',
+    ...lecturePaths.editLecture,
     access: 'educator',
     limit: 'file',
     audit: 'lecture.edit',
@@ -103,8 +101,7 @@ export const lectureRoutes = {
     responses: { 200: lectureSchema },
   }),
   retryLecture: defineRoute({
-    method: 'POST',
-    path: '/api/course/retrylecture/:lectureId',
+    ...lecturePaths.retryLecture,
     access: 'educator',
     limit: 'write',
     audit: 'lecture.retry',
@@ -113,8 +110,7 @@ export const lectureRoutes = {
     responses: { 200: lectureSchema },
   }),
   reorderLectures: defineRoute({
-    method: 'POST',
-    path: '/api/course/reorderlectures/:courseId',
+    ...lecturePaths.reorderLectures,
     access: 'educator',
     limit: 'write',
     audit: 'lecture.reorder',
@@ -124,8 +120,7 @@ export const lectureRoutes = {
     responses: { 200: z.array(lectureSchema) },
   }),
   removeLecture: defineRoute({
-    method: 'DELETE',
-    path: '/api/course/removelecture/:lectureId',
+    ...lecturePaths.removeLecture,
     access: 'educator',
     limit: 'write',
     audit: 'lecture.remove',

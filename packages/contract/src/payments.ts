@@ -3,6 +3,7 @@ import { paperSchema } from './billing.ts';
 import { typedCouponSchema } from './coupons.ts';
 import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
+import { paymentPaths } from './payments.paths.ts';
 import { defineRoute } from './route.ts';
 
 /**
@@ -110,8 +111,7 @@ export type Earnings = z.infer<typeof earningsSchema>;
 
 export const paymentRoutes = {
   createOrder: defineRoute({
-    method: 'POST',
-    path: '/api/payment/create-order',
+    ...paymentPaths.createOrder,
     access: 'user',
     limit: 'order',
     audit: 'payment.order',
@@ -120,8 +120,7 @@ export const paymentRoutes = {
     responses: { 200: orderSchema },
   }),
   verifyPayment: defineRoute({
-    method: 'POST',
-    path: '/api/payment/verify-payment',
+    ...paymentPaths.verifyPayment,
     access: 'user',
     limit: 'order',
     audit: 'payment.verify',
@@ -130,16 +129,14 @@ export const paymentRoutes = {
     responses: { 200: messageSchema },
   }),
   listPurchases: defineRoute({
-    method: 'GET',
-    path: '/api/payment/purchases',
+    ...paymentPaths.listPurchases,
     access: 'user',
     limit: 'read',
     summary: 'What the caller has bought, newest first',
     responses: { 200: z.array(purchaseSchema) },
   }),
   requestRefund: defineRoute({
-    method: 'POST',
-    path: '/api/payment/refund',
+    ...paymentPaths.requestRefund,
     access: 'user',
     limit: 'order',
     audit: 'payment.refund',
@@ -148,8 +145,7 @@ export const paymentRoutes = {
     responses: { 200: messageSchema },
   }),
   getEarnings: defineRoute({
-    method: 'GET',
-    path: '/api/payment/earnings',
+    ...paymentPaths.getEarnings,
     access: 'educator',
     limit: 'read',
     summary: "What the caller's courses have brought, by the books",

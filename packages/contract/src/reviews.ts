@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
+import { reviewPaths } from './reviews.paths.ts';
 import { defineRoute } from './route.ts';
 
 /** A review as everybody sees it. `verified` says that the writer is enrolled. */
@@ -42,8 +43,7 @@ const courseParams = z.object({ courseId: idSchema });
 
 export const reviewRoutes = {
   giveReview: defineRoute({
-    method: 'POST',
-    path: '/api/review/givereview',
+    ...reviewPaths.giveReview,
     access: 'user',
     limit: 'review',
     audit: 'review.write',
@@ -52,8 +52,7 @@ export const reviewRoutes = {
     responses: { 201: ownReviewSchema },
   }),
   listReviews: defineRoute({
-    method: 'GET',
-    path: '/api/review/allReview',
+    ...reviewPaths.listReviews,
     access: 'public',
     limit: 'read',
     summary: 'Reviews that Home may show, newest first: those that count, with words, of published courses',
@@ -61,8 +60,7 @@ export const reviewRoutes = {
     responses: { 200: z.array(reviewSchema) },
   }),
   getOwnReview: defineRoute({
-    method: 'GET',
-    path: '/api/review/own/:courseId',
+    ...reviewPaths.getOwnReview,
     access: 'user',
     limit: 'read',
     summary: "The caller's own review of a course, or null",
@@ -70,8 +68,7 @@ export const reviewRoutes = {
     responses: { 200: z.object({ review: ownReviewSchema.nullable() }) },
   }),
   deleteOwnReview: defineRoute({
-    method: 'DELETE',
-    path: '/api/review/own/:courseId',
+    ...reviewPaths.deleteOwnReview,
     access: 'user',
     limit: 'review',
     audit: 'review.remove',

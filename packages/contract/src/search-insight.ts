@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
+import { searchInsightPaths } from './search-insight.paths.ts';
 
 export const searchOutcomeBodySchema = z.object({
   /** The query as it was searched. */
@@ -61,8 +62,7 @@ export type SearchInsights = z.infer<typeof searchInsightsSchema>;
 
 export const searchInsightRoutes = {
   noteOutcome: defineRoute({
-    method: 'POST',
-    path: '/api/search/outcome',
+    ...searchInsightPaths.noteOutcome,
     access: 'user',
     limit: 'search',
     audit: { none: 'counts what was opened, without knowing who' },
@@ -71,8 +71,7 @@ export const searchInsightRoutes = {
     responses: { 200: z.object({ counted: z.boolean() }) },
   }),
   getInsights: defineRoute({
-    method: 'GET',
-    path: '/api/search/insights',
+    ...searchInsightPaths.getInsights,
     access: 'educator',
     limit: 'read',
     summary: 'What learners look for, by week',

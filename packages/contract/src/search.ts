@@ -3,6 +3,7 @@ import { categorySchema, courseSchema, levelSchema } from './courses.ts';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
+import { searchPaths } from './search.paths.ts';
 
 export const searchBodySchema = z.object({
   input: z
@@ -123,8 +124,7 @@ const courseParams = z.object({ courseId: idSchema });
 
 export const searchRoutes = {
   aiSearch: defineRoute({
-    method: 'POST',
-    path: '/api/ai/search',
+    ...searchPaths.aiSearch,
     access: 'user',
     limit: 'search',
     audit: { none: 'asks and changes nothing' },
@@ -133,8 +133,7 @@ export const searchRoutes = {
     responses: { 200: z.array(courseSchema) },
   }),
   suggest: defineRoute({
-    method: 'GET',
-    path: '/api/search/suggest',
+    ...searchPaths.suggest,
     access: 'public',
     limit: 'suggest',
     summary: 'What the typed words may become: skills, courses, educators',
@@ -142,8 +141,7 @@ export const searchRoutes = {
     responses: { 200: z.array(suggestionSchema) },
   }),
   getCourseConcepts: defineRoute({
-    method: 'GET',
-    path: '/api/course/concepts/:courseId',
+    ...searchPaths.getCourseConcepts,
     access: 'educator',
     limit: 'read',
     summary: 'Skills that an own course is linked to',
@@ -151,8 +149,7 @@ export const searchRoutes = {
     responses: { 200: z.array(courseConceptSchema) },
   }),
   setCourseConcepts: defineRoute({
-    method: 'POST',
-    path: '/api/course/concepts/:courseId',
+    ...searchPaths.setCourseConcepts,
     access: 'educator',
     limit: 'write',
     audit: 'course.skills',

@@ -4,6 +4,7 @@ import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
+import { secondFactorPaths } from './second-factor.paths.ts';
 import { userSchema } from './users.ts';
 
 /** What can be asked for after the password; stands in `params.factors` of 401 `auth.second-factor-required`. */
@@ -115,16 +116,14 @@ const passkeyParams = z.object({ passkeyId: idSchema });
 
 export const secondFactorRoutes = {
   listFactors: defineRoute({
-    method: 'GET',
-    path: '/api/auth/factors',
+    ...secondFactorPaths.listFactors,
     access: 'user',
     limit: 'read',
     summary: 'The own passkeys, authenticator app and recovery codes',
     responses: { 200: secondFactorsSchema },
   }),
   beginPasskey: defineRoute({
-    method: 'POST',
-    path: '/api/auth/factors/passkeys/options',
+    ...secondFactorPaths.beginPasskey,
     access: 'user',
     limit: 'write',
     audit: 'auth.passkey-begin',
@@ -133,8 +132,7 @@ export const secondFactorRoutes = {
     responses: { 200: passkeyCreationOptionsSchema },
   }),
   addPasskey: defineRoute({
-    method: 'POST',
-    path: '/api/auth/factors/passkeys',
+    ...secondFactorPaths.addPasskey,
     access: 'user',
     limit: 'write',
     audit: 'auth.passkey-add',
@@ -143,8 +141,7 @@ export const secondFactorRoutes = {
     responses: { 201: madeCodesSchema },
   }),
   renamePasskey: defineRoute({
-    method: 'PATCH',
-    path: '/api/auth/factors/passkeys/:passkeyId',
+    ...secondFactorPaths.renamePasskey,
     access: 'user',
     limit: 'write',
     audit: 'auth.passkey-rename',
@@ -154,8 +151,7 @@ export const secondFactorRoutes = {
     responses: { 200: messageSchema },
   }),
   removePasskey: defineRoute({
-    method: 'POST',
-    path: '/api/auth/factors/passkeys/:passkeyId/remove',
+    ...secondFactorPaths.removePasskey,
     access: 'user',
     limit: 'write',
     audit: 'auth.passkey-remove',
@@ -165,8 +161,7 @@ export const secondFactorRoutes = {
     responses: { 200: messageSchema },
   }),
   beginTotp: defineRoute({
-    method: 'POST',
-    path: '/api/auth/factors/totp/begin',
+    ...secondFactorPaths.beginTotp,
     access: 'user',
     limit: 'write',
     audit: 'auth.totp-begin',
@@ -175,8 +170,7 @@ export const secondFactorRoutes = {
     responses: { 200: z.object({ secret: z.string(), address: z.string(), qrCode: z.string() }) },
   }),
   confirmTotp: defineRoute({
-    method: 'POST',
-    path: '/api/auth/factors/totp/confirm',
+    ...secondFactorPaths.confirmTotp,
     access: 'user',
     limit: 'write',
     audit: 'auth.totp-add',
@@ -185,8 +179,7 @@ export const secondFactorRoutes = {
     responses: { 200: madeCodesSchema },
   }),
   removeTotp: defineRoute({
-    method: 'POST',
-    path: '/api/auth/factors/totp/remove',
+    ...secondFactorPaths.removeTotp,
     access: 'user',
     limit: 'write',
     audit: 'auth.totp-remove',
@@ -195,8 +188,7 @@ export const secondFactorRoutes = {
     responses: { 200: messageSchema },
   }),
   renewRecoveryCodes: defineRoute({
-    method: 'POST',
-    path: '/api/auth/factors/recoverycodes',
+    ...secondFactorPaths.renewRecoveryCodes,
     access: 'user',
     limit: 'write',
     audit: 'auth.recovery-codes-renew',
@@ -205,8 +197,7 @@ export const secondFactorRoutes = {
     responses: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
   }),
   finishSignIn: defineRoute({
-    method: 'POST',
-    path: '/api/auth/secondfactor',
+    ...secondFactorPaths.finishSignIn,
     access: 'public',
     limit: 'write',
     audit: 'auth.second-factor',
@@ -215,8 +206,7 @@ export const secondFactorRoutes = {
     responses: { 200: userSchema },
   }),
   askPasskey: defineRoute({
-    method: 'POST',
-    path: '/api/auth/secondfactor/passkey/options',
+    ...secondFactorPaths.askPasskey,
     access: 'public',
     limit: 'write',
     audit: { none: 'only asks for a challenge' },
@@ -224,8 +214,7 @@ export const secondFactorRoutes = {
     responses: { 200: passkeyRequestOptionsSchema },
   }),
   finishWithPasskey: defineRoute({
-    method: 'POST',
-    path: '/api/auth/secondfactor/passkey',
+    ...secondFactorPaths.finishWithPasskey,
     access: 'public',
     limit: 'write',
     audit: 'auth.second-factor',
@@ -234,8 +223,7 @@ export const secondFactorRoutes = {
     responses: { 200: userSchema },
   }),
   beginPasskeySignIn: defineRoute({
-    method: 'POST',
-    path: '/api/auth/passkey/options',
+    ...secondFactorPaths.beginPasskeySignIn,
     access: 'public',
     limit: 'write',
     audit: { none: 'only asks for a challenge' },
@@ -243,8 +231,7 @@ export const secondFactorRoutes = {
     responses: { 200: passkeyRequestOptionsSchema },
   }),
   signInWithPasskey: defineRoute({
-    method: 'POST',
-    path: '/api/auth/passkey',
+    ...secondFactorPaths.signInWithPasskey,
     access: 'public',
     limit: 'write',
     audit: 'auth.passkey-sign-in',

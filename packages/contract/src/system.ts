@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { courseSchema } from './courses.ts';
 import { reviewSchema } from './reviews.ts';
 import { defineRoute } from './route.ts';
+import { systemPaths } from './system.paths.ts';
 import { localeSchema } from './users.ts';
 
 /** What the web app must know about this installation before anybody signs in. */
@@ -39,8 +40,7 @@ export type InitialData = z.infer<typeof initialDataSchema>;
 
 export const systemRoutes = {
   info: defineRoute({
-    method: 'GET',
-    path: '/api/system/info',
+    ...systemPaths.info,
     access: 'public',
     limit: 'read',
     summary: 'Brand and abilities of this installation',

@@ -3,6 +3,7 @@ import { courseSummarySchema } from './courses.ts';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
+import { userPaths } from './users.paths.ts';
 
 /** The two kinds of user. */
 export const roles = ['student', 'educator'] as const;
@@ -84,16 +85,14 @@ export const updateProfileFormSchema = z.object({
 
 export const userRoutes = {
   currentUser: defineRoute({
-    method: 'GET',
-    path: '/api/user/currentuser',
+    ...userPaths.currentUser,
     access: 'user',
     limit: 'read',
     summary: 'The signed-in user with the courses they are enrolled in',
     responses: { 200: userSchema },
   }),
   updateProfile: defineRoute({
-    method: 'POST',
-    path: '/api/user/updateprofile',
+    ...userPaths.updateProfile,
     access: 'user',
     limit: 'file',
     audit: 'user.edit',
@@ -103,8 +102,7 @@ export const userRoutes = {
     responses: { 200: userSchema },
   }),
   setPreferences: defineRoute({
-    method: 'POST',
-    path: '/api/user/preferences',
+    ...userPaths.setPreferences,
     access: 'user',
     limit: 'write',
     audit: { none: 'language and data saving only' },
@@ -113,8 +111,7 @@ export const userRoutes = {
     responses: { 200: userSchema },
   }),
   getCreator: defineRoute({
-    method: 'POST',
-    path: '/api/course/getcreator',
+    ...userPaths.getCreator,
     access: 'user',
     limit: 'write',
     audit: { none: 'asks and changes nothing' },

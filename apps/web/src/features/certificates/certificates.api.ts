@@ -1,21 +1,18 @@
-import type { certificateRoutes } from '@nalanda/contract';
-import { baseApi, type Reply, request } from '#shared/lib/base-api.ts';
-import { certificateCalls } from '#shared/lib/late-api-routes.ts';
+import { certificatePaths } from '@nalanda/contract/paths';
+import { baseApi, endpoint } from '#shared/lib/base-api.ts';
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listCompleted: build.query<Reply<typeof certificateRoutes.listCompleted>, void>({
-      query: () => request<typeof certificateRoutes.listCompleted>(certificateCalls.listCompleted, {}),
+    listCompleted: build.query({
+      ...endpoint(certificatePaths.listCompleted),
       providesTags: ['Certificates'],
     }),
-    issueCertificate: build.mutation<Reply<typeof certificateRoutes.issueCertificate>, string>({
-      query: (courseId) =>
-        request<typeof certificateRoutes.issueCertificate>(certificateCalls.issueCertificate, { body: { courseId } }),
+    issueCertificate: build.mutation({
+      ...endpoint(certificatePaths.issueCertificate, (courseId: string) => ({ body: { courseId } })),
       invalidatesTags: ['Certificates', 'Purchases'],
     }),
-    findCertificate: build.query<Reply<typeof certificateRoutes.findCertificate>, string>({
-      query: (number) =>
-        request<typeof certificateRoutes.findCertificate>(certificateCalls.findCertificate, { params: { number } }),
+    findCertificate: build.query({
+      ...endpoint(certificatePaths.findCertificate, (number: string) => ({ params: { number } })),
     }),
   }),
 });

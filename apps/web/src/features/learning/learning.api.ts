@@ -1,18 +1,17 @@
-import type { Heartbeat, learningRoutes } from '@nalanda/contract';
-import { learningCalls } from '#shared/lib/api-routes.ts';
-import { baseApi, type Reply, request } from '#shared/lib/base-api.ts';
+import type { Heartbeat } from '@nalanda/contract';
+import { learningPaths } from '@nalanda/contract/paths';
+import { baseApi, endpoint, type Reply } from '#shared/lib/base-api.ts';
 
-type HeartbeatReply = Reply<typeof learningRoutes.heartbeat>;
+type HeartbeatReply = Reply<typeof learningPaths.heartbeat>;
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getProgress: build.query<Reply<typeof learningRoutes.getProgress>, string>({
-      query: (courseId) =>
-        request<typeof learningRoutes.getProgress>(learningCalls.getProgress, { params: { courseId } }),
+    getProgress: build.query({
+      ...endpoint(learningPaths.getProgress, (courseId: string) => ({ params: { courseId } })),
       providesTags: (_result, _error, courseId) => [{ type: 'Progress', id: courseId }],
     }),
-    listContinued: build.query<Reply<typeof learningRoutes.listContinued>, void>({
-      query: () => request<typeof learningRoutes.listContinued>(learningCalls.listContinued, {}),
+    listContinued: build.query({
+      ...endpoint(learningPaths.listContinued),
       providesTags: ['Progress'],
     }),
   }),
@@ -29,7 +28,7 @@ type HeartbeatOutcome = HeartbeatReply | 'refused' | 'lost';
  * not.
  */
 export async function sendHeartbeat(heartbeat: Heartbeat): Promise<HeartbeatOutcome> {
-  const { method, path } = learningCalls.heartbeat;
+  const { method, path } = learningPaths.heartbeat;
   const response = await fetch(path, {
     method,
     keepalive: true,

@@ -1,6 +1,5 @@
-import type { captionRoutes } from '@nalanda/contract';
-import { type Body, baseApi, type Form, type Reply, request } from '#shared/lib/base-api.ts';
-import { captionCalls } from '#shared/lib/late-api-routes.ts';
+import { captionPaths } from '@nalanda/contract/paths';
+import { type Body, baseApi, endpoint, type Form } from '#shared/lib/base-api.ts';
 
 interface OfLecture {
   courseId: string;
@@ -17,37 +16,38 @@ const toTags = ({ courseId, lectureId }: OfLecture) =>
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listCaptions: build.query<Reply<typeof captionRoutes.listCaptions>, string>({
-      query: (lectureId) =>
-        request<typeof captionRoutes.listCaptions>(captionCalls.listCaptions, { params: { lectureId } }),
+    listCaptions: build.query({
+      ...endpoint(captionPaths.listCaptions, (lectureId: string) => ({ params: { lectureId } })),
       providesTags: (_result, _error, lectureId) => [{ type: 'Captions', id: lectureId }],
     }),
-    saveCaptions: build.mutation<
-      Reply<typeof captionRoutes.saveCaptions>,
-      OfLecture & { form: Form<typeof captionRoutes.saveCaptions> }
-    >({
-      query: ({ lectureId, form }) =>
-        request<typeof captionRoutes.saveCaptions>(captionCalls.saveCaptions, { params: { lectureId }, form }),
+    saveCaptions: build.mutation({
+      ...endpoint(
+        captionPaths.saveCaptions,
+        ({ lectureId, form }: OfLecture & { form: Form<typeof captionPaths.saveCaptions> }) => ({
+          params: { lectureId },
+          form,
+        }),
+      ),
       invalidatesTags: (_result, error, lecture) => (error ? [] : toTags(lecture)),
     }),
-    makeCaptions: build.mutation<
-      Reply<typeof captionRoutes.makeCaptions>,
-      OfLecture & Body<typeof captionRoutes.makeCaptions>
-    >({
-      query: ({ lectureId, language }) =>
-        request<typeof captionRoutes.makeCaptions>(captionCalls.makeCaptions, {
+    makeCaptions: build.mutation({
+      ...endpoint(
+        captionPaths.makeCaptions,
+        ({ lectureId, language }: OfLecture & Body<typeof captionPaths.makeCaptions>) => ({
           params: { lectureId },
           body: { language },
         }),
+      ),
       invalidatesTags: (_result, _error, lecture) => toTags(lecture),
     }),
-    removeCaptions: build.mutation<Reply<typeof captionRoutes.removeCaptions>, OfLecture & { language: string }>({
-      query: ({ lectureId, language }) =>
-        request<typeof captionRoutes.removeCaptions>(captionCalls.removeCaptions, { params: { lectureId, language } }),
+    removeCaptions: build.mutation({
+      ...endpoint(captionPaths.removeCaptions, ({ lectureId, language }: OfLecture & { language: string }) => ({
+        params: { lectureId, language },
+      })),
       invalidatesTags: (_result, _error, lecture) => toTags(lecture),
     }),
-    getTranscript: build.query<Reply<typeof captionRoutes.getTranscript>, { lectureId: string; language: string }>({
-      query: (params) => request<typeof captionRoutes.getTranscript>(captionCalls.getTranscript, { params }),
+    getTranscript: build.query({
+      ...endpoint(captionPaths.getTranscript, 'params'),
       providesTags: (_result, _error, { lectureId }) => [{ type: 'Captions', id: lectureId }],
     }),
   }),

@@ -1,33 +1,36 @@
-import type { lectureRoutes } from '@nalanda/contract';
-import { type Body, baseApi, type Form, type Reply, request } from '#shared/lib/base-api.ts';
-import { lectureCalls } from '#shared/lib/late-api-routes.ts';
+import { lecturePaths } from '@nalanda/contract/paths';
+import { type Body, baseApi, endpoint, type Form } from '#shared/lib/base-api.ts';
 import { inOrder } from './lecture-order.models.ts';
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listLectures: build.query<Reply<typeof lectureRoutes.listLectures>, string>({
-      query: (courseId) =>
-        request<typeof lectureRoutes.listLectures>(lectureCalls.listLectures, { params: { courseId } }),
+    listLectures: build.query({
+      ...endpoint(lecturePaths.listLectures, (courseId: string) => ({ params: { courseId } })),
       providesTags: (_result, _error, courseId) => [{ type: 'Lectures', id: courseId }],
     }),
-    createLecture: build.mutation<
-      Reply<typeof lectureRoutes.createLecture>,
-      { courseId: string; lectureTitle: string }
-    >({
-      query: ({ courseId, lectureTitle }) =>
-        request<typeof lectureRoutes.createLecture>(lectureCalls.createLecture, {
+    createLecture: build.mutation({
+      ...endpoint(
+        lecturePaths.createLecture,
+        ({ courseId, lectureTitle }: { courseId: string; lectureTitle: string }) => ({
           params: { courseId },
           body: { lectureTitle },
         }),
+      ),
       invalidatesTags: (_result, error, { courseId }) =>
         error ? [] : [{ type: 'Lectures', id: courseId }, { type: 'Course', id: courseId }, 'CreatorCourses'],
     }),
-    editLecture: build.mutation<
-      Reply<typeof lectureRoutes.editLecture>,
-      { courseId: string; lectureId: string; form: Form<typeof lectureRoutes.editLecture> }
-    >({
-      query: ({ lectureId, form }) =>
-        request<typeof lectureRoutes.editLecture>(lectureCalls.editLecture, { params: { lectureId }, form }),
+    editLecture: build.mutation({
+      ...endpoint(
+        lecturePaths.editLecture,
+        ({
+          lectureId,
+          form,
+        }: {
+          courseId: string;
+          lectureId: string;
+          form: Form<typeof lecturePaths.editLecture>;
+        }) => ({ params: { lectureId }, form }),
+      ),
       // Title and preview flag show at once and go back when the server refuses them.
       async onQueryStarted({ courseId, lectureId, form }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
@@ -49,15 +52,14 @@ const api = baseApi.injectEndpoints({
             ],
     }),
     /** The new order shows at once and goes back when the server refuses it. */
-    reorderLectures: build.mutation<
-      Reply<typeof lectureRoutes.reorderLectures>,
-      { courseId: string } & Body<typeof lectureRoutes.reorderLectures>
-    >({
-      query: ({ courseId, lectureIds }) =>
-        request<typeof lectureRoutes.reorderLectures>(lectureCalls.reorderLectures, {
+    reorderLectures: build.mutation({
+      ...endpoint(
+        lecturePaths.reorderLectures,
+        ({ courseId, lectureIds }: { courseId: string } & Body<typeof lecturePaths.reorderLectures>) => ({
           params: { courseId },
           body: { lectureIds },
         }),
+      ),
       async onQueryStarted({ courseId, lectureIds }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
           api.util.updateQueryData('listLectures', courseId, (lectures) => inOrder(lectures, lectureIds)),
@@ -69,14 +71,16 @@ const api = baseApi.injectEndpoints({
         error ? [{ type: 'Lectures', id: courseId }] : [{ type: 'Course', id: courseId }, 'CreatorCourses'],
     }),
     /** A new encoding of a video whose encoding has failed. */
-    retryLecture: build.mutation<Reply<typeof lectureRoutes.retryLecture>, { courseId: string; lectureId: string }>({
-      query: ({ lectureId }) =>
-        request<typeof lectureRoutes.retryLecture>(lectureCalls.retryLecture, { params: { lectureId } }),
+    retryLecture: build.mutation({
+      ...endpoint(lecturePaths.retryLecture, ({ lectureId }: { courseId: string; lectureId: string }) => ({
+        params: { lectureId },
+      })),
       invalidatesTags: (_result, _error, { courseId }) => [{ type: 'Lectures', id: courseId }],
     }),
-    removeLecture: build.mutation<Reply<typeof lectureRoutes.removeLecture>, { courseId: string; lectureId: string }>({
-      query: ({ lectureId }) =>
-        request<typeof lectureRoutes.removeLecture>(lectureCalls.removeLecture, { params: { lectureId } }),
+    removeLecture: build.mutation({
+      ...endpoint(lecturePaths.removeLecture, ({ lectureId }: { courseId: string; lectureId: string }) => ({
+        params: { lectureId },
+      })),
       invalidatesTags: (_result, error, { courseId }) =>
         error ? [] : [{ type: 'Lectures', id: courseId }, { type: 'Course', id: courseId }, 'CreatorCourses'],
     }),

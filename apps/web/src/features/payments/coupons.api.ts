@@ -1,29 +1,30 @@
-import type { couponRoutes } from '@nalanda/contract';
-import { type Body, baseApi, type Reply, request } from '#shared/lib/base-api.ts';
-import { couponCalls } from '#shared/lib/late-api-routes.ts';
+import { couponPaths } from '@nalanda/contract/paths';
+import { type Body, baseApi, endpoint } from '#shared/lib/base-api.ts';
 
-type EditBody = Body<typeof couponRoutes.editCoupon>;
+type EditBody = Body<typeof couponPaths.editCoupon>;
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    quote: build.mutation<Reply<typeof couponRoutes.quote>, Body<typeof couponRoutes.quote>>({
-      query: (body) => request<typeof couponRoutes.quote>(couponCalls.quote, { body }),
+    quote: build.mutation({
+      ...endpoint(couponPaths.quote, 'body'),
     }),
-    listCoupons: build.query<Reply<typeof couponRoutes.listCoupons>, { courseId: string }>({
-      query: (query) => request<typeof couponRoutes.listCoupons>(couponCalls.listCoupons, { query }),
+    listCoupons: build.query({
+      ...endpoint(couponPaths.listCoupons, 'query'),
       providesTags: ['Coupons'],
     }),
-    createCoupon: build.mutation<Reply<typeof couponRoutes.createCoupon>, Body<typeof couponRoutes.createCoupon>>({
-      query: (body) => request<typeof couponRoutes.createCoupon>(couponCalls.createCoupon, { body }),
+    createCoupon: build.mutation({
+      ...endpoint(couponPaths.createCoupon, 'body'),
       invalidatesTags: (_result, error) => (error ? [] : ['Coupons']),
     }),
-    editCoupon: build.mutation<Reply<typeof couponRoutes.editCoupon>, { couponId: string; body: EditBody }>({
-      query: ({ couponId, body }) =>
-        request<typeof couponRoutes.editCoupon>(couponCalls.editCoupon, { params: { couponId }, body }),
+    editCoupon: build.mutation({
+      ...endpoint(couponPaths.editCoupon, ({ couponId, body }: { couponId: string; body: EditBody }) => ({
+        params: { couponId },
+        body,
+      })),
       invalidatesTags: (_result, error) => (error ? [] : ['Coupons']),
     }),
-    removeCoupon: build.mutation<Reply<typeof couponRoutes.removeCoupon>, { couponId: string }>({
-      query: (params) => request<typeof couponRoutes.removeCoupon>(couponCalls.removeCoupon, { params }),
+    removeCoupon: build.mutation({
+      ...endpoint(couponPaths.removeCoupon, 'params'),
       invalidatesTags: ['Coupons'],
     }),
   }),

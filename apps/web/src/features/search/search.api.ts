@@ -1,6 +1,6 @@
-import type { Course, SearchUnderstood, searchRoutes } from '@nalanda/contract';
-import { type Body, baseApi, type Reply, request } from '#shared/lib/base-api.ts';
-import { searchCalls } from '#shared/lib/late-api-routes.ts';
+import type { Course, SearchUnderstood } from '@nalanda/contract';
+import { searchPaths } from '@nalanda/contract/paths';
+import { type ApiMeta, type Body, baseApi, endpoint } from '#shared/lib/base-api.ts';
 
 /** A query as it is asked. */
 export interface AskedQuery {
@@ -32,28 +32,31 @@ function readUnderstood(headers: Headers | undefined): SearchUnderstood | null {
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** A query and not a mutation: the same query asked again (back button) is answered from memory. */
-    aiSearch: build.query<SearchAnswer, AskedQuery>({
-      query: ({ input, without }) =>
-        request<typeof searchRoutes.aiSearch>(searchCalls.aiSearch, {
-          body: { input, ...(without.length > 0 && { without }) },
-        }),
-      transformResponse: (courses: Course[], meta) => ({ courses, understood: readUnderstood(meta?.headers) }),
+    aiSearch: build.query({
+      ...endpoint(searchPaths.aiSearch, ({ input, without }: AskedQuery) => ({
+        body: { input, ...(without.length > 0 && { without }) },
+      })),
+      transformResponse: (courses: Course[], meta: ApiMeta | undefined): SearchAnswer => ({
+        courses,
+        understood: readUnderstood(meta?.headers),
+      }),
       providesTags: ['PublishedCourses'],
     }),
     /** What the typed words may become; `kind` names one kind only. */
-    suggest: build.query<Reply<typeof searchRoutes.suggest>, { q: string; kind?: 'skill' }>({
-      query: (query) => request<typeof searchRoutes.suggest>(searchCalls.suggest, { query }),
+    suggest: build.query({
+      ...endpoint(searchPaths.suggest, 'query'),
     }),
-    getCourseConcepts: build.query<Reply<typeof searchRoutes.getCourseConcepts>, string>({
-      query: (courseId) =>
-        request<typeof searchRoutes.getCourseConcepts>(searchCalls.getCourseConcepts, { params: { courseId } }),
+    getCourseConcepts: build.query({
+      ...endpoint(searchPaths.getCourseConcepts, (courseId: string) => ({ params: { courseId } })),
     }),
-    setCourseConcepts: build.mutation<
-      Reply<typeof searchRoutes.setCourseConcepts>,
-      { courseId: string } & Body<typeof searchRoutes.setCourseConcepts>
-    >({
-      query: ({ courseId, ...body }) =>
-        request<typeof searchRoutes.setCourseConcepts>(searchCalls.setCourseConcepts, { params: { courseId }, body }),
+    setCourseConcepts: build.mutation({
+      ...endpoint(
+        searchPaths.setCourseConcepts,
+        ({ courseId, ...body }: { courseId: string } & Body<typeof searchPaths.setCourseConcepts>) => ({
+          params: { courseId },
+          body,
+        }),
+      ),
       async onQueryStarted({ courseId }, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => null);
         if (saved) dispatch(api.util.upsertQueryData('getCourseConcepts', courseId, saved.data));

@@ -1,12 +1,12 @@
-import type { SystemInfo, systemRoutes } from '@nalanda/contract';
-import { systemCalls } from '#shared/lib/api-routes.ts';
-import { baseApi, type Reply, request } from '#shared/lib/base-api.ts';
+import type { SystemInfo } from '@nalanda/contract';
+import { systemPaths } from '@nalanda/contract/paths';
+import { baseApi, endpoint } from '#shared/lib/base-api.ts';
 import { DEFAULT_BRAND } from '#shared/lib/page-title.ts';
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getSystemInfo: build.query<Reply<typeof systemRoutes.info>, void>({
-      query: () => request<typeof systemRoutes.info>(systemCalls.info, {}),
+    getSystemInfo: build.query({
+      ...endpoint(systemPaths.info),
     }),
   }),
 });

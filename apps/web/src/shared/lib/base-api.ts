@@ -23,34 +23,67 @@ interface LooseArgs {
   form?: Record<string, unknown>;
 }
 
-type LightRoute<R extends RouteContract> = Pick<R, 'method' | 'path'>;
-
-/** One call, made by {@link request}. */
-export interface ApiRequest {
-  route: LightRoute<RouteContract>;
+/** One call, as {@link endpoint} describes it. */
+interface ApiRequest {
+  route: CallPath;
   args: LooseArgs;
 }
 
 /** Meta of a successful call. */
-interface ApiMeta {
+export interface ApiMeta {
   /** `x-total-count` of paged lists, else `null`. */
   totalCount: number | null;
   /** Of a reply from the server; not of what came with the page. */
   headers?: Headers;
 }
 
-/** Reply type of a route, for endpoint definitions. */
-export type Reply<R extends RouteContract> = RouteReply<R>;
+/** Method and path of a call, from the contract's `<domain>.paths.ts`. */
+type CallPath = Pick<RouteContract, 'method' | 'path'>;
 
-/** JSON body of a route as the caller writes it. */
-export type Body<R extends RouteContract> = RouteArgs<R> extends { body: infer B } ? B : never;
+type Contract = typeof import('@nalanda/contract');
+type RouteGroups = { [K in keyof Contract as K extends `${string}Routes` ? K : never]: Contract[K] };
+type ApiRoute = { [K in keyof RouteGroups]: RouteGroups[K][keyof RouteGroups[K]] }[keyof RouteGroups];
+type CallOf<P extends CallPath> = `${P['method']} ${P['path']}`;
+type RoutesByCall = { [R in ApiRoute as CallOf<R>]: R };
 
-/** Multipart form of a route as the caller writes it, files included. */
-export type Form<R extends RouteContract> = RouteArgs<R> extends { form: infer F } ? F : never;
+/** The contract's route with this method and path: a type alone, so that no schema comes along. */
+type RouteOf<P extends CallPath> = RoutesByCall extends Record<CallOf<P>, infer R extends RouteContract> ? R : never;
+type ArgsOf<P extends CallPath> = RouteArgs<RouteOf<P>>;
+/** `P` when its call can be made without arguments. */
+type NeedsNothing<P extends CallPath> = P & (object extends ArgsOf<P> ? unknown : never);
+type Part = 'params' | 'query' | 'body' | 'form';
+type PartOf<P extends CallPath, N extends Part> = N extends keyof ArgsOf<P> ? NonNullable<ArgsOf<P>[N]> : never;
 
-/** Names a route of `api-routes.ts` and its arguments; `R` is the contract's type of that route. */
-export function request<R extends RouteContract>(route: LightRoute<R>, args: RouteArgs<R>): ApiRequest {
-  return { route, args: args as LooseArgs };
+/** What a successful call replies. */
+export type Reply<P extends CallPath> = RouteReply<RouteOf<P>>;
+/** Query of a call as the caller writes it. */
+export type Query<P extends CallPath> = PartOf<P, 'query'>;
+/** JSON body of a call as the caller writes it. */
+export type Body<P extends CallPath> = PartOf<P, 'body'>;
+/** Multipart form of a call as the caller writes it, files included. */
+export type Form<P extends CallPath> = PartOf<P, 'form'>;
+
+/** What an RTK Query endpoint must know about its call; tags and the like stand beside it. */
+interface Endpoint<Arg, Raw, Result = Raw> {
+  query: (arg: Arg) => ApiRequest;
+  /** Changes nothing; carries the type of the reply. */
+  transformResponse: (reply: Raw) => Result;
+}
+
+/**
+ * The call of an RTK Query endpoint, to be spread into its definition: `build.query({ ...endpoint(coursePaths.getCourse,
+ * (courseId: string) => ({ params: { courseId } })) })`. The endpoint's argument is what `toArgs` takes, or that part of
+ * the call which is named instead; nothing for a call that needs nothing.
+ */
+export function endpoint<P extends CallPath>(path: NeedsNothing<P>): Endpoint<void, Reply<P>>;
+export function endpoint<P extends CallPath, N extends Part>(path: P, part: N): Endpoint<PartOf<P, N>, Reply<P>>;
+export function endpoint<P extends CallPath, Arg>(path: P, toArgs: (arg: Arg) => ArgsOf<P>): Endpoint<Arg, Reply<P>>;
+export function endpoint(
+  route: CallPath,
+  given: Part | ((arg: never) => unknown) = () => ({}),
+): Endpoint<never, never, unknown> {
+  const toArgs = typeof given === 'string' ? (arg: never) => ({ [given]: arg }) : given;
+  return { query: (arg) => ({ route, args: toArgs(arg) as LooseArgs }), transformResponse: (reply) => reply };
 }
 
 /** Any thrown or returned failure as an {@link AppError}. */

@@ -1,0 +1,18 @@
+export const authPaths = {
+  login: { method: 'POST', path: '/api/auth/login' },
+  signup: { method: 'POST', path: '/api/auth/signup' },
+  googleSignup: { method: 'POST', path: '/api/auth/googlesignup' },
+  logout: { method: 'GET', path: '/api/auth/logout' },
+  sendOtp: { method: 'POST', path: '/api/auth/sendotp' },
+  verifyOtp: { method: 'POST', path: '/api/auth/verifyotp' },
+  resetPassword: { method: 'POST', path: '/api/auth/resetpassword' },
+  sendProof: { method: 'POST', path: '/api/auth/sendproof' },
+  proveEmail: { method: 'POST', path: '/api/auth/proveemail' },
+  proveLink: { method: 'POST', path: '/api/auth/provelink' },
+  security: { method: 'GET', path: '/api/auth/security' },
+  endSession: { method: 'DELETE', path: '/api/auth/sessions/:sessionId' },
+  endSessions: { method: 'DELETE', path: '/api/auth/sessions' },
+  changePassword: { method: 'POST', path: '/api/auth/changepassword' },
+  changeEmail: { method: 'POST', path: '/api/auth/changeemail' },
+  confirmEmail: { method: 'POST', path: '/api/auth/confirmemail' },
+} as const;

@@ -1,0 +1,11 @@
+export const coursePaths = {
+  listCreatorCourses: { method: 'GET', path: '/api/course/getcreatorcourses' },
+  listArchivedCourses: { method: 'GET', path: '/api/course/archived' },
+  listPublishedCourses: { method: 'GET', path: '/api/course/getpublishedcoures' },
+  countPublishedCourses: { method: 'GET', path: '/api/course/publishedcounts' },
+  getCourse: { method: 'GET', path: '/api/course/getcourse/:courseId' },
+  createCourse: { method: 'POST', path: '/api/course/create' },
+  editCourse: { method: 'POST', path: '/api/course/editcourse/:courseId' },
+  removeCourse: { method: 'DELETE', path: '/api/course/removecourse/:courseId' },
+  restoreCourse: { method: 'POST', path: '/api/course/restorecourse/:courseId' },
+} as const;

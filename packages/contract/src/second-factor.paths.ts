@@ -1,0 +1,16 @@
+export const secondFactorPaths = {
+  listFactors: { method: 'GET', path: '/api/auth/factors' },
+  beginPasskey: { method: 'POST', path: '/api/auth/factors/passkeys/options' },
+  addPasskey: { method: 'POST', path: '/api/auth/factors/passkeys' },
+  renamePasskey: { method: 'PATCH', path: '/api/auth/factors/passkeys/:passkeyId' },
+  removePasskey: { method: 'POST', path: '/api/auth/factors/passkeys/:passkeyId/remove' },
+  beginTotp: { method: 'POST', path: '/api/auth/factors/totp/begin' },
+  confirmTotp: { method: 'POST', path: '/api/auth/factors/totp/confirm' },
+  removeTotp: { method: 'POST', path: '/api/auth/factors/totp/remove' },
+  renewRecoveryCodes: { method: 'POST', path: '/api/auth/factors/recoverycodes' },
+  finishSignIn: { method: 'POST', path: '/api/auth/secondfactor' },
+  askPasskey: { method: 'POST', path: '/api/auth/secondfactor/passkey/options' },
+  finishWithPasskey: { method: 'POST', path: '/api/auth/secondfactor/passkey' },
+  beginPasskeySignIn: { method: 'POST', path: '/api/auth/passkey/options' },
+  signInWithPasskey: { method: 'POST', path: '/api/auth/passkey' },
+} as const;

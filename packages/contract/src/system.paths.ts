@@ -1,0 +1,3 @@
+export const systemPaths = {
+  info: { method: 'GET', path: '/api/system/info' },
+} as const;
