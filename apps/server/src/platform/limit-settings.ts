@@ -15,6 +15,8 @@ const limit = (fallback: string, doc: string) =>
 export const limitSettings = {
   LIMIT_LOGIN_ACCOUNT: limit('10/15m', 'Sign-ins (and checks of the password) for one account: tries/time'),
   LIMIT_LOGIN_ADDRESS: limit('100/15m', 'Sign-ins from one address'),
+  LIMIT_ENTRY_ACCOUNT: limit('100/15m', 'Sign-ins of one account with the right password'),
+  LIMIT_CONFIRM_ACCOUNT: limit('30/1h', 'Changes of one account that ask for its password, with the right one'),
   LIMIT_FACTOR_ACCOUNT: limit('10/15m', 'Codes of authenticator apps and recovery codes tried for one account'),
   // Three of a million codes are right at any time: so many tries a day find one in some twenty years.
   LIMIT_FACTOR_ACCOUNT_DAY: limit('50/1d', 'Such codes tried for one account in a day'),

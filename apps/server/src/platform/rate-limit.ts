@@ -106,7 +106,7 @@ function toRateLimiter(counter: RateLimiterAbstract, toKey: (key: string) => str
       }
     },
     async giveBack(key) {
-      await counter.reward(shorten(key), 1);
+      await counter.reward(toKey(key), 1);
     },
     async reset(key) {
       await counter.delete(toKey(key));

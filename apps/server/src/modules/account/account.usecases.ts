@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { createFairQueue } from '../../platform/helper-process/fair-queue.ts';
 import type { LimitsConfig } from '../../platform/limit-settings.ts';
 import type { Mail, Outbox } from '../../platform/mailer.ts';
+import type { Notices } from '../../platform/notices.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { type Archive, type ArchiveFile, writeArchive } from './account.archive.ts';
@@ -53,6 +54,7 @@ export interface AccountDeps extends AccountOutside {
   repository: AccountRepository;
   exports: ExportRepository;
   outbox: Outbox;
+  notices: Notices;
 }
 
 /** Exports at once, and those that wait: each reads the database for a while. */
@@ -62,7 +64,7 @@ export type AccountUsecases = ReturnType<typeof createAccountUsecases>;
 
 /** What people may ask of whoever keeps their data: to see it, and to have it forgotten. */
 export function createAccountUsecases(deps: AccountDeps) {
-  const { db, clock, repository, auth, courses, images, outbox, logger, brandName } = deps;
+  const { db, clock, repository, auth, courses, images, outbox, notices, logger, brandName } = deps;
   const exportsMade = deps.createRateLimiter({ name: 'export-account', ...deps.limits.LIMIT_EXPORT_ACCOUNT });
   const takeTurn = createFairQueue(EXPORTS);
 
@@ -106,7 +108,8 @@ export function createAccountUsecases(deps: AccountDeps) {
    * payments, stays with somebody without a name. Throws 409 `account.unsettled` and what `ensureOwner` throws.
    */
   async function deleteAccount(self: Self, password: string): Promise<void> {
-    const { name: chosenName, email, locale, emailVerifiedAt } = await auth.ensureOwner(self, password);
+    const person = await auth.ensureOwner(self, password);
+    const { name: chosenName, email, locale, emailVerifiedAt } = person;
     // No mail carries the name that somebody has chosen for an address that they have not proved.
     const name = emailVerifiedAt ? chosenName : null;
     await ensureSettled(self.id);
@@ -124,7 +127,7 @@ export function createAccountUsecases(deps: AccountDeps) {
         logger.warn({ err: error, key: photoKey }, 'the picture of a deleted person could not be removed');
       });
     }
-    outbox.sendLater(writeFarewell({ to: email, name, locale, brandName }));
+    await notices.send(person, writeFarewell({ to: email, name, locale, brandName }));
   }
 
   async function ensureSettled(userId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Jobs } from '../../platform/jobs.ts';
 import { createOutbox, type Mailer } from '../../platform/mailer.ts';
+import { createNotices } from '../../platform/notices.ts';
 import { createCleanStart } from './account.clean-start.usecases.ts';
 import { createExportRepository } from './account.export.repository.ts';
 import { createAccountRepository } from './account.repository.ts';
@@ -17,11 +18,13 @@ export interface AccountModuleDeps extends Omit<AccountOutside, 'logger'> {
 
 /** The whole of a person's data: to take away, and to be forgotten. */
 export function createAccountModule({ mailer, jobs, forgetBrowser, ...outside }: AccountModuleDeps) {
+  const outbox = createOutbox({ mailer, logger: outside.logger });
   const account = createAccountUsecases({
     ...outside,
     repository: createAccountRepository(outside.db),
     exports: createExportRepository(outside.db),
-    outbox: createOutbox({ mailer, logger: outside.logger }),
+    outbox,
+    notices: createNotices({ ...outside, outbox }),
   });
   return {
     registerRoutes: (app: FastifyInstance): void => registerAccountRoutes(app, { account, forgetBrowser }),

@@ -4,6 +4,7 @@ import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { LimitsConfig } from '../../platform/limit-settings.ts';
 import type { Mail, Outbox } from '../../platform/mailer.ts';
+import type { Notices } from '../../platform/notices.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { Person, UsersModule } from '../users/index.ts';
 import { describeDevice } from './auth.devices.models.ts';
@@ -35,6 +36,7 @@ export interface SecurityUsecasesDeps {
   passwords: Passwords;
   users: UsersModule;
   outbox: Outbox;
+  notices: Notices;
   createRateLimiter: CreateRateLimiter;
   limits: LimitsConfig;
   /** Keys the hashes of codes. */
@@ -56,8 +58,22 @@ export type SecurityUsecases = ReturnType<typeof createSecurityUsecases>;
 
 /** What signed-in people do about their own account's doors: devices, password, e-mail. */
 export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
-  const { db, clock, repository, sessions, passwords, users, outbox, createRateLimiter, limits, secret, mails } = deps;
+  const {
+    db,
+    clock,
+    repository,
+    sessions,
+    passwords,
+    users,
+    outbox,
+    notices,
+    createRateLimiter,
+    limits,
+    secret,
+    mails,
+  } = deps;
   const confirms = createRateLimiter({ name: 'confirm-account', ...limits.LIMIT_LOGIN_ACCOUNT });
+  const confirmed = createRateLimiter({ name: 'confirmed-account', ...limits.LIMIT_CONFIRM_ACCOUNT });
   const sends = createRateLimiter({ name: 'email-code-account', ...limits.LIMIT_CODE_ACCOUNT });
   const dailySends = createRateLimiter({ name: 'email-code-day', ...limits.LIMIT_CODE_ACCOUNT_DAY });
   const targets = createRateLimiter({ name: 'email-code-target', ...limits.LIMIT_CODE_ACCOUNT });
@@ -109,9 +125,12 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
     if (person.passwordHash === null) {
       const start = await repository.findSessionStart(self.sessionId);
       if (!start || after(start, FRESH_SESSION_MS) <= clock.now()) throw createLogInAgainError();
+      await confirmed.consume(self.id);
       return person;
     }
     if (!(await passwords.verify(person.passwordHash, password))) throw createWrongPasswordError(path);
+    // What follows costs a mail most of the time: who knows the password floods nobody with them either.
+    await confirmed.consume(self.id);
     await confirms.reset(self.id);
     return person;
   }
@@ -137,7 +156,7 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
       await repository.deleteProofsOf(tx, self.id);
       return sessions.renewAll(tx, self.id, change.browser);
     });
-    outbox.sendLater(mails.passwordChanged(toRecipient(person)));
+    await notices.send(person, mails.passwordChanged(toRecipient(person)));
     return { token, person: { ...person, passwordHash } };
   }
 
@@ -187,7 +206,7 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
       await repository.deleteProofsOf(tx, self.id);
       return sessions.renewAll(tx, self.id, attempt.browser);
     });
-    outbox.sendLater(mails.emailChanged(toRecipient(person)));
+    await notices.send(person, mails.emailChanged(toRecipient(person)));
     const user: User = await users.presentUser(self.id);
     return { user, token };
   }

@@ -39,6 +39,7 @@ export function createAuthUsecases(deps: AuthUsecasesDeps) {
   const signups = createRateLimiter({ name: 'signup-address', ...limits.LIMIT_SIGNUP_ADDRESS });
   const accounts = createRateLimiter({ name: 'login-account', ...limits.LIMIT_LOGIN_ACCOUNT });
   const addresses = createRateLimiter({ name: 'login-address', ...limits.LIMIT_LOGIN_ADDRESS });
+  const entrances = createRateLimiter({ name: 'login-entered', ...limits.LIMIT_ENTRY_ACCOUNT });
   const devices = createRateLimiter({ name: 'login-device', ...limits.LIMIT_LOGIN_ACCOUNT });
 
   /** Creates an account, signs it in and mails the proof of its e-mail. Throws 400 `auth.password-common`, 409 `user.email-taken`, 429. */
@@ -98,6 +99,8 @@ export function createAuthUsecases(deps: AuthUsecasesDeps) {
     const isRight = await passwords.verify(person?.passwordHash ?? null, password);
     if (person && !isRight) reminders.passwordTried(person);
     if (!person || !isRight) throw createWrongCredentialsError();
+    // Tries that succeed are given back; without an end of them one account could keep the slow hash busy for all.
+    await entrances.consume(person.id);
     const entered = await db.transaction(async (tx) => {
       // The slow hash took its time: a password that has been changed meanwhile opens nothing any more.
       const held = await repository.holdPerson(tx, person.id);

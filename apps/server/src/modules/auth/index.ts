@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createOutbox, type Mailer } from '../../platform/mailer.ts';
+import { createNotices } from '../../platform/notices.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { Keys } from '../../platform/secrets.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
@@ -151,6 +152,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
     passwords,
     users,
     outbox,
+    notices: createNotices({ outbox, createRateLimiter, limits }),
     createRateLimiter,
     limits,
     secret,
