@@ -17,6 +17,7 @@ export interface Cookies {
   read(request: FastifyRequest, name: CookieName): string | undefined;
   /** Without `seconds` the cookie stays as long as the browser keeps it. */
   write(reply: FastifyReply, name: CookieName, cookie: { value: string; seconds?: number }): void;
+  /** Takes a cookie out of the browser; with the session goes what the browser has cached of this site. */
   clear(reply: FastifyReply, name: CookieName): void;
 }
 
@@ -32,6 +33,8 @@ export function createCookies(config: { publicUrl: string | undefined }): Cookie
     },
     clear(reply, name) {
       reply.clearCookie(toFullName(name), options);
+      // What this browser has kept of the person's replies and videos; not "cookies": language and theme stay.
+      if (name === 'session') reply.header('clear-site-data', '"cache"');
     },
   };
 }

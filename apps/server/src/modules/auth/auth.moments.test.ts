@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { codeOf } from '../../../test/factor-people.ts';
+import { makePasskey } from '../../../test/software-authenticator.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import type { Tx } from '../../database/db.ts';
 import { authProofs, sessions } from '../../database/schema/auth.table.ts';
+import { passkeys, totpSecrets } from '../../database/schema/second-factor.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import { createMemoryRateLimiter } from '../../platform/rate-limit.ts';
 import { createToken, hashToken } from './auth.tokens.ts';
@@ -88,6 +91,31 @@ describe('A new password that comes at the moment', () => {
     expect(await isSignedIn(thief)).toBe(false);
     const owner = testApp.anonymous();
     expect((await owner.post('/api/auth/login', { email, password: NEW_PASSWORD })).statusCode).toBe(200);
+  });
+});
+
+describe('A new password that comes at the moment a second factor is added', () => {
+  test('keeps out the one of whoever knew the old one', async () => {
+    const { id, client: thief } = await signUp();
+    await testApp.db.update(users).set({ emailVerifiedAt: testApp.clock.now() }).where(eq(users.id, id));
+    const begun = await thief.post('/api/auth/factors/totp/begin', { password: PASSWORD });
+    const code = codeOf(testApp, begun.json().secret);
+    const confirm = () => thief.post('/api/auth/factors/totp/confirm', { code });
+    const reply = await whileHeld(id, confirm, (tx) => tx.delete(sessions).where(eq(sessions.userId, id)));
+    expect(reply.statusCode).toBe(401);
+    const [app] = await testApp.db.select().from(totpSecrets).where(eq(totpSecrets.userId, id));
+    expect(app?.isConfirmed).toBe(false);
+  });
+
+  test('and so with a passkey', async () => {
+    const { id, client: thief } = await signUp();
+    await testApp.db.update(users).set({ emailVerifiedAt: testApp.clock.now() }).where(eq(users.id, id));
+    const options = (await thief.post('/api/auth/factors/passkeys/options', { password: PASSWORD })).json();
+    const add = () =>
+      thief.post('/api/auth/factors/passkeys', { name: 'Mine', credential: makePasskey(options).credential });
+    const reply = await whileHeld(id, add, (tx) => tx.delete(sessions).where(eq(sessions.userId, id)));
+    expect(reply.statusCode).toBe(401);
+    expect(await testApp.db.$count(passkeys, eq(passkeys.userId, id))).toBe(0);
   });
 });
 

@@ -79,8 +79,6 @@ function registerSessionRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void
     if (request.method === 'HEAD') return { message: 'You are logged out.' };
     await auth.logOut(user.sessionId);
     cookies.clear(reply, 'session');
-    // What this browser has kept of the person's replies and videos; not "cookies": language and theme stay.
-    reply.header('clear-site-data', '"cache"');
     return { message: 'You are logged out.' };
   });
 }

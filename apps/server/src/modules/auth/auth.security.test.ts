@@ -133,9 +133,14 @@ describe('Logging devices out', () => {
   test('ends all others, or all', async () => {
     const { email, client } = await signUp();
     const { client: other } = await logIn(email);
-    expect((await client.delete('/api/auth/sessions?keep=current')).statusCode).toBe(200);
+    const others = await client.delete('/api/auth/sessions?keep=current');
+    expect(others.statusCode).toBe(200);
+    expect(others.headers['clear-site-data']).toBeUndefined();
     expect([await isSignedIn(client), await isSignedIn(other)]).toEqual([true, false]);
-    expect((await client.delete('/api/auth/sessions')).statusCode).toBe(200);
+    const all = await client.delete('/api/auth/sessions');
+    expect(all.statusCode).toBe(200);
+    // As logging out does: the cache of this browser is the person's, too.
+    expect(all.headers['clear-site-data']).toBe('"cache"');
     expect(client.cookies.has(SESSION)).toBe(false);
     expect((await logIn(email)).statusCode).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../../database/db.ts';
-import { authProofs } from '../../../database/schema/auth.table.ts';
+import { authProofs, sessions } from '../../../database/schema/auth.table.ts';
 import {
   passkeyChallenges,
   passkeys,
@@ -31,6 +31,11 @@ export function createSecondFactorRepository(db: Db) {
         .from(users)
         .where(eq(users.id, userId));
       return row ?? { passkeys: 0, hasTotp: false, recoveryCodes: 0 };
+    },
+    /** False when the session has ended; asked under the person's lock, it goes on until the transaction ends. */
+    async isSessionOpen(tx: Tx, sessionId: string): Promise<boolean> {
+      const rows = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId));
+      return rows.length === 1;
     },
     /** Changes of one person's factors, and sign-ins with them, go one by one until the transaction ends; call it first. */
     async lockPerson(tx: Tx, userId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { renderSVG } from 'uqr';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { createAuthRequiredError } from '../../../platform/errors.ts';
 import type { LimitsConfig } from '../../../platform/limit-settings.ts';
 import type { Outbox } from '../../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
@@ -84,6 +85,12 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
     return person;
   }
 
+  /** A new factor opens the account: one of a session that a new password has just ended is not kept. Throws 401 `auth.required`. */
+  async function lockForNew(tx: Tx, self: Self): Promise<void> {
+    await repository.lockPerson(tx, self.id);
+    if (!(await repository.isSessionOpen(tx, self.sessionId))) throw createAuthRequiredError();
+  }
+
   /** Makes codes together with the first factor; null when there are some. */
   async function makeFirstCodes(tx: Tx, userId: string): Promise<string[] | null> {
     const { recoveryCodes } = await repository.countFactors(tx, userId);
@@ -136,7 +143,7 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
   }
 
   /**
-   * Keeps the passkey made for the challenge of this session. Throws 400 `auth.passkey-refused`, 409
+   * Keeps the passkey made for the challenge of this session. Throws 400 `auth.passkey-refused`, 401, 409
    * `auth.passkeys-unavailable`, `auth.passkey-known`, `auth.too-many-passkeys`.
    */
   async function addPasskey(
@@ -150,7 +157,7 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
     if (challenge === null) throw createPasskeyRefusedError();
     const passkey = await readNewPasskey(credential, { place, challenge });
     const recoveryCodes = await db.transaction(async (tx) => {
-      await repository.lockPerson(tx, self.id);
+      await lockForNew(tx, self);
       const counts = await repository.countFactors(tx, self.id);
       if (counts.passkeys >= PASSKEYS_PER_PERSON) throw createTooManyPasskeysError(PASSKEYS_PER_PERSON);
       const row = { ...passkey, userId: self.id, name, createdAt: now };
@@ -187,7 +194,7 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
     return { secret, address, qrCode: renderSVG(address, { border: 4 }) };
   }
 
-  /** Turns the app on. Throws 400 `auth.wrong-second-factor`, 409 `auth.totp-on`, `auth.totp-not-begun`, 429. */
+  /** Turns the app on. Throws 400 `auth.wrong-second-factor`, 401, 409 `auth.totp-on`, `auth.totp-not-begun`, 429. */
   async function confirmTotp(self: Self, code: string): Promise<{ recoveryCodes: string[] | null }> {
     await confirms.consume(self.id);
     const now = clock.now();
@@ -198,7 +205,7 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
     const step = findTotpStep({ secret, code, now, lastStep: 0 });
     if (step === null) throw createWrongSecondFactorError();
     const recoveryCodes = await db.transaction(async (tx) => {
-      await repository.lockPerson(tx, self.id);
+      await lockForNew(tx, self);
       const isOn = await repository.confirmTotp(tx, { userId: self.id, secretBox: totp.secretBox, step });
       if (!isOn) throw createTotpNotBegunError();
       return makeFirstCodes(tx, self.id);
