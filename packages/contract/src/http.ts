@@ -17,6 +17,18 @@ export function buildPath(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** `buildPath` backwards: the arguments that made this address of the route; null when it is no address of the route. */
+export function readPath(
+  route: Pick<RouteContract, 'path'>,
+  address: string,
+): { params: Record<string, string>; query: Record<string, string> } | null {
+  const [path = '', search = ''] = address.split('?', 2);
+  const found = new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path);
+  if (!found) return null;
+  const params = Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]);
+  return { params: Object.fromEntries(params), query: Object.fromEntries(new URLSearchParams(search)) };
+}
+
 /** The multipart body of a form route; absent (`undefined`) fields are left out, files keep their own type. */
 export function buildFormData(form: Record<string, unknown>): FormData {
   const data = new FormData();

@@ -11,6 +11,7 @@ export * from './learning.paths.ts';
 export * from './lectures.paths.ts';
 export * from './payments.paths.ts';
 export * from './reviews.paths.ts';
+export * from './screens.paths.ts';
 export * from './search.paths.ts';
 export * from './search-insight.paths.ts';
 export * from './second-factor.paths.ts';

@@ -1,29 +1,15 @@
 import type { Course, GivenReply } from '@nalanda/contract';
-import { idSchema, limits } from '@nalanda/contract';
+import { buildPath, idSchema, limits } from '@nalanda/contract';
+import { firstCalls, screenCalls } from '@nalanda/contract/paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The first question of every page to which somebody signed in comes. */
-export const SESSION_CALL = '/api/user/currentuser';
+export const SESSION_CALL: string = firstCalls.currentUser.path;
 
 /** The first page of the catalogue. */
-const CATALOGUE_CALL = `/api/course/getpublishedcoures?page=1&limit=${limits.coursesPerPage.default}`;
-
-/**
- * What the screens behind sign-in ask first, by pattern; `firstQueries` in the web app's prime.ts asks the same. Screens
- * with much to fill in are left out: what somebody types must not go when the app takes over.
- */
-const screenCalls: Readonly<Record<string, (params: Record<string, string>) => string[]>> = {
-  '/allcourses': () => [CATALOGUE_CALL, '/api/course/publishedcounts'],
-  '/viewcourse/:courseId': ({ courseId = '' }) => [`/api/course/getcourse/${courseId}`],
-  '/viewlecture/:courseId': ({ courseId = '' }) => [
-    `/api/course/getcourse/${courseId}`,
-    `/api/learning/progress/${courseId}`,
-  ],
-  '/enrolledcourses': () => ['/api/learning/continue'],
-  '/profile': () => [],
-  '/dashboard': () => ['/api/course/getcreatorcourses'],
-  '/courses': () => ['/api/course/getcreatorcourses'],
-};
+const CATALOGUE_CALL = buildPath(firstCalls.listPublishedCourses, {
+  query: { page: 1, limit: limits.coursesPerPage.default },
+});
 
 /**
  * Calls of the screen with this pattern, or `null` when it is not rendered for people who are signed in. Params come from
@@ -31,7 +17,10 @@ const screenCalls: Readonly<Record<string, (params: Record<string, string>) => s
  */
 export function listScreenCalls(pattern: string, params: Record<string, string>): string[] | null {
   if (Object.values(params).some((id) => !idSchema.safeParse(id).success)) return null;
-  return screenCalls[pattern]?.(params) ?? null;
+  const calls = screenCalls[pattern]?.map((name) =>
+    name === 'listPublishedCourses' ? CATALOGUE_CALL : buildPath(firstCalls[name], { params }),
+  );
+  return calls ?? null;
 }
 
 /**

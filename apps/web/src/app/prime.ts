@@ -1,4 +1,6 @@
 import type { GivenReply, InitialData } from '@nalanda/contract';
+import { readPath } from '@nalanda/contract/http';
+import { type FirstCall, firstCalls } from '@nalanda/contract/paths';
 import { coursesApi } from '#features/courses/courses.api.ts';
 import { publishedCoursesPrimed } from '#features/courses/courses.slice.ts';
 import { learningApi } from '#features/learning/learning.api.ts';
@@ -39,54 +41,37 @@ export function primeStore(store: AppStore, data: InitialData): void {
 
 const once = { subscribe: false } as const;
 
-/** The queries behind the calls that a page may bring replies to (`screenCalls` in the server's web-app/screens.ts). */
-const firstQueries = [
-  {
-    call: /^\/api\/user\/currentuser$/,
-    ask: ({ dispatch }: AppStore) => dispatch(usersApi.endpoints.getCurrentUser.initiate(undefined, once)),
-  },
-  {
-    call: /^\/api\/course\/getcourse\/([^/?]+)$/,
-    ask: ({ dispatch }: AppStore, courseId: string) =>
-      dispatch(coursesApi.endpoints.getCourse.initiate(courseId, once)),
-  },
-  {
-    call: /^\/api\/learning\/progress\/([^/?]+)$/,
-    ask: ({ dispatch }: AppStore, courseId: string) =>
-      dispatch(learningApi.endpoints.getProgress.initiate(courseId, once)),
-  },
-  {
-    call: /^\/api\/learning\/continue$/,
-    ask: ({ dispatch }: AppStore) => dispatch(learningApi.endpoints.listContinued.initiate(undefined, once)),
-  },
-  {
-    call: /^\/api\/course\/getpublishedcoures\?(.+)$/,
-    ask: ({ dispatch }: AppStore, query: string) =>
-      dispatch(coursesApi.endpoints.browseCourses.initiate(readNumbers(query), once)),
-  },
-  {
-    call: /^\/api\/course\/publishedcounts$/,
-    ask: ({ dispatch }: AppStore) => dispatch(coursesApi.endpoints.countPublishedCourses.initiate(undefined, once)),
-  },
-  {
-    call: /^\/api\/course\/getcreatorcourses$/,
-    ask: ({ dispatch }: AppStore) => dispatch(coursesApi.endpoints.listCreatorCourses.initiate(undefined, once)),
-  },
-];
+type Ask = (store: AppStore, args: NonNullable<ReturnType<typeof readPath>>) => PromiseLike<unknown>;
+
+/** The query behind each call that a page may bring the reply to. */
+const firstQueries: Readonly<Record<FirstCall, Ask>> = {
+  currentUser: ({ dispatch }) => dispatch(usersApi.endpoints.getCurrentUser.initiate(undefined, once)),
+  listPublishedCourses: ({ dispatch }, { query }) =>
+    dispatch(coursesApi.endpoints.browseCourses.initiate(readNumbers(query), once)),
+  countPublishedCourses: ({ dispatch }) =>
+    dispatch(coursesApi.endpoints.countPublishedCourses.initiate(undefined, once)),
+  listCreatorCourses: ({ dispatch }) => dispatch(coursesApi.endpoints.listCreatorCourses.initiate(undefined, once)),
+  getCourse: ({ dispatch }, { params: { courseId = '' } }) =>
+    dispatch(coursesApi.endpoints.getCourse.initiate(courseId, once)),
+  getProgress: ({ dispatch }, { params: { courseId = '' } }) =>
+    dispatch(learningApi.endpoints.getProgress.initiate(courseId, once)),
+  listContinued: ({ dispatch }) => dispatch(learningApi.endpoints.listContinued.initiate(undefined, once)),
+};
+const firstCallNames = Object.keys(firstCalls) as FirstCall[];
 
 /** Asks what the page brought the replies to, so that its screen has its data from the first rendering on. */
 export async function askFirst(store: AppStore, replies: GivenReply[] = []): Promise<void> {
   await Promise.all(
     replies.flatMap(({ call }) =>
-      firstQueries.flatMap(({ call: pattern, ask }) => {
-        const found = pattern.exec(call);
-        return found ? [ask(store, found[1] ?? '')] : [];
+      firstCallNames.flatMap((name) => {
+        const args = readPath(firstCalls[name], call);
+        return args ? [firstQueries[name](store, args)] : [];
       }),
     ),
   );
 }
 
 /** The page of a list as its address says it: `page=1&limit=24`. */
-function readNumbers(query: string): Record<string, number> {
-  return Object.fromEntries([...new URLSearchParams(query)].map(([name, value]) => [name, Number(value)]));
+function readNumbers(query: Record<string, string>): Record<string, number> {
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, Number(value)]));
 }

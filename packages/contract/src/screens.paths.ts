@@ -1,0 +1,30 @@
+import { coursePaths } from './courses.paths.ts';
+import { learningPaths } from './learning.paths.ts';
+import { userPaths } from './users.paths.ts';
+
+/** Calls to which a page may bring the replies. */
+export const firstCalls = {
+  currentUser: userPaths.currentUser,
+  listPublishedCourses: coursePaths.listPublishedCourses,
+  countPublishedCourses: coursePaths.countPublishedCourses,
+  listCreatorCourses: coursePaths.listCreatorCourses,
+  getCourse: coursePaths.getCourse,
+  getProgress: learningPaths.getProgress,
+  listContinued: learningPaths.listContinued,
+} as const;
+
+export type FirstCall = keyof typeof firstCalls;
+
+/**
+ * What the screens behind sign-in ask first besides who is signed in, by the pattern of their address; its params are the
+ * calls'. Screens with much to fill in are left out: what somebody types must not go when the app takes over.
+ */
+export const screenCalls: Readonly<Record<string, readonly FirstCall[]>> = {
+  '/allcourses': ['listPublishedCourses', 'countPublishedCourses'],
+  '/viewcourse/:courseId': ['getCourse'],
+  '/viewlecture/:courseId': ['getCourse', 'getProgress'],
+  '/enrolledcourses': ['listContinued'],
+  '/profile': [],
+  '/dashboard': ['listCreatorCourses'],
+  '/courses': ['listCreatorCourses'],
+};
