@@ -66,6 +66,8 @@ export const courseDetailSchema = z.object({
   lectures: z.array(lectureSchema),
   reviews: z.array(reviewSchema),
   otherReviews: z.array(reviewSchema),
+  /** The caller may watch the whole course: they made it or are enrolled. */
+  mayWatch: z.boolean(),
   /** Told to the creator alone: when the course was removed and archived. */
   archivedAt: z.iso.datetime().nullable(),
 });

@@ -42,6 +42,8 @@ export const lectureSchema = z.object({
   /** For the course's creator alone, and only with a video. */
   processing: videoProcessingSchema.nullable(),
   isPreviewFree: z.boolean(),
+  /** The caller may watch it: they made the course, are enrolled, or it is a free preview of a course in the catalogue. */
+  mayWatch: z.boolean(),
   hasVideo: z.boolean(),
   durationSeconds: z.number().nullable(),
   posterUrl: z.string().nullable(),

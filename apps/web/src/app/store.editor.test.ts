@@ -9,6 +9,7 @@ const lecture = (_id: string): Lecture => ({
   lectureTitle: `Lecture ${_id}`,
   videoUrl: null,
   isPreviewFree: false,
+  mayWatch: true,
   hasVideo: false,
   durationSeconds: null,
   posterUrl: null,

@@ -1,6 +1,6 @@
 import { type ArchivedCourse, averageRating, type Course, type CourseDetail, paiseToRupees } from '@nalanda/contract';
 import { toMediaUrl } from '../../platform/media-url.ts';
-import { presentLecture, type VideoLinks } from '../lectures/index.ts';
+import { mayWatch, presentLecture, type VideoLinks, type WatcherStanding } from '../lectures/index.ts';
 import { presentReview } from '../reviews/index.ts';
 import type { CourseBaseRow, CourseRow } from './courses.models.ts';
 import type { ArchivedCourseRow } from './courses.repository.ts';
@@ -27,7 +27,7 @@ export function presentArchivedCourse(row: ArchivedCourseRow): ArchivedCourse {
  */
 export function presentOpenedCourse(
   row: OpenedCourseRow,
-  viewer: { mayWatchAll: boolean; isCreator: boolean; createVideoLinks(assetId: string): VideoLinks },
+  viewer: WatcherStanding & { createVideoLinks(assetId: string): VideoLinks },
 ): CourseDetail {
   const present = (review: OpenedReviewRow) =>
     presentReview({ ...review, courseId: row.id, courseTitle: row.title, updatedAt: new Date(review.updatedAt) });
@@ -35,12 +35,14 @@ export function presentOpenedCourse(
     ...presentCourseBase(row, row.visibleLearnerIds),
     lectures: row.lectureRows.map((lecture) =>
       presentLecture(lecture, {
-        mayWatch: viewer.mayWatchAll || lecture.isPreviewFree,
+        // Who is not owed a removed lecture is not shown it.
+        mayWatch: mayWatch(viewer, { ...lecture, isRemoved: lecture.removedAt !== null, isOwed: true }),
         isCreator: viewer.isCreator,
         createVideoLinks: viewer.createVideoLinks,
       }),
     ),
     reviews: row.reviewRows.map(present),
+    mayWatch: viewer.isCreator || viewer.isEnrolled,
     archivedAt: (viewer.isCreator && row.archivedAt?.toISOString()) || null,
     otherReviews: row.otherReviewRows.map(present),
   };

@@ -36,8 +36,9 @@ export async function getCourse(deps: CoursesDeps, courseId: string, userId: str
     throw createCourseNotFoundError();
   }
   return presentOpenedCourse(row, {
-    mayWatchAll: isCreator || isEnrolled,
     isCreator,
+    isEnrolled,
+    isListed: isPublished && row.archivedAt === null,
     createVideoLinks: (assetId) => deps.videos.createVideoLinks({ assetId, userId }),
   });
 }

@@ -1,12 +1,12 @@
 import type { Cue } from '@nalanda/contract';
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { type Db, sqlStateOf } from '../../database/db.ts';
 import { lectureCaptions } from '../../database/schema/captions.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
-import { enrolments } from '../../database/schema/learning.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../database/schema/media.table.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { isWatchable } from './watching.repository.ts';
 
 /** The lecture has gone meanwhile. */
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -35,13 +35,8 @@ export function createCaptionsRepository({ db, clock }: { db: Db; clock: Clock }
         .where(eq(lectureCaptions.lectureId, lectureId))
         .orderBy(asc(lectureCaptions.language)),
 
-    /** Captions for somebody who may watch the lecture: its creator, a learner, or anybody where it is a free preview. */
+    /** Captions for somebody who may watch the lecture. */
     async findForViewer(lectureId: string, language: string, viewerId: string): Promise<CaptionsRow | null> {
-      const mayWatch = or(
-        eq(courses.creatorId, viewerId),
-        sql`${enrolments.id} is not null and (${lectures.removedAt} is null or ${enrolments.enrolledAt} <= ${lectures.removedAt})`,
-        sql`${lectures.isPreviewFree} and ${lectures.removedAt} is null and ${courses.isPublished} and ${courses.archivedAt} is null`,
-      );
       const [row] = await db
         .select({
           language: lectureCaptions.language,
@@ -51,8 +46,7 @@ export function createCaptionsRepository({ db, clock }: { db: Db; clock: Clock }
         .from(lectureCaptions)
         .innerJoin(lectures, eq(lectures.id, lectureCaptions.lectureId))
         .innerJoin(courses, eq(courses.id, lectures.courseId))
-        .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.learnerId, viewerId)))
-        .where(and(oneCaption(lectureId, language), mayWatch));
+        .where(and(oneCaption(lectureId, language), isWatchable(viewerId)));
       return row ?? null;
     },
 

@@ -15,6 +15,8 @@ import { type LecturesDeps, type LecturesOutside, sweepRemovedLectures } from '.
 export type { LectureRow, VideoLinks } from './lectures.models.ts';
 export { presentLecture } from './lectures.presenter.ts';
 export { lectureVideoColumns } from './lectures.repository.ts';
+export { mayWatch, type WatcherStanding } from './watching.policies.ts';
+export { isVideoWatchable } from './watching.repository.ts';
 
 /** Lectures of a course and their videos. */
 export function createLecturesModule(outside: LecturesOutside & { config: Pick<Config, 'ai'>; jobs: Jobs }) {

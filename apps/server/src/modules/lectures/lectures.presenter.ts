@@ -6,6 +6,8 @@ import type { LectureRow, VideoLinks } from './lectures.models.ts';
 /** How somebody stands to a lecture, and where its video is for them. */
 export interface LectureViewer {
   mayWatch: boolean;
+  /** The list gives strangers titles alone, of free previews too. */
+  isTitleOnly?: boolean;
   /** The course's creator sees how the encoding goes. */
   isCreator: boolean;
   createVideoLinks(assetId: string): VideoLinks;
@@ -14,7 +16,8 @@ export interface LectureViewer {
 /** A lecture as somebody sees it who may watch it, or may not: then neither its video nor a frame of it leaves. */
 export function presentLecture(row: LectureRow, viewer: LectureViewer): Lecture {
   const { assetId } = row;
-  const links = viewer.mayWatch && assetId !== null ? viewer.createVideoLinks(assetId) : null;
+  const isOpen = viewer.mayWatch && !viewer.isTitleOnly;
+  const links = isOpen && assetId !== null ? viewer.createVideoLinks(assetId) : null;
   return {
     _id: row.id,
     lectureTitle: row.title,
@@ -24,10 +27,11 @@ export function presentLecture(row: LectureRow, viewer: LectureViewer): Lecture 
     previewsUrl: links && row.hasPreviews ? links.previews : null,
     processing: viewer.isCreator ? presentProcessing(row) : null,
     isPreviewFree: row.isPreviewFree,
+    mayWatch: viewer.mayWatch,
     hasVideo: assetId !== null,
     durationSeconds: row.durationSeconds,
-    posterUrl: viewer.mayWatch ? toMediaUrl(row.posterKey) : null,
-    captions: viewer.mayWatch
+    posterUrl: isOpen ? toMediaUrl(row.posterKey) : null,
+    captions: isOpen
       ? row.captionLanguages.map((language) => ({
           language,
           label: nameLanguage(language),

@@ -39,6 +39,7 @@ test('a new lecture stands at the end and is counted', async () => {
     lectureTitle: 'First',
     videoUrl: null,
     isPreviewFree: false,
+    mayWatch: true,
     hasVideo: false,
     durationSeconds: null,
     posterUrl: null,

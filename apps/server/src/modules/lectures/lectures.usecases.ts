@@ -17,6 +17,7 @@ import {
 import { isWholeOrder, type LectureRow, type VideoLinks } from './lectures.models.ts';
 import { presentLecture } from './lectures.presenter.ts';
 import type { LecturesRepository } from './lectures.repository.ts';
+import { mayWatch } from './watching.policies.ts';
 
 /** What the lectures module asks of the world outside it. */
 export interface LecturesOutside {
@@ -73,11 +74,16 @@ export async function createLecture(
 export async function listLectures(deps: LecturesDeps, courseId: string, userId: string): Promise<Lecture[]> {
   const course = await deps.repository.findCourse(courseId, userId);
   if (!course) throw createLecturesCourseNotFoundError();
-  const mayWatch = course.isCreator || course.isEnrolled;
-  if (!mayWatch && (!course.isPublished || course.isArchived)) throw createLecturesCourseNotFoundError();
+  const isTitleOnly = !course.isCreator && !course.isEnrolled;
+  const who = { ...course, isListed: course.isPublished && !course.isArchived };
+  if (isTitleOnly && !who.isListed) throw createLecturesCourseNotFoundError();
   const rows = await deps.repository.listByCourse(courseId, course.isEnrolled ? { learnerId: userId } : {});
   const createVideoLinks = (assetId: string) => deps.videos.createVideoLinks({ assetId, userId });
-  return rows.map((row) => presentLecture(row, { mayWatch, isCreator: course.isCreator, createVideoLinks }));
+  // Removed lectures are in the list for those alone who are owed them.
+  return rows.map((row) => {
+    const isWatchable = mayWatch(who, { ...row, isRemoved: false, isOwed: true });
+    return presentLecture(row, { mayWatch: isWatchable, isTitleOnly, isCreator: course.isCreator, createVideoLinks });
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import { toMediaUrl } from '../../platform/media-url.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import type { Authenticate } from '../../platform/session-user.ts';
 import type { Storage } from '../../platform/storage.ts';
+import { createPlaybackAccessRepository } from './media.access.repository.ts';
 import { createPlaybackAccess } from './media.access.ts';
 import { createAssetCache } from './media.assets.ts';
 import { removeImage, saveImage } from './media.images.usecases.ts';
@@ -73,7 +74,7 @@ export function createMediaModule(parts: MediaParts) {
   const assets = createAssetCache(repository);
   const tokens = createVideoTokens({ secrets: secrets.mediaSecrets, now: () => clock.now() });
   const processing = createProcessingRepository({ db, clock });
-  const access = createPlaybackAccess({ db, clock, logger });
+  const access = createPlaybackAccess({ repository: createPlaybackAccessRepository({ db }), clock, logger });
   const served = createServedRecorder({ db, logger });
   const processVideo = defineMediaJobs(jobs, {
     db,

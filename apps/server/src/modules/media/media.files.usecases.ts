@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import type { Storage } from '../../platform/storage.ts';
+import { listNamedKeys } from './media.files.repository.ts';
 
 /** Folders in which only this module keeps files. */
 const FOLDERS = ['videos', 'originals', 'streams'];
@@ -50,12 +50,4 @@ export async function sweepFiles(parts: { db: Db; storage: Storage; now: Date })
   const findings = await examineFiles(parts);
   for (const key of findings.orphans) await parts.storage.delete(key);
   return findings;
-}
-
-async function listNamedKeys(db: Db): Promise<Set<string>> {
-  const { rows } = await db.execute<{ key: string }>(sql`
-    select storage_key as key from media_assets where storage_key is not null
-    union select source_key from media_assets where source_key is not null
-    union select storage_key from media_renditions`);
-  return new Set(rows.map(({ key }) => key));
 }

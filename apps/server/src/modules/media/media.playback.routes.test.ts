@@ -8,6 +8,7 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createAsset, createCourse, createLecture, enrol } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { makeVideo } from '../../../test/video-files.ts';
+import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { mediaAssets } from '../../database/schema/media.table.ts';
 import { newId } from '../../platform/ids.ts';
@@ -144,6 +145,19 @@ describe('A video link', () => {
     expect(await play(learner.client)).toBe(206);
     testApp.clock.advance(24 * 60 * 60 * 1000);
     expect(await play(learner.client)).toBe(403);
+  });
+
+  test('that has ended goes on for a free preview while its course is in the catalogue, and no longer', async () => {
+    const { user, client } = await testApp.newUser();
+    const course = await createCourse(testApp.db, { creatorId: userId });
+    const video = await storeVideo(bytes);
+    await createLecture(testApp.db, course, { assetId: video, isPreviewFree: true });
+    const link = linkTo(video, user.id);
+    const play = async () => (await client.get(link, { range: 'bytes=0-9' })).statusCode;
+    testApp.clock.advance(61 * 60 * 1000);
+    expect(await play()).toBe(206);
+    await testApp.db.update(courses).set({ isPublished: false }).where(eq(courses.id, course.id));
+    expect(await play()).toBe(403);
   });
 
   test('is 404 for a video that is gone, or whose file is', async () => {

@@ -73,7 +73,7 @@ function CurriculumRow({ lecture, number, isCurrent, onPreview }: CurriculumRowP
   );
 }
 
-/** True when anybody may watch the lecture and there is something to watch. */
+/** True when the lecture is a free preview that may be watched and there is something to watch. */
 export function isPlayablePreview(lecture: Lecture): boolean {
-  return lecture.isPreviewFree && (lecture.videoUrl !== null || lecture.hlsUrl !== null);
+  return lecture.isPreviewFree && lecture.mayWatch && (lecture.videoUrl !== null || lecture.hlsUrl !== null);
 }

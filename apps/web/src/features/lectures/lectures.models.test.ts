@@ -8,6 +8,7 @@ const lecture = (_id: string, hasVideo = true): Lecture => ({
   lectureTitle: _id,
   videoUrl: hasVideo ? `/media/${_id}.mp4` : null,
   isPreviewFree: false,
+  mayWatch: true,
   hasVideo,
   durationSeconds: hasVideo ? 60 : null,
   posterUrl: null,

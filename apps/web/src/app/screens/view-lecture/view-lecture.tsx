@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { CertificateAction } from '#features/certificates/certificate-action.tsx';
 import { useGetCourseQuery } from '#features/courses/courses.api.ts';
-import { canWatch, isCreatorOf, isEnrolledIn } from '#features/learning/enrolment.models.ts';
+import { isCreatorOf, isEnrolledIn } from '#features/learning/enrolment.models.ts';
 import { useCourseProgress } from '#features/learning/use-course-progress.ts';
 import { useHeartbeats } from '#features/learning/use-heartbeats.ts';
 import { useResume } from '#features/learning/use-resume.ts';
@@ -57,7 +57,7 @@ export default function ViewLecture() {
         failed={<CourseFailed error={query.error} onRetry={() => void query.refetch()} />}
       >
         {(course) => {
-          if (canWatch(viewer, course)) return <Classroom key={course._id} course={course} viewer={viewer} />;
+          if (course.mayWatch) return <Classroom key={course._id} course={course} viewer={viewer} />;
           return query.isFetching ? <ClassroomSkeleton /> : <NotEnrolled course={course} />;
         }}
       </QueryView>
