@@ -37,6 +37,7 @@ const commands = {
   'bench:start': { file: 'bench/start.ts', build: true },
   'bench:search': { file: 'bench/search.ts' },
   'bench:web': { file: 'bench/web.ts', build: true },
+  'bench:pages': { file: 'bench/pages.ts', build: true },
   format: { file: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '--write'] },
   'test:unit': { file: 'node_modules/vitest/vitest.mjs', args: ['run'] },
   'test:e2e': { file: 'node_modules/@playwright/test/cli.js', args: ['test'], build: true },

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import os from 'node:os';
 import type { InitialData, Locale } from '@nalanda/contract';
 import { createHelper, HelperFailure } from '../platform/helper-process/helper-process.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -14,7 +15,7 @@ export type RenderOrder =
   | { kind: 'page' | 'screen'; address: string; data: InitialData }
   | { kind: 'texts'; brandName: string; locale: Locale };
 
-/** Renders pages of the web app with their data, in a process of its own. */
+/** Renders pages of the web app with their data, in processes of their own. */
 export interface PageRenderer {
   /** HTML of a prerendered page with this data in its place, the empty shell for other paths; `null` when it could not be made (that is logged). */
   renderPage(pagePath: string, data: InitialData): Promise<string | null>;
@@ -29,7 +30,7 @@ export interface PageRenderer {
 }
 
 /** A screen that its app can show without the server comes without content rather than later than this. */
-const PATIENCE_MILLISECONDS = 600;
+const SCREEN_MILLISECONDS = 600;
 
 /** More than a start takes on a busy machine; whoever asks for a page waits for less. */
 const MOST_SECONDS = 15;
@@ -39,13 +40,21 @@ interface RendererOptions {
   logger: Logger;
   /** The longest that a rendering may take. */
   seconds?: number;
+  /** How long a screen behind sign-in is waited for. */
+  screenMilliseconds?: number;
+  /** Processes at once; each starts only when the others are busy, and goes when it idles. */
+  width?: number;
 }
+
+/** More would take the memory of a small machine for a rush that is over in a second. */
+const MOST_PROCESSES = 4;
 
 /** After a rendering that took too long none is tried for so long: a machine without time loses no more of it. */
 const REST_MILLISECONDS = 10_000;
 
 /** A renderer that runs the web app's server bundle; without a bundle it renders nothing. */
-export function createPageRenderer({ bundle, logger, seconds = MOST_SECONDS }: RendererOptions): PageRenderer {
+export function createPageRenderer(options: RendererOptions): PageRenderer {
+  const { bundle, logger, seconds = MOST_SECONDS, screenMilliseconds = SCREEN_MILLISECONDS } = options;
   const isBuilt = existsSync(bundle);
   const helper = createHelper<RenderOrder, string | Record<string, PageText>>({
     program: new URL('./render-process.ts', import.meta.url),
@@ -54,6 +63,7 @@ export function createPageRenderer({ bundle, logger, seconds = MOST_SECONDS }: R
     env: { NODE_ENV: 'production' },
     limits: { heapMegabytes: 384, memoryMegabytes: 768 },
     seconds,
+    width: options.width ?? countProcesses(),
     // The process and its memory go when nobody has needed it for a while.
     idleSeconds: 60,
     waiting: 200,
@@ -88,7 +98,7 @@ export function createPageRenderer({ bundle, logger, seconds = MOST_SECONDS }: R
       const limit = setTimeout(() => {
         patience.abort();
         waiting.resolve(null);
-      }, PATIENCE_MILLISECONDS);
+      }, screenMilliseconds);
       const content = await Promise.race([render({ kind: 'screen', address, data }, patience.signal), waiting.promise]);
       clearTimeout(limit);
       return content;
@@ -106,4 +116,9 @@ export function createPageRenderer({ bundle, logger, seconds = MOST_SECONDS }: R
     },
     close: async () => helper.close(),
   };
+}
+
+/** Rendering is work of the processor: a process for each, and no more than a small machine has room for. */
+function countProcesses(): number {
+  return Math.min(os.availableParallelism(), MOST_PROCESSES);
 }

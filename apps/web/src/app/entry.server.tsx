@@ -10,8 +10,8 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { setLocale } from '#shared/i18n/locale.ts';
-import { setBrand } from '#shared/lib/page-title.ts';
+import { loadTranslate, TranslateContext } from '#shared/i18n/locale.ts';
+import { DEFAULT_BRAND, type PageTexts, pageTitle, RenderedPageContext } from '#shared/lib/page-title.ts';
 import { askFirst, primeStore } from './prime.ts';
 import { StoreContext } from './providers.tsx';
 import { createAppStore } from './store.ts';
@@ -33,10 +33,15 @@ export default async function handleRequest(
   const store = createAppStore(data?.replies);
   if (data) primeStore(store, data);
   await askFirst(store, data?.replies);
+  // Whatever pages differ in hangs on this tree: several are rendered at once.
   const page = (
-    <StoreContext value={store}>
-      <ServerRouter context={context} url={request.url} />
-    </StoreContext>
+    <TranslateContext value={await loadTranslate(data?.locale ?? 'en')}>
+      <RenderedPageContext value={{ brandName: data?.info.brandName ?? DEFAULT_BRAND, isShell: context.isSpaMode }}>
+        <StoreContext value={store}>
+          <ServerRouter context={context} url={request.url} />
+        </StoreContext>
+      </RenderedPageContext>
+    </TranslateContext>
   );
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
@@ -54,28 +59,11 @@ export default async function handleRequest(
   });
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve();
-
-/** Does one piece of work after the other, each in its own language: brand and language belong to the whole module. */
-function inTurn<Result>(locale: Locale, brandName: string, work: () => Result | Promise<Result>): Promise<Result> {
-  const turn = lastTurn.then(async () => {
-    setBrand(brandName);
-    await setLocale(locale);
-    return work();
-  });
-  lastTurn = turn.catch(() => undefined);
-  return turn;
-}
-
 /**
  * What the server's page renderer calls: the HTML of a prerendered page with this data in its place, and for any other
  * address the empty shell, both in the language of the data.
  */
-export function renderPage(build: ServerBuild, pagePath: string, data: InitialData): Promise<string> {
-  return inTurn(data.locale ?? 'en', data.info.brandName, () => renderWhole(build, pagePath, data));
-}
-
-async function renderWhole(build: ServerBuild, pagePath: string, data: InitialData): Promise<string> {
+export async function renderPage(build: ServerBuild, pagePath: string, data: InitialData): Promise<string> {
   const contexts = new RouterContextProvider();
   contexts.set(initialDataContext, data);
   const response = await createRequestHandler(build, 'production')(
@@ -112,24 +100,18 @@ function mapRoutes<Route>(routes: Record<string, Route | undefined>, change: (ro
 }
 
 /** Title and description of every page, by its pattern, for the head of pages that are not prerendered. */
-export function listPageTexts(
+export async function listPageTexts(
   build: ServerBuild,
   brandName: string,
   locale: Locale,
-): Promise<Record<string, { title?: string; description?: string }>> {
-  return inTurn(locale, brandName, () => readPageTexts(build));
-}
-
-function readPageTexts(build: ServerBuild) {
-  const texts: Record<string, { title?: string; description?: string }> = {};
-  for (const route of Object.values(build.routes)) {
-    const meta = route && (route.module.meta as (() => Record<string, string>[]) | undefined);
-    if (!route || !meta || route.id === 'root') continue;
-    const tags = meta();
-    texts[`/${route.path ?? ''}`] = {
-      title: tags.find((tag) => tag.title)?.title,
-      description: tags.find((tag) => tag.name === 'description')?.content,
-    };
-  }
-  return texts;
+): Promise<Record<string, { title: string; description?: string | undefined }>> {
+  const t = await loadTranslate(locale);
+  return Object.fromEntries(
+    Object.values(build.routes).flatMap((route) => {
+      const texts = route?.module.handle as PageTexts | undefined;
+      if (!texts) return [];
+      const title = pageTitle(t(texts.title), brandName);
+      return [[`/${route?.path ?? ''}`, { title, description: texts.description && t(texts.description) }]];
+    }),
+  );
 }

@@ -3,36 +3,22 @@ import notoSansUrl from '@fontsource/noto-sans-devanagari/files/noto-sans-devana
 import notoSerifUrl from '@fontsource/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-600-normal.woff2?url';
 import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { type ReactNode, useLayoutEffect } from 'react';
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
-import { translate, useLocale } from '#shared/i18n/index.ts';
-import { getLocale } from '#shared/i18n/locale.ts';
-import { DEFAULT_BRAND } from '#shared/lib/page-title.ts';
+import { type ReactNode, useContext, useLayoutEffect } from 'react';
+import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
+import { msg, useLocale, useT } from '#shared/i18n/index.ts';
+import { DEFAULT_BRAND, type PageTexts, pageTitle, RenderedPageContext, useBrand } from '#shared/lib/page-title.ts';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { Providers } from './providers.tsx';
 import { Logo } from './shell/logo.tsx';
 import { RouteError } from './shell/route-error.tsx';
 
-const fontPreload = (href: string) =>
-  ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
 export const links: LinksFunction = () => [
-  fontPreload(interUrl),
-  fontPreload(frauncesUrl),
-  ...(getLocale() === 'hi' ? [fontPreload(notoSansUrl), fontPreload(notoSerifUrl)] : []),
+  { ...font, href: interUrl },
+  { ...font, href: frauncesUrl },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
-  { rel: 'manifest', href: getLocale() === 'hi' ? '/manifest.webmanifest?lang=hi' : '/manifest.webmanifest' },
-];
-
-export const meta = () => [
-  { title: DEFAULT_BRAND },
-  {
-    name: 'description',
-    content: translate(
-      'Courses by people who do the work, found by saying what you want to become. Pay in rupees, keep for a lifetime.',
-    ),
-  },
 ];
 
 /** The HTML document around every page. */
@@ -50,8 +36,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#11131c" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, whose hash the Content-Security-Policy names */}
         <script dangerouslySetInnerHTML={{ __html: import.meta.env.VITE_THEME_SCRIPT }} />
-        <Meta />
+        <ScreenTexts />
         <Links />
+        <LanguageLinks />
       </head>
       <body>
         {children}
@@ -59,6 +46,43 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+const placeDescription = msg(
+  'Courses by people who do the work, found by saying what you want to become. Pay in rupees, keep for a lifetime.',
+);
+
+/** Title and description as the screen's `handle` tells them; the shell of all other addresses has those of the place. */
+function ScreenTexts() {
+  const t = useT();
+  const brand = useBrand();
+  const texts = useScreenTexts();
+  const description = texts ? texts.description : placeDescription;
+  return (
+    <>
+      <title>{texts ? pageTitle(t(texts.title), brand) : DEFAULT_BRAND}</title>
+      {description && <meta name="description" content={t(description)} />}
+      {texts?.isUnlisted && <meta name="robots" content="noindex" />}
+    </>
+  );
+}
+
+function useScreenTexts(): PageTexts | undefined {
+  const isShell = useContext(RenderedPageContext)?.isShell;
+  const handle = useMatches().at(-1)?.handle as PageTexts | undefined;
+  return isShell ? undefined : handle;
+}
+
+/** What only one language needs: the installed app's texts, and letters that Hindi is written in. */
+function LanguageLinks() {
+  if (useLocale() === 'en') return <link rel="manifest" href="/manifest.webmanifest" />;
+  return (
+    <>
+      <link {...font} href={notoSansUrl} />
+      <link {...font} href={notoSerifUrl} />
+      <link rel="manifest" href="/manifest.webmanifest?lang=hi" />
+    </>
   );
 }
 
@@ -88,10 +112,11 @@ export function HydrateFallback() {
 }
 
 function Waiting() {
+  const t = useT();
   return (
     <div className="grid min-h-dvh place-content-center justify-items-center gap-6 peer-[:not(:empty)]:hidden">
       <Logo name={DEFAULT_BRAND} className="text-3xl" />
-      <Spinner label={translate('Loading')} />
+      <Spinner label={t('Loading')} />
     </div>
   );
 }

@@ -2,18 +2,15 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useProveLinkMutation } from '#features/users/proof.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
-import { translate, useT } from '#shared/i18n/index.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { useAppSelector } from '../hooks.ts';
 import { AccountFrame } from './account/account-frame.tsx';
 
-export const meta = () => [
-  { title: pageTitle(translate('Confirm your email')) },
-  { name: 'robots', content: 'noindex' },
-];
+export const handle: PageTexts = { title: msg('Confirm your email'), isUnlisted: true };
 
 /**
  * Where the link of the mail leads, on whatever device it is opened. The press of the button proves, not the opening:

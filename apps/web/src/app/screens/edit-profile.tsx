@@ -6,10 +6,10 @@ import { useUpdateProfileMutation } from '#features/users/users.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
-import { translate, useT } from '#shared/i18n/index.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -22,7 +22,7 @@ import { PictureField } from '#shared/ui/picture-field.tsx';
 import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
 import { useAppSelector } from '../hooks.ts';
 
-export const meta = () => [{ title: pageTitle(translate('Edit Profile')) }];
+export const handle: PageTexts = { title: msg('Edit Profile') };
 
 /** Name, picture and description of the signed-in person. */
 export default function EditProfile() {

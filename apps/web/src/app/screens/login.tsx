@@ -6,10 +6,10 @@ import { useSystemInfo } from '#features/system/system.api.ts';
 import { useLoginMutation } from '#features/users/auth.api.ts';
 import { GoogleSignIn } from '#features/users/google-button.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { Trans, translate, useT } from '#shared/i18n/index.ts';
+import { msg, Trans, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -19,7 +19,7 @@ import { AccountFrame } from './account/account-frame.tsx';
 import { PasskeyLogin } from './account/passkey-login.tsx';
 import { SecondStep } from './account/second-step.tsx';
 
-export const meta = () => [{ title: pageTitle(translate('Login')) }];
+export const handle: PageTexts = { title: msg('Login') };
 
 /** Sign-in by e-mail and password, with Google or a passkey; a second step for whoever has one. */
 export default function Login() {

@@ -2,8 +2,8 @@ import { BookOpen, Mail, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { selectUser } from '#features/users/users.slice.ts';
-import { translate, useT } from '#shared/i18n/index.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -14,7 +14,7 @@ import { useAppSelector } from '../hooks.ts';
 import { SecurityCard } from './account/security-card.tsx';
 import { WatchingCard } from './account/watching-card.tsx';
 
-export const meta = () => [{ title: pageTitle(translate('My Profile')) }];
+export const handle: PageTexts = { title: msg('My Profile') };
 
 /** The signed-in person as others know them. */
 export default function Profile() {

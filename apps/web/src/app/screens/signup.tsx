@@ -8,9 +8,9 @@ import { useSignupMutation } from '#features/users/auth.api.ts';
 import { GoogleSignIn } from '#features/users/google-button.tsx';
 import { PasswordStrength } from '#features/users/password-strength.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { msg, Trans, translate, useT } from '#shared/i18n/index.ts';
+import { msg, Trans, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -19,7 +19,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { Input, PasswordInput } from '#shared/ui/input.tsx';
 import { AccountFrame } from './account/account-frame.tsx';
 
-export const meta = () => [{ title: pageTitle(translate('Sign up')) }];
+export const handle: PageTexts = { title: msg('Sign up') };
 
 const roleOptions = [
   {

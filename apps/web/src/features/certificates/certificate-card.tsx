@@ -1,5 +1,5 @@
 import type { Certificate } from '@nalanda/contract';
-import { formatDate, useT } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
 
 /** A certificate on the screen, as it looks on paper. */
 export function CertificateCard({ certificate, brandName }: { certificate: Certificate; brandName: string }) {
@@ -19,7 +19,7 @@ export function CertificateCard({ certificate, brandName }: { certificate: Certi
         <dl className="mt-5 grid gap-4 sm:grid-cols-2">
           <div className="sm:text-left">
             <dt className="text-sm text-soft">{t('Date')}</dt>
-            <dd className="font-medium">{formatDate(issuedAt)}</dd>
+            <dd className="font-medium">{t.date(issuedAt)}</dd>
           </div>
           <div className="sm:text-right">
             <dt className="text-sm text-soft">{t('Certificate number')}</dt>

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { translate } from '#shared/i18n/index.ts';
 import { listMissing, mergeMissing } from './publishing.models.ts';
 
 const complete = { title: 'Sitar', category: 'Others', hasThumbnail: true, lectures: [{ hasVideo: true }] };
-const paths = (state: Parameters<typeof listMissing>[0]) => listMissing(state).map(({ path }) => path);
+const paths = (state: Parameters<typeof listMissing>[1]) => listMissing(translate, state).map(({ path }) => path);
 
 describe('what a course misses for publishing', () => {
   it('is nothing when title, category, thumbnail and one lecture with a video are there', () => {
-    expect(listMissing(complete)).toEqual([]);
+    expect(listMissing(translate, complete)).toEqual([]);
   });
 
   it('is named all at once', () => {

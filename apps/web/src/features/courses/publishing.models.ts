@@ -1,5 +1,5 @@
 import type { Issue } from '@nalanda/contract';
-import { translate } from '#shared/i18n/index.ts';
+import type { Translate } from '#shared/i18n/index.ts';
 
 /** What a course has so far, as far as publishing asks for it. */
 export interface PublishingState {
@@ -13,13 +13,13 @@ export interface PublishingState {
  * What is still missing before the course can be published, in the server's own words. Only advice while one edits: the
  * server decides.
  */
-export function listMissing({ title, category, hasThumbnail, lectures }: PublishingState): Issue[] {
+export function listMissing(t: Translate, { title, category, hasThumbnail, lectures }: PublishingState): Issue[] {
   const missing: Issue[] = [];
-  if (!title?.trim()) missing.push({ path: 'title', message: translate('Add a title') });
-  if (!category) missing.push({ path: 'category', message: translate('Choose a category') });
-  if (!hasThumbnail) missing.push({ path: 'thumbnail', message: translate('Add a thumbnail') });
+  if (!title?.trim()) missing.push({ path: 'title', message: t('Add a title') });
+  if (!category) missing.push({ path: 'category', message: t('Choose a category') });
+  if (!hasThumbnail) missing.push({ path: 'thumbnail', message: t('Add a thumbnail') });
   if (!lectures.some(({ hasVideo }) => hasVideo)) {
-    missing.push({ path: 'lectures', message: translate('Add at least one lecture with a video') });
+    missing.push({ path: 'lectures', message: t('Add at least one lecture with a video') });
   }
   return missing;
 }

@@ -3,7 +3,6 @@ import { CirclePlay } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
-import { langOf } from '#shared/i18n/lang-of.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { LinkButton } from '#shared/ui/button.tsx';
@@ -34,7 +33,7 @@ export function EnrolledCourseCard({ course, action }: EnrolledCourseCardProps) 
       <div className="flex grow flex-col gap-1.5 p-4 sm:p-[1.125rem]">
         <p className="text-[0.8125rem] font-semibold uppercase tracking-wide text-terracotta-deep">{t(category)}</p>
         <h2 className="line-clamp-3 text-[1.375rem] leading-[1.3]">
-          <Link lang={langOf(title)} to={paths.viewCourse(_id)} className="hover:text-terracotta-deep">
+          <Link lang={t.langOf(title)} to={paths.viewCourse(_id)} className="hover:text-terracotta-deep">
             {title}
           </Link>
         </h2>

@@ -1,7 +1,6 @@
 import type { Lecture } from '@nalanda/contract';
 import { CirclePlay, Lock } from 'lucide-react';
 import { useT } from '#shared/i18n/index.ts';
-import { langOf } from '#shared/i18n/lang-of.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { formatClock } from './lectures.models.ts';
@@ -61,7 +60,7 @@ function CurriculumRow({ lecture, number, isCurrent, onPreview }: CurriculumRowP
       <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span>
           <span className="mr-1.5 tabular-nums text-soft">{number}.</span>
-          <span lang={langOf(lecture.lectureTitle)}>{lecture.lectureTitle}</span>
+          <span lang={t.langOf(lecture.lectureTitle)}>{lecture.lectureTitle}</span>
           {!canPlay && <span className="sr-only"> {t('(locked)')}</span>}
         </span>
         {canPlay && <Badge tone="highlight">{t('Free preview')}</Badge>}

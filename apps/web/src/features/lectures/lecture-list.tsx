@@ -2,7 +2,6 @@ import type { Lecture } from '@nalanda/contract';
 import { CircleCheck, CirclePlay, Volume2 } from 'lucide-react';
 import { Link, type To } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
-import { langOf } from '#shared/i18n/lang-of.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
@@ -22,7 +21,7 @@ interface LectureListProps {
 /** The sidebar of the player: every lecture of the course, the current one marked. */
 export function LectureList({ lectures, currentId, percent, doneIds, toLecture, onChoose }: LectureListProps) {
   const t = useT();
-  const length = describeLength(sumSeconds(lectures));
+  const length = describeLength(t, sumSeconds(lectures));
   return (
     <Card className="overflow-hidden">
       <div className="border-b border-line px-4 py-4 sm:px-5">
@@ -83,7 +82,7 @@ function LectureLink({ lecture, number, isCurrent, isDone, to, onChoose }: Lectu
       <Icon aria-hidden className={cx('size-5 shrink-0', !isCurrent && (isDone ? 'text-success' : 'text-soft'))} />
       <span className="min-w-0 grow">
         <span className="mr-1.5 tabular-nums text-soft">{number}.</span>
-        <span lang={langOf(lecture.lectureTitle)}>{lecture.lectureTitle}</span>
+        <span lang={t.langOf(lecture.lectureTitle)}>{lecture.lectureTitle}</span>
         {isDone && <span className="sr-only"> {t('(done)')}</span>}
       </span>
       {isDone && isCurrent && <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />}

@@ -1,5 +1,6 @@
 import type { Lecture } from '@nalanda/contract';
 import { describe, expect, it } from 'vitest';
+import { translate } from '#shared/i18n/index.ts';
 import { inOrder, moveItem } from './lecture-order.models.ts';
 import { chooseLecture, describeLength, findNext, formatClock, sumSeconds } from './lectures.models.ts';
 
@@ -48,7 +49,12 @@ describe('lengths', () => {
   });
 
   it('read like a sentence', () => {
-    expect([30, 61, 4800, 3600].map(describeLength)).toEqual(['30 seconds', '1 minute', '1 hour 20 minutes', '1 hour']);
+    expect([30, 61, 4800, 3600].map((seconds) => describeLength(translate, seconds))).toEqual([
+      '30 seconds',
+      '1 minute',
+      '1 hour 20 minutes',
+      '1 hour',
+    ]);
   });
 
   it('add up, missing videos left out', () => {

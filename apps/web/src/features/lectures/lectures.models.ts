@@ -1,5 +1,5 @@
 import type { Lecture } from '@nalanda/contract';
-import { translate } from '#shared/i18n/index.ts';
+import type { Translate } from '#shared/i18n/index.ts';
 
 /** Length of a video as a clock shows it: `4:05`, `1:02:03`; nothing when unknown. */
 export function formatClock(seconds: number | null | undefined): string {
@@ -11,14 +11,14 @@ export function formatClock(seconds: number | null | undefined): string {
 }
 
 /** Length as people say it, for screen readers and sums: `1 hour 20 minutes`, `45 seconds`; nothing when 0. */
-export function describeLength(seconds: number): string {
+export function describeLength(t: Translate, seconds: number): string {
   if (!Number.isFinite(seconds) || seconds < 1) return '';
-  if (seconds < 60) return translate.count(Math.round(seconds), '{count} second', '{count} seconds');
+  if (seconds < 60) return t.count(Math.round(seconds), '{count} second', '{count} seconds');
   const minutes = Math.round(seconds / 60);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const parts = [
-    hours > 0 && translate.count(hours, '{count} hour', '{count} hours'),
-    rest > 0 && translate.count(rest, '{count} minute', '{count} minutes'),
+    hours > 0 && t.count(hours, '{count} hour', '{count} hours'),
+    rest > 0 && t.count(rest, '{count} minute', '{count} minutes'),
   ];
   return parts.filter(Boolean).join(' ');
 }

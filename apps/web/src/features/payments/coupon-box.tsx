@@ -1,7 +1,7 @@
 import type { Quote } from '@nalanda/contract';
 import { Tag, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { formatPrice, useT } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -102,15 +102,15 @@ function PriceLines({ quote, isBusy, onRemove }: { quote: Quote; isBusy: boolean
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         <dt className="text-soft">{t('Price')}</dt>
         <dd className="text-right">
-          <s className="text-soft">{formatPrice(quote.listPrice)}</s>
+          <s className="text-soft">{t.price(quote.listPrice)}</s>
         </dd>
         <dt className="text-soft [overflow-wrap:anywhere]">{t('Coupon {code}', { code: quote.coupon ?? '' })}</dt>
-        <dd className="text-right font-medium text-success">−{formatPrice(quote.discount)}</dd>
+        <dd className="text-right font-medium text-success">−{t.price(quote.discount)}</dd>
         <dt className="font-semibold">{t('You pay')}</dt>
-        <dd className="text-right font-display text-xl font-semibold">{formatPrice(quote.price)}</dd>
+        <dd className="text-right font-display text-xl font-semibold">{t.price(quote.price)}</dd>
       </dl>
       <p role="status" className="sr-only">
-        {t('With your coupon you pay {price}', { price: formatPrice(quote.price) })}
+        {t('With your coupon you pay {price}', { price: t.price(quote.price) })}
       </p>
       <Button variant="ghost" size="sm" disabled={isBusy} className="-ml-3 justify-self-start" onClick={onRemove}>
         <X aria-hidden className="size-4" />

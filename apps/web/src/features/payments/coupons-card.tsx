@@ -1,7 +1,7 @@
 import type { Coupon } from '@nalanda/contract';
 import { Copy, Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate, formatPrice, msg, translate, useT } from '#shared/i18n/index.ts';
+import { msg, type Translate, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -93,8 +93,8 @@ function CouponRow({ coupon, onEdit, onRemove }: { coupon: Coupon; onEdit: () =>
           <code className="break-all font-semibold">{code}</code>
           <Badge tone={tone}>{t(text)}</Badge>
         </p>
-        <p className="text-sm text-soft">{describeTerms(coupon)}</p>
-        <p className="text-sm text-soft">{describeUses({ used, held, maxUses: coupon.maxUses, discountGiven })}</p>
+        <p className="text-sm text-soft">{describeTerms(t, coupon)}</p>
+        <p className="text-sm text-soft">{describeUses(t, { used, held, maxUses: coupon.maxUses, discountGiven })}</p>
       </div>
       <div className="flex gap-1">
         <IconButton
@@ -134,37 +134,33 @@ function IconButton({
 }
 
 /** Such as `20% off · this course · until 30 November 2026 · once a learner`. */
-function describeTerms(coupon: Coupon): string {
-  const t = translate;
+function describeTerms(t: Translate, coupon: Coupon): string {
   const { kind, value, courseId, startsAt, endsAt, maxUsesPerLearner } = coupon;
   const parts = [
-    kind === 'percent' ? t('{percent}% off', { percent: value }) : t('{price} off', { price: formatPrice(value) }),
+    kind === 'percent' ? t('{percent}% off', { percent: value }) : t('{price} off', { price: t.price(value) }),
     courseId === null ? t('all your courses') : t('this course'),
-    startsAt && t('from {date}', { date: formatDate(startsAt) }),
-    endsAt && t('until {date}', { date: formatDate(endsAt) }),
+    startsAt && t('from {date}', { date: t.date(startsAt) }),
+    endsAt && t('until {date}', { date: t.date(endsAt) }),
     maxUsesPerLearner !== null && t.count(maxUsesPerLearner, 'once a learner', '{count} times a learner'),
   ];
   return parts.filter(Boolean).join(' · ');
 }
 
-function describeUses({
-  used,
-  held,
-  maxUses,
-  discountGiven,
-}: Pick<Coupon, 'used' | 'held' | 'maxUses' | 'discountGiven'>): string {
-  const t = translate;
+function describeUses(
+  t: Translate,
+  { used, held, maxUses, discountGiven }: Pick<Coupon, 'used' | 'held' | 'maxUses' | 'discountGiven'>,
+): string {
   const parts = [
-    describeUsed(used, maxUses),
+    describeUsed(t, used, maxUses),
     held > 0 && t.count(held, '{count} at the checkout now', '{count} at the checkout now'),
-    discountGiven > 0 && t('{price} given', { price: formatPrice(discountGiven) }),
+    discountGiven > 0 && t('{price} given', { price: t.price(discountGiven) }),
   ];
   return parts.filter(Boolean).join(' · ');
 }
 
-function describeUsed(used: number, all: number | null): string {
-  if (all !== null) return translate('Used {used} of {all} times', { used, all });
-  return used === 0 ? translate('Not used yet') : translate.count(used, 'Used once', 'Used {count} times');
+function describeUsed(t: Translate, used: number, all: number | null): string {
+  if (all !== null) return t('Used {used} of {all} times', { used, all });
+  return used === 0 ? t('Not used yet') : t.count(used, 'Used once', 'Used {count} times');
 }
 
 async function copy(code: string, news: string): Promise<void> {

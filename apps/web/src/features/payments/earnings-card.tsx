@@ -1,6 +1,6 @@
 import type { Earnings } from '@nalanda/contract';
 import { Download } from 'lucide-react';
-import { formatMonth, formatPrice, useT } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
@@ -46,7 +46,7 @@ export function EarningsCard() {
             <BookedTable
               caption={t('By month')}
               heading={t('Month')}
-              rows={earnings.months.map((row) => ({ key: row.month, name: formatMonth(row.month), figures: row }))}
+              rows={earnings.months.map((row) => ({ key: row.month, name: t.month(row.month), figures: row }))}
             />
             <BookedTable
               caption={t('By course')}
@@ -69,13 +69,13 @@ export function EarningsCard() {
 /** The figures of the books with their names, in the order in which they are counted. */
 function useFigures(): { name: string; read: (figures: Booked) => string }[] {
   const t = useT();
-  const less = (amount: number) => (amount === 0 ? formatPrice(0) : `−${formatPrice(amount)}`);
+  const less = (amount: number) => (amount === 0 ? t.price(0) : `−${t.price(amount)}`);
   return [
-    { name: t('List price of all sales'), read: ({ gross }) => formatPrice(gross) },
+    { name: t('List price of all sales'), read: ({ gross }) => t.price(gross) },
     { name: t('Discounts'), read: ({ discounts }) => less(discounts) },
     { name: t('Refunds'), read: ({ refunded }) => less(refunded) },
     { name: t('Platform share'), read: ({ platformShare }) => less(platformShare) },
-    { name: t('Net'), read: ({ net }) => formatPrice(net) },
+    { name: t('Net'), read: ({ net }) => t.price(net) },
   ];
 }
 
@@ -111,9 +111,10 @@ function BookedTable(props: BookedTableProps) {
 }
 
 function BookedList({ caption, rows }: BookedTableProps) {
+  const t = useT();
   const all = useFigures();
   const parts = all.slice(0, -1);
-  const none = formatPrice(0);
+  const none = t.price(0);
   return (
     <section aria-label={caption} className="sm:hidden">
       <h3 className="font-sans text-sm font-semibold text-soft">{caption}</h3>
@@ -123,7 +124,7 @@ function BookedList({ caption, rows }: BookedTableProps) {
           return (
             <li key={key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-t border-line py-2.5">
               <span className="font-medium wrap-anywhere">{name}</span>
-              <span className="font-semibold tabular-nums">{formatPrice(figures.net)}</span>
+              <span className="font-semibold tabular-nums">{t.price(figures.net)}</span>
               {/* Without deductions the net says it all. */}
               {told.length > 1 && (
                 <span className="col-span-2 text-sm text-soft">

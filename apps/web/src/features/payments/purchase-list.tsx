@@ -1,6 +1,6 @@
 import type { Purchase } from '@nalanda/contract';
 import { Link } from 'react-router';
-import { formatDate, formatPrice, msg, translateMessage, useT } from '#shared/i18n/index.ts';
+import { msg, translateMessage, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -30,7 +30,7 @@ export function PurchaseList({ purchases, onRefund }: PurchaseListProps) {
     { header: t('Course'), cell: (purchase) => <CourseLink purchase={purchase} /> },
     {
       header: t('Date'),
-      cell: ({ purchasedAt }) => <span className="whitespace-nowrap">{formatDate(purchasedAt)}</span>,
+      cell: ({ purchasedAt }) => <span className="whitespace-nowrap">{t.date(purchasedAt)}</span>,
     },
     { header: t('Amount'), cell: (purchase) => <Amount purchase={purchase} /> },
     { header: t('Status'), cell: (purchase) => <PurchaseStatus purchase={purchase} /> },
@@ -54,7 +54,7 @@ export function PurchaseList({ purchases, onRefund }: PurchaseListProps) {
               <CourseLink purchase={purchase} />
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
                 <Amount purchase={purchase} />
-                <span className="text-soft">{formatDate(purchase.purchasedAt)}</span>
+                <span className="text-soft">{t.date(purchase.purchasedAt)}</span>
                 <PurchaseStatus purchase={purchase} />
               </div>
               <PaperLinks papers={purchase.papers} />
@@ -88,7 +88,7 @@ function Amount({ purchase: { amount, discount, coupon, currency } }: { purchase
       <Price value={amount} />
       <span className="text-sm text-soft">
         <span className="sr-only">{t('instead of')} </span>
-        <s>{formatPrice(amount + discount)}</s>
+        <s>{t.price(amount + discount)}</s>
         {coupon && <span> · {coupon}</span>}
       </span>
     </p>
@@ -110,7 +110,7 @@ function RefundCell({ purchase, onRefund }: { purchase: Purchase; onRefund: (pur
   const t = useT();
   const { status, refundRefusal, refundableUntil, refundedAt, courseTitle } = purchase;
   if (status === 'refunded' || status === 'returned') {
-    const text = refundedAt ? t('On {date}', { date: formatDate(refundedAt) }) : t('Done');
+    const text = refundedAt ? t('On {date}', { date: t.date(refundedAt) }) : t('Done');
     return <p className="text-sm text-soft">{text}</p>;
   }
   if (refundRefusal) return <p className="max-w-[36ch] text-sm text-soft">{translateMessage(refundRefusal)}</p>;
@@ -124,7 +124,7 @@ function RefundCell({ purchase, onRefund }: { purchase: Purchase; onRefund: (pur
       >
         {t('Refund')}
       </Button>
-      <span className="text-sm text-soft">{t('until {date}', { date: formatDate(refundableUntil) })}</span>
+      <span className="text-sm text-soft">{t('until {date}', { date: t.date(refundableUntil) })}</span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Purchase } from '@nalanda/contract';
-import { formatPrice, translateMessage, useT } from '#shared/i18n/index.ts';
+import { translateMessage, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -35,7 +35,7 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
       description={
         purchase &&
         t('You get {amount} back for “{courseTitle}”, and your access to it ends at once.', {
-          amount: formatPrice(purchase.amount),
+          amount: t.price(purchase.amount),
           courseTitle: purchase.courseTitle,
         })
       }
@@ -46,7 +46,7 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
               {t('Keep the course')}
             </Button>
             <Button variant="danger" loading={isLoading} onClick={() => void refund(purchase)}>
-              {t('Refund {amount}', { amount: formatPrice(purchase.amount) })}
+              {t('Refund {amount}', { amount: t.price(purchase.amount) })}
             </Button>
           </>
         )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { formatPrice, translate } from '#shared/i18n/index.ts';
+import { translate } from '#shared/i18n/index.ts';
 import { baseApi } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { openCheckout } from './checkout.ts';
@@ -80,7 +80,7 @@ function useLookAgain(courseId: string): () => void {
 /** The educator may have changed the price while the page stood open; the window shows the new one. */
 function tellOfOtherPrice(amount: number, shown: number | null): void {
   if (amount !== shown) {
-    notify.info(translate('The price has changed: it is {price} now.', { price: formatPrice(amount) }));
+    notify.info(translate('The price has changed: it is {price} now.', { price: translate.price(amount) }));
   }
 }
 

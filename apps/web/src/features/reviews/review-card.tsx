@@ -2,7 +2,6 @@ import type { Review } from '@nalanda/contract';
 import { BadgeCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { langOf } from '#shared/i18n/lang-of.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Stars } from '#shared/ui/rating.tsx';
@@ -83,7 +82,7 @@ function Comment({ text }: { text: string }) {
 
   return (
     <>
-      <p ref={ref} tabIndex={-1} lang={langOf(text)} className={cx('outline-none', !isOpen && 'line-clamp-6')}>
+      <p ref={ref} tabIndex={-1} lang={t.langOf(text)} className={cx('outline-none', !isOpen && 'line-clamp-6')}>
         {text}
       </p>
       {isCut && (

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { giveReviewBodySchema, limits, type OwnReview } from '@nalanda/contract';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { formatDate, useT } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -72,7 +72,7 @@ export function ReviewForm({ place, replaces, takesFocus, onAdded }: ReviewFormP
           <h3 className="text-xl">{t('Write a Review')}</h3>
           {replaces && (
             <p className="text-sm text-soft">
-              {t('It takes the place of your review of {date}.', { date: formatDate(new Date(replaces.createdAt)) })}
+              {t('It takes the place of your review of {date}.', { date: t.date(new Date(replaces.createdAt)) })}
             </p>
           )}
         </div>

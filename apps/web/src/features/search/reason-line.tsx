@@ -1,6 +1,7 @@
 import type { SearchReason } from '@nalanda/contract';
 import { CirclePlay, type LucideIcon, Tag, TextQuote, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
+import { useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { describeReason } from './understood.models.ts';
 
@@ -24,8 +25,9 @@ interface ReasonLineProps {
 
 /** Why a course was found, under its title. */
 export function ReasonLine({ reason, courseId, canWatch, onOpen }: ReasonLineProps) {
+  const t = useT();
   const Icon = icons[reason.kind];
-  const words = describeReason(reason);
+  const words = describeReason(t, reason);
   return (
     <p className="flex items-start gap-2 text-sm text-soft">
       <Icon aria-hidden className="mt-[0.2em] size-4 shrink-0 text-terracotta" />

@@ -8,7 +8,9 @@ import { describeChip } from './understood.models.ts';
 export function SearchHints({ understood }: { understood: SearchUnderstood }) {
   const t = useT();
   const { didYouMean } = understood;
-  const relaxed = understood.chips.filter((chip) => understood.relaxed.includes(chip.id)).map(describeChip);
+  const relaxed = understood.chips
+    .filter((chip) => understood.relaxed.includes(chip.id))
+    .map((chip) => describeChip(t, chip));
   if (!didYouMean && relaxed.length === 0) return null;
   return (
     <div className="grid gap-1.5">

@@ -38,7 +38,7 @@ export function UnderstoodChips({ understood, without, onRemove, onRestore }: Un
       <ul className="contents">
         {chips.map((chip) => {
           const isRelaxed = understood.relaxed.includes(chip.id);
-          const words = describeChip(chip);
+          const words = describeChip(t, chip);
           return (
             <li key={chip.id}>
               <button

@@ -1,6 +1,6 @@
 import type { SearchChip, SearchReason, SearchUnderstood } from '@nalanda/contract';
-import { afterEach, describe, expect, it } from 'vitest';
-import { setLocale } from '#shared/i18n/locale.ts';
+import { describe, expect, it } from 'vitest';
+import { loadTranslate } from '#shared/i18n/locale.ts';
 import type { SearchAnswer } from './search.api.ts';
 import { announceAnswer, describeAnswer, describeChip, describeReason } from './understood.models.ts';
 
@@ -11,7 +11,8 @@ const chip = (kind: SearchChip['kind'], value: string | number): SearchChip => (
   label: 'label',
 });
 
-afterEach(() => setLocale('en'));
+const english = await loadTranslate('en');
+const hindi = await loadTranslate('hi');
 
 describe('chips', () => {
   it.each([
@@ -26,10 +27,9 @@ describe('chips', () => {
     ['not', 'java', 'not java', 'java नहीं'],
     ['order', 'cheapest', 'cheapest first', 'सबसे सस्ते पहले'],
     ['rating', 4.5, '4.5 stars or more', '4.5 या ज़्यादा स्टार'],
-  ] as const)('%s %s is "%s" and "%s"', async (kind, value, english, hindi) => {
-    expect(describeChip(chip(kind, value))).toBe(english);
-    await setLocale('hi');
-    expect(describeChip(chip(kind, value))).toBe(hindi);
+  ] as const)('%s %s is "%s" and "%s"', (kind, value, inEnglish, inHindi) => {
+    expect(describeChip(english, chip(kind, value))).toBe(inEnglish);
+    expect(describeChip(hindi, chip(kind, value))).toBe(inHindi);
   });
 });
 
@@ -43,27 +43,28 @@ describe('reasons', () => {
     [{ kind: 'moment', lectureId: 'x', seconds: 3725, text: 'so a closure' }, 'Said at 1:02:05: “so a closure”'],
     [{ kind: 'moment', lectureId: 'x', seconds: 65, text: 'so' }, 'Said at 1:05: “so”'],
   ])('%j', (reason, words) => {
-    expect(describeReason(reason)).toBe(words);
+    expect(describeReason(english, reason)).toBe(words);
   });
 
-  it('says what kind of answer it is, in both languages', async () => {
+  it('says what kind of answer it is, in both languages', () => {
     const answer = (count: number, understood: Partial<SearchUnderstood> | null): SearchAnswer => ({
       courses: Array.from({ length: count }) as SearchAnswer['courses'],
       understood: understood as SearchUnderstood | null,
     });
-    expect(describeAnswer(answer(1, { answer: 'found', missing: null }))).toBe('1 course found');
-    expect(describeAnswer(answer(24, null))).toBe('24 courses found');
-    expect(describeAnswer(answer(6, { answer: 'near', missing: 'C++' }))).toBe(
+    expect(describeAnswer(english, answer(1, { answer: 'found', missing: null }))).toBe('1 course found');
+    expect(describeAnswer(english, answer(24, null))).toBe('24 courses found');
+    expect(describeAnswer(english, answer(6, { answer: 'near', missing: 'C++' }))).toBe(
       'We have no course on C++ yet. Closest:',
     );
-    expect(describeAnswer(answer(2, { answer: 'near', missing: null }))).toBe(
+    expect(describeAnswer(english, answer(2, { answer: 'near', missing: null }))).toBe(
       'We have no course that fits all of it. Closest:',
     );
-    expect(announceAnswer(answer(0, { answer: 'none', missing: 'UPSC' }))).toBe(
+    expect(announceAnswer(english, answer(0, { answer: 'none', missing: 'UPSC' }))).toBe(
       'No Courses Found We have no course on UPSC yet.',
     );
-    expect(announceAnswer(answer(0, null))).toBe('No Courses Found');
-    await setLocale('hi');
-    expect(describeAnswer(answer(0, { answer: 'none', missing: 'UPSC' }))).toBe('UPSC पर अभी हमारे पास कोई कोर्स नहीं है।');
+    expect(announceAnswer(english, answer(0, null))).toBe('No Courses Found');
+    expect(describeAnswer(hindi, answer(0, { answer: 'none', missing: 'UPSC' }))).toBe(
+      'UPSC पर अभी हमारे पास कोई कोर्स नहीं है।',
+    );
   });
 });

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { getLanguageTag } from '#shared/i18n/locale.ts';
+import { tagOf } from '#shared/i18n/format.ts';
+import { getLocale } from '#shared/i18n/locale.ts';
 import { type SpeechLanguage, speechLanguages } from './speech.models.ts';
 
 const KEY = 'nalanda.speech-language';
 
 /** The language to speak in: the one chosen last on this device, else the language of the page. */
 export function useSpeechLanguage() {
-  const [language, setLanguage] = useState<SpeechLanguage>(() => readChosen() ?? getLanguageTag());
+  const [language, setLanguage] = useState<SpeechLanguage>(() => readChosen() ?? tagOf(getLocale()));
 
   function choose(chosen: SpeechLanguage): void {
     setLanguage(chosen);

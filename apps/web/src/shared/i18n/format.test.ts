@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
-import { formatPrice, formatRating } from './format.ts';
+import { createFormats, formatRating } from './format.ts';
+
+const { price } = createFormats('en');
 
 test('a price is grouped the Indian way', () => {
-  expect(formatPrice(100000)).toBe('₹1,00,000');
-  expect(formatPrice(8.35)).toBe('₹8.35');
-  expect(formatPrice(0)).toBe('₹0');
+  expect(price(100000)).toBe('₹1,00,000');
+  expect(price(8.35)).toBe('₹8.35');
+  expect(price(0)).toBe('₹0');
 });
 
 test('paise are written with two digits', () => {
-  expect(formatPrice(1499.5)).toBe('₹1,499.50');
-  expect(formatPrice(1499)).toBe('₹1,499');
+  expect(price(1499.5)).toBe('₹1,499.50');
+  expect(price(1499)).toBe('₹1,499');
 });
 
 test('a missing price reads ₹NA', () => {
-  expect(formatPrice(null)).toBe('₹NA');
-  expect(formatPrice(undefined)).toBe('₹NA');
+  expect(price(null)).toBe('₹NA');
+  expect(price(undefined)).toBe('₹NA');
 });
 
 test('an average rating has one decimal, and is 0 without reviews', () => {

@@ -1,17 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formatCount, formatDate, formatPrice } from './format.ts';
-import { langOf } from './lang-of.ts';
-import { setLocale, translateMessage } from './locale.ts';
-import { Trans } from './trans.tsx';
-import { translate } from './translate.ts';
+import { setLocale, translate, translateMessage } from './locale.ts';
+import { placeElements } from './trans.tsx';
 
 afterEach(() => setLocale('en'));
 
 test('what people wrote names its language when it is not the one of the page', async () => {
   const texts = ['React From First Principles', 'वेब डेवलपमेंट: HTML के साथ', ''];
-  expect(texts.map(langOf)).toEqual([undefined, 'hi', undefined]);
+  expect(texts.map(translate.langOf)).toEqual([undefined, 'hi', undefined]);
   await setLocale('hi');
-  expect(texts.map(langOf)).toEqual(['en', undefined, 'en']);
+  expect(texts.map(translate.langOf)).toEqual(['en', undefined, 'en']);
 });
 
 describe('In English', () => {
@@ -55,14 +52,14 @@ describe('In Hindi', () => {
   });
 
   test('dates, numbers and prices are written as in India', () => {
-    expect(formatDate('2026-03-05T12:00:00+05:30')).toBe('5 मार्च 2026');
-    expect(formatCount(1234567)).toBe('12,34,567');
-    expect(formatPrice(100000)).toBe('₹1,00,000');
+    expect(translate.date('2026-03-05T12:00:00+05:30')).toBe('5 मार्च 2026');
+    expect(translate.number(1234567)).toBe('12,34,567');
+    expect(translate.price(100000)).toBe('₹1,00,000');
   });
 });
 
 test('elements stand where the text puts them, and values are never taken for elements', () => {
-  const pieces = Trans({
+  const pieces = placeElements(translate, {
     text: 'Read <a>our {what}</a>, {name}.',
     values: { what: 'policy', name: '<a>Eve</a>' },
     tags: { a: (content) => `[${content}]` },

@@ -1,29 +1,46 @@
 import type { Locale } from '@nalanda/contract';
-import { useSyncExternalStore } from 'react';
-import type { HindiText } from './texts.ts';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createTranslate, type Translate } from './translate.ts';
 
 /** What the chunk with the Hindi texts offers. */
 type Hindi = typeof import('./hindi.ts');
 
-let locale: Locale = 'en';
 let hindi: Hindi | null = null;
 const listeners = new Set<() => void>();
 
-/** The language that everything is shown in. */
+/**
+ * Says things in the language of the browser's page, for what runs after an event: toasts, failures of calls. What is
+ * rendered asks `useT`: the server makes pages in several languages at once.
+ */
+export let translate: Translate = createTranslate('en', {});
+
+const loaded: Partial<Record<Locale, Translate>> = { en: translate };
+
+/** Language of the page that the server is making; a browser has one, and needs no provider. */
+export const TranslateContext = createContext<Translate | null>(null);
+
+/** `t` for components: `const t = useT()`. A change of language builds the page anew. */
+export function useT(): Translate {
+  return useContext(TranslateContext) ?? translate;
+}
+
+/** The language of the browser's page. */
 export function getLocale(): Locale {
-  return locale;
+  return translate.locale;
 }
 
-/** The tag for `Intl` and `lang` attributes that need a region. */
-export function getLanguageTag(): 'en-IN' | 'hi-IN' {
-  return `${locale}-IN`;
+/** Everything in this language; Hindi is fetched at its first use, English stands in the code. */
+export async function loadTranslate(locale: Locale): Promise<Translate> {
+  if (locale === 'hi') hindi ??= await import('./hindi.ts');
+  loaded[locale] ??= createTranslate(locale, hindi?.hindiTexts ?? {});
+  return loaded[locale];
 }
 
-/** Changes the language; Hindi is fetched at its first use, English stands in the code. */
+/** Changes the language of the browser's page. */
 export async function setLocale(next: Locale): Promise<void> {
-  if (next === 'hi') hindi ??= await import('./hindi.ts');
-  if (next === locale) return;
-  locale = next;
+  const wanted = await loadTranslate(next);
+  if (next === translate.locale) return;
+  translate = wanted;
   if (typeof document !== 'undefined') document.documentElement.lang = next;
   for (const listener of listeners) listener();
 }
@@ -44,17 +61,14 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The language as state of React; only the root needs it, because a change builds the page anew. */
+/** The language as state of React; only the root needs to follow it, because a change builds the page anew. */
 export function useLocale(): Locale {
-  return useSyncExternalStore(subscribe, getLocale, getLocale);
+  const rendered = useContext(TranslateContext);
+  const own = useSyncExternalStore(subscribe, getLocale, getLocale);
+  return rendered?.locale ?? own;
 }
 
-/** Hindi of an English text; `undefined` in English, and when there is none. */
-export function findHindi(text: string): HindiText | undefined {
-  return locale === 'hi' ? hindi?.hindiTexts[text] : undefined;
-}
-
-/** A sentence of the server or of a contract schema in the language of the page; unknown ones stay as they are. */
+/** A sentence of the server or of a contract schema in the language of the browser's page; unknown ones stay as they are. */
 export function translateMessage(message: string): string {
-  return locale === 'hi' ? (hindi?.findHindiMessage(message) ?? message) : message;
+  return translate.locale === 'hi' ? (hindi?.findHindiMessage(message) ?? message) : message;
 }

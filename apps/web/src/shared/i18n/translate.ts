@@ -1,47 +1,56 @@
-import { formatCount } from './format.ts';
-import { findHindi, getLocale } from './locale.ts';
-import type { OtherValuesOf, TextValues, ValuesOf } from './texts.ts';
+import type { Locale } from '@nalanda/contract';
+import { createFormats } from './format.ts';
+import type { HindiTexts, OtherValuesOf, TextValues, ValuesOf } from './texts.ts';
 
-const plurals = { en: new Intl.PluralRules('en-IN'), hi: new Intl.PluralRules('hi-IN') };
-
-/** Puts values into the `{placeholders}` of a text. */
-function fill(text: string, values: TextValues | undefined): string {
-  if (!values) return text;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = values[name];
-    return typeof value === 'number' ? formatCount(value) : (value ?? whole);
-  });
-}
-
-function translateText<Text extends string>(text: Text, ...[values]: ValuesOf<Text>): string {
-  const found = findHindi(text);
-  return fill((typeof found === 'object' ? found.other : found) ?? text, values);
-}
-
-function count<Text extends string>(
-  number: number,
-  one: string,
-  other: Text,
-  ...[values]: OtherValuesOf<Text>
-): string {
-  const forms = findHindi(other);
-  const isOne = plurals[getLocale()].select(number) === 'one';
-  const text = typeof forms === 'object' ? forms[isOne ? 'one' : 'other'] : (forms ?? (isOne ? one : other));
-  return fill(text, { ...values, count: number });
-}
+/** Says everything in one language; holds no other state, so that the server can make pages in several at once. */
+export type Translate = ReturnType<typeof createTranslate>;
 
 /**
- * The text in the language of the page: `translate('Hello {name}', { name })`. Call it where something is shown, never
- * while a module loads: the language is not known then (`msg` marks such texts).
- * `translate.count(n, '{count} lecture', '{count} lectures')` chooses by the number.
+ * The texts of one language as a function, `t('Hello {name}', { name })`, with what else depends on the language:
+ * `t.count(n, '{count} lecture', '{count} lectures')` chooses by the number; `t.price`, `t.date` and the like write
+ * figures; `t.langOf` names the language of what people wrote. `hindi` is asked for Hindi only.
  */
-export const translate = Object.assign(translateText, { count, fill });
+export function createTranslate(locale: Locale, hindi: HindiTexts) {
+  const plurals = new Intl.PluralRules(`${locale}-IN`);
+  const formats = createFormats(locale);
+  const find = (text: string) => (locale === 'hi' ? hindi[text] : undefined);
 
-export type Translate = typeof translate;
+  /** Puts values into the `{placeholders}` of a text. */
+  function fill(text: string, values: TextValues | undefined): string {
+    if (!values) return text;
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name];
+      return typeof value === 'number' ? formats.number(value) : (value ?? whole);
+    });
+  }
 
-/** `translate` for components: `const t = useT()`. */
-export function useT(): Translate {
-  return translate;
+  function translateText<Text extends string>(text: Text, ...[values]: ValuesOf<Text>): string {
+    const found = find(text);
+    return fill((typeof found === 'object' ? found.other : found) ?? text, values);
+  }
+
+  function count<Text extends string>(
+    number: number,
+    one: string,
+    other: Text,
+    ...[values]: OtherValuesOf<Text>
+  ): string {
+    const forms = find(other);
+    const isOne = plurals.select(number) === 'one';
+    const text = typeof forms === 'object' ? forms[isOne ? 'one' : 'other'] : (forms ?? (isOne ? one : other));
+    return fill(text, { ...values, count: number });
+  }
+
+  /**
+   * The `lang` of something that people wrote, told by its script: a screen reader needs the other voice for Devanagari on
+   * an English page, and for Latin letters alone on a Hindi one. None when it is the page's own.
+   */
+  function langOf(text: string): Locale | undefined {
+    const language = /[\u0900-\u097F]/.test(text) ? 'hi' : 'en';
+    return language === locale ? undefined : language;
+  }
+
+  return Object.assign(translateText, { count, fill, langOf, locale, ...formats });
 }
 
 /** Marks a text that is translated later, where it is shown: `{ label: msg('Home') }`, then `t(label)`. */

@@ -2,7 +2,6 @@ import type { Category, Level } from '@nalanda/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
-import { langOf } from '#shared/i18n/lang-of.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from './badge.tsx';
@@ -74,7 +73,7 @@ export function CourseCard({
         </p>
         <Heading className="line-clamp-3 text-[1.375rem] leading-[1.3]">
           <Link
-            lang={langOf(course.title)}
+            lang={t.langOf(course.title)}
             to={paths.viewCourse(course._id)}
             onClick={onOpen}
             className="outline-none after:absolute after:inset-0 after:content-[''] group-hover:text-terracotta-deep"

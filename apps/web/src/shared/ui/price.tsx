@@ -1,7 +1,8 @@
-import { formatPrice } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 
 /** A price in rupees; `₹NA` when there is none. */
 export function Price({ value, className }: { value: number | null | undefined; className?: string }) {
-  return <span className={cx('font-display font-semibold', className)}>{formatPrice(value)}</span>;
+  const t = useT();
+  return <span className={cx('font-display font-semibold', className)}>{t.price(value)}</span>;
 }

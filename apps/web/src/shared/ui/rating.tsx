@@ -1,4 +1,4 @@
-import { formatCount, formatRating, useT } from '#shared/i18n/index.ts';
+import { formatRating, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 
 /** Five stars, filled up to the nearest half; decoration beside a number. */
@@ -22,7 +22,7 @@ export function Rating({ value, count, className }: { value: number; count?: num
       <Stars value={value} />
       {count !== undefined && (
         <span aria-hidden className="text-soft">
-          ({formatCount(count)})
+          ({t.number(count)})
         </span>
       )}
     </span>

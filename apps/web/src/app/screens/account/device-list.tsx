@@ -1,7 +1,7 @@
 import type { Device } from '@nalanda/contract';
 import { useState } from 'react';
 import { useEndOtherSessionsMutation, useEndSessionMutation } from '#features/users/account.api.ts';
-import { formatDate, useT } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -70,8 +70,8 @@ function DeviceRow({ device }: { device: Device }) {
         </p>
         <p className="text-sm">
           {t('Last used {lastUsed}, logged in {loggedIn}', {
-            lastUsed: formatDate(device.lastUsedAt),
-            loggedIn: formatDate(device.createdAt),
+            lastUsed: t.date(device.lastUsedAt),
+            loggedIn: t.date(device.createdAt),
           })}
         </p>
       </div>
@@ -83,7 +83,7 @@ function DeviceRow({ device }: { device: Device }) {
           onClick={logOut}
           aria-label={t('Log out {device}, last used {lastUsed}', {
             device: device.device,
-            lastUsed: formatDate(device.lastUsedAt),
+            lastUsed: t.date(device.lastUsedAt),
           })}
         >
           {t('Log out')}

@@ -1,5 +1,5 @@
 import type { Passkey } from '@nalanda/contract';
-import { formatDate, useT } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { Button } from '#shared/ui/button.tsx';
 
 /** The own passkeys with what can be done about each. */
@@ -19,10 +19,10 @@ export function PasskeyList(props: {
             <p className="text-sm">
               {passkey.lastUsedAt
                 ? t('Added {added}, last used {used}', {
-                    added: formatDate(passkey.createdAt),
-                    used: formatDate(passkey.lastUsedAt),
+                    added: t.date(passkey.createdAt),
+                    used: t.date(passkey.lastUsedAt),
                   })
-                : t('Added {added}', { added: formatDate(passkey.createdAt) })}
+                : t('Added {added}', { added: t.date(passkey.createdAt) })}
             </p>
           </div>
           <div className="flex flex-wrap gap-2">

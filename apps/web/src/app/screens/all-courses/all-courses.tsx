@@ -20,8 +20,8 @@ import { useBrowseCoursesQuery } from '#features/courses/courses.api.ts';
 import { SuggestBox } from '#features/search/suggest-box.tsx';
 import { useOpenedFromSearch } from '#features/search/use-search-outcome.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
-import { translate, useT } from '#shared/i18n/index.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -30,7 +30,7 @@ import { Select } from '#shared/ui/select.tsx';
 import { EmptyState, QuietRetry } from '#shared/ui/states.tsx';
 import { useAddressFilters } from './use-address-filters.ts';
 
-export const meta = () => [{ title: pageTitle(translate('All courses')) }];
+export const handle: PageTexts = { title: msg('All courses') };
 
 const unnarrowed = { categories: [], levels: [], q: '', educator: null };
 

@@ -8,9 +8,9 @@ import {
 } from '#features/certificates/certificates.api.ts';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
-import { translate, useT } from '#shared/i18n/index.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { buttonClass, LinkButton } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -19,11 +19,11 @@ import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { useAppSelector } from '../../hooks.ts';
 
-export const meta = () => [
-  { title: pageTitle(translate('Certificate')) },
+export const handle: PageTexts = {
+  title: msg('Certificate'),
   // Names of people: for who has the number, not for search engines.
-  { name: 'robots', content: 'noindex' },
-];
+  isUnlisted: true,
+};
 
 /** Anybody who has the number of a certificate sees here whether it is genuine. */
 export default function CertificateScreen() {

@@ -18,7 +18,7 @@ export function CourseCurriculum({ course, lowData }: { course: CourseDetail; lo
   const [first] = previews;
   const current = previews.find(({ _id }) => _id === currentId);
   const next = current && findNext(previews, current._id);
-  const length = describeLength(sumSeconds(lectures));
+  const length = describeLength(t, sumSeconds(lectures));
 
   function play(lecture: Lecture): void {
     setCurrentId(lecture._id);

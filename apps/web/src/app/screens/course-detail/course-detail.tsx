@@ -8,9 +8,8 @@ import { useEnrolledFromSearch } from '#features/search/use-search-outcome.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useDocumentTitle } from '#shared/hooks/use-document-title.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
-import { translate, useT } from '#shared/i18n/index.ts';
-import { langOf } from '#shared/i18n/lang-of.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { useAppSelector } from '../../hooks.ts';
 import { CourseFailed } from '../course-parts/course-failed.tsx';
@@ -21,7 +20,7 @@ import { CourseReviews } from './course-reviews.tsx';
 import { CourseSection } from './course-section.tsx';
 import { MoreCourses } from './more-courses.tsx';
 
-export const meta = () => [{ title: pageTitle(translate('Course')) }];
+export const handle: PageTexts = { title: msg('Course') };
 
 /** One course: what it teaches, what it costs, who teaches it, what learners say. */
 export default function CourseDetail() {
@@ -62,7 +61,7 @@ function CoursePage({ course, viewer }: { course: Course; viewer: User }) {
         <div className="grid min-w-0 content-start gap-12">
           {course.description && (
             <CourseSection title={t('About this course')}>
-              <p lang={langOf(course.description)} className="max-w-[70ch] whitespace-pre-line">
+              <p lang={t.langOf(course.description)} className="max-w-[70ch] whitespace-pre-line">
                 {course.description}
               </p>
             </CourseSection>

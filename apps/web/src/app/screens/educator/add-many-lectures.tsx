@@ -131,7 +131,7 @@ function useManyLectures(courseId: string) {
 
   async function addAll(picked: PickedFile[]): Promise<void> {
     const files = inNaturalOrder(picked.filter(({ path }) => !isHiddenFile(path)));
-    const problems = new Map(files.map((one) => [one, findVideoProblem(one.file)]));
+    const problems = new Map(files.map((one) => [one, findVideoProblem(t, one.file)]));
     setSkipped(files.flatMap((one) => toSkipped(one, problems.get(one))));
     const videos = files.filter((one) => problems.get(one) === undefined);
     if (videos.length === 0) {

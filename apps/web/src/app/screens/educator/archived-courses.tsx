@@ -3,8 +3,7 @@ import { ArchiveRestore } from 'lucide-react';
 import { useState } from 'react';
 import { useListArchivedCoursesQuery, useRestoreCourseMutation } from '#features/courses/archive.api.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
-import { formatDate, formatPrice, useT } from '#shared/i18n/index.ts';
-import { langOf } from '#shared/i18n/lang-of.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -48,14 +47,14 @@ function ArchivedRow({ course, onRestore }: { course: ArchivedCourse; onRestore:
   const t = useT();
   const { title, archivedAt, enrolledCount, salesCount, salesAmount } = course;
   const facts = [
-    t('Removed on {date}', { date: formatDate(archivedAt) }),
+    t('Removed on {date}', { date: t.date(archivedAt) }),
     t.count(enrolledCount, '{count} learner', '{count} learners'),
-    `${t.count(salesCount, '{count} sale', '{count} sales')}${salesCount > 0 ? ` (${formatPrice(salesAmount)})` : ''}`,
+    `${t.count(salesCount, '{count} sale', '{count} sales')}${salesCount > 0 ? ` (${t.price(salesAmount)})` : ''}`,
   ];
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
       <div className="grid min-w-0 gap-1">
-        <p lang={langOf(title)} className="line-clamp-2 wrap-anywhere font-medium">
+        <p lang={t.langOf(title)} className="line-clamp-2 wrap-anywhere font-medium">
           {title}
         </p>
         <p className="text-sm text-soft">{facts.join(' · ')}</p>

@@ -3,9 +3,9 @@ import { categories, createCourseBodySchema } from '@nalanda/contract';
 import { useNavigate } from 'react-router';
 import { useCreateCourseMutation } from '#features/courses/courses.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { translate, useT } from '#shared/i18n/index.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -15,7 +15,7 @@ import { Input } from '#shared/ui/input.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { Select } from '#shared/ui/select.tsx';
 
-export const meta = () => [{ title: pageTitle(translate('Create Course')) }];
+export const handle: PageTexts = { title: msg('Create Course') };
 
 /** A new draft from a title and a category. */
 export default function CreateCourse() {

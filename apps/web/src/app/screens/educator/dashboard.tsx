@@ -5,8 +5,8 @@ import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
 import { type ChartRow, sumEarnings, toEnrolmentRows, toLectureRows } from '#features/courses/educator-figures.ts';
 import { EarningsCard } from '#features/payments/earnings-card.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
-import { formatPrice, translate, useT } from '#shared/i18n/index.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { LinkButton } from '#shared/ui/button.tsx';
@@ -21,7 +21,7 @@ import { useShownError } from './use-shown-error.ts';
 
 const CourseBarChart = lazy(() => import('#features/courses/course-bar-chart.tsx'));
 
-export const meta = () => [{ title: pageTitle(translate('Dashboard')) }];
+export const handle: PageTexts = { title: msg('Dashboard') };
 
 /** The educator's own page: earnings, lectures and enrolments of every course. */
 export default function Dashboard() {
@@ -60,7 +60,7 @@ function Welcome({ user, courses }: { user: User | null; courses: Course[] | und
         <p className="text-lg">
           <span className="text-soft">{t('Total Earning:')}</span>{' '}
           <strong className="font-display text-2xl font-semibold">
-            {courses ? formatPrice(sumEarnings(courses)) : '…'}
+            {courses ? t.price(sumEarnings(courses)) : '…'}
           </strong>
         </p>
         <p className="max-w-[70ch] whitespace-pre-line text-soft">

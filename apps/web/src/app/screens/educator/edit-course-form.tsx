@@ -49,7 +49,7 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
   const { errors, isDirty } = form.formState;
   const [title, category] = useWatch({ control: form.control, name: ['title', 'category'] });
   const hasThumbnail = thumbnail !== null || course.thumbnail !== null;
-  const missing = mergeMissing(listMissing({ title, category, hasThumbnail, lectures: course.lectures }), refused);
+  const missing = mergeMissing(listMissing(t, { title, category, hasThumbnail, lectures: course.lectures }), refused);
   const guard = useUnsavedGuard(isDirty || thumbnail !== null || isPublished !== course.isPublished);
 
   function showField(path: string) {

@@ -5,9 +5,9 @@ import { useNavigate, useParams } from 'react-router';
 import { useGetCourseQuery, useRemoveCourseMutation } from '#features/courses/courses.api.ts';
 import { CouponsCard } from '#features/payments/coupons-card.tsx';
 import { SkillsCard } from '#features/search/skills-card.tsx';
-import { translate, useT } from '#shared/i18n/index.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
@@ -18,7 +18,7 @@ import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { EditCourseForm } from './edit-course-form.tsx';
 
-export const meta = () => [{ title: pageTitle(translate('Edit Course')) }];
+export const handle: PageTexts = { title: msg('Edit Course') };
 
 /** Everything about one course but its lectures. */
 export default function EditCourse() {

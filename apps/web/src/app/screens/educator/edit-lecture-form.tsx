@@ -50,7 +50,7 @@ export function EditLectureForm({ courseId, lecture }: { courseId: string; lectu
   const guard = useUnsavedGuard((isDirty || video !== null) && job === undefined);
 
   function chooseVideo(file: File | undefined) {
-    const problem = file && findVideoProblem(file);
+    const problem = file && findVideoProblem(t, file);
     setVideoError(problem);
     setVideo(problem ? null : (file ?? null));
   }

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { Fragment } from 'react';
 import { useParams } from 'react-router';
-import { translate, useT } from '#shared/i18n/index.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -13,7 +13,7 @@ import { CaptionsPanel } from './captions-panel.tsx';
 import { EditLectureForm } from './edit-lecture-form.tsx';
 import { useLecturesInWork } from './use-lectures-in-work.ts';
 
-export const meta = () => [{ title: pageTitle(translate('Edit Lecture')) }];
+export const handle: PageTexts = { title: msg('Edit Lecture') };
 
 /** Title, video and preview flag of one lecture. */
 export default function EditLecture() {

@@ -2,9 +2,8 @@ import type { Course } from '@nalanda/contract';
 import { BookPlus, Pencil, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
-import { msg, translate, useT } from '#shared/i18n/index.ts';
-import { langOf } from '#shared/i18n/lang-of.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { buttonClass, LinkButton } from '#shared/ui/button.tsx';
@@ -19,7 +18,7 @@ import { type Column, Table } from '#shared/ui/table.tsx';
 import { ArchivedCourses } from './archived-courses.tsx';
 import { useShownError } from './use-shown-error.ts';
 
-export const meta = () => [{ title: pageTitle(translate('Courses')) }];
+export const handle: PageTexts = { title: msg('Courses') };
 
 const CAPTION = msg('A list of your recent courses');
 
@@ -76,10 +75,11 @@ export function CourseStatus({ isPublished }: { isPublished: boolean }) {
 }
 
 function CourseName({ course }: { course: Course }) {
+  const t = useT();
   return (
     <span className="flex items-center gap-4">
       <CourseCover course={course} className="h-14 w-24 shrink-0 rounded-control" />
-      <span lang={langOf(course.title)} className="line-clamp-2 min-w-0 wrap-anywhere font-medium">
+      <span lang={t.langOf(course.title)} className="line-clamp-2 min-w-0 wrap-anywhere font-medium">
         {course.title}
       </span>
     </span>
@@ -100,10 +100,11 @@ function EditLink({ course }: { course: Course }) {
 }
 
 function CourseRow({ course }: { course: Course }) {
+  const t = useT();
   return (
     <Card className="grid grid-cols-[1fr_auto] items-start gap-4 p-4">
       <div className="grid min-w-0 gap-2">
-        <p lang={langOf(course.title)} className="line-clamp-2 wrap-anywhere font-medium">
+        <p lang={t.langOf(course.title)} className="line-clamp-2 wrap-anywhere font-medium">
           {course.title}
         </p>
         <p className="flex flex-wrap items-center gap-3">

@@ -4,9 +4,9 @@ import { ArrowLeft, Film } from 'lucide-react';
 import { useParams } from 'react-router';
 import { useCreateLectureMutation } from '#features/lectures/lectures.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { translate, useT } from '#shared/i18n/index.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
@@ -21,7 +21,7 @@ import { AddManyLectures } from './add-many-lectures.tsx';
 import { LectureList } from './lecture-list.tsx';
 import { useLecturesInWork } from './use-lectures-in-work.ts';
 
-export const meta = () => [{ title: pageTitle(translate('Lectures')) }];
+export const handle: PageTexts = { title: msg('Lectures') };
 
 /** The lectures of a course in order, and a line to add the next. */
 export default function Lectures() {

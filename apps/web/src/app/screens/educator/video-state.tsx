@@ -44,7 +44,7 @@ export function VideoState({ courseId, lecture }: { courseId: string; lecture: L
       {durationSeconds !== null && (
         <p>
           <span aria-hidden>{formatClock(durationSeconds)}</span>
-          <span className="sr-only">{t('Length: {length}', { length: describeLength(durationSeconds) })}</span>
+          <span className="sr-only">{t('Length: {length}', { length: describeLength(t, durationSeconds) })}</span>
         </p>
       )}
       <Processing courseId={courseId} lecture={lecture} />

@@ -1,8 +1,8 @@
 import { CertificateAction } from '#features/certificates/certificate-action.tsx';
 import { EnrolledCourseCard } from '#features/learning/enrolled-course-card.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
-import { translate, useT } from '#shared/i18n/index.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -10,7 +10,7 @@ import { EmptyState } from '#shared/ui/states.tsx';
 import { useAppSelector } from '../../hooks.ts';
 import { ContinueWatching } from '../course-parts/continue-watching.tsx';
 
-export const meta = () => [{ title: pageTitle(translate('My Enrolled Courses')) }];
+export const handle: PageTexts = { title: msg('My Enrolled Courses') };
 
 /** The courses that the person may watch. They come with the current user, which the guard has waited for. */
 export default function EnrolledCourses() {

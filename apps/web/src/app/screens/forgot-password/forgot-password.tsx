@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { translate } from '#shared/i18n/index.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import { msg } from '#shared/i18n/index.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { EmailStep } from './email-step.tsx';
 import { OtpStep } from './otp-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 
-export const meta = () => [{ title: pageTitle(translate('Forgot password')) }];
+export const handle: PageTexts = { title: msg('Forgot password') };
 
 type Step = 'email' | 'otp' | 'password';
 

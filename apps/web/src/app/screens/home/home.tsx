@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { selectUser } from '#features/users/users.slice.ts';
-import { translate } from '#shared/i18n/index.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import { msg } from '#shared/i18n/index.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { useAppSelector } from '../../hooks.ts';
 import { About } from './about.tsx';
 import { Badges } from './badges.tsx';
@@ -15,15 +15,12 @@ const ContinueWatching = lazy(() =>
   import('../course-parts/continue-watching.tsx').then((module) => ({ default: module.ContinueWatching })),
 );
 
-export const meta = () => [
-  { title: pageTitle(translate('Grow Your Skills to Advance Your Career path')) },
-  {
-    name: 'description',
-    content: translate(
-      'Courses in web and app development, design, data, AI and security. Say what you want to become and AI search finds the course.',
-    ),
-  },
-];
+export const handle: PageTexts = {
+  title: msg('Grow Your Skills to Advance Your Career path'),
+  description: msg(
+    'Courses in web and app development, design, data, AI and security. Say what you want to become and AI search finds the course.',
+  ),
+};
 
 /** Home: what this place is, what one can learn here, and what learners say. */
 export default function Home() {

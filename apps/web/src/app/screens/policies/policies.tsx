@@ -1,17 +1,17 @@
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useToday } from '#shared/hooks/use-today.ts';
-import { formatDate, translate, useT } from '#shared/i18n/index.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { ContactSection } from './contact-section.tsx';
 import { CancellationsText, PrivacyText, ShippingText, TermsText } from './policy-texts.tsx';
 import { type PolicyId, policyIds, policyTitles } from './sections.ts';
 import { useActiveSection } from './use-active-section.ts';
 
-export const meta = () => [
-  { title: pageTitle(translate('Policy centre')) },
-  { name: 'description', content: translate('Contact, shipping, terms, cancellations and refunds, privacy.') },
-];
+export const handle: PageTexts = {
+  title: msg('Policy centre'),
+  description: msg('Contact, shipping, terms, cancellations and refunds, privacy.'),
+};
 
 const contents: Record<PolicyId, (props: { brandName: string }) => React.ReactNode> = {
   contact: ContactSection,
@@ -25,7 +25,7 @@ const contents: Record<PolicyId, (props: { brandName: string }) => React.ReactNo
 export default function Policies() {
   const t = useT();
   const { brandName } = useSystemInfo();
-  const updated = formatDate(useToday());
+  const updated = t.date(useToday());
   const { active, goTo, headerRef } = useActiveSection();
   return (
     <>

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router';
 import { useListPurchasesQuery } from '#features/payments/payments.api.ts';
 import { PurchaseList } from '#features/payments/purchase-list.tsx';
 import { RefundDialog } from '#features/payments/refund-dialog.tsx';
-import { translate, useT } from '#shared/i18n/index.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -19,7 +19,7 @@ const BillingDialog = lazy(() =>
   import('#features/payments/billing-dialog.tsx').then((module) => ({ default: module.BillingDialog })),
 );
 
-export const meta = () => [{ title: pageTitle(translate('Purchases')) }];
+export const handle: PageTexts = { title: msg('Purchases') };
 
 /** What the person has bought, its papers, and the way to give it back. */
 export default function Purchases() {

@@ -3,9 +3,8 @@ import { Telescope } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useGetInsightsQuery } from '#features/search/search-insight.api.ts';
-import { translate, useT } from '#shared/i18n/index.ts';
-import { langOf } from '#shared/i18n/lang-of.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -18,7 +17,7 @@ import { FigureList } from './figure-list.tsx';
 import { WeekBars } from './week-bars.tsx';
 import { formatWeek } from './weeks.ts';
 
-export const meta = () => [{ title: pageTitle(translate('What learners look for')) }];
+export const handle: PageTexts = { title: msg('What learners look for') };
 
 /** What learners search for, what of it nobody teaches yet, and what leads to the educator's own courses; by week. */
 export default function SearchInsights() {
@@ -58,7 +57,7 @@ function Page({ insights, isStale, onWeek }: PageProps) {
             <Select value={week} onChange={(event) => onWeek(event.target.value)}>
               {weeks.toReversed().map((one) => (
                 <option key={one.week} value={one.week}>
-                  {formatWeek(one.week)}
+                  {formatWeek(t, one.week)}
                 </option>
               ))}
             </Select>
@@ -158,8 +157,9 @@ function OwnCourses({ insights }: { insights: Insights }) {
 
 /** A query leads to its answer: the educator sees what learners saw. */
 function QueryLink({ query }: { query: string }) {
+  const t = useT();
   return (
-    <Link lang={langOf(query)} to={paths.searchWithAi(query)} className={linkClass}>
+    <Link lang={t.langOf(query)} to={paths.searchWithAi(query)} className={linkClass}>
       {query}
     </Link>
   );

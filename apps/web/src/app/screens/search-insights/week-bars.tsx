@@ -1,5 +1,5 @@
 import type { SearchInsights } from '@nalanda/contract';
-import { formatCount, useT } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { formatShortWeek, formatWeek } from './weeks.ts';
 
@@ -30,14 +30,14 @@ export function WeekBars({ weeks, chosen, onChoose }: WeekBarsProps) {
             >
               <span className="sr-only">
                 {t('Week of {date}: {searches} searches, {unanswered} without an answer', {
-                  date: formatWeek(week.week),
+                  date: formatWeek(t, week.week),
                   searches: week.searches,
                   unanswered: week.unanswered,
                 })}
               </span>
               <Bar week={week} most={most} isChosen={week.week === chosen} />
               <span aria-hidden className="whitespace-nowrap text-xs text-soft max-lg:hidden">
-                {formatShortWeek(week.week)}
+                {formatShortWeek(t, week.week)}
               </span>
             </button>
           </li>
@@ -56,12 +56,13 @@ const FULL = 88;
 
 /** Sized by attributes: heights in style attributes would break the page's security policy when the server renders it. */
 function Bar({ week, most, isChosen }: { week: SearchInsights['weeks'][number]; most: number; isChosen: boolean }) {
+  const t = useT();
   const { searches, unanswered } = week;
   return (
     <span aria-hidden className="flex min-h-0 w-full flex-1 flex-col items-center justify-end gap-1">
       {/* On a phone the numbers of twelve weeks would run into each other. */}
       <span className={cx('text-xs font-semibold tabular-nums', !isChosen && 'max-sm:hidden')}>
-        {searches > 0 && formatCount(searches)}
+        {searches > 0 && t.number(searches)}
       </span>
       <svg aria-hidden height={`${Math.max((searches / most) * FULL, 1)}%`} className="w-full max-w-9 rounded-t-md">
         <rect width="100%" height="100%" className="fill-terracotta" />

@@ -52,7 +52,7 @@ export function SearchResults({ query, without, viewer, onWithout, onOpen }: Sea
         <NoCoursesFound answer={answer} />
       ) : (
         <>
-          {answer.understood && <p className="mb-5 text-lg font-medium">{describeAnswer(answer)}</p>}
+          {answer.understood && <p className="mb-5 text-lg font-medium">{describeAnswer(t, answer)}</p>}
           <Results answer={answer} isStale={isStale} viewer={viewer} onOpen={onOpen} />
         </>
       )}
@@ -91,7 +91,7 @@ function Results(props: Pick<SearchResultsProps, 'viewer' | 'onOpen'> & { answer
 
 function NoCoursesFound({ answer }: { answer: SearchAnswer }) {
   const t = useT();
-  const words = describeAnswer(answer);
+  const words = describeAnswer(t, answer);
   return (
     <EmptyState
       icon={SearchX}

@@ -7,13 +7,13 @@ import { useRecentSearches } from '#features/search/use-recent-searches.ts';
 import { useSearchKeys } from '#features/search/use-search-keys.ts';
 import { useOpenedFromSearch } from '#features/search/use-search-outcome.ts';
 import { selectUser } from '#features/users/users.slice.ts';
-import { translate, useT } from '#shared/i18n/index.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { useAppSelector } from '../../hooks.ts';
 import { SearchResults } from './search-results.tsx';
 import { useQueryAddress } from './use-query-address.ts';
 
-export const meta = () => [{ title: pageTitle(translate('Search with AI')) }];
+export const handle: PageTexts = { title: msg('Search with AI') };
 
 /** Courses for a query, typed or spoken, answered as one types; the query stands in the address. */
 export default function SearchWithAi() {
@@ -54,7 +54,7 @@ export default function SearchWithAi() {
           onLeaveDown={keys.focusFirst}
         />
         <p role="status" className="sr-only">
-          {query !== '' && answer.data && !answer.isFetching && !answer.isStale && announceAnswer(answer.data)}
+          {query !== '' && answer.data && !answer.isFetching && !answer.isStale && announceAnswer(t, answer.data)}
         </p>
       </header>
       {query === '' ? (

@@ -14,10 +14,9 @@ import { usePlayerSettings } from '#features/lectures/player/settings.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useDocumentTitle } from '#shared/hooks/use-document-title.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
-import { translate, useT } from '#shared/i18n/index.ts';
-import { langOf } from '#shared/i18n/lang-of.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
-import { pageTitle } from '#shared/lib/page-title.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { LinkButton } from '#shared/ui/button.tsx';
@@ -31,7 +30,7 @@ import { Instructor } from '../course-parts/instructor.tsx';
 import { useRenewVideo } from '../course-parts/use-renew-video.ts';
 import { ClassroomSidebar } from './sidebar.tsx';
 
-export const meta = () => [{ title: pageTitle(translate('Lectures')) }];
+export const handle: PageTexts = { title: msg('Lectures') };
 
 const columns = 'flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8';
 /** On an upright phone or tablet the picture has the whole width and stays while the list or the transcript is read. */
@@ -120,7 +119,7 @@ function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
           </div>
           {isChosen && current && (
             <div className="flex flex-wrap items-start justify-between gap-3 lg:mt-4">
-              <h2 aria-live="polite" lang={langOf(current.lectureTitle)} className="text-2xl">
+              <h2 aria-live="polite" lang={t.langOf(current.lectureTitle)} className="text-2xl">
                 {current.lectureTitle}
               </h2>
               <CertificateAction course={course} hasProgress={progress.percent === 100} />
@@ -168,7 +167,7 @@ function ClassroomHead({ course }: { course: CourseDetail }) {
     <header className="mb-5 flex items-start gap-3 sm:gap-4">
       <BackLink to={paths.viewCourse(course._id)} label={t('Back to the course page')} />
       <div className="min-w-0">
-        <h1 lang={langOf(course.title)} className="text-2xl sm:text-[2rem]">
+        <h1 lang={t.langOf(course.title)} className="text-2xl sm:text-[2rem]">
           {course.title}
         </h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-2.5">

@@ -1,7 +1,7 @@
 import { categories, levels } from '@nalanda/contract';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatCount, useT } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -91,7 +91,7 @@ function CourseCount({ count }: { count: number | undefined }) {
   if (count === undefined) return null;
   return (
     <span className="text-sm text-soft">
-      <span aria-hidden>{formatCount(count)}</span>
+      <span aria-hidden>{t.number(count)}</span>
       <span className="sr-only">({t.count(count, '{count} course', '{count} courses')})</span>
     </span>
   );

@@ -1,7 +1,6 @@
 import type { CourseDetail } from '@nalanda/contract';
 import { Link } from 'react-router';
 import { Trans, useT } from '#shared/i18n/index.ts';
-import { langOf } from '#shared/i18n/lang-of.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Rating } from '#shared/ui/rating.tsx';
@@ -27,7 +26,7 @@ export function CourseHead({ course, isCreator }: { course: CourseDetail; isCrea
         {!isPublished && <HiddenState isArchived={course.archivedAt !== null} isCreator={isCreator} />}
       </p>
       <h1
-        lang={langOf(title)}
+        lang={t.langOf(title)}
         className={
           title.length > LONG_TITLE ? 'text-2xl leading-[1.2] sm:text-4xl' : 'text-[2rem] leading-[1.12] sm:text-5xl'
         }
@@ -35,7 +34,7 @@ export function CourseHead({ course, isCreator }: { course: CourseDetail; isCrea
         {title}
       </h1>
       {subTitle && (
-        <p lang={langOf(subTitle)} className="max-w-[60ch] text-lg text-soft">
+        <p lang={t.langOf(subTitle)} className="max-w-[60ch] text-lg text-soft">
           {subTitle}
         </p>
       )}

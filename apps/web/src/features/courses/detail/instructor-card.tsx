@@ -1,6 +1,5 @@
 import type { Creator } from '@nalanda/contract';
 import { useT } from '#shared/i18n/index.ts';
-import { langOf } from '#shared/i18n/lang-of.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
@@ -8,6 +7,7 @@ import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 /** Who teaches the course. */
 export function InstructorCard({ creator }: { creator: Creator }) {
   const { name, description, email, photoUrl } = creator;
+  const t = useT();
   return (
     <Card className="flex flex-wrap items-start gap-4 p-5 sm:flex-nowrap sm:gap-5">
       <Avatar name={name} photoUrl={photoUrl} size="lg" />
@@ -17,7 +17,7 @@ export function InstructorCard({ creator }: { creator: Creator }) {
           {email}
         </a>
         {description && (
-          <p lang={langOf(description)} className="mt-2 whitespace-pre-line text-soft">
+          <p lang={t.langOf(description)} className="mt-2 whitespace-pre-line text-soft">
             {description}
           </p>
         )}

@@ -3,7 +3,6 @@ import { useMediaSelector } from 'media-chrome/react/media-store';
 import { useEffect, useState } from 'react';
 import { useMotionAllowed } from '#shared/hooks/use-motion-allowed.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { langOf } from '#shared/i18n/lang-of.ts';
 import { Button } from '#shared/ui/button.tsx';
 
 const COUNTDOWN_SECONDS = 8;
@@ -55,7 +54,7 @@ function NextCard({ next, isHeld }: NextUpProps) {
         </span>
       </p>
       <p
-        lang={langOf(next.title)}
+        lang={t.langOf(next.title)}
         className="line-clamp-1 max-w-[36ch] font-display text-lg font-semibold sm:line-clamp-2 sm:text-2xl"
       >
         {next.title}

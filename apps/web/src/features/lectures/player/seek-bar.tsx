@@ -93,7 +93,7 @@ export function SeekBar({ time, duration, previewsUrl, onSeek }: SeekBarProps) {
         aria-label={t('Position in the video')}
         aria-valuetext={t('{time} of {length}', {
           time: formatClock(shown),
-          length: describeLength(duration) || t('an unknown length'),
+          length: describeLength(t, duration) || t('an unknown length'),
         })}
         onChange={(event) => {
           isDragged.current = true;

@@ -75,7 +75,7 @@ export function JobLine({ job }: { job: UploadJob }) {
     case 'waiting':
       return t('Waits for its turn.');
     case 'uploading':
-      return job.pace ? describePace(job.pace) : t('Begins …');
+      return job.pace ? describePace(t, job.pace) : t('Begins …');
     case 'offline':
       return t('The connection is gone. It goes on by itself when it is back.');
     case 'paused':

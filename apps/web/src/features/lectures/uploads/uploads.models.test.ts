@@ -1,5 +1,6 @@
 import { limits } from '@nalanda/contract';
 import { describe, expect, it } from 'vitest';
+import { translate } from '#shared/i18n/index.ts';
 import {
   createPaceMeter,
   describePace,
@@ -40,10 +41,10 @@ describe('the pace of an upload', () => {
 
   it('reads as one line', () => {
     const pace = { share: 0.15, sent: 12 * MB, total: 80 * MB, bytesPerSecond: 1.5 * MB, secondsLeft: 43 };
-    expect(describePace(pace)).toBe('12 MB of 80 MB · 1.5 MB/s · about 45 seconds left');
-    expect(describePace({ ...pace, bytesPerSecond: null, secondsLeft: null })).toBe('12 MB of 80 MB');
-    expect(describePace({ ...pace, secondsLeft: 130 })).toContain('about 2 minutes left');
-    expect(describePace({ ...pace, sent: 80 * MB, secondsLeft: 0 })).not.toContain('left');
+    expect(describePace(translate, pace)).toBe('12 MB of 80 MB · 1.5 MB/s · about 45 seconds left');
+    expect(describePace(translate, { ...pace, bytesPerSecond: null, secondsLeft: null })).toBe('12 MB of 80 MB');
+    expect(describePace(translate, { ...pace, secondsLeft: 130 })).toContain('about 2 minutes left');
+    expect(describePace(translate, { ...pace, sent: 80 * MB, secondsLeft: 0 })).not.toContain('left');
   });
 });
 
@@ -61,11 +62,11 @@ describe('sizes', () => {
 
 describe('a chosen video', () => {
   it('is refused when it is too large, empty, or plainly something else', () => {
-    expect(findVideoProblem({ size: limits.videoBytes + 1, type: 'video/mp4' })).toContain('4 GB');
-    expect(findVideoProblem({ size: 10, type: 'image/png' })).toBe('This is not a video file.');
-    expect(findVideoProblem({ size: 0, type: 'video/mp4' })).toBe('This file is empty.');
-    expect(findVideoProblem({ size: 10, type: 'video/x-matroska' })).toBeUndefined();
-    expect(findVideoProblem({ size: 10, type: '' })).toBeUndefined();
+    expect(findVideoProblem(translate, { size: limits.videoBytes + 1, type: 'video/mp4' })).toContain('4 GB');
+    expect(findVideoProblem(translate, { size: 10, type: 'image/png' })).toBe('This is not a video file.');
+    expect(findVideoProblem(translate, { size: 0, type: 'video/mp4' })).toBe('This file is empty.');
+    expect(findVideoProblem(translate, { size: 10, type: 'video/x-matroska' })).toBeUndefined();
+    expect(findVideoProblem(translate, { size: 10, type: '' })).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { limits } from '@nalanda/contract';
-import { translate } from '#shared/i18n/index.ts';
+import type { Translate } from '#shared/i18n/index.ts';
 import { describeLength } from '../lectures.models.ts';
 import type { Sent } from './send-video.ts';
 
@@ -57,21 +57,21 @@ export function formatBytes(bytes: number): string {
 }
 
 /** One line about the pace: `12 MB of 80 MB, 1.5 MB/s, about 45 seconds left`. */
-export function describePace({ sent, total, bytesPerSecond, secondsLeft }: UploadPace): string {
-  const parts = [translate('{sent} of {total}', { sent: formatBytes(sent), total: formatBytes(total) })];
-  if (bytesPerSecond !== null) parts.push(translate('{size}/s', { size: formatBytes(bytesPerSecond) }));
+export function describePace(t: Translate, { sent, total, bytesPerSecond, secondsLeft }: UploadPace): string {
+  const parts = [t('{sent} of {total}', { sent: formatBytes(sent), total: formatBytes(total) })];
+  if (bytesPerSecond !== null) parts.push(t('{size}/s', { size: formatBytes(bytesPerSecond) }));
   if (secondsLeft !== null && sent < total) {
     const left = secondsLeft < 60 ? Math.max(5, Math.ceil(secondsLeft / 5) * 5) : secondsLeft;
-    parts.push(translate('about {length} left', { length: describeLength(left) }));
+    parts.push(t('about {length} left', { length: describeLength(t, left) }));
   }
   return parts.join(' · ');
 }
 
 /** What is wrong with a chosen file, as far as a browser can tell; the server looks inside. */
-export function findVideoProblem(file: Pick<File, 'size' | 'type'>): string | undefined {
-  if (file.size > limits.videoBytes) return translate('This video is too large: 4 GB is the limit.');
-  if (file.type !== '' && !file.type.startsWith('video/')) return translate('This is not a video file.');
-  return file.size === 0 ? translate('This file is empty.') : undefined;
+export function findVideoProblem(t: Translate, file: Pick<File, 'size' | 'type'>): string | undefined {
+  if (file.size > limits.videoBytes) return t('This video is too large: 4 GB is the limit.');
+  if (file.type !== '' && !file.type.startsWith('video/')) return t('This is not a video file.');
+  return file.size === 0 ? t('This file is empty.') : undefined;
 }
 
 /** A file that somebody has chosen or dropped, with its place in the folder. */
