@@ -19,7 +19,7 @@ test('a learner looks at the purchases and gives a course back @phone', async ({
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
-  const receipt = await savePaper(page, /^Receipt RCT\//);
+  const receipt = await saveInvoice(page, /^Receipt RCT\//);
   expect(receipt).toMatch(/^RCT-\d\d-\d\d-\d{6}\.pdf$/);
 
   await page.getByRole('button', { name: `Refund ${title}` }).click();
@@ -29,14 +29,14 @@ test('a learner looks at the purchases and gives a course back @phone', async ({
   await expectToast(page, 'Your refund is on its way. It reaches your account within 7 to 10 business days.');
   await expect(page.getByText('Refunded').filter({ visible: true })).toBeVisible();
   await expect(page.getByRole('button', { name: `Refund ${title}` })).toHaveCount(0);
-  expect(await savePaper(page, /^Credit note CRN\//)).toMatch(/^CRN-\d\d-\d\d-\d{6}\.pdf$/);
+  expect(await saveInvoice(page, /^Credit note CRN\//)).toMatch(/^CRN-\d\d-\d\d-\d{6}\.pdf$/);
 
   await page.goto(`/viewcourse/${courseId}`);
   await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible();
 });
 
-/** Saves the paper behind a link; gives the name of its file. */
-async function savePaper(page: Page, name: RegExp): Promise<string> {
+/** Saves the invoice behind a link; gives the name of its file. */
+async function saveInvoice(page: Page, name: RegExp): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name }).filter({ visible: true }).click();
   const file = await download;

@@ -7,10 +7,10 @@ import { createAccountModule } from './modules/account/index.ts';
 import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts';
 import { createCertificatesModule } from './modules/certificates/index.ts';
 import { createCoursesModule } from './modules/courses/index.ts';
+import { createInvoicesModule } from './modules/invoices/index.ts';
 import { createLearningModule } from './modules/learning/index.ts';
 import { createLecturesModule } from './modules/lectures/index.ts';
 import { createMediaModule, type MediaModule } from './modules/media/index.ts';
-import { createPapersModule } from './modules/papers/index.ts';
 import {
   createPaymentsModule,
   createRazorpayProvider,
@@ -21,6 +21,7 @@ import { createReviewsModule } from './modules/reviews/index.ts';
 import { createConfiguredModel, createCourseLinks, createSearchModule } from './modules/search/index.ts';
 import { createSearchInsight } from './modules/search-insight/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
+import { createPdfRenderer, type PdfRenderer } from './pdf/pdf-renderer.ts';
 import { defineAuditJobs } from './platform/audit/audit.jobs.ts';
 import { createAuditRepository } from './platform/audit/audit.repository.ts';
 import { createAudit } from './platform/audit/audit.ts';
@@ -35,13 +36,12 @@ import { type CreateRateLimiter, createSharedRateLimits } from './platform/rate-
 import type { Keys } from './platform/secrets.ts';
 import type { ContentSources } from './platform/security-headers.ts';
 import type { Storage } from './platform/storage.ts';
-import { createPress, type Press } from './press/press.ts';
 import { createSandboxGateway } from './sandbox/gateway/index.ts';
 import { createSandboxMailbox } from './sandbox/mailbox/index.ts';
 import { createSandboxOpenId } from './sandbox/openid/index.ts';
 import { registerSystemRoutes } from './system.ts';
+import { createWebApp } from './web-app/index.ts';
 import { toCard } from './web-app/screens.ts';
-import { createWebApp } from './web-app.ts';
 
 /** What the outside world gives the application; tests give fakes of our own interfaces. */
 export interface Outside {
@@ -53,7 +53,7 @@ export interface Outside {
   secrets: Keys;
   clock?: Clock;
   mailer?: Mailer;
-  press?: Press;
+  pdf?: PdfRenderer;
   createRateLimiter?: CreateRateLimiter;
   /** Folder of the built web app; undefined serves the API alone. */
   webFolder?: string;
@@ -139,7 +139,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const mailbox = config.standIns.mailbox ? createSandboxMailbox({ clock, brandName: config.brandName }) : null;
   const setMailer = outside.mailer ?? createConfiguredMailer(config) ?? mailbox?.mailer ?? null;
   const mailer = setMailer ?? createMissingMailer();
-  const press = outside.press ?? createPress();
+  const pdf = outside.pdf ?? createPdfRenderer();
   const { brandName, publicUrl, seller } = config;
   const certificates = createCertificatesModule({
     db,
@@ -147,9 +147,9 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     brandName,
     publicUrl,
     learning,
-    draw: press.drawCertificate,
+    draw: pdf.drawCertificate,
   });
-  const papers = createPapersModule({
+  const invoices = createInvoicesModule({
     db,
     clock,
     logger,
@@ -157,7 +157,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     seller,
     brandName,
     mailer: setMailer,
-    draw: press.drawPaper,
+    draw: pdf.drawInvoice,
   });
   const payments = createPaymentsModule({
     db,
@@ -165,7 +165,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     logger,
     courses,
     learning,
-    papers,
+    invoices,
     certificates,
     jobs,
     couponTries: createRateLimiter({ name: 'coupon', ...config.limits.LIMIT_COUPON_ACCOUNT }),
@@ -260,7 +260,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       search.registerRoutes,
       searchInsight.registerRoutes,
       payments.registerRoutes,
-      papers.registerRoutes,
+      invoices.registerRoutes,
       certificates.registerRoutes,
       ...(gateway ? [gateway.registerRoutes] : []),
       ...(mailbox ? [mailbox.registerRoutes] : []),
@@ -274,7 +274,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     videos,
     flushAudit: audit.flush,
     close: async () => {
-      press.close();
+      pdf.close();
       lectures.close();
       await Promise.all([auth.close(), account.close(), media.close(), searchInsight.close()]);
       await audit.close();

@@ -11,7 +11,7 @@ import { openDatabase } from './database/open-database.ts';
 import { listDemoFilmKeys } from './demo/demo-videos.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
 import { listOpenDemoAccounts } from './demo/open-demo-accounts.ts';
-import { superviseHeavyWorker } from './heavy-worker/supervise.ts';
+import { superviseEncodingWorker } from './encoding-worker/supervise.ts';
 import { applyReviewsCount } from './modules/reviews/index.ts';
 import { closeGently } from './platform/closing.ts';
 import { type Config, loadConfig } from './platform/config.ts';
@@ -128,13 +128,13 @@ async function startParts(parts: {
     ...(role !== 'worker' && !apiOnly && { webFolder }),
   });
   started.push({ name: 'modules', stop: () => composed.close(), limitMs: 5_000 });
-  // With everything in one place, heavy work still gets a process of its own, and only while there is some.
-  await jobs.start({ work: role === 'all' ? 'light' : role === 'worker' });
+  // With everything in one place, encoding still gets a process of its own, and only while there is some.
+  await jobs.start({ work: role === 'all' ? 'others' : role === 'worker' });
   started.push({ name: 'jobs', stop: () => jobs.stop(), limitMs: 10_000 });
   if (role === 'all') {
     const sessionSecret = config.sessionSecrets.join(',') || secrets.sessionSecret;
-    const heavy = superviseHeavyWorker({ jobs, logger, databaseUrl, sessionSecret });
-    started.push({ name: 'worker', stop: () => heavy.stop(), limitMs: 11_000 });
+    const encoding = superviseEncodingWorker({ jobs, logger, databaseUrl, sessionSecret });
+    started.push({ name: 'worker', stop: () => encoding.stop(), limitMs: 11_000 });
   }
   if (role === 'worker') {
     lowerOwnPriority();

@@ -17,7 +17,7 @@ import {
   createTestJobs,
   createTestLogs,
   createTestMailer,
-  createTestPress,
+  createTestPdfRenderer,
   type TestClock,
   type TestJobs,
 } from './fakes.ts';
@@ -81,7 +81,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     jobs,
     clock,
     mailer,
-    press: createTestPress(),
+    pdf: createTestPdfRenderer(),
     secrets: keys,
     ...options.outside,
   });

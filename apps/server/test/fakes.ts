@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
+import type { PdfRenderer } from '../src/pdf/pdf-renderer.ts';
 import type { Audit } from '../src/platform/audit/audit.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { JobDefinition, Jobs } from '../src/platform/jobs.ts';
 import { createLogger, type Logger } from '../src/platform/logger.ts';
 import type { Mail, Mailer } from '../src/platform/mailer.ts';
-import type { Press } from '../src/press/press.ts';
 
 export interface TestClock extends Clock {
   /** Moves time on. */
@@ -39,9 +39,9 @@ export function createTestAudit(): Audit {
 }
 
 /** Prints nothing: a PDF takes half a second, and few tests look at one. */
-export function createTestPress(): Press {
+export function createTestPdfRenderer(): PdfRenderer {
   return {
-    drawPaper: async ({ number }) => Buffer.from(`%PDF-fake ${number}`),
+    drawInvoice: async ({ number }) => Buffer.from(`%PDF-fake ${number}`),
     drawCertificate: async ({ number }) => Buffer.from(`%PDF-fake ${number}`),
     close: () => {},
   };
@@ -83,7 +83,7 @@ export function createTestJobs(): TestJobs {
     start: async () => {},
     stop: async () => {},
     listFailed: async () => [],
-    hasHeavyWork: async () => false,
+    hasEncodingWork: async () => false,
   };
 }
 

@@ -67,7 +67,7 @@ export async function comparePayments(db: Db, razorpay: RazorpayStandIn): Promis
       (select count(*) from ledger_entries l where l.kind = 'refund' and l.account = 'gateway' and not exists (
         select 1 from papers p join payment_refunds r on r.id = p.refund_id
           where l.posting = 'refund ' || r.provider_refund_id and p.total_paise = -l.amount_paise)) as uncredited,
-      (select count(*) from papers) as papers,
+      (select count(*) from papers) as invoices,
       (select count(*) from payment_refunds) as refunds,
       (select count(*) from payment_refunds where status in ('requested', 'pending')) as open_refunds`);
   const bought = await rows<{ provider_order_id: string; status: string }>(sql`
@@ -109,7 +109,7 @@ export async function comparePayments(db: Db, razorpay: RazorpayStandIn): Promis
         number('gateway') - held + returned.reduce((sum, refund) => sum + refund.amount, 0),
       ),
       'enrolments that the courses count wrongly': Math.abs(number('counted') - number('enrolments')),
-      'series of papers with gaps': number('gaps'),
+      'series of invoices with gaps': number('gaps'),
       'events not acted on': number('events'),
       'refunds on their way': number('open_refunds'),
       'coupons used more often than allowed': number('oversold'),
@@ -128,7 +128,7 @@ export async function comparePayments(db: Db, razorpay: RazorpayStandIn): Promis
       'uses of coupons by those who are enrolled': number('coupons_used'),
       'uses held by open orders': number('coupons_held'),
       'uses that went back': number('coupons_returned'),
-      'papers issued': number('papers'),
+      'invoices issued': number('invoices'),
       'sales without an invoice over their amount': number('uninvoiced'),
       'refunds without a credit note over theirs': number('uncredited'),
       'events stored': number('all_events'),

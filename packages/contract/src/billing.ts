@@ -28,7 +28,7 @@ export const billingDetailsSchema = z
 export type BillingDetails = z.output<typeof billingDetailsSchema>;
 
 /** An invoice, receipt or credit note of the caller's. */
-export const paperSchema = z.object({
+export const invoiceSchema = z.object({
   _id: idSchema,
   kind: z.enum(['tax-invoice', 'bill-of-supply', 'receipt', 'credit-note']),
   number: z.string(),
@@ -36,7 +36,7 @@ export const paperSchema = z.object({
   /** Where the PDF is; only its buyer gets it. */
   url: z.string(),
 });
-export type Paper = z.infer<typeof paperSchema>;
+export type Invoice = z.infer<typeof invoiceSchema>;
 
 export const billingRoutes = {
   getBillingDetails: defineRoute({

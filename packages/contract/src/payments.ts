@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paperSchema } from './billing.ts';
+import { invoiceSchema } from './billing.ts';
 import { typedCouponSchema } from './coupons.ts';
 import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
@@ -69,7 +69,7 @@ export const purchaseSchema = z.object({
   /** Why it cannot be given back, as a sentence; null when it can. */
   refundRefusal: z.string().nullable(),
   /** Its invoice or receipt and its credit notes, oldest first. */
-  papers: z.array(paperSchema),
+  invoices: z.array(invoiceSchema),
 });
 export type Purchase = z.infer<typeof purchaseSchema>;
 

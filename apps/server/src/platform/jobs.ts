@@ -16,7 +16,7 @@ export interface JobDefinition<T extends object> {
   /** How many run at once in one process; 1 unless named. */
   concurrency?: number;
   /** Takes a processor for minutes: it runs in the worker alone, never in the process that answers requests. */
-  isHeavy?: boolean;
+  isEncoding?: boolean;
   /** Cron expression in UTC for work that repeats; its payload must accept `{}`. Never two at once. */
   every?: string;
   handler(payload: T, context: JobContext): Promise<void>;
@@ -50,10 +50,10 @@ export interface FailedJob {
 export interface Jobs {
   /** Declares a kind of job; all are declared before `start`. */
   define<T extends object>(definition: JobDefinition<T>): Job<T>;
-  /** Opens the queues; with `work` this process also runs what is in them: all of it, or only the light or heavy kinds. */
-  start(options: { work: boolean | 'light' | 'heavy' }): Promise<void>;
-  /** Is there heavy work to do now, or being done? */
-  hasHeavyWork(): Promise<boolean>;
+  /** Opens the queues; with `work` this process also runs what is in them: all of it, or only encoding, or only the others. */
+  start(options: { work: boolean | 'others' | 'encoding' }): Promise<void>;
+  /** Is there encoding to do now, or being done? */
+  hasEncodingWork(): Promise<boolean>;
   /** Tells running handlers to end, waits for them for up to 8 seconds, closes the connections. */
   stop(): Promise<void>;
   /** The newest 100 failed jobs. */
@@ -98,16 +98,16 @@ export function createJobs({ databaseUrl, logger }: { databaseUrl: string; logge
       if (isStarted) await boss.stop({ graceful: true, timeout: stopMilliseconds, close: true });
     },
     listFailed: () => listFailed(boss),
-    hasHeavyWork: () =>
+    hasEncodingWork: () =>
       hasWork(
         boss,
-        definitions.filter(({ isHeavy }) => isHeavy).map(({ name }) => name),
+        definitions.filter(({ isEncoding }) => isEncoding).map(({ name }) => name),
       ),
   };
 }
 
-function isWanted({ isHeavy = false }: JobDefinition<object>, work: boolean | 'light' | 'heavy'): boolean {
-  return typeof work === 'boolean' ? work : isHeavy === (work === 'heavy');
+function isWanted({ isEncoding = false }: JobDefinition<object>, work: boolean | 'others' | 'encoding'): boolean {
+  return typeof work === 'boolean' ? work : isEncoding === (work === 'encoding');
 }
 
 async function hasWork(boss: PgBoss, names: string[]): Promise<boolean> {

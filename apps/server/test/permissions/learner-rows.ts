@@ -249,13 +249,13 @@ export const learnerRows: Record<string, Question[]> = {
   'GET /api/payment/invoice/:file': [
     {
       asks: 'gives a receipt to its buyer only',
-      call: get((world) => `/api/payment/invoice/${world.paper.id}.pdf`),
+      call: get((world) => `/api/payment/invoice/${world.invoice.id}.pdf`),
       answers: [401, 404, 200, 404, 404],
       check: (reply, caller) => demand(reply.body.startsWith('%PDF-'), caller, 'must get a PDF'),
     },
     {
-      asks: 'gives nothing else than PDFs of papers',
-      call: get((world) => `/api/payment/invoice/${world.paper.id}`),
+      asks: 'gives nothing else than PDFs of invoices',
+      call: get((world) => `/api/payment/invoice/${world.invoice.id}`),
       answers: [401, 404, 404, 404, 404],
     },
   ],

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { certificates } from '../../src/database/schema/certificates.table.ts';
-import { papers } from '../../src/database/schema/invoices.table.ts';
+import { invoices } from '../../src/database/schema/invoices.table.ts';
 import { coupons, paymentOrders } from '../../src/database/schema/payments.table.ts';
 import { passkeys } from '../../src/database/schema/second-factor.table.ts';
-import { writeInvoice } from '../../src/modules/papers/papers.snapshot.ts';
+import { writeInvoice } from '../../src/modules/invoices/invoices.snapshot.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createCaptions, createCourse, createLecture, createReview, enrol, type UserRow } from '../factories.ts';
@@ -46,7 +46,7 @@ export interface World {
   /** The paid order by which the enrolled learner has bought the course, at a provider of another time. */
   purchase: { id: string };
   /** The receipt of that purchase. */
-  paper: { id: string };
+  invoice: { id: string };
   /** The enrolled learner's certificate of the course. */
   certificate: { number: string };
   /** A passkey of the owner, whose e-mail is proved. */
@@ -95,7 +95,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     providerOrderId: `order_${purchase.id.slice(-12)}`,
     paidAt: testApp.clock.now(),
   });
-  const paper = await createReceipt(testApp, { orderId: purchase.id, buyerId: enrolled.user.id });
+  const invoice = await createReceipt(testApp, { orderId: purchase.id, buyerId: enrolled.user.id });
   counter += 1;
   const certificate = {
     number: `TEST-TEST-${String(counter).padStart(4, '0')}`,
@@ -130,7 +130,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     coupon,
     order,
     purchase: { id: purchase.id },
-    paper,
+    invoice,
     certificate,
     passkey: { id: passkey.id },
     ownerId: owner.user.id,
@@ -161,7 +161,7 @@ async function createReceipt({ db, config, clock }: TestApp, of: { orderId: stri
   const sale = { ...money, orderId: of.orderId, courseTitle: 'A course', paymentId: 'pay_x', paidAt: issuedAt };
   const buyer = { name: 'Asha Rao', address: '', stateCode: '', gstin: '' };
   const snapshot = writeInvoice({ sale, buyer, seller: config.seller, brandName: 'Nalanda' }, { number, issuedAt });
-  const paper = {
+  const invoice = {
     ...of,
     ...place,
     id: newId(),
@@ -171,8 +171,8 @@ async function createReceipt({ db, config, clock }: TestApp, of: { orderId: stri
     totalPaise: 49_900,
     snapshot,
   };
-  await db.insert(papers).values(paper);
-  return { id: paper.id };
+  await db.insert(invoices).values(invoice);
+  return { id: invoice.id };
 }
 
 async function beginUpload(client: TestClient): Promise<string> {

@@ -19,9 +19,9 @@ export const billingDetails = pgTable('billing_details', {
 
 /**
  * The last number of a series in a financial year. Never a sequence: a row takes part in the transaction that writes
- * the paper, so that a number is used when, and only when, its paper exists.
+ * the invoice, so that a number is used when, and only when, its invoice exists.
  */
-export const paperCounters = pgTable(
+export const invoiceCounters = pgTable(
   'paper_counters',
   {
     series: text('series').notNull(),
@@ -33,7 +33,7 @@ export const paperCounters = pgTable(
 );
 
 /** Invoices, receipts and credit notes, as they were issued. Rows are only ever added. */
-export const papers = pgTable(
+export const invoices = pgTable(
   'papers',
   {
     id: idColumn(),
@@ -53,7 +53,7 @@ export const papers = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     issuedAt: momentColumn('issued_at').notNull(),
     totalPaise: integer('total_paise').notNull(),
-    /** Everything that is printed (PaperSnapshot in papers.models.ts). */
+    /** Everything that is printed (InvoiceSnapshot in invoices.models.ts). */
     snapshot: jsonb('snapshot').notNull(),
     /** When somebody last began to mail it; another may try when that is long ago. */
     mailClaimedAt: momentColumn('mail_claimed_at'),

@@ -3,7 +3,7 @@ import type { Db } from '../../database/db.ts';
 import { sessions, userIdentities } from '../../database/schema/auth.table.ts';
 import { certificates } from '../../database/schema/certificates.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
-import { billingDetails, papers } from '../../database/schema/invoices.table.ts';
+import { billingDetails, invoices } from '../../database/schema/invoices.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../database/schema/media.table.ts';
@@ -225,10 +225,10 @@ export function createExportRepository(db: Db) {
 
   const issued = (userId: string, after: string | null) =>
     db
-      .select({ number: papers.number, kind: papers.kind, issuedAt: papers.issuedAt, content: papers.snapshot })
-      .from(papers)
-      .where(and(eq(papers.buyerId, userId), after === null ? undefined : gt(papers.number, after)))
-      .orderBy(papers.number)
+      .select({ number: invoices.number, kind: invoices.kind, issuedAt: invoices.issuedAt, content: invoices.snapshot })
+      .from(invoices)
+      .where(and(eq(invoices.buyerId, userId), after === null ? undefined : gt(invoices.number, after)))
+      .orderBy(invoices.number)
       .limit(PAGE_ROWS);
 
   const billing = (userId: string) =>

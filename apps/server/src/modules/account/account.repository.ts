@@ -10,7 +10,7 @@ import {
 } from '../../database/schema/auth.table.ts';
 import { certificates } from '../../database/schema/certificates.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
-import { billingDetails, papers } from '../../database/schema/invoices.table.ts';
+import { billingDetails, invoices } from '../../database/schema/invoices.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { mediaServed, mediaUploads } from '../../database/schema/media.table.ts';
 import { coupons, couponUses, paymentEvents, paymentOrders, payments } from '../../database/schema/payments.table.ts';
@@ -113,18 +113,18 @@ export function createAccountRepository(db: Db) {
       return { photoKey: person.photoKey };
     },
 
-    /** Takes name and address out of issued papers, but of those that tax law wants to name their buyer. */
+    /** Takes name and address out of issued invoices, but of those that tax law wants to name their buyer. */
     async eraseBuyer(tx: Tx, userId: string, name: string): Promise<void> {
       await tx
-        .update(papers)
+        .update(invoices)
         .set({
-          snapshot: sql`${papers.snapshot} || jsonb_build_object('buyer', ${papers.snapshot} -> 'buyer' || jsonb_build_object('name', ${name}::text, 'address', ''))`,
+          snapshot: sql`${invoices.snapshot} || jsonb_build_object('buyer', ${invoices.snapshot} -> 'buyer' || jsonb_build_object('name', ${name}::text, 'address', ''))`,
         })
         .where(
           and(
-            eq(papers.buyerId, userId),
-            lt(papers.totalPaise, NAMED_FROM_PAISE),
-            sql`${papers.snapshot} #>> '{buyer,gstin}' = ''`,
+            eq(invoices.buyerId, userId),
+            lt(invoices.totalPaise, NAMED_FROM_PAISE),
+            sql`${invoices.snapshot} #>> '{buyer,gstin}' = ''`,
           ),
         );
     },

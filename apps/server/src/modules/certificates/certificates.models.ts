@@ -6,7 +6,7 @@ const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
 /** What is printed on a certificate. */
-export interface CertificateSheet {
+export interface CertificateDocument {
   brandName: string;
   number: string;
   learnerName: string;

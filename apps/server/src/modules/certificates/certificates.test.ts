@@ -8,12 +8,12 @@ import { lectures } from '../../database/schema/lectures.table.ts';
 import { paymentOrders } from '../../database/schema/payments.table.ts';
 import { courseProgress, lectureProgress } from '../../database/schema/progress.table.ts';
 import { users } from '../../database/schema/users.table.ts';
-import { createPress } from '../../press/press.ts';
+import { createPdfRenderer } from '../../pdf/pdf-renderer.ts';
 import { newNumber, readNumber } from './certificates.models.ts';
 
 let testApp: TestApp;
 let razorpay: RazorpayStandIn;
-const press = createPress();
+const pdf = createPdfRenderer();
 
 beforeAll(async () => {
   razorpay = await startRazorpayStandIn();
@@ -23,12 +23,12 @@ beforeAll(async () => {
       RAZORPAY_KEY_SECRET: STAND_IN_KEYS.keySecret,
       RAZORPAY_API_URL: razorpay.url,
     },
-    outside: { press },
+    outside: { pdf },
   });
 });
 afterAll(async () => {
   await testApp?.close();
-  press.close();
+  pdf.close();
   await razorpay.close();
 });
 

@@ -8,7 +8,7 @@ import {
   createNotEnrolledError,
   createRefundingError,
 } from './certificates.errors.ts';
-import { type CertificateSheet, newNumber, readNumber } from './certificates.models.ts';
+import { type CertificateDocument, newNumber, readNumber } from './certificates.models.ts';
 import { presentCertificate } from './certificates.presenter.ts';
 import type { CertificateRow, CertificatesRepository } from './certificates.repository.ts';
 
@@ -22,7 +22,7 @@ export interface CertificatesOutside {
     listEnrolledCourseIds(learnerId: string): Promise<string[]>;
   };
   /** The PDF of a certificate; the same bytes every time. */
-  draw(sheet: CertificateSheet, client: Client): Promise<Buffer>;
+  draw(sheet: CertificateDocument, client: Client): Promise<Buffer>;
 }
 
 export interface CertificatesDeps extends CertificatesOutside {

@@ -30,7 +30,7 @@ export function defineMediaJobs(jobs: Jobs, parts: MediaJobsParts): Job<{ assetI
     attempts: MOST_ATTEMPTS,
     timeoutSeconds: DAY_SECONDS,
     concurrency: encodes,
-    isHeavy: true,
+    isEncoding: true,
     handler: async ({ assetId }, { attempt, signal }) => {
       await processVideo(processing, { assetId, isLastAttempt: attempt >= MOST_ATTEMPTS, signal });
     },

@@ -26,7 +26,7 @@ export async function confirmPayment(deps: PaidDeps, order: PaymentOrder, provid
   if (outcome === 'enrolled') {
     deps.courses.catalogueChanged(order.courseId);
     // Not within the transaction: an invoice that cannot be written must not keep anybody out of the course.
-    await deps.papers.issueAtOnce(order.id);
+    await deps.invoices.issueAtOnce(order.id);
   }
   if (outcome === 'refunded') throw createOrderRefundedError();
 }
@@ -102,7 +102,7 @@ async function settle(deps: PaidDeps, tx: Tx, orderId: string, payment: Provider
   if (isFirst) await deps.repository.setOrderStatus(tx, order.id, 'paid');
   await bookCharge(deps, tx, { order, payment, kind: isEnrolled ? 'charge' : 'surplus' });
   if (isEnrolled) {
-    await deps.papers.queue(tx, order.id);
+    await deps.invoices.queue(tx, order.id);
     return 'enrolled';
   }
   deps.logger.warn({ orderId, paymentId: payment.id }, REFUSALS[refusal]);

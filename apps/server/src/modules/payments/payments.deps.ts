@@ -1,4 +1,4 @@
-import type { Paper } from '@nalanda/contract';
+import type { Invoice } from '@nalanda/contract';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -35,12 +35,12 @@ export interface PaymentsOutside {
     /** The watched share of the course as it was bought, from 0 to 1, and whether it was completed. */
     getUseOfPurchase(userId: string, courseId: string): Promise<{ shareWatched: number; isCompleted: boolean }>;
   };
-  papers: {
+  invoices: {
     /** Money for the order has been booked: invoice or credit note follow its commit. */
     queue(tx: Tx, orderId: string): Promise<void>;
     /** Issues them now; never throws. */
     issueAtOnce(orderId: string): Promise<void>;
-    listPapers(buyerId: string): Promise<Map<string, Paper[]>>;
+    listInvoices(buyerId: string): Promise<Map<string, Invoice[]>>;
   };
   certificates: { isCertified(executor: Executor, learnerId: string, courseId: string): Promise<boolean> };
   jobs: Jobs;

@@ -219,7 +219,7 @@ describe('Money that does not fit', () => {
     razorpay.pay(await openOrder(), { amount: 100 });
     await order();
     const list = async () => (await browser.get('/api/payment/purchases')).json();
-    const row = { courseId: course.id, amount: 1, currency: 'INR', papers: [] };
+    const row = { courseId: course.id, amount: 1, currency: 'INR', invoices: [] };
     expect(await list()).toMatchObject([{ ...row, status: 'returning', refundedAt: null }]);
     await testApp.jobs.runAll();
     expect(await list()).toMatchObject([{ ...row, status: 'returned', refundedAt: expect.any(String) }]);

@@ -1,4 +1,4 @@
-import { type Paper, type Purchase, paiseToRupees } from '@nalanda/contract';
+import { type Invoice, type Purchase, paiseToRupees } from '@nalanda/contract';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { CURRENCY } from './payments.models.ts';
 import { findRefundRefusal, MISFIT_REFUSAL, refundableUntil } from './payments.refunds.models.ts';
@@ -9,13 +9,13 @@ import type { MisfitRow, PurchaseRow } from './payments.repository.ts';
  * fit their orders stand among them.
  */
 export async function listPurchases(deps: PaymentsDeps, learnerId: string): Promise<Purchase[]> {
-  const [rows, misfits, papers] = await Promise.all([
+  const [rows, misfits, invoices] = await Promise.all([
     deps.repository.listPurchases(learnerId),
     deps.repository.listMisfitsOf(learnerId),
-    deps.papers.listPapers(learnerId),
+    deps.invoices.listInvoices(learnerId),
   ]);
   const bought = await Promise.all(
-    rows.map((row) => presentPurchase(deps, learnerId, { ...row, papers: papers.get(row.id) ?? [] })),
+    rows.map((row) => presentPurchase(deps, learnerId, { ...row, invoices: invoices.get(row.id) ?? [] })),
   );
   return [...bought, ...misfits.map(presentMisfit)].sort((a, b) => b.purchasedAt.localeCompare(a.purchasedAt));
 }
@@ -23,7 +23,7 @@ export async function listPurchases(deps: PaymentsDeps, learnerId: string): Prom
 async function presentPurchase(
   deps: PaymentsDeps,
   learnerId: string,
-  row: PurchaseRow & { papers: Paper[] },
+  row: PurchaseRow & { invoices: Invoice[] },
 ): Promise<Purchase> {
   const isPaid = row.status === 'paid';
   const isRefunding = isPaid && row.isRefunding;
@@ -51,7 +51,7 @@ async function presentPurchase(
     refundedAt: row.refundedAt?.toISOString() ?? null,
     refundableUntil: refundableUntil(row.paidAt).toISOString(),
     refundRefusal: refusal,
-    papers: row.papers,
+    invoices: row.invoices,
   };
 }
 
@@ -70,6 +70,6 @@ function presentMisfit(row: MisfitRow): Purchase {
     refundedAt: isReturned ? row.updatedAt.toISOString() : null,
     refundableUntil: row.createdAt.toISOString(),
     refundRefusal: MISFIT_REFUSAL,
-    papers: [],
+    invoices: [],
   };
 }

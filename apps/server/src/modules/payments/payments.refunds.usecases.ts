@@ -156,7 +156,7 @@ async function applyRefunds(
     return endAccessWhenAllIsBack(deps, tx, order, payment);
   });
   if (revoked) deps.courses.catalogueChanged(revoked.courseId);
-  await deps.papers.issueAtOnce(order.id);
+  await deps.invoices.issueAtOnce(order.id);
 }
 
 interface RefundNews {
@@ -199,7 +199,7 @@ async function bookRefund(deps: PaidDeps, tx: Tx, { order, payment, news }: Refu
     currency: payment.currency,
     legs: refundLegs(charge, { amountPaise: news.amountPaise, refundedBeforePaise }),
   });
-  if (charge.kind === 'charge') await deps.papers.queue(tx, order.id);
+  if (charge.kind === 'charge') await deps.invoices.queue(tx, order.id);
 }
 
 /** The learner has given the course back and not got the money: it is booked as owed, and a person must look at it. */

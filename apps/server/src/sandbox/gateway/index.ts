@@ -5,7 +5,7 @@ import { createRazorpayProvider, type PaymentProvider } from '../../modules/paym
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
-import { createInProcessFetch } from '../openid/in-process-fetch.ts';
+import { createInProcessFetch } from '../in-process-fetch.ts';
 import { registerGatewayApi } from './gateway.api.routes.ts';
 import { registerGatewayCheckout } from './gateway.checkout.routes.ts';
 import { createGatewayRepository } from './gateway.repository.ts';

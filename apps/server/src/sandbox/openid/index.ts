@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { createInProcessFetch } from './in-process-fetch.ts';
+import { createInProcessFetch } from '../in-process-fetch.ts';
 import { MOUNT, mountProvider, registerChooser } from './openid.routes.ts';
 
 const CLIENT_ID = 'sandbox';

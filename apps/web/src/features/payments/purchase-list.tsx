@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Price } from '#shared/ui/price.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
-import { PaperLinks } from './paper-links.tsx';
+import { InvoiceLinks } from './invoice-links.tsx';
 
 const statuses = {
   paid: { tone: 'success', text: msg('Paid') },
@@ -34,7 +34,7 @@ export function PurchaseList({ purchases, onRefund }: PurchaseListProps) {
     },
     { header: t('Amount'), cell: (purchase) => <Amount purchase={purchase} /> },
     { header: t('Status'), cell: (purchase) => <PurchaseStatus purchase={purchase} /> },
-    { header: t('Invoice'), cell: ({ papers }) => <PaperLinks papers={papers} /> },
+    { header: t('Invoice'), cell: ({ invoices }) => <InvoiceLinks invoices={invoices} /> },
     { header: t('Refund'), cell: (purchase) => <RefundCell purchase={purchase} onRefund={onRefund} /> },
   ];
   return (
@@ -57,7 +57,7 @@ export function PurchaseList({ purchases, onRefund }: PurchaseListProps) {
                 <span className="text-soft">{t.date(purchase.purchasedAt)}</span>
                 <PurchaseStatus purchase={purchase} />
               </div>
-              <PaperLinks papers={purchase.papers} />
+              <InvoiceLinks invoices={purchase.invoices} />
               <RefundCell purchase={purchase} onRefund={onRefund} />
             </Card>
           </li>

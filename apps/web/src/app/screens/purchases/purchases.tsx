@@ -21,7 +21,7 @@ const BillingDialog = lazy(() =>
 
 export const handle: PageTexts = { title: msg('Purchases') };
 
-/** What the person has bought, its papers, and the way to give it back. */
+/** What the person has bought, its invoices, and the way to give it back. */
 export default function Purchases() {
   const t = useT();
   // A purchase may have been confirmed or refunded without this browser.

@@ -6,7 +6,7 @@ export const payments: HindiTexts = {
   Receipt: 'रसीद',
   'Credit note': 'क्रेडिट नोट',
   'Follows soon': 'जल्द मिलेगा',
-  '{paper} {number}, PDF': '{paper} {number}, PDF',
+  '{invoice} {number}, PDF': '{invoice} {number}, PDF',
   'Billing details': 'बिल की जानकारी',
   'They stand on the invoices of what you buy from now on. All of them are optional.':
     'यह जानकारी आपकी अगली ख़रीदारी के इनवॉइस पर छपेगी। कुछ भी भरना ज़रूरी नहीं है।',

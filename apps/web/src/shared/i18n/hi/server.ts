@@ -156,7 +156,7 @@ export const server: HindiTexts = {
   'Your refund is on its way. It reaches your account within 7 to 10 business days.':
     'आपका रिफ़ंड भेजा जा रहा है। यह 7 से 10 कार्य-दिवसों में आपके खाते में पहुँच जाएगा।',
   'Nothing is left to refund.': 'रिफ़ंड करने के लिए कुछ बाकी नहीं है।',
-  'This paper is not there.': 'यह दस्तावेज़ नहीं मिला।',
+  'Invoice not found.': 'चालान नहीं मिला।',
   'This picture is too large. One of its kind can have at most {a} megapixels.':
     'यह तस्वीर बहुत बड़ी है। इस तरह की तस्वीर ज़्यादा से ज़्यादा {a} मेगापिक्सेल की हो सकती है।',
   'This picture is too large. Unpacked it can have at most {a} MB.':

@@ -1,5 +1,5 @@
-import type { CertificateSheet } from '../modules/certificates/index.ts';
-import { colours, createPen, type Pen, printDay } from './pen.ts';
+import type { CertificateDocument } from '../modules/certificates/index.ts';
+import { colours, createPdfPage, type PdfPage, printDay } from './pdf-page.ts';
 
 const PAGE_WIDTH = 841.89;
 const PAGE_HEIGHT = 595.28;
@@ -7,42 +7,42 @@ const LEFT = 110;
 const WIDTH = PAGE_WIDTH - 2 * LEFT;
 
 /** A certificate of completion as a page, wide, with the brand's bricks as its border. */
-export async function drawCertificateSheet(certificate: CertificateSheet): Promise<Buffer> {
+export async function drawCertificateDocument(certificate: CertificateDocument): Promise<Buffer> {
   const { brandName, learnerName, courseTitle, educatorName, number, issuedAt, address } = certificate;
-  const pen = createPen({
+  const page = createPdfPage({
     title: `Certificate of Completion: ${courseTitle}`,
     author: brandName,
     madeAt: new Date(issuedAt),
     layout: 'landscape',
   });
-  drawGround(pen);
+  drawGround(page);
   const centre = { x: LEFT, width: WIDTH };
   const soft = { size: 13, colour: colours.soft, align: 'center' } as const;
-  pen.mark(PAGE_WIDTH / 2 - 23, 66, 46);
-  pen.write(brandName, { ...centre, y: 116 }, { hand: 'display', size: 19, align: 'center' });
-  pen.write(
+  page.mark(PAGE_WIDTH / 2 - 23, 66, 46);
+  page.write(brandName, { ...centre, y: 116 }, { font: 'display', size: 19, align: 'center' });
+  page.write(
     'Certificate of Completion',
     { ...centre, y: 156 },
     {
-      hand: 'display',
+      font: 'display',
       size: 35,
       align: 'center',
       colour: colours.terracotta,
     },
   );
-  pen.write('This is to certify that', { ...centre, y: 218 }, soft);
-  let y = writeFitting(pen, learnerName, { ...centre, y: 244 }, { from: 38, to: 20, lines: 1 });
-  pen.rule(PAGE_WIDTH / 2 - 130, y + 4, 260, colours.saffron);
-  y = pen.write('has completed the course', { ...centre, y: y + 20 }, soft);
-  y = writeFitting(pen, courseTitle, { ...centre, y: y + 10 }, { from: 25, to: 15, lines: 2 });
-  pen.write(`taught by ${educatorName}`, { ...centre, y: y + 8 }, soft);
-  drawFoot(pen, { issuedAt, number, address });
-  return pen.finish();
+  page.write('This is to certify that', { ...centre, y: 218 }, soft);
+  let y = writeFitting(page, learnerName, { ...centre, y: 244 }, { from: 38, to: 20, lines: 1 });
+  page.rule(PAGE_WIDTH / 2 - 130, y + 4, 260, colours.saffron);
+  y = page.write('has completed the course', { ...centre, y: y + 20 }, soft);
+  y = writeFitting(page, courseTitle, { ...centre, y: y + 10 }, { from: 25, to: 15, lines: 2 });
+  page.write(`taught by ${educatorName}`, { ...centre, y: y + 8 }, soft);
+  drawFoot(page, { issuedAt, number, address });
+  return page.finish();
 }
 
-function drawGround(pen: Pen): void {
-  const { doc } = pen;
-  doc.rect(0, 0, PAGE_WIDTH, PAGE_HEIGHT).fill(colours.paper);
+function drawGround(page: PdfPage): void {
+  const { doc } = page;
+  doc.rect(0, 0, PAGE_WIDTH, PAGE_HEIGHT).fill(colours.ground);
   doc
     .roundedRect(28, 28, PAGE_WIDTH - 56, PAGE_HEIGHT - 56, 14)
     .lineWidth(1.5)
@@ -52,12 +52,12 @@ function drawGround(pen: Pen): void {
     .lineWidth(0.75)
     .stroke(colours.saffron);
   for (const isRight of [false, true]) {
-    for (const isBottom of [false, true]) drawCorner(pen, isRight, isBottom);
+    for (const isBottom of [false, true]) drawCorner(page, isRight, isBottom);
   }
 }
 
 /** Three steps of bricks in a corner, as at the foot of the old stupa. */
-function drawCorner({ doc }: Pen, isRight: boolean, isBottom: boolean): void {
+function drawCorner({ doc }: PdfPage, isRight: boolean, isBottom: boolean): void {
   const rows = [3, 2, 1];
   for (const [row, bricks] of rows.entries()) {
     for (let brick = 0; brick < bricks; brick += 1) {
@@ -74,31 +74,31 @@ function drawCorner({ doc }: Pen, isRight: boolean, isBottom: boolean): void {
 
 /** Writes centred text as large as its lines allow. */
 function writeFitting(
-  pen: Pen,
+  page: PdfPage,
   text: string,
   box: { x: number; y: number; width: number },
   fit: { from: number; to: number; lines: number },
 ): number {
   let size = fit.from;
-  while (size > fit.to && pen.widthOf(text, { hand: 'display', size }) > box.width * fit.lines * 0.92) size -= 1;
+  while (size > fit.to && page.widthOf(text, { font: 'display', size }) > box.width * fit.lines * 0.92) size -= 1;
   // Lines of about the same length: no word stands alone under a full line.
-  const length = pen.widthOf(text, { hand: 'display', size });
+  const length = page.widthOf(text, { font: 'display', size });
   const lines = Math.ceil(length / box.width);
   const width = lines === 1 ? box.width : Math.min(box.width, (length / lines) * 1.15);
   const narrowed = { ...box, x: box.x + (box.width - width) / 2, width };
-  return pen.write(text, narrowed, { hand: 'display', size, align: 'center', leading: 1.3 });
+  return page.write(text, narrowed, { font: 'display', size, align: 'center', leading: 1.3 });
 }
 
 function drawFoot(
-  pen: Pen,
+  page: PdfPage,
   { issuedAt, number, address }: { issuedAt: string; number: string; address: string },
 ): void {
   const y = PAGE_HEIGHT - 112;
   const label = { size: 9.5, colour: colours.soft } as const;
-  pen.write('Date', { x: LEFT, y, width: 200 }, label);
-  pen.write(printDay(issuedAt), { x: LEFT, y: y + 15, width: 200 }, { hand: 'strong', size: 12 });
+  page.write('Date', { x: LEFT, y, width: 200 }, label);
+  page.write(printDay(issuedAt), { x: LEFT, y: y + 15, width: 200 }, { font: 'strong', size: 12 });
   const right = { x: LEFT + WIDTH - 330, width: 330 };
-  pen.write(number, { ...right, y: y + 13 }, { hand: 'strong', size: 12, align: 'right' });
-  pen.write('Certificate number', { ...right, y }, { ...label, align: 'right' });
-  pen.write(`Verify at ${address}`, { ...right, y: y + 34 }, { ...label, align: 'right' });
+  page.write(number, { ...right, y: y + 13 }, { font: 'strong', size: 12, align: 'right' });
+  page.write('Certificate number', { ...right, y }, { ...label, align: 'right' });
+  page.write(`Verify at ${address}`, { ...right, y: y + 34 }, { ...label, align: 'right' });
 }

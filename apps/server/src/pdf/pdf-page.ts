@@ -6,8 +6,8 @@ const require = createRequire(import.meta.url);
 const fontFile = (name: string, weight: number, subset: string) =>
   `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`;
 
-/** Each hand writes Latin, then what Latin lacks (the rupee sign), then Devanagari; the first font with a letter has it. */
-const hands = {
+/** Each font writes Latin, then what Latin lacks (the rupee sign), then Devanagari; the first font with a letter has it. */
+const fontStacks = {
   text: [
     fontFile('noto-sans', 400, 'latin'),
     fontFile('noto-sans', 400, 'latin-ext'),
@@ -25,20 +25,20 @@ const hands = {
     fontFile('noto-sans', 600, 'latin-ext'),
   ],
 } as const;
-export type Hand = keyof typeof hands;
+export type FontStack = keyof typeof fontStacks;
 
 export const colours = {
   ink: '#2b211d',
   soft: '#6b5d55',
   line: '#ddd3c5',
-  paper: '#fdfaf4',
+  ground: '#fdfaf4',
   terracotta: '#a8431f',
   saffron: '#e0a33a',
 };
 
 /** How a piece of text looks. */
 export interface Style {
-  hand?: Hand;
+  font?: FontStack;
   /** Points. */
   size?: number;
   colour?: string;
@@ -61,7 +61,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Marks that join or split letters; a font shapes by them without drawing them. */
 const INVISIBLE = /[\u200b-\u200d\u2060]|[\ufe00-\ufe0f]/gu;
 
-export interface SheetFacts {
+export interface PdfFacts {
   title: string;
   author: string;
   /** Date in the file; the same sheet has the same bytes every time. */
@@ -70,7 +70,7 @@ export interface SheetFacts {
 }
 
 /** One A4 page to write on. Coordinates are points from the top left; `y` is the top of the first line. */
-export function createPen(facts: SheetFacts) {
+export function createPdfPage(facts: PdfFacts) {
   const doc = new PDFDocument({
     size: 'A4',
     layout: facts.layout,
@@ -81,7 +81,7 @@ export function createPen(facts: SheetFacts) {
   });
   const open = new Map<string, OpenFont['font']>();
 
-  /** Fonts are read when a letter needs them: most papers hold no Devanagari. */
+  /** Fonts are read when a letter needs them: most invoices hold no Devanagari. */
   function openFont(file: string): OpenFont['font'] {
     const known = open.get(file);
     if (known) return known;
@@ -92,37 +92,37 @@ export function createPen(facts: SheetFacts) {
     return font;
   }
 
-  function fontOf(letter: string, hand: Hand): string {
+  function fontOf(letter: string, stack: FontStack): string {
     const codePoints = [...letter.replace(INVISIBLE, '')].map((character) => character.codePointAt(0) ?? 0);
     const fits = (file: string) => codePoints.every((codePoint) => openFont(file).hasGlyphForCodePoint(codePoint));
-    return hands[hand].find(fits) ?? hands[hand][0];
+    return fontStacks[stack].find(fits) ?? fontStacks[stack][0];
   }
 
   /** Text in pieces of one font each. Spaces stay with what stands before them. */
-  function toRuns(text: string, hand: Hand): Run[] {
+  function toRuns(text: string, stack: FontStack): Run[] {
     const runs: Run[] = [];
     for (const { segment } of segmenter.segment(text.normalize('NFC'))) {
       const last = runs.at(-1);
-      const font = segment === ' ' && last ? last.font : fontOf(segment, hand);
+      const font = segment === ' ' && last ? last.font : fontOf(segment, stack);
       if (last?.font === font) last.text += segment;
       else runs.push({ font, text: segment });
     }
     return runs;
   }
 
-  function widthOf(text: string, { hand = 'text', size = 10 }: Style = {}): number {
+  function widthOf(text: string, { font = 'text', size = 10 }: Style = {}): number {
     let width = 0;
-    for (const run of toRuns(text, hand)) {
+    for (const run of toRuns(text, font)) {
       openFont(run.font);
       width += doc.font(run.font).fontSize(size).widthOfString(run.text);
     }
     return width;
   }
 
-  function drawLine(text: string, x: number, baseline: number, { hand = 'text', size = 10, colour }: Style): void {
+  function drawLine(text: string, x: number, baseline: number, { font = 'text', size = 10, colour }: Style): void {
     let left = x;
     doc.fillColor(colour ?? colours.ink);
-    for (const run of toRuns(text, hand)) {
+    for (const run of toRuns(text, font)) {
       openFont(run.font);
       doc.font(run.font).fontSize(size);
       doc.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
@@ -214,18 +214,18 @@ export function createPen(facts: SheetFacts) {
   };
 }
 
-export type Pen = ReturnType<typeof createPen>;
+export type PdfPage = ReturnType<typeof createPdfPage>;
 
 const days = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-/** A day as papers print it, in India's time: `21 November 2026`. */
+/** A day as invoices print it, in India's time: `21 November 2026`. */
 export function printDay(moment: string): string {
   return days.format(new Date(moment));
 }
 
 const amounts = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** An amount as papers print it: `₹1,25,000.00`. */
+/** An amount as invoices print it: `₹1,25,000.00`. */
 export function printAmount(paise: number): string {
   return `${paise < 0 ? '−' : ''}₹${amounts.format(Math.abs(paise) / 100)}`;
 }

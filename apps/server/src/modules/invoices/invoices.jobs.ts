@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Tx } from '../../database/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { mailPapers } from './papers.mail.usecases.ts';
-import { MAIL_CLAIM_SECONDS } from './papers.repository.ts';
-import { issueForOldOrders, issuePapers, type PapersDeps } from './papers.usecases.ts';
+import { mailInvoices } from './invoices.mail.usecases.ts';
+import { MAIL_CLAIM_SECONDS } from './invoices.repository.ts';
+import { type InvoicesDeps, issueForOldOrders, issueInvoices } from './invoices.usecases.ts';
 
-/** Declares the background work of the papers. Returns what queues it for one order. */
-export function definePaperJobs(jobs: Jobs, deps: PapersDeps): (tx: Tx, orderId: string) => Promise<void> {
+/** Declares the background work of the invoices. Returns what queues it for one order. */
+export function defineInvoiceJobs(jobs: Jobs, deps: InvoicesDeps): (tx: Tx, orderId: string) => Promise<void> {
   const issue = jobs.define({
     name: 'papers.issue',
     payload: z.object({ orderId: z.uuid() }),
@@ -14,8 +14,8 @@ export function definePaperJobs(jobs: Jobs, deps: PapersDeps): (tx: Tx, orderId:
     attempts: 14,
     timeoutSeconds: 120,
     async handler({ orderId }) {
-      await issuePapers(deps, orderId);
-      const { isOneTaken } = await mailPapers(deps, orderId);
+      await issueInvoices(deps, orderId);
+      const { isOneTaken } = await mailInvoices(deps, orderId);
       if (isOneTaken) await issue.enqueue(deps.db, { orderId }, { startAfterSeconds: MAIL_CLAIM_SECONDS + 5 });
     },
   });

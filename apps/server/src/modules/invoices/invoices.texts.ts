@@ -28,7 +28,7 @@ const SCALES: readonly [number, string][] = [
   [100, 'Hundred'],
 ];
 
-/** An amount as Indian papers write it out: `Rupees One Lakh Twenty-Five Thousand and Fifty Paise Only`. */
+/** An amount as Indian invoices write it out: `Rupees One Lakh Twenty-Five Thousand and Fifty Paise Only`. */
 export function amountInWords(paise: number): string {
   const rupees = Math.floor(paise / 100);
   const rest = paise % 100;

@@ -3,28 +3,28 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, type UserRow } from '../../../test/factories.ts';
-import { createTestPress } from '../../../test/fakes.ts';
+import { createTestPdfRenderer } from '../../../test/fakes.ts';
 import { type RazorpayStandIn, STAND_IN_KEYS, startRazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
 import type { TestClient } from '../../../test/test-client.ts';
-import { papers } from '../../database/schema/invoices.table.ts';
+import { invoices } from '../../database/schema/invoices.table.ts';
 import { paymentOrders } from '../../database/schema/payments.table.ts';
 import { users } from '../../database/schema/users.table.ts';
+import { createPdfRenderer, type PdfRenderer } from '../../pdf/pdf-renderer.ts';
 import type { Mail } from '../../platform/mailer.ts';
-import { createPress, type Press } from '../../press/press.ts';
-import type { PaperSnapshot } from './papers.models.ts';
-import { createPapersRepository } from './papers.repository.ts';
+import type { InvoiceSnapshot } from './invoices.models.ts';
+import { createInvoicesRepository } from './invoices.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PATIENCE = 60_000;
 
 let testApp: TestApp;
 let razorpay: RazorpayStandIn;
-const press = createPress();
+const pdf = createPdfRenderer();
 /** Most tests look at the books and not at the page. */
 let draws = false;
-const pressOfTest: Press = {
-  ...createTestPress(),
-  drawPaper: (paper, client) => (draws ? press : createTestPress()).drawPaper(paper, client),
+const testPdfRenderer: PdfRenderer = {
+  ...createTestPdfRenderer(),
+  drawInvoice: (invoice, client) => (draws ? pdf : createTestPdfRenderer()).drawInvoice(invoice, client),
 };
 /** What the mail server does with the next mails. */
 let refusals = 0;
@@ -43,7 +43,7 @@ beforeAll(async () => {
       GST_RATE_PERCENT: '18',
     },
     outside: {
-      press: pressOfTest,
+      pdf: testPdfRenderer,
       mailer: {
         async send(mail) {
           refusals -= 1;
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await testApp?.close();
-  press.close();
+  pdf.close();
   await razorpay.close();
 });
 afterEach(() => {
@@ -90,14 +90,14 @@ async function pay({ courseId, learner, client }: Purchase): Promise<string> {
   return row?.id ?? '';
 }
 
-const listPapers = (orderId: string) =>
-  testApp.db.select().from(papers).where(eq(papers.orderId, orderId)).orderBy(asc(papers.issuedAt));
+const listInvoices = (orderId: string) =>
+  testApp.db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.issuedAt));
 const snapshotsOf = async (orderId: string) =>
-  (await listPapers(orderId)).map(({ snapshot }) => snapshot as PaperSnapshot);
+  (await listInvoices(orderId)).map(({ snapshot }) => snapshot as InvoiceSnapshot);
 const listPurchases = async ({ client }: Purchase) => (await client.get('/api/payment/purchases')).json();
 
 async function expectNoGaps(): Promise<void> {
-  const rows = await testApp.db.select().from(papers).orderBy(asc(papers.sequence));
+  const rows = await testApp.db.select().from(invoices).orderBy(asc(invoices.sequence));
   for (const [series, list] of Map.groupBy(rows, (row) => `${row.series} ${row.financialYear}`)) {
     expect([series, list.map((row) => row.sequence)]).toEqual([series, list.map((_row, index) => index + 1)]);
     const times = list.map((row) => row.issuedAt.getTime());
@@ -109,7 +109,7 @@ test(
   'Thirty payments at once get thirty numbers in a row, and one that is rolled back takes none',
   async () => {
     const purchases = await Promise.all(Array.from({ length: 30 }, () => newPurchase()));
-    const repository = createPapersRepository({ db: testApp.db, clock: testApp.clock });
+    const repository = createInvoicesRepository({ db: testApp.db, clock: testApp.clock });
     const rolledBack = testApp.db.transaction(async (tx) => {
       await repository.takeNumber(tx, 'INV', '26-27');
       throw new Error('the server dies here');
@@ -118,7 +118,7 @@ test(
     // The jobs that come after find nothing left to do.
     await testApp.jobs.runAll();
     await expectNoGaps();
-    const rows = (await Promise.all(orderIds.map(listPapers))).flat();
+    const rows = (await Promise.all(orderIds.map(listInvoices))).flat();
     expect(new Set(rows.map(({ number }) => number)).size).toBe(30);
     expect(mails).toHaveLength(30);
   },
@@ -137,8 +137,8 @@ test(
       gstin: '29aagcb7383j1z4',
     });
     const orderId = await pay(purchase);
-    const [paper] = (await listPurchases(purchase))[0].papers;
-    expect(paper).toMatchObject({ kind: 'tax-invoice', number: expect.stringMatching(/^INV\/\d\d-\d\d\/\d{6}$/) });
+    const [invoice] = (await listPurchases(purchase))[0].invoices;
+    expect(invoice).toMatchObject({ kind: 'tax-invoice', number: expect.stringMatching(/^INV\/\d\d-\d\d\/\d{6}$/) });
     const [snapshot] = await snapshotsOf(orderId);
     expect(snapshot).toMatchObject({
       seller: { name: 'Nalanda Vidya Private Limited', gstin: '10AABCU9603R1Z2', state: 'Bihar (10)' },
@@ -149,19 +149,21 @@ test(
       credits: null,
     });
 
-    const pdf = await purchase.client.get(paper.url);
-    expect(pdf.headers['content-disposition']).toBe(`attachment; filename="${paper.number.replaceAll('/', '-')}.pdf"`);
+    const pdf = await purchase.client.get(invoice.url);
+    expect(pdf.headers['content-disposition']).toBe(
+      `attachment; filename="${invoice.number.replaceAll('/', '-')}.pdf"`,
+    );
     expect([pdf.headers['content-type'], pdf.body.slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
     const stranger = (await testApp.newUser()).client;
-    expect((await stranger.get(paper.url)).statusCode).toBe(404);
-    expect((await testApp.anonymous().get(paper.url)).statusCode).toBe(401);
+    expect((await stranger.get(invoice.url)).statusCode).toBe(404);
+    expect((await testApp.anonymous().get(invoice.url)).statusCode).toBe(401);
 
     await purchase.client.post('/api/payment/billing', { name: 'Another', address: '', stateCode: '07', gstin: '' });
     await testApp.jobs.runAll();
     await testApp.jobs.run('papers.issue', { orderId });
-    expect(mails).toMatchObject([{ to: purchase.learner.email, subject: `Your tax invoice ${paper.number}` }]);
+    expect(mails).toMatchObject([{ to: purchase.learner.email, subject: `Your tax invoice ${invoice.number}` }]);
     expect(mails[0]?.attachments?.[0]?.content.equals(pdf.rawPayload)).toBe(true);
-    expect((await purchase.client.get(paper.url)).rawPayload.equals(pdf.rawPayload)).toBe(true);
+    expect((await purchase.client.get(invoice.url)).rawPayload.equals(pdf.rawPayload)).toBe(true);
   },
   PATIENCE,
 );
@@ -187,22 +189,22 @@ test('A refund brings a credit note over the same tax, in a series of its own', 
     `Your tax invoice ${invoice?.number}`,
     `Your credit note ${note?.number}`,
   ]);
-  expect((await listPurchases(purchase))[0].papers).toHaveLength(2);
+  expect((await listPurchases(purchase))[0].invoices).toHaveLength(2);
   await expectNoGaps();
 });
 
-test('A mail server that is away costs neither the course nor the paper, and the mail comes later', async () => {
+test('A mail server that is away costs neither the course nor the invoice, and the mail comes later', async () => {
   const purchase = await newPurchase();
   const orderId = await pay(purchase);
   refusals = 1;
   await expect(testApp.jobs.runAll()).rejects.toThrow('the mail server is away');
-  expect((await listPurchases(purchase))[0]).toMatchObject({ status: 'paid', papers: [{ kind: 'tax-invoice' }] });
+  expect((await listPurchases(purchase))[0]).toMatchObject({ status: 'paid', invoices: [{ kind: 'tax-invoice' }] });
   await testApp.jobs.run('papers.issue', { orderId });
   await testApp.jobs.run('papers.issue', { orderId });
   expect(mails).toHaveLength(1);
 });
 
-test('A buyer whose email nobody has proved is mailed where the paper is, without a name and without the paper', async () => {
+test('A buyer whose email nobody has proved is mailed where the invoice is, without a name and without the invoice', async () => {
   const purchase = await newPurchase();
   const unproved = { name: 'Your payout waits', emailVerifiedAt: null };
   await testApp.db.update(users).set(unproved).where(eq(users.id, purchase.learner.id));
@@ -213,21 +215,21 @@ test('A buyer whose email nobody has proved is mailed where the paper is, withou
   expect(mails[0]?.attachments).toBeUndefined();
 });
 
-test('A free course brings no paper, and an old payment brings one later', async () => {
+test('A free course brings no invoice, and an old payment brings one later', async () => {
   const free = await newPurchase(0);
   const body = { courseId: free.courseId, userId: free.learner.id };
   expect((await free.client.post('/api/payment/create-order', body)).json().enrolled).toBe(true);
   const purchase = await newPurchase();
   const orderId = await pay(purchase);
-  const [before] = await listPapers(orderId);
-  await testApp.db.delete(papers).where(eq(papers.orderId, orderId));
+  const [before] = await listInvoices(orderId);
+  await testApp.db.delete(invoices).where(eq(invoices.orderId, orderId));
   await testApp.jobs.run('papers.old-orders');
-  const rows = await testApp.db.select().from(papers).where(eq(papers.buyerId, free.learner.id));
+  const rows = await testApp.db.select().from(invoices).where(eq(invoices.buyerId, free.learner.id));
   expect(rows).toEqual([]);
-  expect((await listPapers(orderId))[0]?.sequence).toBe((before?.sequence ?? 0) + 1);
+  expect((await listInvoices(orderId))[0]?.sequence).toBe((before?.sequence ?? 0) + 1);
 });
 
-test('An account takes its papers along, and leaves behind only what tax law wants named', async () => {
+test('An account takes its invoices along, and leaves behind only what tax law wants named', async () => {
   const purchase = await newPurchase();
   const business = await newPurchase();
   await business.client.post('/api/payment/billing', {

@@ -1,15 +1,15 @@
 import {
   type Buyer,
   creditedTax,
-  type InvoiceKind,
+  type InvoiceSnapshot,
   invoiceKindOf,
-  type PaperSnapshot,
   placeOfSupplyOf,
   printState,
+  type SaleInvoiceKind,
   type Seller,
   splitTax,
-} from './papers.models.ts';
-import { amountInWords } from './papers.words.ts';
+} from './invoices.models.ts';
+import { amountInWords } from './invoices.texts.ts';
 
 /** A sale as the books and the order tell of it. */
 export interface Sale {
@@ -42,7 +42,7 @@ interface Issue {
 export function writeInvoice(
   facts: { sale: Sale; seller: Seller; buyer: Buyer; brandName: string },
   issue: Issue,
-): PaperSnapshot {
+): InvoiceSnapshot {
   const { sale, seller, buyer, brandName } = facts;
   const kind = invoiceKindOf(seller);
   const place = placeOfSupplyOf(buyer, seller.stateCode);
@@ -82,7 +82,7 @@ export function writeInvoice(
 }
 
 /** What a credit note says: the parties and the rate of its invoice, whatever is set today. */
-export function writeCreditNote(invoice: PaperSnapshot, credit: Credit, issue: Issue): PaperSnapshot {
+export function writeCreditNote(invoice: InvoiceSnapshot, credit: Credit, issue: Issue): InvoiceSnapshot {
   const { amountPaise } = credit;
   return {
     ...invoice,
@@ -96,7 +96,7 @@ export function writeCreditNote(invoice: PaperSnapshot, credit: Credit, issue: I
     totalInWords: amountInWords(amountPaise),
     tax: creditedTax(invoice, credit),
     credits: {
-      kind: invoice.kind as InvoiceKind,
+      kind: invoice.kind as SaleInvoiceKind,
       number: invoice.number,
       issuedAt: invoice.issuedAt,
       refundId: credit.refundId,

@@ -2,14 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { createTestLogs } from '../../test/fakes.ts';
-import { STOP_MESSAGE, superviseHeavyWorker } from './supervise.ts';
+import { STOP_MESSAGE, superviseEncodingWorker } from './supervise.ts';
 
 function openSupervisor() {
   const work = { isThere: false };
   const children: EventEmitter[] = [];
   const logs = createTestLogs();
-  const supervisor = superviseHeavyWorker({
-    jobs: { hasHeavyWork: async () => work.isThere },
+  const supervisor = superviseEncodingWorker({
+    jobs: { hasEncodingWork: async () => work.isThere },
     logger: logs.logger,
     databaseUrl: '',
     sessionSecret: '',
@@ -22,7 +22,7 @@ function openSupervisor() {
   return { work, children, logs, supervisor };
 }
 
-test('there is a worker process only while there is heavy work, and one at a time', async () => {
+test('there is a worker process only while there is encoding to do, and one at a time', async () => {
   const { work, children, supervisor } = openSupervisor();
   await supervisor.look();
   expect(children).toHaveLength(0);

@@ -1,26 +1,26 @@
-import type { BillingDetails, Paper } from '@nalanda/contract';
+import type { BillingDetails, Invoice } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Client } from '../../platform/helper-process/fair-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mailer.ts';
-import { createPaperNotFoundError } from './papers.errors.ts';
+import { createInvoiceNotFoundError } from './invoices.errors.ts';
 import {
   fileNameOf,
   financialYearOf,
+  type InvoiceKind,
+  type InvoiceSnapshot,
   invoiceKindOf,
   numberOf,
-  type PaperKind,
-  type PaperSnapshot,
   type Seller,
   seriesOf,
-} from './papers.models.ts';
-import { presentPaper } from './papers.presenter.ts';
-import type { PaperRow, PapersRepository } from './papers.repository.ts';
-import { writeCreditNote, writeInvoice } from './papers.snapshot.ts';
+} from './invoices.models.ts';
+import { presentInvoice } from './invoices.presenter.ts';
+import type { InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
+import { writeCreditNote, writeInvoice } from './invoices.snapshot.ts';
 
-/** What the papers module is given from outside. */
-export interface PapersOutside {
+/** What the invoices module is given from outside. */
+export interface InvoicesOutside {
   db: Db;
   clock: Clock;
   logger: Logger;
@@ -28,19 +28,19 @@ export interface PapersOutside {
   brandName: string;
   /** null: nothing is mailed. */
   mailer: Mailer | null;
-  /** The PDF of a paper; the same bytes every time. */
-  draw(snapshot: PaperSnapshot, client: Client): Promise<Buffer>;
+  /** The PDF of an invoice; the same bytes every time. */
+  draw(snapshot: InvoiceSnapshot, client: Client): Promise<Buffer>;
 }
 
-export interface PapersDeps extends PapersOutside {
-  repository: PapersRepository;
+export interface InvoicesDeps extends InvoicesOutside {
+  repository: InvoicesRepository;
 }
 
 /**
  * Issues what an order still lacks: the invoice of its payment and a credit note for each refund that stands in the
  * books. Safe to repeat and to run twice at once.
  */
-export async function issuePapers(deps: PapersDeps, orderId: string): Promise<void> {
+export async function issueInvoices(deps: InvoicesDeps, orderId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if (!(await deps.repository.lockOrder(tx, orderId))) return;
     const sale = await deps.repository.findSale(tx, orderId);
@@ -60,9 +60,9 @@ export async function issuePapers(deps: PapersDeps, orderId: string): Promise<vo
 }
 
 async function issueCreditNotes(
-  deps: PapersDeps,
+  deps: InvoicesDeps,
   tx: Tx,
-  order: { invoice: PaperSnapshot; issued: PaperRow[]; orderId: string; buyerId: string },
+  order: { invoice: InvoiceSnapshot; issued: InvoiceRow[]; orderId: string; buyerId: string },
 ): Promise<void> {
   const { invoice, issued, orderId, buyerId } = order;
   const notes = issued.filter(({ kind }) => kind === 'credit-note');
@@ -77,15 +77,15 @@ async function issueCreditNotes(
   }
 }
 
-/** Numbers, dates and writes one paper. Last in its transaction: everybody else waits for the counter. */
+/** Numbers, dates and writes one invoice. Last in its transaction: everybody else waits for the counter. */
 async function issue(
-  deps: PapersDeps,
+  deps: InvoicesDeps,
   tx: Tx,
-  paper: { kind: PaperKind; orderId: string; buyerId: string; refundId: string | null },
-  write: (details: { number: string; issuedAt: Date }) => PaperSnapshot,
-): Promise<PaperSnapshot> {
+  invoice: { kind: InvoiceKind; orderId: string; buyerId: string; refundId: string | null },
+  write: (details: { number: string; issuedAt: Date }) => InvoiceSnapshot,
+): Promise<InvoiceSnapshot> {
   const before = deps.clock.now();
-  const series = seriesOf(paper.kind);
+  const series = seriesOf(invoice.kind);
   const financialYear = financialYearOf(before);
   const sequence = await deps.repository.takeNumber(tx, series, financialYear);
   // Dated when the number is ours, so that dates follow the numbers, unless the year has ended while we waited.
@@ -95,7 +95,7 @@ async function issue(
   const snapshot = write({ number, issuedAt });
   const { totalPaise } = snapshot;
   await deps.repository.insert(tx, {
-    ...paper,
+    ...invoice,
     series,
     financialYear,
     sequence,
@@ -107,50 +107,50 @@ async function issue(
   return snapshot;
 }
 
-/** As `issuePapers`, for those who must not fail over it: a job comes after them. */
-export async function issueAtOnce(deps: PapersDeps, orderId: string): Promise<void> {
+/** As `issueInvoices`, for those who must not fail over it: a job comes after them. */
+export async function issueAtOnce(deps: InvoicesDeps, orderId: string): Promise<void> {
   try {
-    await issuePapers(deps, orderId);
+    await issueInvoices(deps, orderId);
   } catch (error) {
-    deps.logger.warn({ err: error, orderId }, 'papers could not be issued at once');
+    deps.logger.warn({ err: error, orderId }, 'invoices could not be issued at once');
   }
 }
 
-/** Issues papers for what was paid before there were any. Returns how many orders it has looked at. */
-export async function issueForOldOrders(deps: PapersDeps): Promise<number> {
+/** Issues invoices for what was paid before there were any. Returns how many orders it has looked at. */
+export async function issueForOldOrders(deps: InvoicesDeps): Promise<number> {
   const orderIds = await deps.repository.listUnissued(500);
-  for (const orderId of orderIds) await issuePapers(deps, orderId);
+  for (const orderId of orderIds) await issueInvoices(deps, orderId);
   return orderIds.length;
 }
 
-/** The caller's papers by order id; what was paid before there were papers gets its own now. */
-export async function listPapers(deps: PapersDeps, buyerId: string): Promise<Map<string, Paper[]>> {
+/** The caller's invoices by order id; what was paid before there were invoices gets its own now. */
+export async function listInvoices(deps: InvoicesDeps, buyerId: string): Promise<Map<string, Invoice[]>> {
   for (const orderId of await deps.repository.listUnissued(50, buyerId)) await issueAtOnce(deps, orderId);
   const byOrder = Map.groupBy(await deps.repository.listOfBuyer(buyerId), ({ orderId }) => orderId);
-  return new Map([...byOrder].map(([orderId, rows]) => [orderId, rows.map(presentPaper)]));
+  return new Map([...byOrder].map(([orderId, rows]) => [orderId, rows.map(presentInvoice)]));
 }
 
-/** A paper as a PDF. Throws 404 `papers.not-found` for everybody but its buyer. */
-export async function drawPaper(
-  deps: PapersDeps,
-  { paperId, buyerId, signal }: { paperId: string; buyerId: string; signal: AbortSignal },
+/** An invoice as a PDF. Throws 404 `invoices.not-found` for everybody but its buyer. */
+export async function drawInvoice(
+  deps: InvoicesDeps,
+  { invoiceId, buyerId, signal }: { invoiceId: string; buyerId: string; signal: AbortSignal },
 ): Promise<{ pdf: Buffer; fileName: string }> {
-  const paper = await deps.repository.findOfBuyer(paperId, buyerId);
-  if (!paper) throw createPaperNotFoundError();
-  const pdf = await deps.draw(paper.snapshot, { owner: buyerId, signal });
-  return { pdf, fileName: fileNameOf(paper.number) };
+  const invoice = await deps.repository.findOfBuyer(invoiceId, buyerId);
+  if (!invoice) throw createInvoiceNotFoundError();
+  const pdf = await deps.draw(invoice.snapshot, { owner: buyerId, signal });
+  return { pdf, fileName: fileNameOf(invoice.number) };
 }
 
 const NO_DETAILS: BillingDetails = { name: '', address: '', stateCode: '', gstin: '' };
 
 /** What the caller wants to have on invoices; everything is empty until they say. */
-export async function getBillingDetails(deps: PapersDeps, userId: string): Promise<BillingDetails> {
+export async function getBillingDetails(deps: InvoicesDeps, userId: string): Promise<BillingDetails> {
   return (await deps.repository.findBillingDetails(userId)) ?? NO_DETAILS;
 }
 
 /** Changes what stands on invoices to come. A GSTIN tells its state. */
 export async function saveBillingDetails(
-  deps: PapersDeps,
+  deps: InvoicesDeps,
   userId: string,
   wish: BillingDetails,
 ): Promise<BillingDetails> {

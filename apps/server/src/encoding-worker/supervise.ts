@@ -13,7 +13,7 @@ const STOP_MILLISECONDS = 10_000;
 export const STOP_MESSAGE = 'stop';
 
 interface Parts {
-  jobs: Pick<Jobs, 'hasHeavyWork'>;
+  jobs: Pick<Jobs, 'hasEncodingWork'>;
   logger: Logger;
   databaseUrl: string;
   sessionSecret: string;
@@ -22,10 +22,10 @@ interface Parts {
 }
 
 /**
- * Starts a worker process of low priority when there is heavy work (encoding), lets it end when there is none, and ends
+ * Starts a worker process of low priority when there is encoding to do, lets it end when there is none, and ends
  * it with the server. A server without such work has no second process and no second process's memory.
  */
-export function superviseHeavyWorker({ jobs, logger, databaseUrl, sessionSecret, startProcess }: Parts) {
+export function superviseEncodingWorker({ jobs, logger, databaseUrl, sessionSecret, startProcess }: Parts) {
   let child: ChildProcess | undefined;
   let isStopped = false;
   let pausedUntil = 0;
@@ -33,7 +33,7 @@ export function superviseHeavyWorker({ jobs, logger, databaseUrl, sessionSecret,
 
   async function look(): Promise<void> {
     if (child || isStopped || Date.now() < pausedUntil) return;
-    const isNeeded = await jobs.hasHeavyWork().catch(() => false);
+    const isNeeded = await jobs.hasEncodingWork().catch(() => false);
     if (!isNeeded || child || isStopped) return;
     const started = start();
     child = started;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestLogs } from '../test/fakes.ts';
-import { createWebApp, type WebAppOptions } from './web-app.ts';
+import { createTestLogs } from '../../test/fakes.ts';
+import { createWebApp, type WebAppOptions } from './index.ts';
 
 const SQL = '0198c0de-0000-7000-8000-000000000001';
 /** The fake bundle takes long for this one. */

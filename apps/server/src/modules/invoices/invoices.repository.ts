@@ -2,24 +2,24 @@ import type { BillingDetails } from '@nalanda/contract';
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { courses } from '../../database/schema/courses.table.ts';
-import { billingDetails, paperCounters, papers } from '../../database/schema/invoices.table.ts';
+import { billingDetails, invoiceCounters, invoices } from '../../database/schema/invoices.table.ts';
 import { ledgerEntries, paymentOrders, paymentRefunds, payments } from '../../database/schema/payments.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Buyer, PaperKind, PaperSnapshot } from './papers.models.ts';
-import type { Sale } from './papers.snapshot.ts';
+import type { Buyer, InvoiceKind, InvoiceSnapshot } from './invoices.models.ts';
+import type { Sale } from './invoices.snapshot.ts';
 
-/** An issued paper. */
-export interface PaperRow {
+/** An issued invoice. */
+export interface InvoiceRow {
   id: string;
-  kind: PaperKind;
+  kind: InvoiceKind;
   number: string;
   orderId: string;
   refundId: string | null;
   buyerId: string;
   issuedAt: Date;
   totalPaise: number;
-  snapshot: PaperSnapshot;
+  snapshot: InvoiceSnapshot;
   mailedAt: Date | null;
 }
 
@@ -30,24 +30,24 @@ export interface BookedRefund {
   amountPaise: number;
 }
 
-const paperColumns = {
-  id: papers.id,
-  kind: papers.kind,
-  number: papers.number,
-  orderId: papers.orderId,
-  refundId: papers.refundId,
-  buyerId: papers.buyerId,
-  issuedAt: papers.issuedAt,
-  totalPaise: papers.totalPaise,
-  snapshot: sql`${papers.snapshot}`.mapWith((value) => value as PaperSnapshot),
-  mailedAt: papers.mailedAt,
+const invoiceColumns = {
+  id: invoices.id,
+  kind: invoices.kind,
+  number: invoices.number,
+  orderId: invoices.orderId,
+  refundId: invoices.refundId,
+  buyerId: invoices.buyerId,
+  issuedAt: invoices.issuedAt,
+  totalPaise: invoices.totalPaise,
+  snapshot: sql`${invoices.snapshot}`.mapWith((value) => value as InvoiceSnapshot),
+  mailedAt: invoices.mailedAt,
 };
 
-/** Who has begun to mail a paper this long ago has died over it. */
+/** Who has begun to mail an invoice this long ago has died over it. */
 export const MAIL_CLAIM_SECONDS = 150;
 
-/** SQL of papers and of what buyers want on them. */
-export function createPapersRepository({ db, clock }: { db: Db; clock: Clock }) {
+/** SQL of invoices and of what buyers want on them. */
+export function createInvoicesRepository({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** Holds the order until the transaction ends; false when there is none. */
     async lockOrder(tx: Tx, orderId: string): Promise<boolean> {
@@ -107,7 +107,7 @@ export function createPapersRepository({ db, clock }: { db: Db; clock: Clock }) 
         .where(eq(paymentRefunds.orderId, orderId))
         .orderBy(asc(ledgerEntries.createdAt), asc(paymentRefunds.id)),
 
-    /** The buyer as papers of today name them. */
+    /** The buyer as invoices of today name them. */
     async findBuyer(
       executor: Executor,
       userId: string,
@@ -135,71 +135,71 @@ export function createPapersRepository({ db, clock }: { db: Db; clock: Clock }) 
      */
     async takeNumber(tx: Tx, series: string, financialYear: string): Promise<number> {
       const [counter] = await tx
-        .insert(paperCounters)
+        .insert(invoiceCounters)
         .values({ series, financialYear, lastNumber: 1 })
         .onConflictDoUpdate({
-          target: [paperCounters.series, paperCounters.financialYear],
-          set: { lastNumber: sql`${paperCounters.lastNumber} + 1` },
+          target: [invoiceCounters.series, invoiceCounters.financialYear],
+          set: { lastNumber: sql`${invoiceCounters.lastNumber} + 1` },
         })
-        .returning({ lastNumber: paperCounters.lastNumber });
+        .returning({ lastNumber: invoiceCounters.lastNumber });
       if (!counter) throw new Error(`the counter of ${series} did not count`);
       return counter.lastNumber;
     },
 
     async insert(
       tx: Tx,
-      paper: Omit<PaperRow, 'id' | 'mailedAt'> & { series: string; financialYear: string; sequence: number },
+      invoice: Omit<InvoiceRow, 'id' | 'mailedAt'> & { series: string; financialYear: string; sequence: number },
     ): Promise<void> {
-      await tx.insert(papers).values(paper);
+      await tx.insert(invoices).values(invoice);
     },
 
-    listOfOrder: (executor: Executor, orderId: string): Promise<PaperRow[]> =>
+    listOfOrder: (executor: Executor, orderId: string): Promise<InvoiceRow[]> =>
       executor
-        .select(paperColumns)
-        .from(papers)
-        .where(eq(papers.orderId, orderId))
-        .orderBy(asc(papers.issuedAt), asc(papers.id)),
+        .select(invoiceColumns)
+        .from(invoices)
+        .where(eq(invoices.orderId, orderId))
+        .orderBy(asc(invoices.issuedAt), asc(invoices.id)),
 
-    listOfBuyer: (buyerId: string): Promise<PaperRow[]> =>
+    listOfBuyer: (buyerId: string): Promise<InvoiceRow[]> =>
       db
-        .select(paperColumns)
-        .from(papers)
-        .where(eq(papers.buyerId, buyerId))
-        .orderBy(asc(papers.issuedAt), asc(papers.id)),
+        .select(invoiceColumns)
+        .from(invoices)
+        .where(eq(invoices.buyerId, buyerId))
+        .orderBy(asc(invoices.issuedAt), asc(invoices.id)),
 
-    async findOfBuyer(paperId: string, buyerId: string): Promise<PaperRow | null> {
-      const [paper] = await db
-        .select(paperColumns)
-        .from(papers)
-        .where(and(eq(papers.id, paperId), eq(papers.buyerId, buyerId)));
-      return paper ?? null;
+    async findOfBuyer(invoiceId: string, buyerId: string): Promise<InvoiceRow | null> {
+      const [invoice] = await db
+        .select(invoiceColumns)
+        .from(invoices)
+        .where(and(eq(invoices.id, invoiceId), eq(invoices.buyerId, buyerId)));
+      return invoice ?? null;
     },
 
-    /** Takes a paper for mailing; false when it is mailed, or somebody is at it. */
-    async claimMail(paperId: string): Promise<boolean> {
+    /** Takes an invoice for mailing; false when it is mailed, or somebody is at it. */
+    async claimMail(invoiceId: string): Promise<boolean> {
       const now = clock.now();
       const longAgo = new Date(now.getTime() - MAIL_CLAIM_SECONDS * 1000);
       const claimed = await db
-        .update(papers)
+        .update(invoices)
         .set({ mailClaimedAt: now })
         .where(
           and(
-            eq(papers.id, paperId),
-            isNull(papers.mailedAt),
-            or(isNull(papers.mailClaimedAt), lt(papers.mailClaimedAt, longAgo)),
+            eq(invoices.id, invoiceId),
+            isNull(invoices.mailedAt),
+            or(isNull(invoices.mailClaimedAt), lt(invoices.mailClaimedAt, longAgo)),
           ),
         )
-        .returning({ id: papers.id });
+        .returning({ id: invoices.id });
       return claimed.length > 0;
     },
 
     /** Ends a claim: mailed, or free for the next try. */
-    async endMailClaim(paperId: string, outcome: 'mailed' | 'failed'): Promise<void> {
+    async endMailClaim(invoiceId: string, outcome: 'mailed' | 'failed'): Promise<void> {
       const news = outcome === 'mailed' ? { mailedAt: clock.now() } : { mailClaimedAt: null };
-      await db.update(papers).set(news).where(eq(papers.id, paperId));
+      await db.update(invoices).set(news).where(eq(invoices.id, invoiceId));
     },
 
-    /** Paid before papers were issued: orders with money in the books and no invoice. */
+    /** Paid before invoices were issued: orders with money in the books and no invoice. */
     async listUnissued(limit: number, buyerId?: string): Promise<string[]> {
       const rows = await db
         .select({ orderId: paymentOrders.id })
@@ -209,7 +209,7 @@ export function createPapersRepository({ db, clock }: { db: Db; clock: Clock }) 
             eq(paymentOrders.status, 'paid'),
             buyerId === undefined ? undefined : eq(paymentOrders.learnerId, buyerId),
             sql`exists (select 1 from ${ledgerEntries} where ${ledgerEntries.orderId} = ${paymentOrders.id} and ${ledgerEntries.kind} = 'charge')`,
-            sql`not exists (select 1 from ${papers} where ${papers.orderId} = ${paymentOrders.id})`,
+            sql`not exists (select 1 from ${invoices} where ${invoices.orderId} = ${paymentOrders.id})`,
           ),
         )
         .orderBy(asc(paymentOrders.paidAt))
@@ -236,4 +236,4 @@ export function createPapersRepository({ db, clock }: { db: Db; clock: Clock }) 
   };
 }
 
-export type PapersRepository = ReturnType<typeof createPapersRepository>;
+export type InvoicesRepository = ReturnType<typeof createInvoicesRepository>;

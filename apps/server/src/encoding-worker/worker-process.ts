@@ -13,8 +13,8 @@ const LOOK_MILLISECONDS = 5_000;
 /** A worker that has had nothing to do for so long ends; the next one is started in a second. */
 const IDLE_MILLISECONDS = 60_000;
 
-// The program of the worker process: does the heavy jobs that are there, ends when there are none for a minute, when it
-// is told to, or when its server is gone. Whoever declares heavy jobs in another module names that module here.
+// The program of the worker process: does the encoding that is there, ends when there are none for a minute, when it
+// is told to, or when its server is gone. Whoever declares encoding jobs in another module names that module here.
 lowerOwnPriority();
 // Ctrl-C reaches the whole group; the server says when it is time.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
@@ -34,9 +34,9 @@ process.on('disconnect', end);
 process.on('message', (message) => {
   if (message === STOP_MESSAGE) end();
 });
-await jobs.start({ work: 'heavy' });
+await jobs.start({ work: 'encoding' });
 setInterval(async () => {
-  if (await jobs.hasHeavyWork().catch(() => false)) busyAt = Date.now();
+  if (await jobs.hasEncodingWork().catch(() => false)) busyAt = Date.now();
   else if (Date.now() - busyAt > IDLE_MILLISECONDS) end();
 }, LOOK_MILLISECONDS);
 if (!process.connected) end();

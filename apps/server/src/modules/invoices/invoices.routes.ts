@@ -2,11 +2,11 @@ import { billingRoutes, idSchema } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { signalOf } from '../../platform/client-signal.ts';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
-import { createPaperNotFoundError } from './papers.errors.ts';
-import { drawPaper, getBillingDetails, type PapersDeps, saveBillingDetails } from './papers.usecases.ts';
+import { createInvoiceNotFoundError } from './invoices.errors.ts';
+import { drawInvoice, getBillingDetails, type InvoicesDeps, saveBillingDetails } from './invoices.usecases.ts';
 
-/** HTTP side of the papers. */
-export function registerPaperRoutes(app: FastifyInstance, deps: PapersDeps): void {
+/** HTTP side of the invoices. */
+export function registerInvoiceRoutes(app: FastifyInstance, deps: InvoicesDeps): void {
   registerRoute(app, billingRoutes.getBillingDetails, ({ user }) => getBillingDetails(deps, user.id));
   registerRoute(app, billingRoutes.saveBillingDetails, ({ body, user }) => saveBillingDetails(deps, user.id, body));
   registerRawRoute(
@@ -21,9 +21,9 @@ export function registerPaperRoutes(app: FastifyInstance, deps: PapersDeps): voi
     async (request, reply) => {
       const { file } = request.params as { file: string };
       const id = idSchema.safeParse(file.endsWith('.pdf') ? file.slice(0, -4) : '');
-      if (!id.success) throw createPaperNotFoundError();
-      const { pdf, fileName } = await drawPaper(deps, {
-        paperId: id.data,
+      if (!id.success) throw createInvoiceNotFoundError();
+      const { pdf, fileName } = await drawInvoice(deps, {
+        invoiceId: id.data,
         buyerId: request.user?.id ?? '',
         signal: signalOf(reply),
       });

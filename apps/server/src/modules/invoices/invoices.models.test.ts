@@ -8,8 +8,8 @@ import {
   placeOfSupplyOf,
   splitTax,
   type TaxParts,
-} from './papers.models.ts';
-import { amountInWords } from './papers.words.ts';
+} from './invoices.models.ts';
+import { amountInWords } from './invoices.texts.ts';
 
 const sumOf = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: TaxParts) =>
   taxablePaise + cgstPaise + sgstPaise + igstPaise;

@@ -1,8 +1,8 @@
 import { stateNameOf } from '@nalanda/contract';
 
 /** A document about money: what it is called follows from what the seller is for GST. */
-export type InvoiceKind = 'tax-invoice' | 'bill-of-supply' | 'receipt';
-export type PaperKind = InvoiceKind | 'credit-note';
+export type SaleInvoiceKind = 'tax-invoice' | 'bill-of-supply' | 'receipt';
+export type InvoiceKind = SaleInvoiceKind | 'credit-note';
 
 /** Who sells, as the operator has set it. */
 export interface Seller {
@@ -35,16 +35,16 @@ export interface TaxParts {
   igstPaise: number;
 }
 
-/** Everything that stands on a paper, in the words that are printed, fixed when it was issued. */
-export interface PaperSnapshot {
-  kind: PaperKind;
+/** Everything that stands on an invoice, in the words that are printed, fixed when it was issued. */
+export interface InvoiceSnapshot {
+  kind: InvoiceKind;
   number: string;
   /** ISO 8601. */
   issuedAt: string;
   brandName: string;
   seller: { name: string; address: string; email: string; gstin: string; state: string };
   buyer: { name: string; address: string; gstin: string; state: string };
-  /** Empty on papers without GST. */
+  /** Empty on invoices without GST. */
   placeOfSupply: string;
   sac: string;
   gstBasisPoints: number;
@@ -60,31 +60,31 @@ export interface PaperSnapshot {
   /** The provider's id of the payment, and when the money came. */
   payment: { id: string; at: string };
   /** Of a credit note: the invoice that it takes back, wholly or in part, and the provider's id of the refund. */
-  credits: { kind: InvoiceKind; number: string; issuedAt: string; refundId: string } | null;
+  credits: { kind: SaleInvoiceKind; number: string; issuedAt: string; refundId: string } | null;
 }
 
-/** What a paper is called, as a heading. */
-export const paperTitles: Record<PaperKind, string> = {
+/** What an invoice is called, as a heading. */
+export const invoiceTitles: Record<InvoiceKind, string> = {
   'tax-invoice': 'Tax Invoice',
   'bill-of-supply': 'Bill of Supply',
   receipt: 'Receipt',
   'credit-note': 'Credit Note',
 };
 
-const SERIES: Record<PaperKind, string> = {
+const SERIES: Record<InvoiceKind, string> = {
   'tax-invoice': 'INV',
   'bill-of-supply': 'BOS',
   receipt: 'RCT',
   'credit-note': 'CRN',
 };
 
-/** The series whose numbers a paper of this kind takes. */
-export function seriesOf(kind: PaperKind): string {
+/** The series whose numbers an invoice of this kind takes. */
+export function seriesOf(kind: InvoiceKind): string {
   return SERIES[kind];
 }
 
 /** A registered seller writes tax invoices, or bills of supply over what is exempt; everybody else writes receipts. */
-export function invoiceKindOf(seller: Pick<Seller, 'gstin' | 'gstBasisPoints'>): InvoiceKind {
+export function invoiceKindOf(seller: Pick<Seller, 'gstin' | 'gstBasisPoints'>): SaleInvoiceKind {
   if (!seller.gstin) return 'receipt';
   return seller.gstBasisPoints > 0 ? 'tax-invoice' : 'bill-of-supply';
 }
@@ -145,13 +145,13 @@ export function placeOfSupplyOf(buyer: Pick<Buyer, 'gstin' | 'stateCode'>, selle
   return buyer.gstin.slice(0, 2) || buyer.stateCode || sellerState;
 }
 
-/** A state as papers print it, such as `Bihar (10)`; empty when it is not known. */
+/** A state as invoices print it, such as `Bihar (10)`; empty when it is not known. */
 export function printState(code: string): string {
   const name = stateNameOf(code);
   return name ? `${name} (${code})` : '';
 }
 
-/** The name of a paper's file: no slash may stand there. */
+/** The name of an invoice's file: no slash may stand there. */
 export function fileNameOf(number: string): string {
   return `${number.replaceAll('/', '-')}.pdf`;
 }

@@ -1,0 +1,175 @@
+import type { InvoiceSnapshot } from '../modules/invoices/index.ts';
+import { colours, createPdfPage, type PdfPage, printAmount, printDay } from './pdf-page.ts';
+
+const LEFT = 48;
+const WIDTH = 595.28 - 2 * LEFT;
+const RIGHT = LEFT + WIDTH;
+const COLUMN = (WIDTH - 32) / 2;
+
+const titles = {
+  'tax-invoice': 'Tax Invoice',
+  'bill-of-supply': 'Bill of Supply',
+  receipt: 'Receipt',
+  'credit-note': 'Credit Note',
+} as const;
+
+/** An invoice, receipt or credit note as a page. Nothing is looked up or computed here: it prints what was fixed. */
+export async function drawInvoiceDocument(invoice: InvoiceSnapshot): Promise<Buffer> {
+  const title = titles[invoice.kind];
+  const page = createPdfPage({
+    title: `${title} ${invoice.number}`,
+    author: invoice.seller.name,
+    madeAt: new Date(invoice.issuedAt),
+    layout: 'portrait',
+  });
+  drawHead(page, invoice, title);
+  let y = drawParties(page, invoice, 128);
+  y = drawFacts(page, invoice, y + 20);
+  y = drawItem(page, invoice, y + 24);
+  y = drawSums(page, invoice, y + 14);
+  y = drawWords(page, invoice, y + 18);
+  drawFoot(page, invoice, y + 26);
+  return page.finish();
+}
+
+function drawHead(page: PdfPage, invoice: InvoiceSnapshot, title: string): void {
+  page.mark(LEFT, 46, 34);
+  page.write(invoice.brandName, { x: LEFT + 44, y: 50, width: 240 }, { font: 'display', size: 22 });
+  page.write(title, { x: LEFT + 240, y: 48, width: WIDTH - 240 }, { font: 'display', size: 20, align: 'right' });
+  page.write(
+    invoice.number,
+    { x: LEFT + 240, y: 76, width: WIDTH - 240 },
+    { font: 'strong', size: 11, align: 'right' },
+  );
+  page.rule(LEFT, 108, WIDTH, colours.terracotta);
+}
+
+function drawParties(page: PdfPage, { kind, seller, buyer }: InvoiceSnapshot, y: number): number {
+  const isRegistered = kind !== 'receipt' && seller.gstin !== '';
+  const sold = drawParty(page, LEFT, y, 'Sold by', [
+    seller.name,
+    seller.address,
+    seller.state && `State: ${seller.state}`,
+    isRegistered && `GSTIN: ${seller.gstin}`,
+    seller.email,
+  ]);
+  const billed = drawParty(page, LEFT + COLUMN + 32, y, 'Billed to', [
+    buyer.name,
+    buyer.address,
+    buyer.state && `State: ${buyer.state}`,
+    buyer.gstin && `GSTIN: ${buyer.gstin}`,
+  ]);
+  return Math.max(sold, billed);
+}
+
+function drawParty(page: PdfPage, x: number, y: number, heading: string, lines: (string | false)[]): number {
+  let top = page.write(heading, { x, y, width: COLUMN }, { size: 9, colour: colours.soft }) + 2;
+  for (const [index, line] of lines.filter((text): text is string => Boolean(text)).entries()) {
+    top = page.write(line, { x, y: top, width: COLUMN }, index === 0 ? { font: 'strong', size: 11 } : { size: 10 });
+  }
+  return top;
+}
+
+/** Label and value beside each other, two in a row. */
+function drawFacts(page: PdfPage, invoice: InvoiceSnapshot, y: number): number {
+  const { credits } = invoice;
+  const facts: [string, string][] = [
+    ['Date of issue', printDay(invoice.issuedAt)],
+    ['Date of payment', printDay(invoice.payment.at)],
+    ...(invoice.placeOfSupply ? ([['Place of supply', invoice.placeOfSupply]] as [string, string][]) : []),
+    ...(credits
+      ? ([
+          [`Against ${titles[credits.kind].toLowerCase()}`, `${credits.number} of ${printDay(credits.issuedAt)}`],
+          ['Refund', credits.refundId],
+        ] as [string, string][])
+      : []),
+    ['Payment', invoice.payment.id],
+    ['Order', invoice.orderId],
+  ];
+  page.rule(LEFT, y, WIDTH);
+  let top = y + 12;
+  for (let index = 0; index < facts.length; index += 2) {
+    const ends = facts.slice(index, index + 2).map(([label, value], column) => {
+      const x = LEFT + column * (COLUMN + 32);
+      const under = page.write(label, { x, y: top, width: COLUMN }, { size: 8.5, colour: colours.soft });
+      return page.write(value, { x, y: under, width: COLUMN }, { size: 10 });
+    });
+    top = Math.max(...ends) + 6;
+  }
+  return top;
+}
+
+const SAC_X = LEFT + 300;
+
+function drawItem(page: PdfPage, invoice: InvoiceSnapshot, y: number): number {
+  page.doc.roundedRect(LEFT, y, WIDTH, 26, 6).fill('#f4ebdd');
+  const head = { font: 'strong', size: 9 } as const;
+  page.write('Description', { x: LEFT + 12, y: y + 7, width: 200 }, head);
+  if (invoice.sac) page.write('SAC', { x: SAC_X, y: y + 7, width: 70 }, head);
+  page.write('Amount', { x: RIGHT - 132, y: y + 7, width: 120 }, { ...head, align: 'right' });
+  const top = y + 38;
+  if (invoice.sac) page.write(invoice.sac, { x: SAC_X, y: top, width: 70 });
+  page.write(printAmount(invoice.listPaise), { x: RIGHT - 132, y: top, width: 120 }, { align: 'right' });
+  let under = page.write(invoice.courseTitle, { x: LEFT + 12, y: top, width: 272 }, { font: 'strong' });
+  const what = invoice.credits ? 'Returned: access to an online course' : 'Access to an online course';
+  under = page.write(what, { x: LEFT + 12, y: under, width: 272 }, { size: 9, colour: colours.soft });
+  if (invoice.discountPaise > 0) {
+    page.write(printAmount(-invoice.discountPaise), { x: RIGHT - 132, y: under + 8, width: 120 }, { align: 'right' });
+    under = page.write(`Coupon ${invoice.couponCode}`, { x: LEFT + 12, y: under + 8, width: 272 });
+  }
+  page.rule(LEFT, under + 10, WIDTH);
+  return under + 10;
+}
+
+function drawSums(page: PdfPage, invoice: InvoiceSnapshot, y: number): number {
+  const { tax, gstBasisPoints: rate } = invoice;
+  const percent = (basisPoints: number) => `${basisPoints / 100}%`;
+  const sums: [string, number][] = rate
+    ? [
+        ['Taxable value', tax.taxablePaise],
+        ...((tax.igstPaise > 0
+          ? [[`IGST ${percent(rate)}`, tax.igstPaise]]
+          : [
+              [`CGST ${percent(rate / 2)}`, tax.cgstPaise],
+              [`SGST ${percent(rate / 2)}`, tax.sgstPaise],
+            ]) as [string, number][]),
+      ]
+    : [];
+  const x = RIGHT - 262;
+  let top = y;
+  for (const [label, paise] of sums) {
+    page.write(label, { x, y: top, width: 130 }, { colour: colours.soft });
+    top = page.write(printAmount(paise), { x: x + 130, y: top, width: 120 }, { align: 'right' }) + 3;
+  }
+  const total = { font: 'strong', size: 13 } as const;
+  const label = invoice.credits ? 'Total credited' : 'Total paid';
+  page.write(label, { x, y: top + 4, width: 140 }, total);
+  return page.write(
+    printAmount(invoice.totalPaise),
+    { x: x + 110, y: top + 4, width: 140 },
+    { ...total, align: 'right' },
+  );
+}
+
+function drawWords(page: PdfPage, invoice: InvoiceSnapshot, y: number): number {
+  const under = page.write('Amount in words', { x: LEFT, y, width: WIDTH }, { size: 8.5, colour: colours.soft });
+  return page.write(invoice.totalInWords, { x: LEFT, y: under, width: WIDTH });
+}
+
+function drawFoot(page: PdfPage, invoice: InvoiceSnapshot, y: number): void {
+  page.rule(LEFT, y, WIDTH);
+  const note = { size: 9, colour: colours.soft };
+  let top = y + 12;
+  for (const text of listNotes(invoice)) top = page.write(text, { x: LEFT, y: top, width: WIDTH }, note) + 2;
+}
+
+function listNotes({ kind, credits, gstBasisPoints, seller }: InvoiceSnapshot): string[] {
+  const base = credits?.kind ?? kind;
+  const notes: string[] = [];
+  if (base === 'receipt') notes.push('The seller is not registered under GST; no GST is charged.');
+  if (base === 'bill-of-supply') notes.push('Supply exempt from GST; no GST is charged.');
+  if (gstBasisPoints > 0) notes.push('Prices include GST. Tax is not payable on reverse charge.');
+  if (credits) notes.push('The amount goes back to the original method of payment within 7 to 10 business days.');
+  if (seller.email) notes.push(`Questions about this document: ${seller.email}`);
+  return [...notes, 'Issued electronically and valid without a signature.'];
+}

@@ -1,0 +1,34 @@
+import type { CertificateDocument } from '../modules/certificates/index.ts';
+import type { InvoiceSnapshot } from '../modules/invoices/index.ts';
+import type { Client } from '../platform/helper-process/fair-queue.ts';
+import { createHelper } from '../platform/helper-process/helper-process.ts';
+
+/** What can be printed. */
+export type Sheet =
+  | { kind: 'invoice'; invoice: InvoiceSnapshot }
+  | { kind: 'certificate'; certificate: CertificateDocument };
+
+/** Prints PDFs in a process of its own. Both throw 503 `server.busy`, and when the process fails or takes too long. */
+export interface PdfRenderer {
+  drawInvoice(invoice: InvoiceSnapshot, client: Client): Promise<Buffer>;
+  drawCertificate(certificate: CertificateDocument, client: Client): Promise<Buffer>;
+  close(): void;
+}
+
+/** A pdf; nothing runs before the first sheet. Printing is rare: fonts and library leave with their process when it idles. */
+export function createPdfRenderer(): PdfRenderer {
+  const helper = createHelper<Sheet, Uint8Array>({
+    program: new URL('./pdf-process.ts', import.meta.url),
+    limits: { heapMegabytes: 256, memoryMegabytes: 512 },
+    seconds: 20,
+    idleSeconds: 15,
+    // One sheet takes some 50 ms.
+    waiting: 100,
+  });
+  const draw = async (sheet: Sheet, client: Client) => Buffer.from(await helper.run(sheet, client));
+  return {
+    drawInvoice: (invoice, client) => draw({ kind: 'invoice', invoice }, client),
+    drawCertificate: (certificate, client) => draw({ kind: 'certificate', certificate }, client),
+    close: helper.close,
+  };
+}
