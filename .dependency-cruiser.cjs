@@ -3,10 +3,7 @@ const tests = '([.]test[.]tsx?$|^apps/server/test/)';
 /** The schema itself, and what fills a whole database at once. */
 const fillsDatabase = ['^apps/server/src/(database|demo|catalogue-import)/'];
 /** pg-boss writes into the transaction of whoever enqueues. */
-const handsSqlOn = [
-  '^apps/server/src/platform/jobs[.]ts$',
-  '^apps/server/src/modules/media/media[.](access|files[.]usecases|served)[.]ts$',
-];
+const handsSqlOn = ['^apps/server/src/platform/jobs[.]ts$'];
 
 /** Who may import whom (docs/architecture.md). @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

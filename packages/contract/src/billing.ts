@@ -27,10 +27,12 @@ export const billingDetailsSchema = z
   });
 export type BillingDetails = z.output<typeof billingDetailsSchema>;
 
+export const invoiceKinds = ['tax-invoice', 'bill-of-supply', 'receipt', 'credit-note'] as const;
+
 /** An invoice, receipt or credit note of the caller's. */
 export const invoiceSchema = z.object({
   _id: idSchema,
-  kind: z.enum(['tax-invoice', 'bill-of-supply', 'receipt', 'credit-note']),
+  kind: z.enum(invoiceKinds),
   number: z.string(),
   issuedAt: z.iso.datetime(),
   /** Where the PDF is; only its buyer gets it. */

@@ -37,6 +37,10 @@ export type Cue = z.infer<typeof cueSchema>;
 /** How far a wish for automatic captions has come. */
 export const captionJobStates = ['queued', 'running', 'done', 'failed'] as const;
 
+/** Where captions come from. */
+export const captionSources = ['uploaded', 'automatic'] as const;
+export type CaptionSource = (typeof captionSources)[number];
+
 /** Captions as the lecture's educator manages them. */
 export const managedCaptionsSchema = z.object({
   captions: z.array(
@@ -44,7 +48,7 @@ export const managedCaptionsSchema = z.object({
       language: z.string(),
       label: z.string(),
       url: z.string(),
-      source: z.enum(['uploaded', 'automatic']),
+      source: z.enum(captionSources),
       cueCount: z.number().int(),
       updatedAt: z.iso.datetime(),
     }),

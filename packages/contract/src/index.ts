@@ -17,6 +17,7 @@ export * from './limits.ts';
 export * from './money.ts';
 export * from './payments.ts';
 export * from './reviews.ts';
+export * from './roles.ts';
 export * from './route.ts';
 export * from './search.ts';
 export * from './search-insight.ts';

@@ -13,12 +13,16 @@ export const lectureTitleSchema = z
   .min(limits.lectureTitle.min, 'Please enter a lecture title')
   .max(limits.lectureTitle.max, `A title can have at most ${limits.lectureTitle.max} characters`);
 
+/** How far the encoding of a video is. */
+export const videoStates = ['uploaded', 'processing', 'ready', 'failed'] as const;
+export type VideoState = (typeof videoStates)[number];
+
 /**
  * How far an uploaded video is: waiting for the worker, being encoded (`percent` of the work), ready, or failed with a
  * sentence that says why.
  */
 export const videoProcessingSchema = z.object({
-  state: z.enum(['uploaded', 'processing', 'ready', 'failed']),
+  state: z.enum(videoStates),
   percent: z.number().int().min(0).max(100),
   reason: z.string().nullable(),
 });

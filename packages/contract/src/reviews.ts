@@ -3,6 +3,7 @@ import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { reviewPaths } from './reviews.paths.ts';
+import { roles } from './roles.ts';
 import { defineRoute } from './route.ts';
 
 /** A review as everybody sees it. `verified` says that the writer is enrolled. */
@@ -12,7 +13,7 @@ export const reviewSchema = z.object({
   comment: z.string(),
   courseId: idSchema,
   courseTitle: z.string(),
-  user: z.object({ name: z.string(), photoUrl: z.string().nullable(), role: z.enum(['student', 'educator']) }),
+  user: z.object({ name: z.string(), photoUrl: z.string().nullable(), role: z.enum(roles) }),
   verified: z.boolean(),
   createdAt: z.iso.datetime(),
 });

@@ -108,10 +108,13 @@ export const suggestionSchema = z.discriminatedUnion('kind', [
 ]);
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
+/** A skill was found in the course's texts, or named by its educator. */
+export const skillSources = ['found', 'educator'] as const;
+
 /** A skill that a course is linked to: found in its texts, or named by its educator. */
 export const courseConceptSchema = z.object({
   concept: z.string(),
-  source: z.enum(['found', 'educator']),
+  source: z.enum(skillSources),
 });
 export type CourseConcept = z.infer<typeof courseConceptSchema>;
 

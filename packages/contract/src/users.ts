@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { courseSummarySchema } from './courses.ts';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
+import { roles } from './roles.ts';
 import { defineRoute } from './route.ts';
 import { userPaths } from './users.paths.ts';
 
-/** The two kinds of user. */
-export const roles = ['student', 'educator'] as const;
 export const roleSchema = z.enum(roles);
-export type Role = z.infer<typeof roleSchema>;
 
 /** Control and format characters, line ends, private and lone code points; not the two joiners. */
 const HIDDEN_CHARACTER = /[^\P{C}\u200c\u200d]|[\u2028\u2029]/u;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { momentColumn } from './columns.ts';
+import { auditResults } from '../statuses.ts';
+import { isOneOf, momentColumn } from './columns.ts';
 
 /**
  * Who did what to whom, when, from where, with what result. Rows are only ever added: triggers refuse every change, and
@@ -14,7 +15,7 @@ export const auditEvents = pgTable(
     at: momentColumn('at').notNull(),
     /** `<domain>.<verb>`, one of `auditEventNames`, or `request.refused`. */
     event: text('event').notNull(),
-    result: text('result', { enum: ['done', 'refused', 'failed'] }).notNull(),
+    result: text('result', { enum: auditResults }).notNull(),
     /** Stable code of the error, when there was one. */
     code: text('code'),
     actorId: uuid('actor_id'),
@@ -32,7 +33,7 @@ export const auditEvents = pgTable(
     index('audit_events_actor_index').on(table.actorId, table.at),
     index('audit_events_event_index').on(table.event, table.at),
     index('audit_events_subject_index').on(table.subject, table.at),
-    check('audit_events_result_known', sql`${table.result} in ('done', 'refused', 'failed')`),
+    check('audit_events_result_known', isOneOf(table.result, auditResults)),
     check('audit_events_count_positive', sql`${table.count} > 0`),
   ],
 );

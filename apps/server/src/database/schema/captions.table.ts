@@ -1,7 +1,6 @@
-import type { Cue } from '@nalanda/contract';
-import { sql } from 'drizzle-orm';
+import { type Cue, captionJobStates, captionSources } from '@nalanda/contract';
 import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { momentColumn, rowTimes } from './columns.ts';
+import { isOneOf, momentColumn, rowTimes } from './columns.ts';
 import { lectures } from './lectures.table.ts';
 
 /** What is said in a lecture, one row a language (BCP 47). Cues are in the order of their beginning. */
@@ -12,14 +11,14 @@ export const lectureCaptions = pgTable(
       .notNull()
       .references(() => lectures.id, { onDelete: 'cascade' }),
     language: text('language').notNull(),
-    source: text('source', { enum: ['uploaded', 'automatic'] }).notNull(),
+    source: text('source', { enum: captionSources }).notNull(),
     cues: jsonb('cues').$type<Cue[]>().notNull(),
     cueCount: integer('cue_count').notNull(),
     ...rowTimes(),
   },
   (table) => [
     primaryKey({ name: 'lecture_captions_key', columns: [table.lectureId, table.language] }),
-    check('lecture_captions_source_known', sql`${table.source} in ('uploaded', 'automatic')`),
+    check('lecture_captions_source_known', isOneOf(table.source, captionSources)),
   ],
 );
 
@@ -41,7 +40,7 @@ export const lectureCaptionJobs = pgTable(
       .references(() => lectures.id, { onDelete: 'cascade' }),
     /** The language that is spoken; null when it is to be recognised. */
     language: text('language'),
-    state: text('state', { enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
+    state: text('state', { enum: captionJobStates }).notNull(),
     percent: integer('percent').notNull().default(0),
     reason: text('reason'),
     /** Where the next attempt goes on; null at the beginning and at the end. */
@@ -50,7 +49,5 @@ export const lectureCaptionJobs = pgTable(
     requestedAt: momentColumn('requested_at').notNull(),
     updatedAt: momentColumn('updated_at').notNull(),
   },
-  (table) => [
-    check('lecture_caption_jobs_state_known', sql`${table.state} in ('queued', 'running', 'done', 'failed')`),
-  ],
+  (table) => [check('lecture_caption_jobs_state_known', isOneOf(table.state, captionJobStates))],
 );

@@ -1,4 +1,5 @@
-import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { newId } from '../../platform/ids.ts';
 
 /** Primary key of every entity: UUIDv7 made by the application, so that ids sort by creation time. */
@@ -12,3 +13,7 @@ export const rowTimes = () => ({
   createdAt: momentColumn('created_at').notNull().defaultNow(),
   updatedAt: momentColumn('updated_at').notNull().defaultNow(),
 });
+
+/** The check of a column that holds one word of a list (or null): the list that its type comes from. */
+export const isOneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;

@@ -1,3 +1,4 @@
+import { invoiceKinds } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn } from './columns.ts';
@@ -37,7 +38,7 @@ export const invoices = pgTable(
   'papers',
   {
     id: idColumn(),
-    kind: text('kind', { enum: ['tax-invoice', 'bill-of-supply', 'receipt', 'credit-note'] }).notNull(),
+    kind: text('kind', { enum: invoiceKinds }).notNull(),
     series: text('series').notNull(),
     financialYear: text('financial_year').notNull(),
     sequence: integer('sequence').notNull(),

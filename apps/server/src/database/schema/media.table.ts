@@ -1,3 +1,4 @@
+import { videoStates } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,10 +15,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn } from './columns.ts';
 import { users } from './users.table.ts';
-
-/** How far the encoding of a video is. */
-export const PROCESSING_STATES = ['uploaded', 'processing', 'ready', 'failed'] as const;
-export type ProcessingState = (typeof PROCESSING_STATES)[number];
 
 /** Videos. Several assets may share one stored file; it goes when the last of them goes. */
 export const mediaAssets = pgTable(
@@ -38,7 +35,7 @@ export const mediaAssets = pgTable(
     durationSeconds: real('duration_seconds').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    processingState: text('processing_state', { enum: PROCESSING_STATES }).notNull().default('ready'),
+    processingState: text('processing_state', { enum: videoStates }).notNull().default('ready'),
     processingPercent: integer('processing_percent').notNull().default(100),
     /** A sentence for the educator, when it has failed. */
     processingReason: text('processing_reason'),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn, rowTimes } from './columns.ts';
+import { couponUseStatuses, orderStatuses, paymentStatuses, refundReasons, refundStatuses } from '../statuses.ts';
+import { idColumn, isOneOf, momentColumn, rowTimes } from './columns.ts';
 import { courses } from './courses.table.ts';
 import { users } from './users.table.ts';
 
@@ -58,9 +59,7 @@ export const paymentOrders = pgTable(
     /** The coupon's code as it was then. */
     couponCode: text('coupon_code'),
     currency: text('currency').notNull().default('INR'),
-    status: text('status', { enum: ['created', 'attempted', 'paid', 'refunded', 'expired'] })
-      .notNull()
-      .default('created'),
+    status: text('status', { enum: orderStatuses }).notNull().default('created'),
     provider: text('provider').notNull(),
     /** The provider's order id (`order_…`): a row is written when the provider has answered. */
     providerOrderId: text('provider_order_id').notNull(),
@@ -86,10 +85,7 @@ export const paymentOrders = pgTable(
       'payment_orders_discount_has_coupon',
       sql`(${table.discountPaise} > 0) = (${table.couponId} is not null) and (${table.couponId} is null) = (${table.couponCode} is null)`,
     ),
-    check(
-      'payment_orders_status_known',
-      sql`${table.status} in ('created', 'attempted', 'paid', 'refunded', 'expired')`,
-    ),
+    check('payment_orders_status_known', isOneOf(table.status, orderStatuses)),
   ],
 );
 
@@ -112,7 +108,7 @@ export const couponUses = pgTable(
       .references(() => courses.id, { onDelete: 'restrict' }),
     orderId: uuid('order_id').references(() => paymentOrders.id, { onDelete: 'restrict' }),
     discountPaise: integer('discount_paise').notNull(),
-    status: text('status', { enum: ['held', 'used', 'free-again'] }).notNull(),
+    status: text('status', { enum: couponUseStatuses }).notNull(),
     ...rowTimes(),
   },
   (table) => [
@@ -138,7 +134,7 @@ export const payments = pgTable(
     amountPaise: integer('amount_paise').notNull(),
     currency: text('currency').notNull(),
     /** `mismatched`: taken, and over another amount or in another currency than its order; it goes back. */
-    status: text('status', { enum: ['authorized', 'captured', 'mismatched', 'failed', 'refunded'] }).notNull(),
+    status: text('status', { enum: paymentStatuses }).notNull(),
     method: text('method'),
     ...rowTimes(),
   },
@@ -174,9 +170,9 @@ export const paymentRefunds = pgTable(
       .notNull()
       .references(() => paymentOrders.id, { onDelete: 'restrict' }),
     amountPaise: integer('amount_paise').notNull(),
-    status: text('status', { enum: ['requested', 'pending', 'processed', 'failed', 'refused'] }).notNull(),
+    status: text('status', { enum: refundStatuses }).notNull(),
     /** The learner asked, the money was paid twice, or the provider's side began it. */
-    reason: text('reason', { enum: ['learner', 'surplus', 'provider'] }).notNull(),
+    reason: text('reason', { enum: refundReasons }).notNull(),
     /** `rfnd_…` */
     providerRefundId: text('provider_refund_id'),
     /** When the provider is asked to make it, or about its end; null: it is over. */

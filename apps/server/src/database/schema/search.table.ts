@@ -1,3 +1,4 @@
+import { skillSources } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -29,7 +30,7 @@ export const courseConcepts = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     concept: text('concept').notNull(),
-    source: text('source', { enum: ['found', 'educator'] }).notNull(),
+    source: text('source', { enum: skillSources }).notNull(),
     isRemoved: boolean('is_removed').notNull().default(false),
     /** 0 is the most telling one. */
     position: integer('position').notNull().default(0),

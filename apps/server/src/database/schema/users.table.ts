@@ -1,6 +1,7 @@
+import { locales, lowDataChoices, roles } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn, rowTimes } from './columns.ts';
+import { idColumn, isOneOf, momentColumn, rowTimes } from './columns.ts';
 
 /** People. `photoKey` is a storage key (`images/<uuid>.webp`), served under `/media/`. */
 export const users = pgTable(
@@ -10,15 +11,13 @@ export const users = pgTable(
     name: text('name').notNull(),
     /** Trimmed and lower-cased. */
     email: text('email').notNull(),
-    role: text('role', { enum: ['student', 'educator'] }).notNull(),
+    role: text('role', { enum: roles }).notNull(),
     description: text('description').notNull().default(''),
     photoKey: text('photo_key'),
     /** Whether videos save data: `auto` as the browser wishes. */
-    lowData: text('low_data', { enum: ['auto', 'on', 'off'] })
-      .notNull()
-      .default('auto'),
+    lowData: text('low_data', { enum: lowDataChoices }).notNull().default('auto'),
     /** Language of the interface; null until the person chooses one. */
-    locale: text('locale', { enum: ['en', 'hi'] }),
+    locale: text('locale', { enum: locales }),
     /** Argon2id in PHC form; null when the person signs in through a provider only. */
     passwordHash: text('password_hash'),
     emailVerifiedAt: momentColumn('email_verified_at'),
@@ -29,8 +28,8 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_unique').on(table.email),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
-    check('users_role_known', sql`${table.role} in ('student', 'educator')`),
-    check('users_locale_known', sql`${table.locale} in ('en', 'hi')`),
-    check('users_low_data_known', sql`${table.lowData} in ('auto', 'on', 'off')`),
+    check('users_role_known', isOneOf(table.role, roles)),
+    check('users_locale_known', isOneOf(table.locale, locales)),
+    check('users_low_data_known', isOneOf(table.lowData, lowDataChoices)),
   ],
 );

@@ -1,3 +1,4 @@
+import type { Role } from '@nalanda/contract';
 /** What happens to rows that refer to a person when that person is forgotten. */
 export type Fate =
   /** The row goes. */
@@ -56,7 +57,7 @@ export function describeOwed({ title, payingLearners }: OwedCourse): string {
 }
 
 /** The name that stands where a deleted person's stood. */
-export function nameOfDeleted(role: 'student' | 'educator'): string {
+export function nameOfDeleted(role: Role): string {
   return role === 'educator' ? 'Former educator' : 'Former learner';
 }
 

@@ -1,3 +1,4 @@
+import type { Role } from '@nalanda/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { lectureCaptions } from '../../database/schema/captions.table.ts';
@@ -24,7 +25,7 @@ export interface OpenedReviewRow {
   updatedAt: string;
   userName: string;
   userPhotoKey: string | null;
-  userRole: 'student' | 'educator';
+  userRole: Role;
 }
 
 /** One course with everything that its page shows to a viewer. */

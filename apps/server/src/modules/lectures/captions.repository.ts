@@ -1,4 +1,4 @@
-import type { Cue } from '@nalanda/contract';
+import type { CaptionSource, Cue } from '@nalanda/contract';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { type Db, sqlStateOf } from '../../database/db.ts';
 import { lectureCaptions } from '../../database/schema/captions.table.ts';
@@ -54,7 +54,7 @@ export function createCaptionsRepository({ db, clock }: { db: Db; clock: Clock }
     async save(captions: {
       lectureId: string;
       language: string;
-      source: 'uploaded' | 'automatic';
+      source: CaptionSource;
       cues: Cue[];
     }): Promise<boolean> {
       const now = clock.now();

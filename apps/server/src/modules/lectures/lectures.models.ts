@@ -1,5 +1,4 @@
-/** How far the encoding of a lecture's video is. */
-export type VideoState = 'uploaded' | 'processing' | 'ready' | 'failed';
+import type { VideoState } from '@nalanda/contract';
 
 /** A lecture with what is known of its video. */
 export interface LectureRow {

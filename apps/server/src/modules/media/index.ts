@@ -18,6 +18,7 @@ import { createVideoLinks } from './media.links.models.ts';
 import { registerPlaybackRoutes } from './media.playback.routes.ts';
 import { createProcessingRepository } from './media.processing.repository.ts';
 import { createMediaRepository } from './media.repository.ts';
+import { createServedRepository } from './media.served.repository.ts';
 import { createServedRecorder } from './media.served.ts';
 import { readSound } from './media.sound.usecases.ts';
 import { createStorePages } from './media.store-pages.ts';
@@ -75,7 +76,7 @@ export function createMediaModule(parts: MediaParts) {
   const tokens = createVideoTokens({ secrets: secrets.mediaSecrets, now: () => clock.now() });
   const processing = createProcessingRepository({ db, clock });
   const access = createPlaybackAccess({ repository: createPlaybackAccessRepository({ db }), clock, logger });
-  const served = createServedRecorder({ db, logger });
+  const served = createServedRecorder({ repository: createServedRepository({ db }), logger });
   const processVideo = defineMediaJobs(jobs, {
     db,
     clock,

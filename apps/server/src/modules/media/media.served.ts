@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
-import type { Db } from '../../database/db.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { ByteRange } from '../../platform/storage.ts';
 import { partsOf } from './media.ranges.models.ts';
+import type { ServedParts, ServedRepository } from './media.served.repository.ts';
 import type { VideoGrant } from './media.tokens.ts';
 
 const WRITE_EVERY_MS = 5_000;
@@ -14,8 +13,8 @@ const MOST_PENDING = 5_000;
  * goes to learners of the course is kept, and playing waits for none of it; what is
  * written late tells nothing of people who have deleted their account meanwhile.
  */
-export function createServedRecorder({ db, logger }: { db: Db; logger: Logger }) {
-  let pending = new Map<string, VideoGrant & { parts: bigint }>();
+export function createServedRecorder({ repository, logger }: { repository: ServedRepository; logger: Logger }) {
+  let pending = new Map<string, ServedParts>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
@@ -23,22 +22,8 @@ export function createServedRecorder({ db, logger }: { db: Db; logger: Logger })
     const rows = [...pending.values()];
     if (rows.length === 0) return;
     pending = new Map();
-    const users = sql.param(rows.map(({ userId }) => userId));
-    const assets = sql.param(rows.map(({ assetId }) => assetId));
-    const parts = sql.param(rows.map((row) => BigInt.asIntN(64, row.parts).toString()));
     try {
-      // In one order on every node, so that two writers never wait for each other.
-      await db.execute(sql`
-        insert into media_served (user_id, asset_id, parts)
-        select sent.user_id, sent.asset_id, sent.parts
-          from unnest(${users}::uuid[], ${assets}::uuid[], ${parts}::bigint[]) as sent (user_id, asset_id, parts)
-         where exists (
-           select 1 from lectures join enrolments on enrolments.course_id = lectures.course_id
-            where lectures.asset_id = sent.asset_id and enrolments.learner_id = sent.user_id)
-           and exists (select 1 from users where users.id = sent.user_id and users.deleted_at is null)
-         order by 1, 2
-        on conflict (user_id, asset_id) do update set parts = media_served.parts | excluded.parts
-         where media_served.parts <> media_served.parts | excluded.parts`);
+      await repository.add(rows);
     } catch (error) {
       logger.warn({ err: error }, 'what was sent of videos was not noted');
     }

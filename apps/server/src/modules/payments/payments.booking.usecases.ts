@@ -1,9 +1,10 @@
 import type { Tx } from '../../database/db.ts';
+import type { PaymentStatus } from '../../database/statuses.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { createPaymentMismatchError } from './payments.errors.ts';
 import { chargeLegs, shareOf } from './payments.ledger.models.ts';
 import { chargePosting } from './payments.ledger.repository.ts';
-import { furthestPaymentStatus, type PaymentOrder, type PaymentStatus } from './payments.models.ts';
+import { furthestPaymentStatus, type PaymentOrder } from './payments.models.ts';
 import type { ProviderPayment } from './payments.provider.ts';
 
 /** Books what a payment has brought, split with today's share of the platform. */

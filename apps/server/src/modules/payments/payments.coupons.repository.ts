@@ -1,13 +1,13 @@
 import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type Db, type Executor, sqlStateOf, type Tx } from '../../database/db.ts';
 import { coupons, couponUses } from '../../database/schema/payments.table.ts';
+import type { CouponUseStatus } from '../../database/statuses.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Coupon, CouponCount } from './payments.coupons.models.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
 export type CouponTerms = Omit<Coupon, 'id' | 'educatorId' | 'removedAt'>;
-export type CouponUseStatus = 'held' | 'used' | 'free-again';
 
 /** A coupon as its educator sees it. */
 export interface CouponRow extends Coupon {

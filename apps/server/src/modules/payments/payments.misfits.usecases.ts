@@ -1,6 +1,6 @@
+import type { PaymentStatus } from '../../database/statuses.ts';
 import { bookCharge, returnSurplus, savePayment } from './payments.booking.usecases.ts';
 import type { PaidDeps } from './payments.deps.ts';
-import type { PaymentStatus } from './payments.models.ts';
 import type { ProviderPayment } from './payments.provider.ts';
 
 /** What our row says about a payment that does not fit: only what was taken has to go back. */

@@ -1,12 +1,10 @@
+import type { OrderStatus, PaymentStatus } from '../../database/statuses.ts';
 import type { ProviderPayment } from './payments.provider.ts';
 
 /** Razorpay takes no amount under one rupee. */
 export const MIN_AMOUNT_PAISE = 100;
 
 export const CURRENCY = 'INR';
-
-export type OrderStatus = 'created' | 'attempted' | 'paid' | 'refunded' | 'expired';
-export type PaymentStatus = 'authorized' | 'captured' | 'mismatched' | 'failed' | 'refunded';
 
 /** A learner's order as the rules see it. */
 export interface PaymentOrder {

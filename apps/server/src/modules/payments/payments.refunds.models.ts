@@ -1,7 +1,4 @@
-import type { OrderStatus } from './payments.models.ts';
-
-export type RefundStatus = 'requested' | 'pending' | 'processed' | 'failed' | 'refused';
-export type RefundReason = 'learner' | 'surplus' | 'provider';
+import type { OrderStatus, RefundStatus } from '../../database/statuses.ts';
 
 /** The policy's own numbers (specification, section 9). */
 const REFUND_DAYS = 7;

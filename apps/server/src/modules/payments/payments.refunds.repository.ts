@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { paymentRefunds as refunds } from '../../database/schema/payments.table.ts';
+import type { RefundReason, RefundStatus } from '../../database/statuses.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { askAgainAt } from './payments.models.ts';
-import type { RefundReason, RefundStatus } from './payments.refunds.models.ts';
 
 /** One refund, as we know it. */
 export interface RefundRow {

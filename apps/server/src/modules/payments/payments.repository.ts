@@ -8,15 +8,9 @@ import {
   paymentRefunds,
   payments,
 } from '../../database/schema/payments.table.ts';
+import type { OrderStatus, PaymentStatus } from '../../database/statuses.ts';
 import type { Clock } from '../../platform/clock.ts';
-import {
-  type AskableOrder,
-  askAgainAt,
-  FIRST_ASK_MS,
-  type OrderStatus,
-  type PaymentOrder,
-  type PaymentStatus,
-} from './payments.models.ts';
+import { type AskableOrder, askAgainAt, FIRST_ASK_MS, type PaymentOrder } from './payments.models.ts';
 
 /** One payment, as we know it. */
 export interface PaymentRow {

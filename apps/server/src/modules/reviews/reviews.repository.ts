@@ -1,3 +1,4 @@
+import type { Role } from '@nalanda/contract';
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { courses } from '../../database/schema/courses.table.ts';
@@ -20,7 +21,7 @@ export interface ReviewRow {
   updatedAt: Date;
   userName: string;
   userPhotoKey: string | null;
-  userRole: 'student' | 'educator';
+  userRole: Role;
 }
 
 /** A review as its writer sees it. */

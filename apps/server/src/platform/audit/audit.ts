@@ -1,3 +1,4 @@
+import type { AuditResult } from '../../database/statuses.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { AuditRepository, NewAuditEvent } from './audit.repository.ts';
@@ -5,7 +6,7 @@ import type { AuditRepository, NewAuditEvent } from './audit.repository.ts';
 /** Something that happened, as it is told to the log. */
 export interface AuditEvent {
   event: string;
-  result: 'done' | 'refused' | 'failed';
+  result: AuditResult;
   code?: string | undefined;
   actorId?: string | null | undefined;
   subject?: string | undefined;
