@@ -1,6 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { Fragment } from 'react';
 import { useParams } from 'react-router';
+import { CaptionsPanel } from '#features/lectures/authoring/captions-panel.tsx';
+import { EditLectureForm } from '#features/lectures/authoring/edit-lecture-form.tsx';
+import { useLecturesInWork } from '#features/lectures/authoring/use-lectures-in-work.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
@@ -9,9 +12,6 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
-import { CaptionsPanel } from './captions-panel.tsx';
-import { EditLectureForm } from './edit-lecture-form.tsx';
-import { useLecturesInWork } from './use-lectures-in-work.ts';
 
 export const handle: PageTexts = { title: msg('Edit Lecture') };
 

@@ -2,6 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { createLectureBodySchema } from '@nalanda/contract';
 import { ArrowLeft, Film } from 'lucide-react';
 import { useParams } from 'react-router';
+import { AddManyLectures } from '#features/lectures/authoring/add-many-lectures.tsx';
+import { LectureList } from '#features/lectures/authoring/lecture-list.tsx';
+import { useLecturesInWork } from '#features/lectures/authoring/use-lectures-in-work.ts';
 import { useCreateLectureMutation } from '#features/lectures/lectures.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -17,9 +20,6 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
-import { AddManyLectures } from './add-many-lectures.tsx';
-import { LectureList } from './lecture-list.tsx';
-import { useLecturesInWork } from './use-lectures-in-work.ts';
 
 export const handle: PageTexts = { title: msg('Lectures') };
 

@@ -11,6 +11,7 @@ import { LectureList } from '#features/lectures/lecture-list.tsx';
 import { EmptyStage, LectureStage, StagePlaceholder } from '#features/lectures/lecture-stage.tsx';
 import { chooseLecture, findNext } from '#features/lectures/lectures.models.ts';
 import { usePlayerSettings } from '#features/lectures/player/settings.ts';
+import { ClassroomSidebar } from '#features/lectures/transcript/sidebar.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useDocumentTitle } from '#shared/hooks/use-document-title.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
@@ -28,7 +29,6 @@ import { useAppSelector } from '../../hooks.ts';
 import { CourseFailed } from '../course-parts/course-failed.tsx';
 import { Instructor } from '../course-parts/instructor.tsx';
 import { useRenewVideo } from '../course-parts/use-renew-video.ts';
-import { ClassroomSidebar } from './sidebar.tsx';
 
 export const handle: PageTexts = { title: msg('Lectures') };
 

@@ -1,9 +1,9 @@
 import type { Lecture } from '@nalanda/contract';
 import { useRef, useState } from 'react';
-import { inOrder, moveItem } from '#features/lectures/lecture-order.models.ts';
-import { useReorderLecturesMutation } from '#features/lectures/lectures.api.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
+import { inOrder, moveItem } from '../lecture-order.models.ts';
+import { useReorderLecturesMutation } from '../lectures.api.ts';
 
 /**
  * The lectures in the order that the educator has given them last. Orders are sent one after another, so that quick moves

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useListLecturesQuery } from '#features/lectures/lectures.api.ts';
+import { useListLecturesQuery } from '../lectures.api.ts';
 import { isInWork } from './video-state.tsx';
 
 const POLL_MS = 4000;

@@ -1,7 +1,6 @@
 import type { ManagedCaptions } from '@nalanda/contract';
 import { Captions, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useListCaptionsQuery, useRemoveCaptionsMutation } from '#features/lectures/captions.api.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -10,6 +9,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { useListCaptionsQuery, useRemoveCaptionsMutation } from '../captions.api.ts';
 import { AutomaticCaptions } from './automatic-captions.tsx';
 import type { CaptionsProps } from './captions-props.ts';
 import { UploadCaptions } from './upload-captions.tsx';

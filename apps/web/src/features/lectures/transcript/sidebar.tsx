@@ -1,8 +1,8 @@
 import type { Lecture } from '@nalanda/contract';
 import type { ReactNode } from 'react';
-import { TranscriptPanel } from '#features/lectures/transcript/transcript-panel.tsx';
 import { useLocale, useT } from '#shared/i18n/index.ts';
 import { Tabs } from '#shared/ui/tabs.tsx';
+import { TranscriptPanel } from './transcript-panel.tsx';
 
 /** What stands beside the video: the lectures, and what is said in the present one where that is written down. */
 export function ClassroomSidebar({

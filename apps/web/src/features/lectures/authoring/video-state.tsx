@@ -1,15 +1,15 @@
 import type { Lecture } from '@nalanda/contract';
 import { RotateCcw } from 'lucide-react';
-import { useRetryLectureMutation } from '#features/lectures/lectures.api.ts';
-import { describeLength, formatClock } from '#features/lectures/lectures.models.ts';
-import { JobLine, percentOf, UploadBar } from '#features/lectures/uploads/upload-progress.tsx';
-import { useUploadOf } from '#features/lectures/uploads/uploads.ts';
 import { translateMessage, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { useRetryLectureMutation } from '../lectures.api.ts';
+import { describeLength, formatClock } from '../lectures.models.ts';
+import { JobLine, percentOf, UploadBar } from '../uploads/upload-progress.tsx';
+import { useUploadOf } from '../uploads/uploads.ts';
 
 /** True while the server still works on the video: the list is asked for anew until it has done. */
 export const isInWork = ({ processing }: Pick<Lecture, 'processing'>) =>

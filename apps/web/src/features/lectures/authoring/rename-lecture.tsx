@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { createLectureBodySchema, type Lecture } from '@nalanda/contract';
 import { Check, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useEditLectureMutation } from '#features/lectures/lectures.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
@@ -10,6 +9,7 @@ import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
+import { useEditLectureMutation } from '../lectures.api.ts';
 
 /** Props of {@link RenameLecture}. */
 interface RenameLectureProps {

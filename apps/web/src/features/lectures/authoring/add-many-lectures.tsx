@@ -1,20 +1,20 @@
 import { FolderUp, Upload } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { useCreateLectureMutation } from '#features/lectures/lectures.api.ts';
-import { readChosen, readDropped } from '#features/lectures/uploads/read-dropped.ts';
+import { useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { cx } from '#shared/lib/cx.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { useCreateLectureMutation } from '../lectures.api.ts';
+import { readChosen, readDropped } from '../uploads/read-dropped.ts';
 import {
   findVideoProblem,
   inNaturalOrder,
   isHiddenFile,
   type PickedFile,
   titleFromFileName,
-} from '#features/lectures/uploads/uploads.models.ts';
-import { uploads } from '#features/lectures/uploads/uploads.ts';
-import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
-import { cx } from '#shared/lib/cx.ts';
-import { notify } from '#shared/lib/toast.ts';
-import { Button } from '#shared/ui/button.tsx';
+} from '../uploads/uploads.models.ts';
+import { uploads } from '../uploads/uploads.ts';
 
 /** A file that becomes no lecture, and why. */
 interface Skipped {

@@ -1,10 +1,10 @@
 import type { Lecture } from '@nalanda/contract';
 import { useState } from 'react';
-import { useRemoveLectureMutation } from '#features/lectures/lectures.api.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { useRemoveLectureMutation } from '../lectures.api.ts';
 
 /** Props of {@link RemoveLecture}. */
 interface RemoveLectureProps {

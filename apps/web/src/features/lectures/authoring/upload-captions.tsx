@@ -1,12 +1,12 @@
 import { limits } from '@nalanda/contract';
 import { type FormEvent, useId, useState } from 'react';
-import { useSaveCaptionsMutation } from '#features/lectures/captions.api.ts';
 import { translateMessage, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FileInput } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { useSaveCaptionsMutation } from '../captions.api.ts';
 import { LanguageSelect } from './caption-languages.tsx';
 import type { CaptionsProps } from './captions-props.ts';
 
