@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { rememberOpened, takeOpened } from './came-from-search.ts';
-import { useNoteOutcomeMutation } from './search-insight.api.ts';
+import { useNoteOutcomeMutation } from './insights/search-insight.api.ts';
 
 /** Tells the server, without the person, that a found course was opened. */
 export function useOpenedFromSearch(): (courseId: string, query: string) => void {

@@ -16,6 +16,7 @@ import {
 import { CourseGrid, CourseGridSkeleton } from '#features/courses/catalogue/course-grid.tsx';
 import { FilterPanel } from '#features/courses/catalogue/filter-panel.tsx';
 import { Pagination } from '#features/courses/catalogue/pagination.tsx';
+import { useAddressFilters } from '#features/courses/catalogue/use-address-filters.ts';
 import { useBrowseCoursesQuery } from '#features/courses/courses.api.ts';
 import { SuggestBox } from '#features/search/suggest-box.tsx';
 import { useOpenedFromSearch } from '#features/search/use-search-outcome.ts';
@@ -28,7 +29,6 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { EmptyState, QuietRetry } from '#shared/ui/states.tsx';
-import { useAddressFilters } from './use-address-filters.ts';
 
 export const handle: PageTexts = { title: msg('All courses') };
 

@@ -1,10 +1,10 @@
 import type { CourseDetail, Lecture, User } from '@nalanda/contract';
 import { useRef, useState } from 'react';
+import { useRenewVideo } from '#features/courses/detail/use-renew-video.ts';
 import { Curriculum, isPlayablePreview } from '#features/lectures/curriculum.tsx';
 import { LectureStage, StagePoster } from '#features/lectures/lecture-stage.tsx';
 import { describeLength, findNext, sumSeconds } from '#features/lectures/lectures.models.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { useRenewVideo } from '../course-parts/use-renew-video.ts';
 import { CourseSection } from './course-section.tsx';
 
 /** The list of lectures beside a player for the free ones. */

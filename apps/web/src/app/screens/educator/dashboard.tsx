@@ -5,6 +5,7 @@ import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
 import { type ChartRow, sumEarnings, toEnrolmentRows, toLectureRows } from '#features/courses/educator-figures.ts';
 import { EarningsCard } from '#features/payments/earnings-card.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
+import { useShownError } from '#shared/hooks/use-shown-error.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
@@ -17,7 +18,6 @@ import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useAppSelector } from '../../hooks.ts';
 import { SellerHint } from '../account/seller-hint.tsx';
-import { useShownError } from './use-shown-error.ts';
 
 const CourseBarChart = lazy(() => import('#features/courses/course-bar-chart.tsx'));
 

@@ -2,6 +2,7 @@ import type { CourseDetail } from '@nalanda/contract';
 import { ArchiveRestore } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { EditCourseForm } from '#features/courses/authoring/edit-course-form.tsx';
 import { useGetCourseQuery, useRemoveCourseMutation } from '#features/courses/courses.api.ts';
 import { CouponsCard } from '#features/payments/coupons-card.tsx';
 import { SkillsCard } from '#features/search/skills-card.tsx';
@@ -16,7 +17,6 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
-import { EditCourseForm } from './edit-course-form.tsx';
 
 export const handle: PageTexts = { title: msg('Edit Course') };
 

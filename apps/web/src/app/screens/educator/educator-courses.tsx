@@ -1,11 +1,13 @@
 import type { Course } from '@nalanda/contract';
 import { BookPlus, Pencil, Plus } from 'lucide-react';
 import { Link } from 'react-router';
+import { ArchivedCourses } from '#features/courses/authoring/archived-courses.tsx';
+import { CourseStatus } from '#features/courses/authoring/course-status.tsx';
 import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
+import { useShownError } from '#shared/hooks/use-shown-error.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
-import { Badge } from '#shared/ui/badge.tsx';
 import { buttonClass, LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { CourseCover } from '#shared/ui/course-cover.tsx';
@@ -15,8 +17,6 @@ import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
-import { ArchivedCourses } from './archived-courses.tsx';
-import { useShownError } from './use-shown-error.ts';
 
 export const handle: PageTexts = { title: msg('Courses') };
 
@@ -66,12 +66,6 @@ export default function EducatorCourses() {
       <ArchivedCourses />
     </div>
   );
-}
-
-/** The green or red word of a course's state. */
-export function CourseStatus({ isPublished }: { isPublished: boolean }) {
-  const t = useT();
-  return <Badge tone={isPublished ? 'success' : 'danger'}>{isPublished ? t('Published') : t('Draft')}</Badge>;
 }
 
 function CourseName({ course }: { course: Course }) {

@@ -2,7 +2,10 @@ import type { SearchInsights as Insights } from '@nalanda/contract';
 import { Telescope } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useGetInsightsQuery } from '#features/search/search-insight.api.ts';
+import { FigureList } from '#features/search/insights/figure-list.tsx';
+import { useGetInsightsQuery } from '#features/search/insights/search-insight.api.ts';
+import { WeekBars } from '#features/search/insights/week-bars.tsx';
+import { formatWeek } from '#features/search/insights/weeks.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
@@ -13,9 +16,6 @@ import { QueryView } from '#shared/ui/query-view.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
-import { FigureList } from './figure-list.tsx';
-import { WeekBars } from './week-bars.tsx';
-import { formatWeek } from './weeks.ts';
 
 export const handle: PageTexts = { title: msg('What learners look for') };
 

@@ -3,6 +3,7 @@ import { type QuerySource, SearchBox } from '#features/search/search-box.tsx';
 import { SearchStart } from '#features/search/search-start.tsx';
 import { announceAnswer } from '#features/search/understood.models.ts';
 import { useCourseSearch } from '#features/search/use-course-search.ts';
+import { useQueryAddress } from '#features/search/use-query-address.ts';
 import { useRecentSearches } from '#features/search/use-recent-searches.ts';
 import { useSearchKeys } from '#features/search/use-search-keys.ts';
 import { useOpenedFromSearch } from '#features/search/use-search-outcome.ts';
@@ -11,7 +12,6 @@ import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { useAppSelector } from '../../hooks.ts';
 import { SearchResults } from './search-results.tsx';
-import { useQueryAddress } from './use-query-address.ts';
 
 export const handle: PageTexts = { title: msg('Search with AI') };
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { CertificateAction } from '#features/certificates/certificate-action.tsx';
 import { useGetCourseQuery } from '#features/courses/courses.api.ts';
+import { useRenewVideo } from '#features/courses/detail/use-renew-video.ts';
 import { isCreatorOf, isEnrolledIn } from '#features/learning/enrolment.models.ts';
 import { useCourseProgress } from '#features/learning/use-course-progress.ts';
 import { useHeartbeats } from '#features/learning/use-heartbeats.ts';
@@ -28,7 +29,6 @@ import { EmptyState } from '#shared/ui/states.tsx';
 import { useAppSelector } from '../../hooks.ts';
 import { CourseFailed } from '../course-parts/course-failed.tsx';
 import { Instructor } from '../course-parts/instructor.tsx';
-import { useRenewVideo } from '../course-parts/use-renew-video.ts';
 
 export const handle: PageTexts = { title: msg('Lectures') };
 

@@ -3,8 +3,6 @@ import { type CourseDetail, categories, editCourseFormSchema, type Issue, levels
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { useEditCourseMutation } from '#features/courses/courses.api.ts';
-import { listMissing, mergeMissing } from '#features/courses/publishing.models.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
 import { useT } from '#shared/i18n/index.ts';
@@ -20,7 +18,9 @@ import { Input, Textarea } from '#shared/ui/input.tsx';
 import { PictureField } from '#shared/ui/picture-field.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
+import { useEditCourseMutation } from '../courses.api.ts';
 import { PublishPanel } from './publish-panel.tsx';
+import { listMissing, mergeMissing } from './publishing.models.ts';
 
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
 

@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import {
-  type CatalogueFilters,
-  readFilters,
-  writeFilters,
-} from '#features/courses/catalogue/catalogue-filters.models.ts';
+import { type CatalogueFilters, readFilters, writeFilters } from './catalogue-filters.models.ts';
 
 /**
  * The filters that stand in the address. A change shows at once and reaches the address a moment later, when the router

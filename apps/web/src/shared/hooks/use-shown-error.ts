@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { toAppError } from '#shared/lib/base-api.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { toAppError } from '../lib/base-api.ts';
+import { notify } from '../lib/toast.ts';
 
 /** Shows the server's message of a failed query as an error toast, once for each failure. */
 export function useShownError(error: unknown): void {

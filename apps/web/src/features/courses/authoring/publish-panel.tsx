@@ -5,7 +5,7 @@ import { msg, translateMessage, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { CourseStatus } from './educator-courses.tsx';
+import { CourseStatus } from './course-status.tsx';
 
 /** Props of {@link PublishPanel}. */
 interface PublishPanelProps {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
-import type { QuerySource } from '#features/search/search-box.tsx';
+import type { QuerySource } from './search-box.tsx';
 
 /** State of a history entry that was written by the search box itself. */
 interface TypedState {

@@ -1,5 +1,5 @@
 import type { Lecture } from '@nalanda/contract';
-import { useLazyGetCourseQuery } from '#features/courses/courses.api.ts';
+import { useLazyGetCourseQuery } from '../courses.api.ts';
 
 /** Makes the question for new addresses of a lecture's video: they expire within the hour. */
 export function useRenewVideo(courseId: string): (lectureId: string) => Promise<Lecture | null> {

@@ -1,7 +1,6 @@
 import type { ArchivedCourse } from '@nalanda/contract';
 import { ArchiveRestore } from 'lucide-react';
 import { useState } from 'react';
-import { useListArchivedCoursesQuery, useRestoreCourseMutation } from '#features/courses/archive.api.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
@@ -10,6 +9,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { QuietRetry } from '#shared/ui/states.tsx';
+import { useListArchivedCoursesQuery, useRestoreCourseMutation } from './archive.api.ts';
 
 /** Removed courses that are kept for those who bought them; nothing when there are none. */
 export function ArchivedCourses() {
