@@ -8,7 +8,7 @@ import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { useAppSelector } from '../hooks.ts';
-import { AccountFrame } from './account/account-frame.tsx';
+import { AccountFrame } from './account-frame.tsx';
 
 export const handle: PageTexts = { title: msg('Confirm your email'), isUnlisted: true };
 

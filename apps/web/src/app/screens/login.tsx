@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useLoginMutation } from '#features/users/auth.api.ts';
-import { GoogleSignIn } from '#features/users/google-button.tsx';
+import { GoogleSignIn } from '#features/users/sign-in/google-button.tsx';
+import { PasskeyLogin } from '#features/users/sign-in/passkey-login.tsx';
+import { SecondStep } from '#features/users/sign-in/second-step.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, Trans, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
@@ -15,9 +17,7 @@ import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, PasswordInput } from '#shared/ui/input.tsx';
-import { AccountFrame } from './account/account-frame.tsx';
-import { PasskeyLogin } from './account/passkey-login.tsx';
-import { SecondStep } from './account/second-step.tsx';
+import { AccountFrame } from './account-frame.tsx';
 
 export const handle: PageTexts = { title: msg('Login') };
 

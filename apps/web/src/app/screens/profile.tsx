@@ -1,7 +1,9 @@
 import { BookOpen, Mail, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { SecurityCard } from '#features/users/security/security-card.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
+import { WatchingCard } from '#features/users/watching-card.tsx';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
@@ -11,8 +13,6 @@ import { LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { BackLink } from '#shared/ui/page-header.tsx';
 import { useAppSelector } from '../hooks.ts';
-import { SecurityCard } from './account/security-card.tsx';
-import { WatchingCard } from './account/watching-card.tsx';
 
 export const handle: PageTexts = { title: msg('My Profile') };
 

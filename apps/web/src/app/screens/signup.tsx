@@ -5,8 +5,8 @@ import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useSignupMutation } from '#features/users/auth.api.ts';
-import { GoogleSignIn } from '#features/users/google-button.tsx';
 import { PasswordStrength } from '#features/users/password-strength.tsx';
+import { GoogleSignIn } from '#features/users/sign-in/google-button.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, Trans, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
@@ -17,7 +17,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, PasswordInput } from '#shared/ui/input.tsx';
-import { AccountFrame } from './account/account-frame.tsx';
+import { AccountFrame } from './account-frame.tsx';
 
 export const handle: PageTexts = { title: msg('Sign up') };
 

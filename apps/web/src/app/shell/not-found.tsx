@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
+import { useIsHydrated } from '#shared/hooks/use-is-hydrated.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { readInitialData } from '#shared/lib/initial-data.ts';
 import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 import { RequestId } from '#shared/ui/states.tsx';
-import { useIsHydrated } from './use-is-hydrated.ts';
 
 /** The address that the browser itself asked for. */
 const firstPath = typeof location === 'undefined' ? '' : location.pathname;

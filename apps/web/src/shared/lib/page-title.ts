@@ -28,7 +28,7 @@ export function setBrand(name: string): void {
   brand = name;
 }
 
-/** The brand that titles end with. */
+/** The brand of this installation, as titles end with it. */
 export function useBrand(): string {
   return useContext(RenderedPageContext)?.brandName ?? brand;
 }

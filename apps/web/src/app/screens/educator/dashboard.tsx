@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
 import { type ChartRow, sumEarnings, toEnrolmentRows, toLectureRows } from '#features/courses/educator-figures.ts';
 import { EarningsCard } from '#features/payments/earnings-card.tsx';
+import { SellerHint } from '#features/users/seller-hint.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useShownError } from '#shared/hooks/use-shown-error.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -17,7 +18,6 @@ import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useAppSelector } from '../../hooks.ts';
-import { SellerHint } from '../account/seller-hint.tsx';
 
 const CourseBarChart = lazy(() => import('#features/courses/course-bar-chart.tsx'));
 

@@ -11,7 +11,7 @@ import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
-import { AccountFrame } from '../account/account-frame.tsx';
+import { AccountFrame } from '../account-frame.tsx';
 
 /** Step 1: where the code goes. */
 export function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {

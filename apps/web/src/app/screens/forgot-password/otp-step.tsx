@@ -9,7 +9,7 @@ import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { OtpInput } from '#shared/ui/otp-input.tsx';
-import { AccountFrame } from '../account/account-frame.tsx';
+import { AccountFrame } from '../account-frame.tsx';
 
 const formSchema = verifyOtpBodySchema.pick({ otp: true }).extend({ otp: otpSchema });
 

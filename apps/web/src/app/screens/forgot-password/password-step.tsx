@@ -14,7 +14,7 @@ import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/input.tsx';
-import { AccountFrame } from '../account/account-frame.tsx';
+import { AccountFrame } from '../account-frame.tsx';
 
 const formSchema = z.object({ newPassword: newPasswordSchema, confirmPassword: z.string() });
 const MISMATCH = msg('password does not match');

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
-import { useGoogleSignupMutation } from './auth.api.ts';
+import { useGoogleSignupMutation } from '../auth.api.ts';
 
 const START_URL = '/api/auth/google/start';
 /** The provider's pages may cut the tie between popup and page; the popup then answers on this channel. */

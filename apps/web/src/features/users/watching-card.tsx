@@ -1,10 +1,10 @@
 import type { LowData } from '@nalanda/contract';
-import { useSetPreferencesMutation } from '#features/users/users.api.ts';
 import { msg, translateMessage, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
+import { useSetPreferencesMutation } from './users.api.ts';
 
 const choices: { value: LowData; label: string }[] = [
   { value: 'auto', label: msg('Automatic') },

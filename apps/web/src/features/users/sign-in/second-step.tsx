@@ -1,12 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { secondFactorBodySchema } from '@nalanda/contract';
 import { useState } from 'react';
-import { canUsePasskeys, showPasskey, toPasskeyFailure } from '#features/users/passkeys.ts';
-import {
-  useAskPasskeyMutation,
-  useFinishSignInMutation,
-  useFinishWithPasskeyMutation,
-} from '#features/users/second-factor.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
@@ -15,6 +9,8 @@ import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
+import { canUsePasskeys, showPasskey, toPasskeyFailure } from '../passkeys.ts';
+import { useAskPasskeyMutation, useFinishSignInMutation, useFinishWithPasskeyMutation } from '../second-factor.api.ts';
 
 /** What the second step needs to know, and whom it tells. */
 interface SecondStepProps {

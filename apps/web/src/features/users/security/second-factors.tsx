@@ -1,17 +1,17 @@
 import type { Passkey } from '@nalanda/contract';
 import { Fingerprint, LifeBuoy, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { canUsePasskeys } from '#features/users/passkeys.ts';
+import { useT } from '#shared/i18n/index.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { canUsePasskeys } from '../passkeys.ts';
 import {
   useListFactorsQuery,
   useRemovePasskeyMutation,
   useRemoveTotpMutation,
   useRenewRecoveryCodesMutation,
-} from '#features/users/second-factor.api.ts';
-import { useT } from '#shared/i18n/index.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { QueryView } from '#shared/ui/query-view.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+} from '../second-factor.api.ts';
 import { AddPasskeyDialog } from './add-passkey.tsx';
 import { AddTotpDialog } from './add-totp.tsx';
 import { ConfirmedDialog } from './confirmed-dialog.tsx';

@@ -1,10 +1,10 @@
 import { renderCoverSvg } from '@nalanda/covers';
 import type { ReactNode } from 'react';
 import { useSystemInfo } from '#features/system/system.api.ts';
+import { useIsHydrated } from '#shared/hooks/use-is-hydrated.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { Card } from '#shared/ui/card.tsx';
-import { Logo } from '../../shell/logo.tsx';
-import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
+import { Logo } from '../shell/logo.tsx';
 
 const pattern = `url("data:image/svg+xml,${encodeURIComponent(
   renderCoverSvg({ category: 'Web Development', title: 'Nalanda', width: 640, height: 900 }),

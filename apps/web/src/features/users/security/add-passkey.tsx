@@ -1,7 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { confirmedBodySchema, namePasskeyBodySchema } from '@nalanda/contract';
-import { makePasskey, toPasskeyFailure } from '#features/users/passkeys.ts';
-import { useAddPasskeyMutation, useBeginPasskeyMutation } from '#features/users/second-factor.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
@@ -10,6 +8,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
+import { makePasskey, toPasskeyFailure } from '../passkeys.ts';
+import { useAddPasskeyMutation, useBeginPasskeyMutation } from '../second-factor.api.ts';
 import { ConfirmField } from './confirm-field.tsx';
 
 interface AddProps {

@@ -1,13 +1,13 @@
 import { KeyRound, Mail, MonitorSmartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useGetSecurityQuery } from '#features/users/account.api.ts';
 import { Trans, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { useGetSecurityQuery } from '../account.api.ts';
 import { ChangeEmailDialog } from './change-email.tsx';
 import { ChangePasswordDialog } from './change-password.tsx';
 import { DeleteAccountDialog } from './delete-account.tsx';

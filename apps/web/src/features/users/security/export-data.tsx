@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { confirmedBodySchema } from '@nalanda/contract';
-import { downloadData } from '#features/users/download-data.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
@@ -8,6 +7,7 @@ import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ConfirmField } from './confirm-field.tsx';
+import { downloadData } from './download-data.ts';
 
 /** Hands the person everything that is known about them. */
 export function ExportDataDialog(props: { isOpen: boolean; hasPassword: boolean; onClose: () => void }) {

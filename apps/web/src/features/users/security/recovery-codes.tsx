@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react';
-import { useSystemInfo } from '#features/system/system.api.ts';
 import { useT } from '#shared/i18n/index.ts';
+import { useBrand } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -8,7 +8,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 /** Shows new recovery codes, this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
   const t = useT();
-  const { brandName } = useSystemInfo();
+  const brandName = useBrand();
   const text = (codes ?? []).join('\n');
 
   async function copy() {

@@ -1,11 +1,11 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import { canUsePasskeys, showPasskey, toPasskeyFailure } from '#features/users/passkeys.ts';
-import { useBeginPasskeySignInMutation, useSignInWithPasskeyMutation } from '#features/users/second-factor.api.ts';
+import { useIsHydrated } from '#shared/hooks/use-is-hydrated.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
+import { canUsePasskeys, showPasskey, toPasskeyFailure } from '../passkeys.ts';
+import { useBeginPasskeySignInMutation, useSignInWithPasskeyMutation } from '../second-factor.api.ts';
 
 /** The way in without a password, where the browser knows passkeys. */
 export function PasskeyLogin({ onSignedIn }: { onSignedIn: () => void }) {

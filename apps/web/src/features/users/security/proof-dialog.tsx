@@ -1,6 +1,6 @@
-import { ProofForm } from '#features/users/proof-form.tsx';
 import { useT } from '#shared/i18n/index.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { ProofForm } from '../proof-form.tsx';
 
 /** Asks for the code that proves the e-mail of the account. */
 export function ProofDialog({ isOpen, email, onClose }: { isOpen: boolean; email: string; onClose: () => void }) {

@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { changePasswordBodySchema } from '@nalanda/contract';
 import { useWatch } from 'react-hook-form';
-import { useSystemInfo } from '#features/system/system.api.ts';
-import { useChangePasswordMutation } from '#features/users/account.api.ts';
-import { PasswordStrength } from '#features/users/password-strength.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
+import { useBrand } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/input.tsx';
+import { useChangePasswordMutation } from '../account.api.ts';
+import { PasswordStrength } from '../password-strength.tsx';
 
 /** Asks for the present and the new password. */
 export function ChangePasswordDialog(props: { isOpen: boolean; email: string; onClose: () => void }) {
@@ -36,7 +36,7 @@ function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => vo
     defaultValues: { currentPassword: '', password: '' },
   });
   const password = useWatch({ control: form.control, name: 'password' });
-  const { brandName } = useSystemInfo();
+  const brandName = useBrand();
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (body) => {

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { confirmedBodySchema } from '@nalanda/contract';
+import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { useDeleteAccountMutation, useDescribeDeletionQuery } from '#features/users/account.api.ts';
-import { usersApi } from '#features/users/users.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { translateMessage, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
@@ -13,7 +13,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
-import { useAppDispatch } from '../../hooks.ts';
+import { useDeleteAccountMutation, useDescribeDeletionQuery } from '../account.api.ts';
+import { usersApi } from '../users.api.ts';
 import { ConfirmField } from './confirm-field.tsx';
 
 /** Says what goes and what stays, or what must be settled first; then deletes the account. */
@@ -67,7 +68,7 @@ function Unsettled({ sentences, onClose }: { sentences: string[]; onClose: () =>
 function DeletionForm({ hasPassword }: { hasPassword: boolean }) {
   const t = useT();
   const navigate = useNavigate();
-  const dispatch = useAppDispatch();
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, Action>>();
   const [deleteAccount, { isLoading }] = useDeleteAccountMutation();
   const form = useCheckedForm({ resolver: zodResolver(confirmedBodySchema), defaultValues: { password: '' } });
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { useListFactorsQuery } from '#features/users/second-factor.api.ts';
 import { Trans } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
+import { useListFactorsQuery } from './second-factor.api.ts';
 
 /** A quiet word to educators who sell and log in with a password alone. */
 export function SellerHint() {

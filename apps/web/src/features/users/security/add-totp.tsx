@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { confirmedBodySchema, confirmTotpBodySchema } from '@nalanda/contract';
 import { useState } from 'react';
-import { useBeginTotpMutation, useConfirmTotpMutation } from '#features/users/second-factor.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
@@ -10,6 +9,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
+import { useBeginTotpMutation, useConfirmTotpMutation } from '../second-factor.api.ts';
 import { ConfirmField } from './confirm-field.tsx';
 
 interface AddProps {

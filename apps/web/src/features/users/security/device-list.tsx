@@ -1,11 +1,11 @@
 import type { Device } from '@nalanda/contract';
 import { useState } from 'react';
-import { useEndOtherSessionsMutation, useEndSessionMutation } from '#features/users/account.api.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { useEndOtherSessionsMutation, useEndSessionMutation } from '../account.api.ts';
 
 /** Devices that are shown before one asks for more, the one in use first. */
 const FIRST_DEVICES = 4;

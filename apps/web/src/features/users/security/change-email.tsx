@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { changeEmailBodySchema, confirmEmailBodySchema } from '@nalanda/contract';
 import { useState } from 'react';
-import { useChangeEmailMutation, useConfirmEmailMutation } from '#features/users/account.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { applyIssues, showFailure } from '#shared/lib/apply-issues.ts';
@@ -12,6 +11,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { OtpInput } from '#shared/ui/otp-input.tsx';
+import { useChangeEmailMutation, useConfirmEmailMutation } from '../account.api.ts';
 import { ConfirmField } from './confirm-field.tsx';
 
 /** A new email in two steps: the address, then the code that was mailed there. */
