@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listCell, parseTable, readTable, type TableRow } from './table-file.ts';
 
 const nameSchema = z.string().trim().min(1).max(60);
 
@@ -6,60 +7,74 @@ const nameSchema = z.string().trim().min(1).max(60);
 const skillSchema = z.object({
   name: nameSchema,
   /** Other ways to say it: abbreviations, spellings, Hinglish words, its parts when they mean little else. */
-  aliases: z.array(nameSchema),
+  aliases: listCell(nameSchema),
   /** Wider skills that this one is part of. */
-  parents: z.array(nameSchema),
-  related: z.array(nameSchema),
-  prerequisites: z.array(nameSchema),
+  parents: listCell(nameSchema),
+  related: listCell(nameSchema),
+  prerequisites: listCell(nameSchema),
 });
 
 /** A job or a goal, the ways people say it, and what they have to learn for it, most important first. */
 const jobSchema = z.object({
   name: nameSchema,
-  phrases: z.array(z.string().trim().min(2).max(80)).min(1),
-  skills: z.array(nameSchema).min(1),
+  phrases: listCell(z.string().min(2).max(80)),
+  skills: listCell(nameSchema).refine((skills) => skills.length > 0, 'name at least one skill'),
 });
 
 export type Skill = z.infer<typeof skillSchema>;
 export type Job = z.infer<typeof jobSchema>;
 
+/** Files of skills, field by field; of two skills that read alike the one that stands first is found. */
+const SKILL_FILES = ['programming', 'web-and-apps', 'data', 'ai', 'security', 'design', 'business', 'general'] as const;
+const SKILL_COLUMNS = {
+  skill: 'name',
+  'also called': 'aliases',
+  'part of': 'parents',
+  'related to': 'related',
+  'needs first': 'prerequisites',
+} as const;
+const WHAT_PEOPLE_SAY = { 'what people say': 'phrases', 'skills, most telling first': 'skills' } as const;
+
 /**
- * Reads rows `name | alias, alias | < parent, parent ~ related ^ prerequisite`; every part after the name may be
- * missing. Throws when a row is malformed.
+ * The skills, jobs and goals of this project, read from `data/`. Throws an `Error` that names file and line when a row is
+ * malformed or links to a skill that is not there.
  */
-export function parseSkills(rows: string): Skill[] {
-  return lines(rows).map((line) => {
-    const [name = '', ...parts] = line.split(/\||(?=[<~^])/).map((part) => part.trim());
-    const marked = (mark: string) => list(parts.find((part) => part.startsWith(mark))?.slice(1));
-    const aliases = list(parts.find((part) => part !== '' && !/^[<~^]/.test(part)));
-    return skillSchema.parse({
-      name,
-      aliases,
-      parents: marked('<'),
-      related: marked('~'),
-      prerequisites: marked('^'),
-    });
-  });
+export function readGraphFiles(): { skills: Skill[]; jobs: Job[] } {
+  const skills = SKILL_FILES.flatMap((field) => readTable(`skills/${field}.tsv`, SKILL_COLUMNS, skillSchema));
+  const jobs = [
+    ...readTable('jobs.tsv', { job: 'name', ...WHAT_PEOPLE_SAY }, jobSchema),
+    ...readTable('goals.tsv', { goal: 'name', ...WHAT_PEOPLE_SAY }, jobSchema),
+  ];
+  ensureLinked(skills, jobs);
+  return {
+    skills: skills.map(({ value }) => value),
+    // The name of a job is one of the ways to say it.
+    jobs: jobs.map(({ value }) => ({ ...value, phrases: [value.name, ...value.phrases] })),
+  };
 }
 
-/** Reads rows `name | phrase, phrase | skill, skill`. Throws when a row is malformed. */
-export function parseJobs(rows: string): Job[] {
-  return lines(rows).map((line) => {
-    const [name = '', phrases, skills] = line.split('|').map((part) => part.trim());
-    return jobSchema.parse({ name, phrases: [name, ...list(phrases)], skills: list(skills) });
-  });
+/** The skills of a text in the form of `data/skills/*.tsv`. Throws an `Error` that names `file` and line. */
+export function parseSkills(text: string, file: string): TableRow<Skill>[] {
+  return parseTable(text, { file, columns: SKILL_COLUMNS, schema: skillSchema });
 }
 
-function lines(rows: string): string[] {
-  return rows
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('//'));
-}
-
-function list(text: string | undefined): string[] {
-  return (text ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
+/** Throws when a skill stands twice, or when something is linked to a skill that is not there. */
+export function ensureLinked(skills: readonly TableRow<Skill>[], jobs: readonly TableRow<Job>[]): void {
+  const sources = new Map<string, string>();
+  for (const { value, source } of skills) {
+    const before = sources.get(value.name);
+    if (before !== undefined) throw new Error(`${source}: "${value.name}" stands in ${before} already`);
+    sources.set(value.name, source);
+  }
+  const links = [
+    ...skills.map(({ value, source }) => ({
+      source,
+      to: [...value.parents, ...value.related, ...value.prerequisites],
+    })),
+    ...jobs.map(({ value, source }) => ({ source, to: value.skills })),
+  ];
+  for (const { source, to } of links) {
+    const missing = to.find((name) => !sources.has(name));
+    if (missing !== undefined) throw new Error(`${source}: there is no skill "${missing}"`);
+  }
 }

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../ranking/words.ts';
-import { conceptRows as skillRows } from './concepts/index.ts';
-import { goalRows } from './goals.ts';
-import { jobRows } from './jobs.ts';
-import { parseJobs, parseSkills } from './skill-graph.schema.ts';
+import { ensureLinked, parseSkills, readGraphFiles } from './skill-graph.schema.ts';
 import { createSkillGraph, skillGraph, toTerms } from './skill-graph.ts';
 import { findGraphFaults } from './validate.ts';
 
-const skills = parseSkills(skillRows);
-const jobs = parseJobs(jobRows + goalRows);
+const { skills, jobs } = readGraphFiles();
+/** Rows of skills as they stand in a file that somebody has edited. */
+const skillRows = (...rows: string[]) =>
+  parseSkills(['skill\talso called\tpart of\trelated to\tneeds first', ...rows].join('\n'), 'skills/mine.tsv');
 
 describe('the skill graph', () => {
   it('has no orphan, no cycle, and no name claimed twice', () => {
@@ -42,8 +41,23 @@ describe('the skill graph', () => {
     expect(found.map(({ name }) => name)).toContain(job);
   });
 
+  it('names file and line of a row that cannot be read, leads nowhere or stands twice', () => {
+    expect(() => parseSkills('name\taliases\n', 'skills/mine.tsv')).toThrow(/^skills\/mine\.tsv:1: .*also called/);
+    expect(() => skillRows('# kinds of bread', '', 'a\tb\tc\td\te\tf')).toThrow('skills/mine.tsv:4: 6 columns');
+    expect(() => skillRows('a topic', `\tanother name`)).toThrow('skills/mine.tsv:3: skill: ');
+    expect(() => skillRows(`a topic\tx1; ${'y'.repeat(61)}`)).toThrow('skills/mine.tsv:2: also called: ');
+    expect(() => ensureLinked(skillRows('a topic\tx1\tbakery'), [])).toThrow(
+      'skills/mine.tsv:2: there is no skill "bakery"',
+    );
+    expect(() => ensureLinked(skillRows('a topic', 'b topic', 'a topic'), [])).toThrow(
+      'skills/mine.tsv:4: "a topic" stands in skills/mine.tsv:2 already',
+    );
+  });
+
   it('says what is wrong with a graph', () => {
-    const faulty = parseSkills('a topic | x1 | < b topic\nb topic | x1 | < a topic\nc topic\nd topic | x2 | ~ nothing');
+    const faulty = skillRows('a topic\tx1\tb topic', 'b topic\tx1\ta topic', 'c topic', 'd topic\tx2\t\tnothing').map(
+      ({ value }) => value,
+    );
     const faults = findGraphFaults(faulty, []).join('\n');
     expect(faults).toContain('which is no skill');
     expect(faults).toContain('is claimed by "a topic" and "b topic"');

@@ -1,11 +1,8 @@
 import { toStem, toTerm, wordsOf } from '../ranking/words.ts';
 import { basicForm } from '../understanding/hinglish.ts';
 import { normalise } from '../understanding/normalise.ts';
-import { conceptRows as skillRows } from './concepts/index.ts';
 import { createGoalWords } from './goal-words.ts';
-import { goalRows } from './goals.ts';
-import { jobRows } from './jobs.ts';
-import { type Job, parseJobs, parseSkills, type Skill } from './skill-graph.schema.ts';
+import { type Job, readGraphFiles, type Skill } from './skill-graph.schema.ts';
 import { createSkillNames, type SkillNames } from './skill-names.ts';
 
 export interface SkillGraph extends SkillNames {
@@ -27,7 +24,10 @@ let shared: SkillGraph | null = null;
 
 /** The skill graph of this project, read once. */
 export function skillGraph(): SkillGraph {
-  shared ??= createSkillGraph(parseSkills(skillRows), parseJobs(jobRows + goalRows));
+  if (shared === null) {
+    const { skills, jobs } = readGraphFiles();
+    shared = createSkillGraph(skills, jobs);
+  }
   return shared;
 }
 
