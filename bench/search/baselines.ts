@@ -1,3 +1,5 @@
+import { create, insertMultiple, search as searchOrama } from '@orama/orama';
+import MiniSearch from 'minisearch';
 import type { IndexedCourse } from '../../apps/server/src/modules/search/ranking/indexed-course.ts';
 import { toTerm, wordsOf } from '../../apps/server/src/modules/search/ranking/words.ts';
 
@@ -38,6 +40,48 @@ export function createBm25(courses: readonly IndexedCourse[]): Search {
     }
     const ranked = [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, depth);
     return ranked.flatMap(([docId]) => courses[docId]?.id ?? []);
+  };
+}
+
+const BOOST = Object.fromEntries(FIELD_WEIGHTS);
+const FIELD_NAMES = FIELD_WEIGHTS.map(([field]) => field);
+
+/** MiniSearch with the same fields, and with slips and beginnings of words as its guide sets them. */
+export function createMiniSearch(courses: readonly IndexedCourse[]): Search {
+  const index = new MiniSearch<IndexedCourse>({ fields: FIELD_NAMES });
+  index.addAll(courses);
+  const options = { boost: BOOST, prefix: true, fuzzy: 0.2 };
+  return (text, depth) =>
+    index
+      .search(text, options)
+      .slice(0, depth)
+      .map(({ id }) => String(id));
+}
+
+/** Orama with the same fields, its English stemmer, and one slip a word. */
+export async function createOrama(courses: readonly IndexedCourse[]): Promise<Search> {
+  const schema = {
+    id: 'string',
+    title: 'string',
+    subTitle: 'string',
+    description: 'string',
+    category: 'string',
+  } as const;
+  const index = create({ schema, components: { tokenizer: { stemming: true, language: 'english' } } });
+  await insertMultiple(
+    index,
+    courses.map(({ id, title, subTitle, description, category }) => ({ id, title, subTitle, description, category })),
+  );
+  return (text, depth) => {
+    const found = searchOrama(index, {
+      term: text,
+      properties: [...FIELD_NAMES],
+      boost: BOOST,
+      tolerance: 1,
+      limit: depth,
+    });
+    if (found instanceof Promise) throw new Error('Orama answers asynchronously only when it has hooks');
+    return found.hits.map(({ id }) => id);
   };
 }
 

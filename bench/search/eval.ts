@@ -1,7 +1,7 @@
 /**
  * Scores the search on judged queries: the whole engine, each part left out, and three baselines, with bootstrap intervals.
  * `npm run eval:search -- --data FOLDER [--out FILE.md]` prints the table and, with `--out`, writes it.
- * The folder holds `catalogue_index.jsonl`, `queries.jsonl`, `qrels.tsv` and `skill_labels.tsv`.
+ * `--only NAME` scores only the rows whose names hold this. The folder holds `catalogue_index.jsonl`, `queries.jsonl`, `qrels.tsv` and `skill_labels.tsv`.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,15 +10,26 @@ import { readCorrectedIntent } from '../../apps/server/src/modules/search/correc
 import { rankByIntent } from '../../apps/server/src/modules/search/rank-by-intent.ts';
 import { type Weights, weights } from '../../apps/server/src/modules/search/ranking/weights.ts';
 import { createSearchIndex } from '../../apps/server/src/modules/search/search-index.ts';
-import { createBm25, createCategoryKeyword, createCharacterGrams, fuse, type Search } from './baselines.ts';
+import { readIntent } from '../../apps/server/src/modules/search/understanding/intent.ts';
+import {
+  createBm25,
+  createCategoryKeyword,
+  createCharacterGrams,
+  createMiniSearch,
+  createOrama,
+  fuse,
+  type Search,
+} from './baselines.ts';
 import { readCatalogue } from './catalogue.ts';
 import { itemKinds, makeKnownItems } from './known-items.ts';
 import { withoutPrivateRows } from './leave-out.ts';
 import { bootstrap, mean, type QuerySet, querySets, readJudgements, type Scores, scoreQuery } from './metric.ts';
 
-const { values } = parseArgs({ options: { data: { type: 'string' }, out: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, out: { type: 'string' }, only: { type: 'string', default: '' } },
+});
 if (!values.data) {
-  process.stderr.write('npm run eval:search -- --data FOLDER [--out FILE.md]\n');
+  process.stderr.write('npm run eval:search -- --data FOLDER [--out FILE.md] [--only NAME]\n');
   process.exit(1);
 }
 const judgements = await readJudgements(values.data);
@@ -30,18 +41,18 @@ const search = createSearchIndex(courses);
 const depthOf = (set: QuerySet) => (set === 'skill' ? 400 : 200);
 const engine =
   (changes: Partial<Weights>): Search =>
-  (text, depth) =>
-    rankByIntent(search, readCorrectedIntent(search, text).intent, {
-      depth,
-      weights: { ...weights, ...changes },
-    }).ranked.map(({ id }) => id);
+  (text, depth) => {
+    // Slips are corrected before a query is read; without spelling it is read as it stands.
+    const intent = changes.spelling === 0 ? readIntent(text) : readCorrectedIntent(search, text).intent;
+    return rankByIntent(search, intent, { depth, weights: { ...weights, ...changes } }).ranked.map(({ id }) => id);
+  };
 
 /** Queries made of the catalogue, and the rows of the table that answer them, too. */
 const ITEMS_OF_EACH_KIND = 300;
 const COMPARED = ['Whole engine', 'without spelling', 'without neighbouring words', 'without title likeness', 'BM25'];
 
 const bm25 = createBm25(courses);
-const rows: readonly (readonly [string, Search])[] = [
+const allRows: readonly (readonly [string, Search])[] = [
   ['**Whole engine**', engine({})],
   ['without the skill graph', engine({ skills: 0, goals: 0 })],
   ['without jobs and goals', engine({ goals: 0 })],
@@ -56,8 +67,11 @@ const rows: readonly (readonly [string, Search])[] = [
   ['without any hand-written row that one query alone uses', withoutPrivateRows(search, texts)],
   ['Baseline: BM25', bm25],
   ['Baseline: BM25 fused with character n-grams', fuse(bm25, createCharacterGrams(courses))],
+  ['Baseline: MiniSearch', createMiniSearch(courses)],
+  ['Baseline: Orama', await createOrama(courses)],
   ['Baseline: one category keyword', createCategoryKeyword(courses)],
 ];
+const rows = allRows.filter(([name]) => name.includes(values.only));
 
 const table = [
   '| | skill nDCG@10 | intent nDCG@10 | known nDCG@10 | intent, judged only | MRR@10 s/i/k | R@20 s/i/k |',
