@@ -6,7 +6,7 @@ const DATA_FOLDER = path.join(import.meta.dirname, 'data');
 const LIST_SEPARATOR = ';';
 
 /** A cell that holds several entries with `;` between them; an empty or missing cell is an empty list. */
-export const listCell = (entry: z.ZodType<string>) =>
+export const listCell = (entry: z.ZodString) =>
   z
     .string()
     .default('')
