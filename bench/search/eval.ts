@@ -24,6 +24,7 @@ import { readCatalogue } from './catalogue.ts';
 import { itemKinds, makeKnownItems } from './known-items.ts';
 import { withoutPrivateRows } from './leave-out.ts';
 import { bootstrap, mean, type QuerySet, querySets, readJudgements, type Scores, scoreQuery } from './metric.ts';
+import { plainGoals, scorePlainGoals } from './plain-goals.ts';
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, out: { type: 'string' }, only: { type: 'string', default: '' } },
@@ -49,12 +50,20 @@ const engine =
 
 /** Queries made of the catalogue, and the rows of the table that answer them, too. */
 const ITEMS_OF_EACH_KIND = 300;
-const COMPARED = ['Whole engine', 'without spelling', 'without neighbouring words', 'without title likeness', 'BM25'];
+const COMPARED = [
+  'Whole engine',
+  'without plain words',
+  'without spelling',
+  'without neighbouring words',
+  'without title likeness',
+  'BM25',
+];
 
 const bm25 = createBm25(courses);
 const allRows: readonly (readonly [string, Search])[] = [
   ['**Whole engine**', engine({})],
   ['without the skill graph', engine({ skills: 0, goals: 0 })],
+  ['without plain words', engine({ plainWords: 0 })],
   ['without jobs and goals', engine({ goals: 0 })],
   ['without narrower, related and wider skills', engine({ narrower: 0, related: 0, wider: 0 })],
   ['without spelling', engine({ spelling: 0 })],
@@ -88,6 +97,16 @@ table.push(
   ...rows
     .filter(([name]) => COMPARED.some((part) => name.includes(part)))
     .map(([name, run]) => `| ${[name, ...itemKinds.map((kind) => scoreItems(run, kind).toFixed(3))].join(' | ')} |`),
+);
+table.push(
+  '',
+  `${plainGoals.length} goals in everyday words, written without a look at the plain phrases or at any ranking: nDCG@10 by the skills that their courses name.`,
+  '',
+  '| | goals in everyday words |',
+  '|---|---|',
+  ...rows
+    .filter(([name]) => COMPARED.some((part) => name.includes(part)))
+    .map(([name, run]) => `| ${name} | ${scorePlainGoals(search, run).toFixed(3)} |`),
 );
 process.stdout.write(`${table.join('\n')}\n`);
 if (values.out) {

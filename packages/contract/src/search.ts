@@ -38,6 +38,8 @@ export const searchChipSchema = z.object({
   value: z.union([z.string(), z.number()]),
   /** In English. */
   label: z.string(),
+  /** A skill that plain words only point to. */
+  isGuess: z.boolean().optional(),
 });
 export type SearchChip = z.infer<typeof searchChipSchema>;
 

@@ -3,7 +3,7 @@ import type { RankedIntent } from './rank-by-intent.ts';
 import { COUNT_BITS } from './ranking/fields.ts';
 import { meetsLimits } from './ranking/limits.ts';
 import { meanRating } from './ranking/prior.ts';
-import { categoryTagOf } from './ranking/query.ts';
+import { categoryTagOf, clearTagOf } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Intent } from './understanding/intent.ts';
@@ -72,7 +72,18 @@ export function decideAnswer(
   if (near.length > 0) return answer('near', entriesOf(near), missingWords(asked, near[0]));
   // An embedding model has found courses by their sense where the words tell nothing.
   const bySense = query.nearest.length > 0 ? ranked.slice(0, MOST_NEAR) : besideIt(search, intent, asked);
-  return answer('near', bySense, missingWords(asked, undefined));
+  const byGuess = bySense.length === 0 ? teachingGuessed(search, found) : [];
+  return answer('near', [...bySense, ...byGuess], missingWords(asked, undefined));
+}
+
+/** From this confidence on a guessed skill makes its courses near. */
+const NEAR_CONFIDENCE = 0.3;
+
+/** The best courses whose texts name a skill that the plain words of the query point to. */
+function teachingGuessed({ index }: SearchIndex, { ranked, query }: RankedIntent): Ranked[] {
+  const likely = query.understood.guessed.filter(({ confidence }) => confidence >= NEAR_CONFIDENCE);
+  const teaches = ({ doc }: Ranked) => likely.some(({ skill }) => index.countsOf(clearTagOf(skill), doc.docId) > 0);
+  return likely.length === 0 ? [] : ranked.filter((entry) => entry.meetsLimits && teaches(entry)).slice(0, MOST_NEAR);
 }
 
 /** The most taken courses of the category next to what was asked, within its limits. */

@@ -7,6 +7,9 @@ import { nameOfLanguage } from './understanding/language.ts';
 import type { Order } from './understanding/order.ts';
 
 const MOST_TOPICS = 6;
+/** Guessed skills are shown from this confidence on, two of them at most. */
+const SHOWN_CONFIDENCE = 0.3;
+const MOST_GUESSED = 2;
 const ORDER_LABELS: Readonly<Record<Order, string>> = {
   cheapest: 'cheapest first',
   dearest: 'most expensive first',
@@ -24,6 +27,8 @@ export function chipsOf(intent: Intent, skills: Skills): SearchChip[] {
     chips.push({ id: `${kind}:${value}`, kind, value, label });
   if (intent.category) push('category', intent.category, intent.category);
   for (const topic of topicsOf(intent, skills)) push('topic', topic, topic);
+  for (const topic of guessedTopics(skills))
+    chips.push({ id: `topic:${topic}`, kind: 'topic', value: topic, label: topic, isGuess: true });
   if (intent.level) push('level', intent.level, intent.level);
   if (intent.maxPriceRupees !== null) {
     push('price', intent.maxPriceRupees, intent.maxPriceRupees === 0 ? 'free' : `under ₹${intent.maxPriceRupees}`);
@@ -49,6 +54,12 @@ function topicsOf(intent: Intent, { named, jobs }: Skills): string[] {
   const skills = named.filter(({ words }) => !words.every((word) => ofCategory.has(word)));
   const topics = [...skills.map(({ skill }) => skill), ...jobs.map(({ name }) => name)];
   return [...new Set(topics)].slice(0, MOST_TOPICS);
+}
+
+/** The likeliest of the skills that plain words point to. */
+function guessedTopics({ guessed }: Skills): string[] {
+  const likely = guessed.filter(({ confidence }) => confidence >= SHOWN_CONFIDENCE);
+  return likely.slice(0, MOST_GUESSED).map(({ skill }) => skill);
 }
 
 /** Ids of the chips that stand for limits. */
@@ -82,6 +93,7 @@ export function withoutChips(
     ...intent,
     terms: intent.terms.filter(isKept),
     spoken: intent.spoken.filter(isKept),
+    rejected: skills.guessed.map(({ skill }) => skill).filter((skill) => isGone('topic', skill)),
     excluded: intent.excluded.filter((word) => !isGone('not', word)),
     ...(isGone('category', intent.category) && { category: null, categoryWords: [] }),
     ...(isGone('level', intent.level) && { level: null }),

@@ -76,6 +76,11 @@ export function reasonFor({ index, graph }: SearchIndex, { query, asked, entry, 
   return isCategory(doc.course.category) ? { kind: 'category', category: doc.course.category } : null;
 }
 
+/** What is only guessed is no reason. */
+function isGuessed({ guessed }: Query['understood'], name: string): boolean {
+  return guessed.some(({ skill }) => skill === name);
+}
+
 interface Told {
   terms: ReadonlySet<string>;
   /** Skills that were named or are needed, the most important first. */
@@ -90,7 +95,7 @@ function toldBy(graph: SkillGraph, query: Query, asked: readonly AskedWord[]): T
   return {
     terms: telling.size > 0 ? telling : terms(asked),
     skills: [...query.understood.weights]
-      .filter(([, weight]) => weight >= NAMED_WEIGHT)
+      .filter(([name, weight]) => weight >= NAMED_WEIGHT && !isGuessed(query.understood, name))
       .sort((a, b) => b[1] - a[1])
       .map(([name]) => name),
     graph,

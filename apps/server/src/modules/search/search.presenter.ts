@@ -31,7 +31,10 @@ export function presentUnderstood(
     terms: intent.terms,
     excluded: intent.excluded,
     concepts: [...found.query.understood.weights]
-      .filter(([, weight]) => weight >= NAMED_WEIGHT)
+      .filter(
+        ([name, weight]) =>
+          weight >= NAMED_WEIGHT && !found.query.understood.guessed.some(({ skill }) => skill === name),
+      )
       .slice(0, MOST_SKILLS)
       .map(([name]) => name),
     chips,

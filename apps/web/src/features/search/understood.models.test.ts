@@ -31,6 +31,12 @@ describe('chips', () => {
     expect(describeChip(english, chip(kind, value))).toBe(inEnglish);
     expect(describeChip(hindi, chip(kind, value))).toBe(inHindi);
   });
+
+  it('says of a guessed skill that it is one', () => {
+    const guess = { ...chip('topic', 'clustering'), isGuess: true };
+    expect(describeChip(english, guess)).toBe('perhaps clustering');
+    expect(describeChip(hindi, guess)).toBe('शायद clustering');
+  });
 });
 
 describe('reasons', () => {

@@ -5,7 +5,7 @@ import type { SearchAnswer } from './search.api.ts';
 const MINUTES_AN_HOUR = 60;
 
 /** A chip in the language of the page: 'under ₹500', 'Beginner', 'web development', 'not java'. */
-export function describeChip(t: Translate, { kind, value, label }: SearchChip): string {
+export function describeChip(t: Translate, { kind, value, label, isGuess }: SearchChip): string {
   switch (kind) {
     case 'category':
     case 'level':
@@ -23,7 +23,7 @@ export function describeChip(t: Translate, { kind, value, label }: SearchChip): 
     case 'order':
       return describeOrder(t, String(value)) ?? label;
     default:
-      return String(value);
+      return isGuess ? t('perhaps {topic}', { topic: String(value) }) : String(value);
   }
 }
 

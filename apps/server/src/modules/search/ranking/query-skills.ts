@@ -1,6 +1,8 @@
+import type { SkillGuess } from '../skill-graph/plain-words.ts';
 import type { Job } from '../skill-graph/skill-graph.schema.ts';
 import type { SkillGraph } from '../skill-graph/skill-graph.ts';
-import { basicForm } from '../understanding/hinglish.ts';
+import { commonnessOf } from '../understanding/english.ts';
+import { basicForm, meaningOfHinglish } from '../understanding/hinglish.ts';
 import type { Intent } from '../understanding/intent.ts';
 import type { Weights } from './weights.ts';
 import { toStem, toTerm } from './words.ts';
@@ -12,6 +14,8 @@ export interface Skills {
   /** Skills named in so many words, with these words. */
   named: { skill: string; words: string[] }[];
   jobs: Job[];
+  /** Skills that plain words point to where nothing else was understood: unconfirmed, and no reason for a course. */
+  guessed: SkillGuess[];
 }
 
 /** A word of a query, the term that it most likely means, and the word that this is the stem of. */
@@ -19,6 +23,16 @@ export interface Said {
   word: string;
   term: string;
   form: string;
+}
+
+const MOST_GUESSED = 4;
+
+/** Skills that the words may mean, without those that the person has taken away. An abbreviation is a name, not plain words. */
+function guessSkills(graph: SkillGraph, { terms, rejected, category }: Intent): SkillGuess[] {
+  const isAbbreviation = (word: string) =>
+    /^[a-z]{2,4}$/.test(word) && commonnessOf(word) === null && meaningOfHinglish(word) === null;
+  if (category !== null || terms.some(isAbbreviation)) return [];
+  return graph.guessSkills(terms, MOST_GUESSED).filter(({ skill }) => !rejected.includes(skill));
 }
 
 /** Skills named in the query or needed for a job it names, with their neighbours in the graph. */
@@ -46,12 +60,14 @@ export function findSkills(
       note(skill, Math.max(0.3, 0.9 - 0.15 * at));
     });
   }
+  const guessed = found.size === 0 && weights.plainWords > 0 ? guessSkills(graph, intent) : [];
+  for (const { skill, confidence } of guessed) note(skill, confidence);
   for (const [name, weight] of [...found]) {
     for (const child of graph.childrenOf(name)) note(child, weight * weights.narrower);
     for (const other of graph.skills.get(name)?.related ?? []) note(other, weight * weights.related);
     for (const parent of graph.skills.get(name)?.parents ?? []) note(parent, weight * weights.wider);
   }
-  return { weights: found, named, jobs };
+  return { weights: found, named, jobs, guessed };
 }
 
 /** Skills whose names hold words that are filler elsewhere: "after effects", "internet of things". */

@@ -42,6 +42,8 @@ export interface Query {
   skillShare: number;
   /** Whether the query names a job or a goal, whose words are seldom those of the courses. */
   isGoal: boolean;
+  /** Whether its skills are only guessed from plain words. */
+  isGuessed: boolean;
   pairs: { first: number; second: number; weight: number }[];
   pairWeight: number;
   titleTerms: Map<number, { idf: number; weight: number }>;
@@ -132,8 +134,9 @@ export function readQuery(
       word: meant.find((other) => other.word === word)?.readings[0]?.respelled ?? word,
       term,
     })),
-    skillShare: skills.size > 0 ? 1 : 0.25,
+    skillShare: skillShareOf(understood),
     isGoal: understood.jobs.length > 0,
+    isGuessed: understood.guessed.length > 0,
     pairs,
     pairWeight: pairs.reduce((sum, pair) => sum + pair.weight, 0),
     titleTerms,
@@ -143,6 +146,13 @@ export function readQuery(
       .map((thing) => thing.split(' ').flatMap((word) => toTerm(word) ?? []))
       .filter((terms) => terms.length > 0),
   };
+}
+
+/** What is only guessed counts as much as it is sure. */
+function skillShareOf({ weights: found, guessed }: Skills): number {
+  const [likeliest] = guessed;
+  if (likeliest) return likeliest.confidence;
+  return found.size > 0 ? 1 : 0.25;
 }
 
 /** The word as it stands and, when the catalogue hardly knows it, what it may have been meant as. Likeliest first. */

@@ -29,9 +29,12 @@ export function scoreCourses(
   addTerms(input, rarestFirst(index, query.limitWords), limits, { findsNone: accumulator.count > 0 });
   addNearest(accumulator, query);
   return pickBest(accumulator, index.alive.values, most, {
-    words: weights.words * (query.isGoal ? weights.goalWords : 1),
+    words: weights.words * (query.isGoal ? weights.goalWords : query.isGuessed ? weights.guessWords : 1),
     coverage: weights.coverage,
-    skills: weights.skills * query.skillShare * (query.isGoal ? weights.goalSkills : 1),
+    skills:
+      weights.skills *
+      query.skillShare *
+      (query.isGoal ? weights.goalSkills : query.isGuessed ? weights.plainWords : 1),
     nearness: weights.nearness,
   });
 }

@@ -23,6 +23,9 @@ export interface Weights {
   goalSkills: number;
   /** Jobs and goals, respelled words, and initials of titles; 0 leaves one out. */
   goals: number;
+  /** What skills and words count, the skills beside their confidence, when plain words point to the skills; 0 leaves these out. */
+  plainWords: number;
+  guessWords: number;
   spelling: number;
   initials: number;
   /** What a word that names the level counts as a word of the text. */
@@ -62,6 +65,8 @@ export const weights: Weights = {
   goalWords: 0.5,
   goalSkills: 1.5,
   goals: 1,
+  plainWords: 2,
+  guessWords: 0.7,
   spelling: 1,
   initials: 0.5,
   levelWord: 0.5,

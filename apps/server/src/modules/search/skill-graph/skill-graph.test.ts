@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../ranking/words.ts';
+import { readPlainWords } from './plain-words.ts';
 import { ensureLinked, parseSkills, readGraphFiles } from './skill-graph.schema.ts';
 import { createSkillGraph, skillGraph, toTerms } from './skill-graph.ts';
 import { findGraphFaults } from './validate.ts';
@@ -39,6 +40,31 @@ describe('the skill graph', () => {
   ])('knows the goal in "%s"', (input, job) => {
     const found = skillGraph().findJobs(toTerms(input));
     expect(found.map(({ name }) => name)).toContain(job);
+  });
+
+  it('has plain phrases for every skill it had when they were written, none of them its own name', () => {
+    const plain = readPlainWords(skillGraph().skills);
+    expect(plain.length).toBeGreaterThanOrEqual(646);
+    expect(plain.flatMap(({ skill, phrases }) => phrases.filter((phrase) => phrase.toLowerCase() === skill))).toEqual(
+      [],
+    );
+    expect(plain.filter(({ phrases }) => phrases.length < 8)).toEqual([]);
+  });
+
+  it.each([
+    ['group shoppers who behave alike', 'clustering'],
+    ['grow tomatoes on the balcony', 'gardening'],
+    ['why empires fell', 'history'],
+    ['my team does not speak up', 'teamwork'],
+  ])('guesses from "%s" what may be meant, never surely', (words, skill) => {
+    const guesses = skillGraph().guessSkills(wordsOf(words), 4);
+    expect(guesses.map((guess) => guess.skill)).toContain(skill);
+    expect(Math.max(...guesses.map(({ confidence }) => confidence))).toBeLessThanOrEqual(0.6);
+  });
+
+  it('guesses nothing from words that nobody uses for a skill', () => {
+    expect(skillGraph().guessSkills(wordsOf('zzzqqq wwwvvv'), 4)).toEqual([]);
+    expect(skillGraph().guessSkills([], 4)).toEqual([]);
   });
 
   it('names file and line of a row that cannot be read, leads nowhere or stands twice', () => {

@@ -2,6 +2,13 @@ import { toStem, toTerm, wordsOf } from '../ranking/words.ts';
 import { basicForm } from '../understanding/hinglish.ts';
 import { normalise } from '../understanding/normalise.ts';
 import { createGoalWords } from './goal-words.ts';
+import {
+  createPlainWordIndex,
+  type PlainWordIndex,
+  type PlainWords,
+  readPlainWords,
+  type SkillGuess,
+} from './plain-words.ts';
 import { type Job, readGraphFiles, type Skill } from './skill-graph.schema.ts';
 import { createSkillNames, type SkillNames } from './skill-names.ts';
 
@@ -18,6 +25,8 @@ export interface SkillGraph extends SkillNames {
    * a longer phrase are not read again for a shorter one. Else the goal that most of its words belong to.
    */
   findJobs(stems: readonly string[]): Job[];
+  /** Skills that words may mean which name none, by their plain phrases; likeliest first, none when nothing is likely. */
+  guessSkills(words: readonly string[], most: number): SkillGuess[];
 }
 
 let shared: SkillGraph | null = null;
@@ -26,7 +35,7 @@ let shared: SkillGraph | null = null;
 export function skillGraph(): SkillGraph {
   if (shared === null) {
     const { skills, jobs } = readGraphFiles();
-    shared = createSkillGraph(skills, jobs);
+    shared = createSkillGraph(skills, jobs, readPlainWords);
   }
   return shared;
 }
@@ -50,8 +59,12 @@ function toPhraseStems(phrase: string): string[] {
     .map((word) => toStem(basicForm(word)));
 }
 
-/** A graph ready to be asked. */
-export function createSkillGraph(skills: Skill[], jobs: Job[]): SkillGraph {
+/** A graph ready to be asked. `plainWords` are read when they are asked for the first time: most queries never need them. */
+export function createSkillGraph(
+  skills: Skill[],
+  jobs: Job[],
+  plainWords: (skills: ReadonlyMap<string, Skill>) => PlainWords[] = () => [],
+): SkillGraph {
   const byName = new Map(skills.map((skill) => [skill.name, skill]));
   const children = new Map<string, string[]>();
   for (const skill of skills) {
@@ -63,6 +76,7 @@ export function createSkillGraph(skills: Skill[], jobs: Job[]): SkillGraph {
   const spelled = skills.flatMap(({ name, aliases }) =>
     [name, ...aliases].map((alias) => ({ name: normalise(alias), skill: name })),
   );
+  let plainWordIndex: PlainWordIndex | null = null;
   return {
     skills: byName,
     jobs,
@@ -77,6 +91,10 @@ export function createSkillGraph(skills: Skill[], jobs: Job[]): SkillGraph {
     findMentions: names.findMentions,
     namedBy: names.namedBy,
     childrenOf: (skill) => children.get(skill) ?? [],
+    guessSkills(words, most) {
+      plainWordIndex ??= createPlainWordIndex(plainWords(byName), byName);
+      return plainWordIndex.guess(words, most);
+    },
     findJobs(stems) {
       const said = new Set(stems);
       const found = phrases.filter((phrase) => phrase.stems.every((stem) => said.has(stem)));

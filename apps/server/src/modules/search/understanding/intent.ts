@@ -37,6 +37,8 @@ export interface Intent {
   excluded: string[];
   /** Skills of the skill graph that a language model has read in it, most important first. */
   meant: string[];
+  /** Guessed skills that the person has taken away. */
+  rejected: string[];
 }
 
 const MAX_TERMS = 24;
@@ -83,6 +85,7 @@ export function readIntent(input: string): Intent {
     spoken: spoken.filter((word) => !refused.has(word)),
     excluded,
     meant: [],
+    rejected: [],
   };
 }
 
