@@ -19,6 +19,7 @@ export const searchChipKinds = [
   'category',
   'level',
   'price',
+  'min-price',
   'language',
   'length',
   'rating',
@@ -71,6 +72,8 @@ export const searchUnderstoodSchema = z.object({
   missing: z.string().nullable(),
   category: categorySchema.nullable(),
   level: levelSchema.nullable(),
+  /** Rupees. */
+  minPrice: z.number().nullable(),
   /** Rupees; 0 for free. */
   maxPrice: z.number().nullable(),
   /** Language code of the query for courses in a language ("hi"), and the longest course in minutes. */

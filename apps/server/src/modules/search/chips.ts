@@ -30,6 +30,7 @@ export function chipsOf(intent: Intent, skills: Skills): SearchChip[] {
   for (const topic of guessedTopics(skills))
     chips.push({ id: `topic:${topic}`, kind: 'topic', value: topic, label: topic, isGuess: true });
   if (intent.level) push('level', intent.level, intent.level);
+  if (intent.minPriceRupees !== null) push('min-price', intent.minPriceRupees, `from ₹${intent.minPriceRupees}`);
   if (intent.maxPriceRupees !== null) {
     push('price', intent.maxPriceRupees, intent.maxPriceRupees === 0 ? 'free' : `under ₹${intent.maxPriceRupees}`);
   }
@@ -66,7 +67,10 @@ function guessedTopics({ guessed }: Skills): string[] {
 export function limitChipIds(chips: readonly SearchChip[], limits: readonly LimitKind[]): string[] {
   const isLimit = ({ kind, value }: SearchChip) =>
     limits.some(
-      (limit) => limit === kind || (limit === 'level' && kind === 'not' && levels.some((level) => level === value)),
+      (limit) =>
+        limit === kind ||
+        (limit === 'price' && kind === 'min-price') ||
+        (limit === 'level' && kind === 'not' && levels.some((level) => level === value)),
     );
   return chips.filter(isLimit).map(({ id }) => id);
 }
@@ -99,6 +103,7 @@ export function withoutChips(
     ...(isGone('level', intent.level) && { level: null }),
     ...(isGone('not', intent.notLevel) && { notLevel: null }),
     ...(isGone('order', intent.order) && { order: null }),
+    ...(isGone('min-price', intent.minPriceRupees) && { minPriceRupees: null }),
     ...(isGone('price', intent.maxPriceRupees) && { maxPriceRupees: null }),
     ...(isGone('language', intent.language) && { language: null }),
     ...(isGone('rating', intent.minRating) && { minRating: null }),

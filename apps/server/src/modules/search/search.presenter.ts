@@ -24,6 +24,7 @@ export function presentUnderstood(
     missing: asWritten(input, answer.missing),
     category: intent.category,
     level: intent.level,
+    minPrice: intent.minPriceRupees,
     maxPrice: intent.maxPriceRupees,
     language: intent.language,
     maxMinutes: intent.maxMinutes,

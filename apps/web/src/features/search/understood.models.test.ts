@@ -18,6 +18,7 @@ describe('chips', () => {
   it.each([
     ['price', 500, 'under ₹500', '₹500 से कम'],
     ['price', 0, 'free', 'मुफ़्त'],
+    ['min-price', 1000, 'from ₹1,000', '₹1,000 से'],
     ['level', 'Beginner', 'Beginner', 'शुरुआती'],
     ['category', 'Web Development', 'Web Development', 'वेब डेवलपमेंट'],
     ['topic', 'web development', 'web development', 'web development'],

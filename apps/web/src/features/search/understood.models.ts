@@ -12,6 +12,8 @@ export function describeChip(t: Translate, { kind, value, label, isGuess }: Sear
       return t(String(value));
     case 'price':
       return Number(value) === 0 ? t('free') : t('under {price}', { price: t.price(Number(value)) });
+    case 'min-price':
+      return t('from {price}', { price: t.price(Number(value)) });
     case 'language':
       return t('in {language}', { language: nameLanguage(t, String(value), label) });
     case 'length':

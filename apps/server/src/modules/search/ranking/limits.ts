@@ -7,7 +7,10 @@ type Course = Doc['course'];
 type Verdict = 'kept' | 'broken' | 'unknown';
 
 const verdicts: Record<LimitKind, (course: Course, intent: Intent) => Verdict> = {
-  price: ({ pricePaise }, { maxPriceRupees }) => judge(pricePaise, (maxPriceRupees ?? 0) * 100),
+  price: ({ pricePaise }, { minPriceRupees, maxPriceRupees }) => {
+    if (pricePaise !== null && pricePaise < (minPriceRupees ?? 0) * 100) return 'broken';
+    return judge(pricePaise, (maxPriceRupees ?? Number.POSITIVE_INFINITY) * 100);
+  },
   length: ({ minutes }, { maxMinutes }) => judge(minutes ?? null, (maxMinutes ?? 0) * LENGTH_SLACK),
   rating: ({ ratingSum, reviewCount }, { minRating }) => {
     if (reviewCount === 0) return 'unknown';
@@ -36,7 +39,7 @@ function judge(value: number | null, most: number): Verdict {
 }
 
 function* judgedLimits(course: Course, intent: Intent): Generator<Verdict> {
-  if (intent.maxPriceRupees !== null) yield verdicts.price(course, intent);
+  if (intent.maxPriceRupees !== null || intent.minPriceRupees !== null) yield verdicts.price(course, intent);
   if (intent.minRating !== null) yield verdicts.rating(course, intent);
   if (intent.maxMinutes !== null) yield verdicts.length(course, intent);
   if (intent.level !== null || intent.notLevel !== null) yield verdicts.level(course, intent);

@@ -156,4 +156,27 @@ describe('reading a query', () => {
     readIntent('9'.repeat(10_000));
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
+
+  it.each([
+    ['python above 1000', 1000, null],
+    ['react courses over rs 1500', 1500, null],
+    ['excel at least 500 rupees', 500, null],
+    ['sql 1000 se zyada', 1000, null],
+    ['figma 1 hazaar se upar wala', 1000, null],
+    ['web development not less than 800', 800, null],
+    ['पाइथन 1000 से ज्यादा', 1000, null],
+    ['python more than 500 and under 2000', 500, 2000],
+    ['python between 500 and 1500', 500, 1500],
+    ['python 500 se 1500 tak', 500, 1500],
+    ['python 500 to 1500 rupees', 500, 1500],
+    ['python between 1500 and 500', 500, 1500],
+    ['python not more than 500', null, 500],
+    ['python no more than 500', null, 500],
+    ['more than 5 projects in react', null, null],
+    ['python in more than 2 hours', null, null],
+    ['python over 1000 exercises', null, null],
+    ['rated 4 stars or more', null, null],
+  ])('hears in "%s" the prices from %s to %s', (sentence, least, most) => {
+    expect(readIntent(sentence)).toMatchObject({ minPriceRupees: least, maxPriceRupees: most });
+  });
 });

@@ -6,7 +6,7 @@ import { readLevel } from './level.ts';
 import { readNegations } from './negation.ts';
 import { normalise } from './normalise.ts';
 import { type Order, readOrder } from './order.ts';
-import { readMaxPrice } from './price.ts';
+import { readPrices } from './price.ts';
 import { readMinRating } from './rating.ts';
 import { categoryPhrases, fillerWords, spellings } from './vocabulary.ts';
 
@@ -22,6 +22,8 @@ export interface Intent {
   notLevel: Level | null;
   /** The words that named a limit: they may stand in a title, too. */
   limitWords: string[];
+  /** Lowest price in rupees. */
+  minPriceRupees: number | null;
   /** Highest price in rupees; 0 for "free". */
   maxPriceRupees: number | null;
   /** Code of the language the course shall be held in. */
@@ -58,7 +60,7 @@ export function readIntent(input: string): Intent {
   const { order, rest: unordered } = readOrder(text);
   const rating = readMinRating(unordered);
   const length = readLength(rating.rest);
-  const price = readMaxPrice(length.rest);
+  const price = readPrices(length.rest);
   const language = readLanguage(price.rest.replace(/\s+/g, ' '));
   const spoken = language.rest.split(' ').filter(Boolean).slice(0, MAX_WORDS);
   const level = readLevel(spoken);
@@ -76,6 +78,7 @@ export function readIntent(input: string): Intent {
     level: level.level,
     notLevel: level.notLevel,
     limitWords: [...level.words, ...language.words, ...length.words],
+    minPriceRupees: price.minRupees,
     maxPriceRupees: price.maxRupees,
     language: language.language,
     maxMinutes: length.maxMinutes,
@@ -98,7 +101,7 @@ export function limitsOf(intent: Intent): LimitKind[] {
   const isNamed: Record<LimitKind, boolean> = {
     rating: intent.minRating !== null,
     length: intent.maxMinutes !== null,
-    price: intent.maxPriceRupees !== null,
+    price: intent.maxPriceRupees !== null || intent.minPriceRupees !== null,
     level: intent.level !== null || intent.notLevel !== null,
     language: intent.language !== null,
   };
@@ -111,7 +114,7 @@ export function withoutLimits(intent: Intent, given: readonly LimitKind[]): Inte
     ...intent,
     ...(given.includes('rating') && { minRating: null }),
     ...(given.includes('length') && { maxMinutes: null }),
-    ...(given.includes('price') && { maxPriceRupees: null }),
+    ...(given.includes('price') && { minPriceRupees: null, maxPriceRupees: null }),
     ...(given.includes('level') && { level: null, notLevel: null }),
     ...(given.includes('language') && { language: null }),
   };

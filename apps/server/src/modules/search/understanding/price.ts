@@ -15,6 +15,24 @@ const PATTERNS = [
     String.raw`(?:^|\s)(${CURRENCY})?\s*${AMOUNT}\s*(${CURRENCY})?\s*(?:ke andar|ke neeche|ke niche|se kam|se niche|se neeche|tak|or less|or under|max|maximum)(?= |$)`,
   ),
 ];
+/** A number without a currency is a price only where nothing is counted by it: at the end, or before a word that names courses. */
+const PRICED = `(?= *$| +(?:and|but|or|wala|wale|wali|ka|ki|ke|me|mein|courses?)\\b)`;
+const OVER = `(?:above|over|at least|minimum|min|starting from|not less than|no less than|not under|not below|(?<!(?:not|no) )(?:more than|costlier than))`;
+const LEAST_PATTERNS = [
+  new RegExp(String.raw`\b${OVER}\s*(?:(${CURRENCY})\s*${AMOUNT}|${AMOUNT}\s*(${CURRENCY})(?= |$)|${AMOUNT}${PRICED})`),
+  new RegExp(
+    String.raw`(?:^|\s)(${CURRENCY})?\s*${AMOUNT}\s*(${CURRENCY})?\s*(?:se zyada|se jyada|se zyaada|se jyaada|se adhik|se upar|se uupar|se mahanga|or above|and above)(?= |$)`,
+  ),
+];
+/** "between 500 and 1500", "500 se 1500 tak"; two bare numbers with "to" are prices only with a currency. */
+const RANGES = [
+  new RegExp(
+    String.raw`\bbetween\s*(?:${CURRENCY})?\s*${AMOUNT}\s*(?:${CURRENCY})?\s*(?:and|to)\s*(${CURRENCY})?\s*${AMOUNT}\s*(${CURRENCY})?(?= |$)`,
+  ),
+  new RegExp(
+    String.raw`(?:^|\s)${AMOUNT}\s*(?:to|se)\s*(${CURRENCY})?\s*${AMOUNT}\s*(${CURRENCY}|tak|ke beech)(?= |$)`,
+  ),
+];
 const FREE = /(?:^| )(free|muft|mufat|muphat|mupht|nishulk|free of cost|without paying|bina paise|zero cost)(?= |$)/;
 const CHEAP = /(?:^| )(sasta|sasti|saste|cheap|affordable|low cost|low budget|budget friendly)(?= |$)/;
 const CHEAP_RUPEES = 500;
@@ -29,16 +47,51 @@ const SCALES: Readonly<Record<string, number>> = {
   lakh: 100_000,
 };
 
-/** Takes the highest price out of a normalised sentence, in rupees; "free" is 0, "sasta" is a few hundred. */
-export function readMaxPrice(input: string): { maxRupees: number | null; rest: string } {
+/** The prices that a normalised sentence names, in rupees, and the sentence without them. */
+export function readPrices(input: string): { minRupees: number | null; maxRupees: number | null; rest: string } {
   const text = withDigits(input);
+  for (const pattern of RANGES) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const [, first, firstScale, before, second, secondScale, behind] = match;
+    const rate = rateOf(before ?? behind);
+    const ends = [toAmount(first, firstScale ?? secondScale) * rate, toAmount(second, secondScale) * rate];
+    return {
+      minRupees: Math.round(Math.min(...ends)),
+      maxRupees: Math.round(Math.max(...ends)),
+      rest: text.replace(match[0], ' '),
+    };
+  }
+  const least = readMinPrice(text);
+  return { minRupees: least.minRupees, ...readMaxPrice(least.rest) };
+}
+
+/** Takes the lowest price out of a sentence with digits, in rupees. */
+function readMinPrice(text: string): { minRupees: number | null; rest: string } {
+  for (const pattern of LEAST_PATTERNS) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const parts = match.slice(1);
+    const currency = parts.find((part) => part !== undefined && rateOf(part) !== 1);
+    const at = parts.findIndex((part) => /^\d+$/.test(part ?? ''));
+    const rupees = Math.round(toAmount(parts[at], parts[at + 1]) * rateOf(currency));
+    return { minRupees: rupees, rest: text.replace(match[0], ' ') };
+  }
+  return { minRupees: null, rest: text };
+}
+
+function toAmount(digits: string | undefined, scale: string | undefined): number {
+  return Number(digits) * (/k|h.?[zj]|thousand/.test(scale ?? '') ? 1000 : scale ? 100 : 1);
+}
+
+/** Takes the highest price out of a sentence with digits, in rupees; "free" is 0, "sasta" is a few hundred. */
+function readMaxPrice(text: string): { maxRupees: number | null; rest: string } {
   for (const pattern of PATTERNS) {
     const match = pattern.exec(text);
     if (match?.[2]) {
-      const scale = /k|h.?[zj]|thousand/.test(match[3] ?? '') ? 1000 : match[3] ? 100 : 1;
       const rate = rateOf(match[1] ?? match[4]);
       const rest = text.replace(match[0], ' ').replace(CHEAP, ' ');
-      return { maxRupees: Math.round(Number(match[2]) * scale * rate), rest };
+      return { maxRupees: Math.round(toAmount(match[2], match[3]) * rate), rest };
     }
   }
   if (FREE.test(text)) return { maxRupees: 0, rest: text.replace(FREE, ' ') };
