@@ -1,9 +1,7 @@
-import { type AskedWord, askedWords, categoryBeside, evidenceFor } from './evidence.ts';
+import { type AskedWord, askedWords, evidenceFor } from './evidence.ts';
+import { nearCourses } from './near-courses.ts';
 import type { RankedIntent } from './rank-by-intent.ts';
-import { COUNT_BITS } from './ranking/fields.ts';
-import { meetsLimits } from './ranking/limits.ts';
 import { meanRating } from './ranking/prior.ts';
-import { categoryTagOf, clearTagOf } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Intent } from './understanding/intent.ts';
@@ -26,8 +24,6 @@ const ALSO_SHARE = 0.35;
 /** Least share of a near one. */
 const NEAR_SHARE = 0.25;
 const MOST_NEAR = 6;
-/** Newest courses of a category that are looked at for the most taken ones. */
-const MOST_LOOKED_AT = 2_000;
 /** A word is part of the subject from this weight on, and a course is about it from this evidence on. */
 const TELLING = 0.8;
 const ABOUT = 0.5;
@@ -70,35 +66,7 @@ export function decideAnswer(
     .sort((a, b) => b.share - a.share)
     .slice(0, MOST_NEAR);
   if (near.length > 0) return answer('near', entriesOf(near), missingWords(asked, near[0]));
-  // An embedding model has found courses by their sense where the words tell nothing.
-  const bySense = query.nearest.length > 0 ? ranked.slice(0, MOST_NEAR) : besideIt(search, intent, asked);
-  const byGuess = bySense.length === 0 ? teachingGuessed(search, found) : [];
-  return answer('near', [...bySense, ...byGuess], missingWords(asked, undefined));
-}
-
-/** From this confidence on a guessed skill makes its courses near. */
-const NEAR_CONFIDENCE = 0.3;
-
-/** The best courses whose texts name a skill that the plain words of the query point to. */
-function teachingGuessed({ index }: SearchIndex, { ranked, query }: RankedIntent): Ranked[] {
-  const likely = query.understood.guessed.filter(({ confidence }) => confidence >= NEAR_CONFIDENCE);
-  const teaches = ({ doc }: Ranked) => likely.some(({ skill }) => index.countsOf(clearTagOf(skill), doc.docId) > 0);
-  return likely.length === 0 ? [] : ranked.filter((entry) => entry.meetsLimits && teaches(entry)).slice(0, MOST_NEAR);
-}
-
-/** The most taken courses of the category next to what was asked, within its limits. */
-function besideIt(search: SearchIndex, intent: Intent, asked: readonly AskedWord[]): Ranked[] {
-  const category = categoryBeside(search, asked);
-  const { index } = search;
-  if (category === null) return [];
-  const scored = [...(index.postingsOf(categoryTagOf(category))?.values ?? [])]
-    .slice(0, index.documentFrequency(categoryTagOf(category)))
-    .slice(-MOST_LOOKED_AT)
-    .flatMap((entry) => index.docs[entry >>> COUNT_BITS] ?? [])
-    .filter(({ docId }) => index.alive.values[docId] === 1)
-    .map((doc) => ({ id: doc.course.id, doc, score: 0, meetsLimits: meetsLimits(doc.course, intent) }));
-  const within = scored.filter((entry) => entry.meetsLimits);
-  return within.sort((a, b) => b.doc.course.enrolledCount - a.doc.course.enrolledCount).slice(0, MOST_NEAR);
+  return answer('near', nearCourses(search, { intent, found, asked, most: MOST_NEAR }), missingWords(asked, undefined));
 }
 
 const entriesOf = (explained: readonly Explained[]) => explained.map(({ entry }) => entry);

@@ -138,6 +138,23 @@ describe('the answers of the demo school', () => {
     expect(ids(right)).not.toEqual([]);
   });
 
+  it.each([
+    ['c++', /Kotlin|TypeScript|Python/],
+    ['java', /Kotlin|TypeScript|Python/],
+    ['photoshop', /Design/],
+  ])('show for "%s", which nobody teaches, what stands beside it', (query, title) => {
+    const { kind, missing, courses: near } = ask(query);
+    expect(kind).toBe('near');
+    expect(missing).toHaveLength(1);
+    expect(near.length).toBeGreaterThan(0);
+    expect(near.length).toBeLessThanOrEqual(6);
+    expect(near[0]?.title).toMatch(title);
+  });
+
+  it('show nothing where nothing stands beside it', () => {
+    expect(ask('guitar')).toMatchObject({ kind: 'none', courses: [] });
+  });
+
   it('sort by a superlative and keep to limits and refusals', () => {
     const prices = (query: string) => ask(query).courses.map(({ pricePaise }) => pricePaise ?? Number.NaN);
     for (const query of ['cheapest course', 'sabse sasta course', 'सबसे सस्ता कोर्स', 'cheapest ui ux course']) {

@@ -115,7 +115,17 @@ describe('the AI search', () => {
     expect(await titlesFor('free')).toEqual(['Typography that breathes']);
   });
 
-  it.each(['😀', '???', 'the of and', "'; drop table courses; --", '<script>alert(1)</script>', '\\ & | ! :* <->'])(
+  it('reads markup as words: nobody teaches scripts, and Python stands beside them', async () => {
+    const reply = await client.post('/api/ai/search', { input: '<script>alert(1)</script>' });
+    const header = decodeURIComponent(String(reply.headers[searchUnderstoodHeader]));
+    expect(searchUnderstoodSchema.parse(JSON.parse(header))).toMatchObject({
+      answer: 'near',
+      missing: expect.stringContaining('script'),
+    });
+    for (const { title } of reply.json<Course[]>()) expect(title).toContain('Python');
+  });
+
+  it.each(['😀', '???', 'the of and', "'; drop table courses; --", '<b onload=x>', '\\ & | ! :* <->'])(
     'answers %j sanely',
     async (input) => {
       expect(await titlesFor(input)).toEqual([]);

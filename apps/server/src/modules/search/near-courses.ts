@@ -1,0 +1,99 @@
+import { type AskedWord, categoryBeside } from './evidence.ts';
+import type { RankedIntent } from './rank-by-intent.ts';
+import { COUNT_BITS, countIn, SUBTITLE, TITLE } from './ranking/fields.ts';
+import { meetsLimits } from './ranking/limits.ts';
+import { categoryTagOf, clearTagOf } from './ranking/query.ts';
+import type { Ranked } from './ranking/rank.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { Intent } from './understanding/intent.ts';
+
+/** Newest courses of a category or skill that are looked at for the most taken ones. */
+const MOST_LOOKED_AT = 2_000;
+/** From this confidence on a guessed skill makes its courses near. */
+const NEAR_CONFIDENCE = 0.45;
+
+interface Asked {
+  intent: Intent;
+  found: RankedIntent;
+  asked: readonly AskedWord[];
+  most: number;
+}
+
+/**
+ * Courses next to a subject that no course is about, within its limits: by their sense when an embedding model has found
+ * some, else of the category beside it, else of skills linked to those that were named, else of skills that plain words point to.
+ */
+export function nearCourses(search: SearchIndex, { intent, found, asked, most }: Asked): Ranked[] {
+  if (found.query.nearest.length > 0) return found.ranked.slice(0, most);
+  const ways = [ofCategoryBeside, ofLinkedSkills, ofGuessedSkills];
+  for (const way of ways) {
+    const courses = way(search, { intent, found, asked, most });
+    if (courses.length > 0) return courses;
+  }
+  return [];
+}
+
+/** The most taken courses of the category next to what was asked. */
+function ofCategoryBeside(search: SearchIndex, { intent, asked, most }: Asked): Ranked[] {
+  const category = categoryBeside(search, asked);
+  return category === null ? [] : mostTaken(search, { intent, tags: [categoryTagOf(category)], most });
+}
+
+/**
+ * The most taken courses about a related or wider skill, else about another part of the wider one ("c++": "java"), else about a
+ * neighbour of the wider one ("photoshop": "user interface design").
+ */
+function ofLinkedSkills(search: SearchIndex, { intent, found, most }: Asked): Ranked[] {
+  const { graph } = search;
+  const parentsOf = (skill: string) => graph.skills.get(skill)?.parents ?? [];
+  const named = found.query.understood.named.map(({ skill }) => skill);
+  const wider = named.flatMap(parentsOf);
+  const related = named.flatMap((skill) => graph.skills.get(skill)?.related ?? []);
+  const isOfTitle = (counts: number) => countIn(counts, TITLE) > 0;
+  const isAbout = (counts: number) => isOfTitle(counts) || countIn(counts, SUBTITLE) > 0;
+  const rings = [
+    { skills: related, isCounted: isAbout },
+    // A course may say in passing which language it is held in, or that one programs.
+    { skills: [...wider, ...wider.flatMap(graph.childrenOf)], isCounted: isOfTitle },
+    { skills: wider.flatMap(parentsOf).flatMap(graph.childrenOf), isCounted: isOfTitle },
+  ];
+  for (const { skills, isCounted } of rings) {
+    const courses = mostTaken(search, { intent, tags: skills.map(clearTagOf), most, isCounted });
+    if (courses.length > 0) return courses;
+  }
+  return [];
+}
+
+/** The best courses whose texts name a skill that the plain words of the query point to. */
+function ofGuessedSkills({ index }: SearchIndex, { found: { ranked, query }, most }: Asked): Ranked[] {
+  const likely = query.understood.guessed.filter(({ confidence }) => confidence >= NEAR_CONFIDENCE);
+  const teaches = ({ doc }: Ranked) => likely.some(({ skill }) => index.countsOf(clearTagOf(skill), doc.docId) > 0);
+  return likely.length === 0 ? [] : ranked.filter((entry) => entry.meetsLimits && teaches(entry)).slice(0, most);
+}
+
+interface Tagged {
+  intent: Intent;
+  tags: readonly string[];
+  most: number;
+  /** Whether the counts of a tag by field are enough. */
+  isCounted?: (counts: number) => boolean;
+}
+
+/** The most taken courses that hold one of the tags, within the limits. */
+function mostTaken({ index }: SearchIndex, { intent, tags, most, isCounted = () => true }: Tagged): Ranked[] {
+  const ids = new Set(
+    tags.flatMap((tag) =>
+      [...(index.postingsOf(tag)?.values ?? [])]
+        .slice(0, index.documentFrequency(tag))
+        .slice(-MOST_LOOKED_AT)
+        .filter((entry) => isCounted(entry & ((1 << COUNT_BITS) - 1)))
+        .map((entry) => entry >>> COUNT_BITS),
+    ),
+  );
+  return [...ids]
+    .flatMap((docId) => index.docs[docId] ?? [])
+    .filter(({ docId, course }) => index.alive.values[docId] === 1 && meetsLimits(course, intent))
+    .sort((a, b) => b.course.enrolledCount - a.course.enrolledCount)
+    .slice(0, most)
+    .map((doc) => ({ id: doc.course.id, doc, score: 0, meetsLimits: true }));
+}
