@@ -5,8 +5,11 @@ import { NoConnectionError, sqlStateOf } from './db.ts';
 /** Seconds: a restart takes about two, a failover rarely more than this. */
 const RETRY_AFTER = 5;
 
-/** Of PostgreSQL: shutdown, crash, start (57P0x), connection lost (08), too many connections, a statement cut for its time. */
-const AWAY = /^(57P0[1235]|57014|08...|53300|25P03)$/;
+/**
+ * Of PostgreSQL: shutdown, crash, start (57P0x), connection lost (08), too many connections, a statement cut for its time,
+ * a transaction cut because it and another waited for each other (40P01): nothing of it is kept.
+ */
+const AWAY = /^(57P0[1235]|57014|08...|53300|25P03|40P01)$/;
 /** The disk takes no more, or the memory. */
 const FULL = /^(53100|53200)$/;
 const LOST_SOCKET = /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT)$/;

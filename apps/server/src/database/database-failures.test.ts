@@ -90,6 +90,23 @@ test('a statement without an answer is given up, and its connection with it', as
   await impatient.$client.end();
 });
 
+test('two transactions that wait for each other: the one that is cut may be tried again', async () => {
+  const take = (tx: Executor, lock: number) => tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+  const haveFirst = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const takeBoth = (own: 0 | 1) =>
+    db.transaction(async (tx) => {
+      const mine = own === 0 ? haveFirst[0] : haveFirst[1];
+      await take(tx, own);
+      mine.resolve();
+      await Promise.all(haveFirst.map(({ promise }) => promise));
+      await take(tx, 1 - own);
+    });
+  const outcomes = await Promise.all([failure(takeBoth(0)), failure(takeBoth(1))]);
+  expect(outcomes.filter((outcome) => outcome !== undefined)).toMatchObject([
+    { statusCode: 503, code: 'database.unavailable' },
+  ]);
+});
+
 test('a database that nobody reaches, that is full or has no more places is away, a broken rule is not', async () => {
   const nowhere = createDb({ url: 'postgres://nalanda@127.0.0.1:1/none', logger: logs.logger });
   expect(await failure(nowhere.execute(sql`select 1`))).toMatchObject({ code: 'database.unavailable' });

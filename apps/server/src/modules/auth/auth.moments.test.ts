@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { codeOf } from '../../../test/factor-people.ts';
 import { makePasskey } from '../../../test/software-authenticator.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import type { Tx } from '../../database/db.ts';
-import { authProofs, sessions } from '../../database/schema/auth.table.ts';
+import { authProofs, emailChanges, sessions } from '../../database/schema/auth.table.ts';
 import { passkeys, totpSecrets } from '../../database/schema/second-factor.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import { createMemoryRateLimiter } from '../../platform/rate-limit.ts';
@@ -134,6 +134,20 @@ describe('An account that is deleted at the moment', () => {
 });
 
 describe('An e-mail that changes at the moment', () => {
+  test('a new password by mail takes the wish back stays what it was', async () => {
+    const { id, email, client } = await signUp();
+    const newEmail = `wished-${email}`;
+    await client.post('/api/auth/changeemail', { email: newEmail, password: PASSWORD });
+    const mail = await vi.waitUntil(() => testApp.mails.findLast(({ to }) => to === newEmail));
+    const otp = /^ {4}(\d{4})$/m.exec(mail.text)?.[1] ?? '';
+    const confirm = () => client.post('/api/auth/confirmemail', { otp });
+    // What a reset does, person first: neither of the two may wait for the other.
+    const reply = await whileHeld(id, confirm, (tx) => tx.delete(emailChanges).where(eq(emailChanges.userId, id)));
+    expect(reply.json()).toMatchObject({ code: 'auth.wrong-code' });
+    const [person] = await testApp.db.select().from(users).where(eq(users.id, id));
+    expect(person?.email).toBe(email);
+  });
+
   test('a code is mailed to the old one makes that code void', async () => {
     const { id, email } = await signUp();
     const newEmail = `moved-${email}`;

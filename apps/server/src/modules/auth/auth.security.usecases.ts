@@ -197,6 +197,8 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
     if (!change || !isSameHash(change.codeHash, given)) throw createWrongCodeError();
     const person = await users.getUserById(self.id);
     const token = await db.transaction(async (tx) => {
+      // The person before what is theirs, as a reset and a deletion do: neither waits for the other.
+      if (!(await repository.holdPerson(tx, self.id))) throw createWrongCodeError();
       if (!(await repository.deleteEmailChange(tx, { userId: self.id, codeHash: change.codeHash }))) {
         throw createWrongCodeError();
       }
