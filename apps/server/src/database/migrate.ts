@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -7,6 +8,8 @@ import { createStartupError } from '../platform/startup-error.ts';
 /** Any number that no other program uses as an advisory lock in this database. */
 const migrationLock = 7_205_201;
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** The steps that databases of 0.1.0 were made by. Together they give what the first migration of today gives at once. */
+const oldMigrationsFolder = fileURLToPath(new URL('./before-0.2.0', import.meta.url));
 
 /**
  * Brings the database to the newest schema. Of several servers that start together one migrates and the others wait.
@@ -23,8 +26,31 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     // `create ... if not exists` speaks on every start.
     await client.query('set client_min_messages = warning');
+    await takeOverOldDatabase(client);
     await migrate(drizzle({ client }), { migrationsFolder });
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Brings a database of 0.1.0 through the rest of its own steps, and notes the first migration of today as done. A server
+ * that dies in between goes on at the next start.
+ */
+async function takeOverOldDatabase(client: pg.Client): Promise<void> {
+  const [first] = readMigrationFiles({ migrationsFolder });
+  if (!first) return;
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!rows[0]?.exists) return;
+  const { rows: last } = await client.query<{ at: string | null }>(
+    'select max(created_at) as at from drizzle.__drizzle_migrations',
+  );
+  if (!last[0]?.at || Number(last[0].at) >= first.folderMillis) return;
+  await migrate(drizzle({ client }), { migrationsFolder: oldMigrationsFolder });
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    first.hash,
+    first.folderMillis,
+  ]);
 }

@@ -218,7 +218,7 @@ describe('the average of a course', () => {
     const stranger = await test.newUser();
     await stranger.client.post(URL, { courseId: course.id, rating: 1, comment: 'No' });
     await test.db.update(courses).set({ ratingSum: 6, reviewCount: 2 }).where(eq(courses.id, course.id));
-    const folder = join(import.meta.dirname, '../../../migrations/');
+    const folder = join(import.meta.dirname, '../../database/before-0.2.0/');
     for await (const name of glob(`${folder}*_count_reviews_of_the_enrolled.sql`)) {
       await test.db.execute(sql.raw(await readFile(name, 'utf8')));
     }

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { afterEach, expect, inject, test } from 'vitest';
+import { migrateDatabase } from './migrate.ts';
+
+/** What the first release had; 0.2.0 was made from there. */
+const STEPS_OF_THE_FIRST_RELEASE = 16;
+const oldMigrations = join(import.meta.dirname, 'before-0.2.0');
+const made: string[] = [];
+
+async function run<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const addressOf = (name: string) =>
+  Object.assign(new URL(inject('templateDatabaseUrl')), { pathname: `/${name}` }).href;
+
+async function createEmptyDatabase(): Promise<string> {
+  const name = `empty_${randomBytes(8).toString('hex')}`;
+  await run(addressOf('postgres'), `create database ${name} template template0`);
+  made.push(name);
+  return addressOf(name);
+}
+
+/** A database as a server of the first release left it after its first `steps` migrations. */
+async function createOldDatabase(steps: number): Promise<string> {
+  const url = await createEmptyDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'nalanda-migrations-'));
+  await cp(oldMigrations, folder, { recursive: true });
+  const journalFile = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(journalFile, 'utf8'));
+  await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, steps) }));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await migrate(drizzle({ client }), { migrationsFolder: folder });
+  await client.end();
+  await rm(folder, { recursive: true });
+  return url;
+}
+
+/** Everything the schema is made of, in words that do not depend on the order in which it was made. */
+const readSchema = (url: string) =>
+  run(
+    url,
+    `select 'column' as kind, table_name || '.' || column_name as name,
+            concat_ws(' ', data_type, udt_name, is_nullable, column_default, is_identity, generation_expression,
+                      character_maximum_length, datetime_precision) as definition
+       from information_schema.columns where table_schema = 'public'
+     union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
+     union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid)
+       from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+     union all select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid)
+       from pg_trigger where not tgisinternal
+     union all select 'function', proname, prosrc from pg_proc
+       where pronamespace = 'public'::regnamespace and prolang = (select oid from pg_language where lanname = 'plpgsql')
+     union all select 'extension', extname, '' from pg_extension
+     order by 1, 2, 3`,
+  );
+
+afterEach(async () => {
+  for (const name of made.splice(0)) await run(addressOf('postgres'), `drop database ${name} with (force)`);
+});
+
+test('a new database and one that came all the way have the same schema', async () => {
+  const fresh = await createEmptyDatabase();
+  await migrateDatabase(fresh);
+  const grown = await createOldDatabase(STEPS_OF_THE_FIRST_RELEASE);
+  await migrateDatabase(grown);
+  const schema = await readSchema(fresh);
+  expect(schema.length).toBeGreaterThan(300);
+  expect(await readSchema(grown)).toEqual(schema);
+});
+
+test('a database of the first release is taken over and loses nothing', async () => {
+  const url = await createOldDatabase(STEPS_OF_THE_FIRST_RELEASE);
+  await run(
+    url,
+    `insert into users (id, name, email, role) values
+       ('00000000-0000-7000-8000-000000000001', 'Asha Rao', 'asha@example.com', 'educator'),
+       ('00000000-0000-7000-8000-000000000002', 'Ravi Das', 'ravi@example.com', 'student');
+     insert into courses (id, creator_id, title, category, price_paise, is_published, published_at) values
+       ('00000000-0000-7000-8000-000000000003', '00000000-0000-7000-8000-000000000001', 'Clay', 'Others', 49900, true, now());
+     insert into enrolments (id, price_paid_paise, enrolled_at, course_id, learner_id) values
+       ('00000000-0000-7000-8000-000000000005', 49900, now(),
+        '00000000-0000-7000-8000-000000000003', '00000000-0000-7000-8000-000000000002');
+     insert into reviews (id, course_id, learner_id, rating, comment, is_verified) values
+       ('00000000-0000-7000-8000-000000000004', '00000000-0000-7000-8000-000000000003',
+        '00000000-0000-7000-8000-000000000002', 5, 'Warm hands', true)`,
+  );
+  const readRows = () =>
+    run(
+      url,
+      `select users.name, courses.title, courses.price_paise, reviews.comment, reviews.rating
+         from enrolments join users on users.id = enrolments.learner_id join courses on courses.id = enrolments.course_id
+         join reviews on reviews.course_id = courses.id and reviews.learner_id = users.id`,
+    );
+  const before = await readRows();
+  expect(before).toHaveLength(1);
+  await migrateDatabase(url);
+  expect(await readRows()).toEqual(before);
+  expect(await run(url, 'select rating_sum, review_count from courses')).toEqual([{ rating_sum: 5, review_count: 1 }]);
+
+  const readSteps = () => run(url, 'select hash, created_at from drizzle.__drizzle_migrations order by created_at');
+  const steps = await readSteps();
+  await Promise.all([migrateDatabase(url), migrateDatabase(url)]);
+  expect(await readSteps()).toEqual(steps);
+  expect(await readRows()).toEqual(before);
+});
+
+test.each([1, 7, 24])('a database that stopped after %i old steps goes on', async (steps) => {
+  const url = await createOldDatabase(steps);
+  await migrateDatabase(url);
+  expect(await run(url, `select to_regclass('audit_events') is not null as is_there`)).toEqual([{ is_there: true }]);
+});
