@@ -55,8 +55,11 @@ export function createS3Storage(settings: S3Settings): Storage {
       return Body;
     },
     localPath: () => undefined,
-    createPublicUrl: (key, seconds) =>
-      getSignedUrl(client, new GetObjectCommand({ Bucket: bucket, Key: ensureKey(key) }), { expiresIn: seconds }),
+    // A range is signed as a header, so that the store refuses every other one.
+    createPublicUrl: (key, { seconds, range: Range }) =>
+      getSignedUrl(client, new GetObjectCommand({ Bucket: bucket, Key: ensureKey(key), Range }), {
+        expiresIn: seconds,
+      }),
     exists: (key) => disk.exists(ensureKey(key)),
     size: (key) => explained(size(key)),
     delete: (key) => explained(disk.delete(ensureKey(key))),

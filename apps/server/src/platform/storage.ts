@@ -30,8 +30,8 @@ export interface Storage {
   getStream(key: string, range?: ByteRange): Promise<Readable>;
   /** Path on this machine where files are local, else undefined. */
   localPath(key: string): string | undefined;
-  /** An address outside this server from which anybody gets the file for some seconds; undefined where there is none. */
-  createPublicUrl(key: string, seconds: number): Promise<string | undefined>;
+  /** An address outside this server from which anybody gets a file for a while; undefined where there is none. */
+  createPublicUrl(key: string, grant: PublicGrant): Promise<string | undefined>;
   exists(key: string): Promise<boolean>;
   /** Bytes, or undefined when there is no such key. */
   size(key: string): Promise<number | undefined>;
@@ -39,6 +39,13 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** Every file below `prefix/`, in no order. */
   list(prefix: string): AsyncIterable<StoredFile>;
+}
+
+/** What an address outside this server opens. */
+export interface PublicGrant {
+  seconds: number;
+  /** The `Range` header with which alone the address is good; without one it opens the whole file. */
+  range: string | undefined;
 }
 
 /** A file that the storage holds. */

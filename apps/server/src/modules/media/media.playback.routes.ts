@@ -8,7 +8,7 @@ import type { AssetCache } from './media.assets.ts';
 import { createLinkExpiredError, createMediaNotFoundError } from './media.errors.ts';
 import { MASTER_FILE, PREVIEWS_NAME } from './media.links.models.ts';
 import { getMasterPlaylist, getPlaylist, type PlaylistDeps } from './media.playlists.usecases.ts';
-import { isUnchanged, readRange } from './media.ranges.models.ts';
+import { isUnchanged, type RequestedPart, readRange } from './media.ranges.models.ts';
 import { sendStoredFile, setMediaHeaders } from './media.sending.ts';
 import type { ServedRecorder } from './media.served.ts';
 import type { StorePages } from './media.store-pages.ts';
@@ -154,11 +154,12 @@ async function sendFile(
     const onSent = (piece: ByteRange) => {
       if (name !== PREVIEWS_NAME) served.note({ userId, assetId }, piece, byteSize);
     };
-    if (name !== null && name !== PREVIEWS_NAME) {
-      const elsewhere = await findElsewhere(deps, file.storageKey, request);
+    if (name !== null && name !== PREVIEWS_NAME && request.method === 'GET') {
+      const part = readRange({ range: request.headers.range, ifRange: undefined, etag, byteSize });
+      const elsewhere = await findElsewhere(deps, { storageKey: file.storageKey, part }, request);
       if (elsewhere !== undefined) {
-        // What the store sends is not seen here: what was asked for counts.
-        if (request.method === 'GET') onSent(rangeAskedFor(request, { etag, byteSize }));
+        // What the store sends is not seen here: what was asked for counts, and the address opens nothing else.
+        onSent(part.kind === 'part' ? part.range : { start: 0, end: byteSize - 1 });
         return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
       }
     }
@@ -169,21 +170,20 @@ async function sendFile(
   throw createMediaNotFoundError();
 }
 
-function rangeAskedFor({ headers }: FastifyRequest, file: { etag: string; byteSize: number }): ByteRange {
-  const part = readRange({ ...file, range: headers.range, ifRange: undefined });
-  return part.kind === 'part' ? part.range : { start: 0, end: file.byteSize - 1 };
-}
-
 /** The store sends the bulk itself; small things and the single file stay here, where one policy allows them. */
 async function findElsewhere(
   { storage, storePages, publicUrl }: PlaybackDeps,
-  storageKey: string,
-  { protocol, host }: FastifyRequest,
+  { storageKey, part }: { storageKey: string; part: RequestedPart },
+  { protocol, host, headers }: FastifyRequest,
 ): Promise<string | undefined> {
-  const url = await storage.createPublicUrl(storageKey, PUBLIC_URL_SECONDS);
+  if (part.kind === 'unsatisfiable') return undefined;
+  const createUrl = (range: string | undefined) =>
+    storage.createPublicUrl(storageKey, { seconds: PUBLIC_URL_SECONDS, range });
+  // Read here without its blanks; a store that cannot read it with them would send the whole file.
+  const url = await createUrl(part.kind === 'part' ? headers.range?.replaceAll(' ', '') : undefined);
   if (url === undefined) return undefined;
   const site = publicUrl ? new URL(publicUrl).origin : `${protocol}://${host}`;
-  return (await storePages.mayRead(site, url)) ? url : undefined;
+  return (await storePages.mayRead(site, createUrl)) ? url : undefined;
 }
 
 /** The name of a stored file is used once, for contents that never change. */

@@ -5,8 +5,13 @@ const REMEMBERED_MILLISECONDS = 10 * 60 * 1000;
 /** An operator who has just mended the rule sees it soon. */
 const DOUBTED_MILLISECONDS = 60 * 1000;
 const ANSWER_MILLISECONDS = 5_000;
+/** What the store is asked for: one byte. */
+const PROBE_RANGE = 'bytes=0-0';
 /** Sites under which one server is reached; more are somebody making names up. */
 const MOST_SITES = 20;
+
+/** Makes an address in the store that is good with one `Range` header. */
+type CreateUrl = (range: string) => Promise<string | undefined>;
 
 interface Verdict {
   lets: boolean;
@@ -22,9 +27,10 @@ export function createStorePages({ clock, logger }: { clock: Clock; logger: Logg
   const verdicts = new Map<string, Verdict>();
   const asking = new Map<string, Promise<boolean>>();
 
-  async function ask(site: string, url: string): Promise<boolean> {
+  async function ask(site: string, createUrl: CreateUrl): Promise<boolean> {
     const known = verdicts.get(site);
-    const lets = await isReadable(site, url);
+    const url = await createUrl(PROBE_RANGE);
+    const lets = url !== undefined && (await isReadable(site, url));
     if (!lets && known?.lets !== false) {
       logger.warn({ site }, 'the bucket has no CORS rule for this site: segments go through this server');
     }
@@ -34,12 +40,12 @@ export function createStorePages({ clock, logger }: { clock: Clock; logger: Logg
   }
 
   return {
-    /** `site` is the origin of the page, `url` an address in the store that anybody may read for a while. */
-    async mayRead(site: string, url: string): Promise<boolean> {
+    /** `site` is the origin of the page. */
+    async mayRead(site: string, createUrl: CreateUrl): Promise<boolean> {
       const known = verdicts.get(site);
       const age = known ? clock.now().getTime() - known.askedAt : Number.POSITIVE_INFINITY;
       if (known && age < (known.lets ? REMEMBERED_MILLISECONDS : DOUBTED_MILLISECONDS)) return known.lets;
-      const running = asking.get(site) ?? ask(site, url).finally(() => asking.delete(site));
+      const running = asking.get(site) ?? ask(site, createUrl).finally(() => asking.delete(site));
       asking.set(site, running);
       return running;
     },
@@ -50,7 +56,7 @@ export type StorePages = ReturnType<typeof createStorePages>;
 
 async function isReadable(site: string, url: string): Promise<boolean> {
   const reply = await fetch(url, {
-    headers: { origin: site, range: 'bytes=0-0' },
+    headers: { origin: site, range: PROBE_RANGE },
     redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_MILLISECONDS),
   }).catch(() => undefined);

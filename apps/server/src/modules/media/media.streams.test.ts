@@ -257,7 +257,9 @@ describe('In a bucket', () => {
     const [, list = ''] = listAddresses(master, lecture.hlsUrl ?? '');
     const playlist = await getText(client, list);
     const [file = ''] = listAddresses(playlist, list);
-    const redirect = await client.get(file, { host: STORE_SITE });
+    const [, size, start] = /BYTERANGE:(\d+)@(\d+)/.exec(playlist) ?? [];
+    const range = `bytes=${start}-${Number(start) + Number(size) - 1}`;
+    const redirect = await client.get(file, { host: STORE_SITE, range });
     expect([redirect.statusCode, redirect.headers['cache-control']]).toEqual([302, 'no-store']);
     const target = String(redirect.headers.location);
     const page = await world.testApp.anonymous().get('/healthz');
@@ -265,10 +267,18 @@ describe('In a bucket', () => {
       expect(page.headers['content-security-policy']).toMatch(new RegExp(`${directive} [^;]*${store.endpoint}(;| )`));
     }
     expect(target.startsWith(`${store.endpoint}/nalanda/streams/`)).toBe(true);
-    const [, size, start] = /BYTERANGE:(\d+)@(\d+)/.exec(playlist) ?? [];
-    const range = `bytes=${start}-${Number(start) + Number(size) - 1}`;
     const segment = await fetch(target, { headers: { range } });
     expect([segment.status, (await segment.arrayBuffer()).byteLength]).toEqual([206, Number(size)]);
+    // What counts as sent is what was asked for here: the address opens nothing else.
+    for (const headers of [undefined, { range: 'bytes=0-' }]) {
+      expect((await fetch(target, headers && { headers })).status).toBe(403);
+    }
+    const blanks = await client.get(file, { host: STORE_SITE, range: 'bytes=0 - 1' });
+    const odd = String(blanks.headers.location);
+    expect((await fetch(odd, { headers: { range: 'bytes=0 - 1' } })).status).toBe(403);
+    expect((await fetch(odd, { headers: { range: 'bytes=0-1' } })).status).toBe(206);
+    const unasked = await client.call({ method: 'HEAD', url: file, headers: { host: STORE_SITE, range } });
+    expect([unasked.statusCode, unasked.headers.location]).toEqual([206, undefined]);
     // Pages of another site get nothing from the store, so they get it from here; the operator is told once.
     for (let time = 0; time < 2; time += 1) {
       const own = await client.get(file, { range });
