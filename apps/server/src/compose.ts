@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { idSchema } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -55,6 +56,8 @@ export interface Outside {
   mailer?: Mailer;
   pdf?: PdfRenderer;
   createRateLimiter?: CreateRateLimiter;
+  /** Resolves after so many milliseconds. */
+  pause?: (milliseconds: number) => Promise<void>;
   /** Folder of the built web app; undefined serves the API alone. */
   webFolder?: string;
 }
@@ -170,6 +173,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     jobs,
     couponTries: createRateLimiter({ name: 'coupon', ...config.limits.LIMIT_COUPON_ACCOUNT }),
     platformSharePercent: config.platformSharePercent,
+    pause: outside.pause ?? setTimeout,
     provider: config.razorpay ? createRazorpayProvider(config.razorpay) : (gateway?.provider ?? null),
   });
   const users = createUsersModule({ db, clock, images, learning, logger, emailProof: config.emailProof });

@@ -83,6 +83,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     mailer,
     pdf: createTestPdfRenderer(),
     secrets: keys,
+    pause: async () => {},
     ...options.outside,
   });
   await composed.app.ready();

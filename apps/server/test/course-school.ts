@@ -216,6 +216,7 @@ function createFakeVideos(db: Db) {
       });
       return { assetId: id };
     },
+    async carryServed() {},
     async *readSound() {},
     async removeAsset(assetId: string): Promise<void> {
       removed.push(assetId);

@@ -1,6 +1,6 @@
 import type { CourseSummary } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db, Tx } from '../../database/db.ts';
+import type { Db, Executor, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { removeEnrolmentOfOrder } from './learning.access.repository.ts';
 import { createLearningRepository, type NewEnrolment } from './learning.repository.ts';
@@ -22,7 +22,6 @@ export function createLearningModule(outside: {
     clock: outside.clock,
     repository,
     progress: createProgressRepository(outside.db),
-    flushServed,
   };
   return {
     registerRoutes: (app: FastifyInstance): void => registerLearningRoutes(app, progressDeps),
@@ -42,11 +41,18 @@ export function createLearningModule(outside: {
     revoke: (tx: Tx, orderId: string): Promise<{ courseId: string } | null> => removeEnrolmentOfOrder(tx, orderId),
 
     /**
-     * What a refund is decided by: the watched share of the course as it was bought, from 0 to 1, and whether it was
+     * What a refund is decided by, as it is written down (`noteServed` comes first): the watched share of the course as it was bought, from 0 to 1, and whether it was
      * completed; 0 and false for who is not enrolled (any more).
      */
-    getUseOfPurchase: (learnerId: string, courseId: string): Promise<{ shareWatched: number; isCompleted: boolean }> =>
-      getUseOfPurchase(progressDeps, learnerId, courseId),
+    getUseOfPurchase: (
+      learnerId: string,
+      courseId: string,
+      executor?: Executor,
+    ): Promise<{ shareWatched: number; isCompleted: boolean }> =>
+      getUseOfPurchase(progressDeps, learnerId, courseId, executor),
+
+    /** Writes what this process has sent of videos by now. */
+    noteServed: flushServed,
 
     /** When an enrolled learner completed a course, or null. Lectures added later take nothing back. */
     getCompletion: (learnerId: string, courseId: string): Promise<{ completedAt: Date } | null> =>

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../database/db.ts';
+import type { Db, Executor } from '../../database/db.ts';
 import { sqlStateOf } from '../../database/db.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
@@ -112,35 +112,43 @@ export function createProgressRepository(db: Db) {
     .where(eq(lectures.id, sql.placeholder('lectureId')))
     .prepare('learning_watched_lecture');
 
-  const courseStates = db
-    .select({
-      lastLectureId: courseProgress.lastLectureId,
-      completedAt: courseProgress.completedAt,
-      boughtSeconds: enrolments.boughtSeconds,
-      lectureId: lectures.id,
-      durationSeconds: mediaAssets.durationSeconds,
-      positionSeconds: sql<number>`coalesce(${lectureProgress.positionSeconds}, 0)`,
-      watchedSeconds: sql<number>`coalesce(${lectureProgress.watchedSeconds}, 0)`,
-      isDone: sql<boolean>`${lectureProgress.doneAt} is not null`,
-      servedShare: sql<number>`coalesce(bit_count(${mediaServed.parts}::bit(64)), 0)::float8 / 64`,
-    })
-    .from(enrolments)
-    .leftJoin(
-      courseProgress,
-      and(eq(courseProgress.courseId, enrolments.courseId), eq(courseProgress.learnerId, enrolments.learnerId)),
-    )
-    .leftJoin(lectures, and(eq(lectures.courseId, enrolments.courseId), isOwed))
-    .leftJoin(mediaAssets, eq(mediaAssets.id, lectures.assetId))
-    .leftJoin(
-      lectureProgress,
-      and(eq(lectureProgress.lectureId, lectures.id), eq(lectureProgress.learnerId, enrolments.learnerId)),
-    )
-    .leftJoin(mediaServed, and(eq(mediaServed.assetId, lectures.assetId), eq(mediaServed.userId, enrolments.learnerId)))
-    .where(
-      and(eq(enrolments.learnerId, sql.placeholder('learnerId')), eq(enrolments.courseId, sql.placeholder('courseId'))),
-    )
-    .orderBy(asc(lectures.position), asc(lectures.id))
-    .prepare('learning_course_states');
+  const selectCourseStates = (executor: Executor) =>
+    executor
+      .select({
+        lastLectureId: courseProgress.lastLectureId,
+        completedAt: courseProgress.completedAt,
+        boughtSeconds: enrolments.boughtSeconds,
+        lectureId: lectures.id,
+        durationSeconds: mediaAssets.durationSeconds,
+        positionSeconds: sql<number>`coalesce(${lectureProgress.positionSeconds}, 0)`,
+        watchedSeconds: sql<number>`coalesce(${lectureProgress.watchedSeconds}, 0)`,
+        isDone: sql<boolean>`${lectureProgress.doneAt} is not null`,
+        servedShare: sql<number>`coalesce(bit_count(${mediaServed.parts}::bit(64)), 0)::float8 / 64`,
+      })
+      .from(enrolments)
+      .leftJoin(
+        courseProgress,
+        and(eq(courseProgress.courseId, enrolments.courseId), eq(courseProgress.learnerId, enrolments.learnerId)),
+      )
+      .leftJoin(lectures, and(eq(lectures.courseId, enrolments.courseId), isOwed))
+      .leftJoin(mediaAssets, eq(mediaAssets.id, lectures.assetId))
+      .leftJoin(
+        lectureProgress,
+        and(eq(lectureProgress.lectureId, lectures.id), eq(lectureProgress.learnerId, enrolments.learnerId)),
+      )
+      .leftJoin(
+        mediaServed,
+        and(eq(mediaServed.assetId, lectures.assetId), eq(mediaServed.userId, enrolments.learnerId)),
+      )
+      .where(
+        and(
+          eq(enrolments.learnerId, sql.placeholder('learnerId')),
+          eq(enrolments.courseId, sql.placeholder('courseId')),
+        ),
+      )
+      .orderBy(asc(lectures.position), asc(lectures.id))
+      .prepare('learning_course_states');
+  const courseStates = selectCourseStates(db);
 
   return {
     /** A lecture as an enrolled learner watches it; null for everybody else. */
@@ -189,8 +197,13 @@ export function createProgressRepository(db: Db) {
     },
 
     /** Every lecture of a course as its learner has it, in order; null when they are not enrolled. */
-    async findCourse(learnerId: string, courseId: string): Promise<EnrolledCourseState | null> {
-      const rows = await courseStates.execute({ learnerId, courseId });
+    async findCourse(
+      learnerId: string,
+      courseId: string,
+      executor: Executor = db,
+    ): Promise<EnrolledCourseState | null> {
+      const states = executor === db ? courseStates : selectCourseStates(executor);
+      const rows = await states.execute({ learnerId, courseId });
       const [first] = rows;
       if (!first) return null;
       return {
@@ -204,8 +217,8 @@ export function createProgressRepository(db: Db) {
     },
 
     /** Notes that a begun course is completed, unless it was noted before; returns the moment that counts. */
-    async complete(learnerId: string, courseId: string, now: Date): Promise<Date | null> {
-      const [row] = await db
+    async complete(learnerId: string, courseId: string, now: Date, executor: Executor = db): Promise<Date | null> {
+      const [row] = await executor
         .update(courseProgress)
         .set({ completedAt: sql`coalesce(${courseProgress.completedAt}, ${now.toISOString()}::timestamptz)` })
         .where(and(eq(courseProgress.learnerId, learnerId), eq(courseProgress.courseId, courseId)))

@@ -1,4 +1,5 @@
 import type { ContinuedCourse, CourseProgress, Heartbeat } from '@nalanda/contract';
+import type { Executor } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createNotEnrolledError, createProgressBusyError } from './learning.errors.ts';
 import { presentCourseSummary } from './learning.presenter.ts';
@@ -21,8 +22,6 @@ export interface ProgressDeps {
   clock: Clock;
   repository: LearningRepository;
   progress: ProgressRepository;
-  /** Writes what this process has sent of videos by now. */
-  flushServed(): Promise<void>;
 }
 
 /** Tries before a heartbeat gives up against others that come at the same time; each try lets at least one through. */
@@ -122,20 +121,20 @@ export async function listContinued(deps: ProgressDeps, learnerId: string): Prom
 }
 
 /**
- * How much of a purchase has been used: the watched share of the course as it was bought, from 0 to 1 (0 for who is not
+ * How much of a purchase has been used, as it is written down: the watched share of the course as it was bought, from 0 to 1 (0 for who is not
  * enrolled), and whether it was completed. A completion that only short videos put in later have made does not count.
  */
 export async function getUseOfPurchase(
   deps: ProgressDeps,
   learnerId: string,
   courseId: string,
+  executor?: Executor,
 ): Promise<{ shareWatched: number; isCompleted: boolean }> {
-  await deps.flushServed();
-  const course = await deps.progress.findCourse(learnerId, courseId);
+  const course = await deps.progress.findCourse(learnerId, courseId, executor);
   if (!course) return { shareWatched: 0, isCompleted: false };
   const { lectures, boughtSeconds } = course;
   const watched = lectures.reduce((sum, { watchedSeconds }) => sum + watchedSeconds, 0);
-  const isCompleted = (await getCompletion(deps, learnerId, courseId)) !== null;
+  const isCompleted = (await getCompletion(deps, learnerId, courseId, executor)) !== null;
   return {
     shareWatched: shareOfPurchase(lectures, boughtSeconds),
     isCompleted: isCompleted && watched >= (boughtSeconds ?? 0) * LEAST_SHARE_OF_COMPLETION,
@@ -150,12 +149,13 @@ export async function getCompletion(
   deps: ProgressDeps,
   learnerId: string,
   courseId: string,
+  executor?: Executor,
 ): Promise<{ completedAt: Date } | null> {
-  const course = await deps.progress.findCourse(learnerId, courseId);
+  const course = await deps.progress.findCourse(learnerId, courseId, executor);
   if (!course) return null;
   if (course.completedAt) return { completedAt: course.completedAt };
   // The lecture that was missing has been removed.
   if (shareOfCourse(course.lectures) < 1) return null;
-  const completedAt = await deps.progress.complete(learnerId, courseId, deps.clock.now());
+  const completedAt = await deps.progress.complete(learnerId, courseId, deps.clock.now(), executor);
   return completedAt && { completedAt };
 }

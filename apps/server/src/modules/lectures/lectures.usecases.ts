@@ -36,6 +36,8 @@ export interface LecturesOutside {
       signal: AbortSignal;
     }): Promise<{ assetId: string }>;
     removeAsset(assetId: string): Promise<void>;
+    /** Carries what learners were sent of a video over to the one that replaces it. */
+    carryServed(tx: Tx, assets: { from: string; to: string }): Promise<void>;
     /** The sound of a video from a moment on, in parts; nothing where there is none. */
     readSound(
       assetId: string,
@@ -135,6 +137,7 @@ export async function editLecture(deps: LecturesDeps, edit: LectureEdit): Promis
       await deps.courses.lockOwnedCourse(tx, { userId, courseId });
       const old = ensureLecture(await deps.repository.findById(tx, lectureId));
       await deps.repository.update(tx, lectureId, { title, isPreviewFree, assetId });
+      if (assetId && old.assetId) await deps.videos.carryServed(tx, { from: old.assetId, to: assetId });
       return { old, now: ensureLecture(await deps.repository.findById(tx, lectureId)) };
     });
   } catch (error) {

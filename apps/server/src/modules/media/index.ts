@@ -76,7 +76,8 @@ export function createMediaModule(parts: MediaParts) {
   const tokens = createVideoTokens({ secrets: secrets.mediaSecrets, now: () => clock.now() });
   const processing = createProcessingRepository({ db, clock });
   const access = createPlaybackAccess({ repository: createPlaybackAccessRepository({ db }), clock, logger });
-  const served = createServedRecorder({ repository: createServedRepository({ db }), logger });
+  const servedParts = createServedRepository({ db });
+  const served = createServedRecorder({ repository: servedParts, logger, secret: secrets.mediaSecrets[0] ?? '' });
   const processVideo = defineMediaJobs(jobs, {
     db,
     clock,
@@ -116,6 +117,8 @@ export function createMediaModule(parts: MediaParts) {
       /** Keeps a video and queues its encoding. Throws 415 `media.not-a-video`, 404, 409 and 503. */
       saveVideo: (upload: NewUpload) => saveVideo(videoDeps, upload),
       removeAsset: (assetId: string) => removeAsset(videoDeps, assetId),
+      /** Carries what learners were sent of a video over to the one that replaces it. */
+      carryServed: servedParts.carryOver,
       /** Links that play for 50 to 60 minutes. Whether the user may watch is the caller's decision. */
       createVideoLinks: (grant: VideoGrant) => createVideoLinks(grant.assetId, tokens.create(grant)),
       /** Queues a video anew whose encoding has failed; false when it has not. */

@@ -12,7 +12,7 @@ import { isUnchanged, type RequestedPart, readRange } from './media.ranges.model
 import { sendStoredFile, setMediaHeaders } from './media.sending.ts';
 import type { ServedRecorder } from './media.served.ts';
 import type { StorePages } from './media.store-pages.ts';
-import type { VideoTokens } from './media.tokens.ts';
+import type { VideoGrant, VideoTokens } from './media.tokens.ts';
 
 interface PlaybackDeps {
   storage: Storage;
@@ -151,8 +151,10 @@ async function sendFile(
     if (!file) break;
     const { byteSize } = file;
     const etag = etagOf(file.storageKey);
+    const endWhenLost = watchAccess(deps, { assetId, userId }, reply);
     const onSent = (piece: ByteRange) => {
       if (name !== PREVIEWS_NAME) served.note({ userId, assetId }, piece, byteSize);
+      endWhenLost();
     };
     if (name !== null && name !== PREVIEWS_NAME && request.method === 'GET') {
       const part = readRange({ range: request.headers.range, ifRange: undefined, etag, byteSize });
@@ -168,6 +170,23 @@ async function sendFile(
   }
   assets.forget(assetId);
   throw createMediaNotFoundError();
+}
+
+/** To be called while an answer is on its way: cuts it when the person has lost the right to watch meanwhile. */
+function watchAccess({ access }: PlaybackDeps, { assetId, userId }: VideoGrant, { raw }: FastifyReply): () => void {
+  let isAsking = false;
+  return () => {
+    if (isAsking) return;
+    isAsking = true;
+    access
+      .isStillAllowed(userId, assetId)
+      .then((isAllowed) => isAllowed || raw.destroy())
+      // A database that is away for a moment must not stop those who are watching.
+      .catch(() => {})
+      .finally(() => {
+        isAsking = false;
+      });
+  };
 }
 
 /** The store sends the bulk itself; small things and the single file stay here, where one policy allows them. */

@@ -39,14 +39,17 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string): bool
 }
 
 /** Into so many parts a video is divided where it is noted what was sent of it. */
-const SERVED_PARTS = 64;
+export const SERVED_PARTS = 64;
 
-/** A bit for each 64th of a file whose middle lies in the range, so that every part counts once however it is cut. */
-export function partsOf({ start, end }: ByteRange, byteSize: number): bigint {
+/**
+ * A bit for each 64th of a file of which one byte, its sample, lies in the range; so every part counts once however it is
+ * cut. `points` says where in its part each sample lies, from 0 to 1.
+ */
+export function partsOf({ start, end }: ByteRange, byteSize: number, points: readonly number[]): bigint {
   let bits = 0n;
   for (let part = 0; part < SERVED_PARTS; part += 1) {
-    const middle = Math.floor(((part + 0.5) * byteSize) / SERVED_PARTS);
-    if (middle >= start && middle <= end) bits |= 1n << BigInt(part);
+    const sample = Math.floor(((part + (points[part] ?? 0)) * byteSize) / SERVED_PARTS);
+    if (sample >= start && sample <= end) bits |= 1n << BigInt(part);
   }
   return bits;
 }

@@ -33,7 +33,13 @@ export interface PaymentsOutside {
     /** Takes back what an order has bought. */
     revoke(tx: Tx, orderId: string): Promise<{ courseId: string } | null>;
     /** The watched share of the course as it was bought, from 0 to 1, and whether it was completed. */
-    getUseOfPurchase(userId: string, courseId: string): Promise<{ shareWatched: number; isCompleted: boolean }>;
+    getUseOfPurchase(
+      userId: string,
+      courseId: string,
+      executor?: Executor,
+    ): Promise<{ shareWatched: number; isCompleted: boolean }>;
+    /** Writes what this process has sent of videos by now. */
+    noteServed(): Promise<void>;
   };
   invoices: {
     /** Money for the order has been booked: invoice or credit note follow its commit. */
@@ -44,6 +50,8 @@ export interface PaymentsOutside {
   };
   certificates: { isCertified(executor: Executor, learnerId: string, courseId: string): Promise<boolean> };
   jobs: Jobs;
+  /** Resolves after so many milliseconds. */
+  pause(milliseconds: number): Promise<void>;
   /** Counts the codes that a learner tries. */
   couponTries: RateLimiter;
   /** The platform's part of every sale, from 0 to 100. */

@@ -9,6 +9,7 @@ import type { MisfitRow, PurchaseRow } from './payments.repository.ts';
  * fit their orders stand among them.
  */
 export async function listPurchases(deps: PaymentsDeps, learnerId: string): Promise<Purchase[]> {
+  await deps.learning.noteServed();
   const [rows, misfits, invoices] = await Promise.all([
     deps.repository.listPurchases(learnerId),
     deps.repository.listMisfitsOf(learnerId),

@@ -13,6 +13,9 @@ import { findRefundRefusal, furthestRefundStatus } from './payments.refunds.mode
 import type { RefundRow } from './payments.refunds.repository.ts';
 import type { PaymentRow } from './payments.repository.ts';
 
+/** By then other nodes have written what they have sent of videos. */
+const OTHER_NODES_MS = 500;
+
 /**
  * A learner gives a course back. Throws 404 `payments.order-not-found`, 409 `payments.not-refundable` with the reason
  * of the policy, 503 `payments.not-configured`. While the provider cannot be reached the refund waits and goes out by
@@ -24,11 +27,13 @@ export async function requestRefund(
 ): Promise<{ message: string }> {
   const order = await deps.repository.findOrder(request.orderId);
   if (!order || order.learnerId !== request.learnerId) throw createOrderNotFoundError();
-  const use = await deps.learning.getUseOfPurchase(order.learnerId, order.courseId);
   const provider = ensureProvider(deps.provider);
+  await deps.pause(OTHER_NODES_MS);
+  await deps.learning.noteServed();
   const refund = await deps.db.transaction(async (tx) => {
     const { status } = await deps.repository.lockOrder(tx, order.id);
     const payment = await findRefundablePayment(deps, tx, order.id);
+    const use = await deps.learning.getUseOfPurchase(order.learnerId, order.courseId, tx);
     const refusal = findRefundRefusal({
       status,
       isRefunding: false,
