@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, createLecture, createReview, enrol } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { sessions } from '../../database/schema/auth.table.ts';
+import { certificates } from '../../database/schema/certificates.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { paymentEvents, paymentOrders, payments } from '../../database/schema/payments.table.ts';
+import { courseProgress } from '../../database/schema/progress.table.ts';
 import { reviews } from '../../database/schema/reviews.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import { newId } from '../../platform/ids.ts';
@@ -188,6 +190,15 @@ describe('The export', () => {
     expect(codes.slice(2).every((code) => code === 200 || code === 503)).toBe(true);
     const folder = join(testApp.config.dataDir, 'incoming');
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('costs nothing when it was refused because others stand in line', async () => {
+    const { client } = await signUp();
+    const statuses = await Promise.all([1, 2, 3, 4, 5].map(async () => (await exportData(client)).statusCode));
+    const made = statuses.filter((status) => status === 200).length;
+    expect(statuses.filter((status) => status === 503)).toHaveLength(5 - made);
+    for (let step = made; step < 5; step++) expect((await exportData(client)).statusCode).toBe(200);
+    expect((await exportData(client)).statusCode).toBe(429);
   });
 
   test('can be made five times an hour', async () => {
@@ -388,5 +399,65 @@ describe('Every column that refers to a person', () => {
         from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
        where c.contype = 'f' and c.confrelid = 'public.users'::regclass order by 1`);
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(personReferences).sort());
+  });
+});
+
+/** Begins a call and deletes the person while it waits; gives its status when both are done. */
+async function deleteDuring(person: { id: string }, call: () => Promise<{ statusCode: number }>): Promise<number> {
+  const { db } = testApp;
+  let reply: Promise<{ statusCode: number }> | undefined;
+  await db.transaction(async (tx) => {
+    await createAccountRepository(db).erasePerson(tx, person.id, new Date());
+    reply = call();
+    await vi.waitFor(
+      async () => {
+        const { rows } = await db.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows.length).toBeGreaterThan(0);
+      },
+      { timeout: 30_000 },
+    );
+  });
+  return (await reply)?.statusCode ?? 0;
+}
+
+describe('What is written at the moment of a deletion', () => {
+  test('of an address for invoices is refused', async () => {
+    const person = await signUp();
+    const details = { name: 'Iyer Maps', address: '12 Fraser Road, Patna', stateCode: '10', gstin: '' };
+    expect(await deleteDuring(person, () => person.client.post('/api/payment/billing', details))).toBe(401);
+    expect(await findTraces('Fraser Road')).toEqual([]);
+  });
+
+  test('of what was watched is refused', async () => {
+    const person = await signUp();
+    const { course } = await buy(person);
+    const { id: lectureId } = await createLecture(testApp.db, course);
+    const heartbeat = { lectureId, positionSeconds: 3, ranges: [[0, 3]] };
+    const status = await deleteDuring(person, () => person.client.post('/api/learning/heartbeat', heartbeat));
+    expect(status).toBe(404);
+    const rows = await testApp.db.select().from(courseProgress).where(eq(courseProgress.learnerId, person.id));
+    expect(rows).toEqual([]);
+  });
+
+  test('of a certificate is refused', async () => {
+    const person = await signUp();
+    const { course } = await buy(person);
+    const { id: lectureId } = await createLecture(testApp.db, course);
+    const now = new Date();
+    await testApp.db.insert(courseProgress).values({
+      learnerId: person.id,
+      courseId: course.id,
+      lastLectureId: lectureId,
+      creditSeconds: 0,
+      heardAt: now,
+      completedAt: now,
+      version: 1,
+    });
+    const ask = () => person.client.post('/api/learning/certificates', { courseId: course.id });
+    expect(await deleteDuring(person, ask)).toBe(409);
+    const rows = await testApp.db.select().from(certificates).where(eq(certificates.learnerId, person.id));
+    expect(rows).toEqual([]);
   });
 });

@@ -69,17 +69,24 @@ export function createAccountUsecases(deps: AccountDeps) {
   const takeTurn = createFairQueue(EXPORTS);
 
   /**
-   * All that is known about the person, as a zip: one at a time for a person. Throws
+   * All that is known about the person, as a zip: one at a time for a person; one that was not begun does not count. Throws
    * 429, 503 `server.busy`, 413 `account.export-too-large`, 400 `request.cancelled` and what `ensureOwner` throws.
    */
   async function exportData(self: Self, password: string, signal: AbortSignal): Promise<Archive> {
     await auth.ensureOwner(self, password);
     await exportsMade.consume(self.id);
     const { folder } = deps;
-    return takeTurn(() => writeArchive(listFiles(self.id), { folder, at: clock.now(), signal }), {
-      owner: self.id,
-      signal,
-    });
+    let hasBegun = false;
+    const write = () => {
+      hasBegun = true;
+      return writeArchive(listFiles(self.id), { folder, at: clock.now(), signal });
+    };
+    try {
+      return await takeTurn(write, { owner: self.id, signal });
+    } catch (error) {
+      if (!hasBegun) await exportsMade.giveBack(self.id);
+      throw error;
+    }
   }
 
   async function* listFiles(userId: string): AsyncGenerator<ArchiveFile> {

@@ -2,6 +2,7 @@ import type { Certificate, CompletedCourse } from '@nalanda/contract';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Client } from '../../platform/helper-process/fair-queue.ts';
+import { holdPerson } from '../users/index.ts';
 import {
   createCertificateNotFoundError,
   createNotCompletedError,
@@ -40,6 +41,8 @@ export async function issueCertificate(
   const { learnerId, courseId } = wish;
   const isCompleted = await deps.learning.isCompleted(learnerId, courseId);
   const row = await deps.db.transaction(async (tx) => {
+    // The account may be deleted at this moment; nobody is certified after it.
+    if (!(await holdPerson(tx, learnerId))) throw createNotEnrolledError();
     const enrolment = await deps.repository.lockEnrolment(tx, learnerId, courseId);
     if (enrolment === 'none') throw createNotEnrolledError();
     if (enrolment === 'refunding') throw createRefundingError();

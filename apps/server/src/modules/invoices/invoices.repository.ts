@@ -226,9 +226,9 @@ export function createInvoicesRepository({ db, clock }: { db: Db; clock: Clock }
       return row ?? null;
     },
 
-    async saveBillingDetails(userId: string, details: BillingDetails): Promise<void> {
+    async saveBillingDetails(tx: Tx, userId: string, details: BillingDetails): Promise<void> {
       const news = { ...details, updatedAt: clock.now() };
-      await db
+      await tx
         .insert(billingDetails)
         .values({ userId, ...news })
         .onConflictDoUpdate({ target: billingDetails.userId, set: news });

@@ -1,9 +1,11 @@
 import type { BillingDetails, Invoice } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { createAuthRequiredError } from '../../platform/errors.ts';
 import type { Client } from '../../platform/helper-process/fair-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mailer.ts';
+import { holdPerson } from '../users/index.ts';
 import { createInvoiceNotFoundError } from './invoices.errors.ts';
 import {
   fileNameOf,
@@ -148,13 +150,19 @@ export async function getBillingDetails(deps: InvoicesDeps, userId: string): Pro
   return (await deps.repository.findBillingDetails(userId)) ?? NO_DETAILS;
 }
 
-/** Changes what stands on invoices to come. A GSTIN tells its state. */
+/**
+ * Changes what stands on invoices to come. A GSTIN tells its state. Throws 401 `auth.required` when the account is deleted
+ * at this moment.
+ */
 export async function saveBillingDetails(
   deps: InvoicesDeps,
   userId: string,
   wish: BillingDetails,
 ): Promise<BillingDetails> {
   const details = { ...wish, stateCode: wish.gstin.slice(0, 2) || wish.stateCode };
-  await deps.repository.saveBillingDetails(userId, details);
+  await deps.db.transaction(async (tx) => {
+    if (!(await holdPerson(tx, userId))) throw createAuthRequiredError();
+    await deps.repository.saveBillingDetails(tx, userId, details);
+  });
   return details;
 }

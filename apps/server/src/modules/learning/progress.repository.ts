@@ -1,10 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../database/db.ts';
 import { sqlStateOf } from '../../database/db.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
 import { mediaAssets, mediaServed } from '../../database/schema/media.table.ts';
 import { courseProgress, lectureProgress } from '../../database/schema/progress.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 import { isOwed } from './learning.access.repository.ts';
 import type { UsedLecture, WatchedRange } from './progress.models.ts';
 
@@ -100,6 +101,7 @@ export function createProgressRepository(db: Db) {
       enrolments,
       and(eq(enrolments.courseId, lectures.courseId), eq(enrolments.learnerId, sql.placeholder('learnerId')), isOwed),
     )
+    .innerJoin(users, and(eq(users.id, enrolments.learnerId), isNull(users.deletedAt)))
     .leftJoin(mediaAssets, eq(mediaAssets.id, lectures.assetId))
     .leftJoin(
       lectureProgress,
@@ -158,7 +160,7 @@ export function createProgressRepository(db: Db) {
     },
 
     /**
-     * Writes a change in one statement, unless another has come first (`outdated`) or the lecture has gone (`gone`).
+     * Writes a change in one statement, unless another has come first or the learner was deleted (`outdated`), or the lecture has gone (`gone`).
      * The row of the course decides: whoever finds its version as they have read it writes both rows.
      */
     async write(change: ProgressChange): Promise<'written' | 'outdated' | 'gone'> {
@@ -166,12 +168,14 @@ export function createProgressRepository(db: Db) {
       const completedAt = change.completedAt?.toISOString() ?? null;
       const doneAt = change.doneAt?.toISOString() ?? null;
       const statement = sql`
-        with course as (
+        with learner as (
+          select id from users where id = ${change.learnerId} and deleted_at is null for key share),
+        course as (
           insert into ${courseProgress}
             (learner_id, course_id, last_lecture_id, credit_seconds, heard_at, completed_at, version)
-          values (${change.learnerId}, ${change.courseId}, ${change.lectureId}, ${change.creditSeconds},
-            ${change.heardAt.toISOString()},
-            ${completedAt}::timestamptz, 1)
+          select id, ${change.courseId}::uuid, ${change.lectureId}::uuid, ${change.creditSeconds}::float8,
+            ${change.heardAt.toISOString()}::timestamptz, ${completedAt}::timestamptz, 1
+          from learner
           on conflict (learner_id, course_id) do update set
             last_lecture_id = excluded.last_lecture_id, credit_seconds = excluded.credit_seconds,
             heard_at = excluded.heard_at, version = course_progress.version + 1,
