@@ -13,6 +13,8 @@ export interface StandInPayment {
   captured: boolean;
   method: string;
   notes: unknown;
+  /** Seconds since 1970. */
+  created_at?: number;
 }
 
 export interface StandInRefund {

@@ -80,6 +80,14 @@ const findRow = async (lecture: Lecture | undefined) =>
 const sweep = () => school.jobs.run('lectures.sweep-removed');
 
 describe('A lecture that is removed from a course that somebody has bought', () => {
+  test('takes a lecture without a video from everybody', async () => {
+    await buy(learner);
+    const empty = await createLecture(school.db, course, { assetId: null });
+    const removed = await owner.delete(`/api/course/removelecture/${empty.id}`);
+    expect(removed.json()).toMatchObject({ message: 'Lecture removed.', keptFor: 0 });
+    expect(await school.db.select().from(lectures).where(eq(lectures.id, empty.id))).toEqual([]);
+  });
+
   test('stays for them, with its video, captions and progress, and is gone for everybody else', async () => {
     await buy(learner);
     await createCaptions(school.db, own[1] as Lecture, 'en');

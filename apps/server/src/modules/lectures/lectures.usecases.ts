@@ -166,13 +166,15 @@ export async function removeLecture(
       lecture.assetId !== null && !(await deps.repository.hasOtherPlayableLecture(tx, courseId, lectureId));
     if (course.isPublished && isLastPlayable) throw createLastPlayableLectureError();
     const learners = await deps.repository.countLearners(tx, courseId);
-    if (learners > 0) await deps.repository.hide(tx, lectureId, courseId);
+    // Without a video there is nothing that anybody has paid for.
+    const keptFor = lecture.assetId === null ? 0 : learners;
+    if (keptFor > 0) await deps.repository.hide(tx, lectureId, courseId);
     else await deps.repository.delete(tx, lectureId, courseId);
-    return { assetId: learners > 0 ? null : lecture.assetId, learners };
+    return { assetId: keptFor > 0 ? null : lecture.assetId, keptFor };
   });
   deps.courses.catalogueChanged(courseId);
   if (removed.assetId) await settleRemovals(deps.logger, [deps.videos.removeAsset(removed.assetId)]);
-  const keptFor = removed.learners;
+  const { keptFor } = removed;
   if (keptFor === 0) return { message: 'Lecture removed.', keptFor };
   return { message: 'Lecture removed. It stays for the learners who have the course.', keptFor };
 }

@@ -104,7 +104,9 @@ async function sendStream(deps: PlaybackDeps, request: FastifyRequest, reply: Fa
  * who have just lost an enrolment. Throws 403 `media.link-expired`, 404 `media.not-found`.
  */
 async function ensureMayPlay(deps: PlaybackDeps, request: FastifyRequest) {
-  const { assetId } = request.params as { assetId: string };
+  const { assetId: typed } = request.params as { assetId: string };
+  // One spelling of an id: what is remembered and noted under it must not stand there twice.
+  const assetId = typed.toLowerCase();
   const { t: token } = request.query as { t?: unknown };
   if (typeof token !== 'string') throw createLinkExpiredError();
   const grant = deps.tokens.verify(assetId, token);

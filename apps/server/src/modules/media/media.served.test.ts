@@ -128,6 +128,15 @@ describe('What is sent of a course', () => {
     expect(await findRefusal()).toBe(REFUSAL);
   });
 
+  test('counts when the id of the video is spelt in another way', async () => {
+    const spelt = (url: string) =>
+      url.replace(/videos\/[^?]+/, (part) => part.toUpperCase().replace('VIDEOS', 'videos'));
+    for (const url of await listVideos(learner.client)) {
+      for (const address of [url, spelt(url)]) expect((await school.anonymous().get(address)).statusCode).toBe(200);
+    }
+    expect(await findRefusal()).toBe(REFUSAL);
+  });
+
   test('goes on counting when the educator replaces the video', async () => {
     const film = await makeVideo(join(folder, 'film.mp4'), { seconds: 2 });
     const owner = await school.as({ id: course.creatorId });

@@ -9,7 +9,15 @@ import {
   createPaymentNotCapturedError,
 } from './payments.errors.ts';
 import { returnMisfit } from './payments.misfits.usecases.ts';
-import { canBecomePaid, isAmountOf, isMisfit, isPaymentOf, type PaymentOrder } from './payments.models.ts';
+import {
+  type AskableOrder,
+  canBecomePaid,
+  isAmountOf,
+  isMisfit,
+  isPaymentOf,
+  isTooLate,
+  type PaymentOrder,
+} from './payments.models.ts';
 import type { ProviderPayment } from './payments.provider.ts';
 
 /**
@@ -97,7 +105,7 @@ async function settle(deps: PaidDeps, tx: Tx, orderId: string, payment: Provider
   }
   const paymentId = await savePayment(deps, tx, order, payment, 'captured');
   const isFirst = canBecomePaid(order.status);
-  const refusal = isFirst ? await enrol(deps, tx, order) : 'already-bought';
+  const refusal = isFirst ? await enrol(deps, tx, order, payment) : 'already-bought';
   const isEnrolled = refusal === null;
   if (isFirst) await deps.repository.setOrderStatus(tx, order.id, 'paid');
   await bookCharge(deps, tx, { order, payment, kind: isEnrolled ? 'charge' : 'surplus' });
@@ -107,18 +115,25 @@ async function settle(deps: PaidDeps, tx: Tx, orderId: string, payment: Provider
   }
   deps.logger.warn({ orderId, paymentId: payment.id }, REFUSALS[refusal]);
   await returnSurplus(deps, tx, { order, paymentId, amountPaise: payment.amountPaise });
-  return order.status === 'refunded' ? 'refunded' : 'surplus';
+  return order.status === 'refunded' || refusal === 'too-late' ? 'refunded' : 'surplus';
 }
 
-type EnrolRefusal = 'already-bought' | 'coupon-used-up';
+type EnrolRefusal = 'already-bought' | 'coupon-used-up' | 'too-late';
 
 const REFUSALS: Record<EnrolRefusal, string> = {
   'already-bought': 'paid for a course that the learner already had',
+  'too-late': 'paid an offer that had ended days before',
   'coupon-used-up': 'paid a price whose coupon was used up in the meantime',
 };
 
 /** Null when the learner is enrolled; else why the money must go back. */
-async function enrol(deps: PaidDeps, tx: Tx, order: PaymentOrder): Promise<EnrolRefusal | null> {
+async function enrol(
+  deps: PaidDeps,
+  tx: Tx,
+  order: AskableOrder,
+  payment: ProviderPayment,
+): Promise<EnrolRefusal | null> {
+  if (isTooLate(order, payment.createdAt)) return 'too-late';
   if (!(await redeemCoupon(deps, tx, order))) return 'coupon-used-up';
   const { id, courseId, learnerId, amountPaise } = order;
   const isNew = await deps.learning.enrol(tx, { courseId, learnerId, orderId: id, pricePaidPaise: amountPaise });

@@ -63,6 +63,16 @@ export function canBecomePaid(status: OrderStatus): boolean {
   return status === 'created' || status === 'attempted' || status === 'expired';
 }
 
+/**
+ * True when a payment was begun after the offer had ended for good: a price of long ago is promised no more. What was paid
+ * in time counts, however late we hear of it.
+ */
+export function isTooLate(order: Pick<AskableOrder, 'status' | 'offeredAt'>, begunAt: Date | null): boolean {
+  return (
+    order.status === 'expired' && begunAt !== null && begunAt.getTime() > order.offeredAt.getTime() + ORDER_LIFE_MS
+  );
+}
+
 /** What an order is opened with, or offered again. */
 export type Offer = Pick<PaymentOrder, 'amountPaise' | 'discountPaise' | 'couponId' | 'couponCode' | 'provider'>;
 

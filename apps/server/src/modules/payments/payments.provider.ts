@@ -13,6 +13,8 @@ export interface ProviderPayment {
   currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   method: string | null;
+  /** When it was begun; null when the provider does not say. */
+  createdAt: Date | null;
 }
 
 /** Money that goes back, as the provider tells it. `receipt` is our own id of it; null for one that we did not begin. */

@@ -199,9 +199,9 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
       expire(tx, clock.now(), and(eq(paymentOrders.learnerId, learnerId), eq(paymentOrders.courseId, courseId))),
 
     /** Locks an order, so that all news about its payments is handled one after the other. */
-    async lockOrder(tx: Tx, orderId: string): Promise<PaymentOrder> {
+    async lockOrder(tx: Tx, orderId: string): Promise<AskableOrder> {
       const [order] = await tx
-        .select(orderColumns)
+        .select({ ...orderColumns, offeredAt: paymentOrders.offeredAt })
         .from(paymentOrders)
         .where(eq(paymentOrders.id, orderId))
         .for('update');

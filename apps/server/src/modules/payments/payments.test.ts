@@ -134,6 +134,27 @@ describe('Opening an order', () => {
     expect(orders.find((row) => row.providerOrderId === second.json().id)?.status).toBe('created');
   });
 
+  test('promises its price for four days, and not for ever', async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const offers = [];
+    for (const pricePaise of [9_900, 49_900, 99_900]) {
+      await setPrice(pricePaise);
+      offers.push(await openOrder());
+    }
+    const [cheap = '', middle = ''] = offers;
+    const paidAfter = (id: string, days: number) =>
+      razorpay.pay(id, { created_at: Math.floor((testApp.clock.now().getTime() + days * day) / 1000) });
+    const late = paidAfter(cheap, 5);
+    const reply = await verify(late.handed);
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'payments.refunded']);
+    expect(await listEnrolments()).toEqual([]);
+    await testApp.jobs.runAll();
+    expect(razorpay.payments.get(late.payment.id)?.status).toBe('refunded');
+    expect(testApp.takeLogs()).toMatchObject([{ msg: 'paid an offer that had ended days before' }]);
+    expect((await verify(paidAfter(middle, 3).handed)).statusCode).toBe(200);
+    expect(await listEnrolments()).toHaveLength(1);
+  });
+
   test('gives one order to two calls at the same time', async () => {
     const replies = await Promise.all([order(), order(), order()]);
     expect(new Set(replies.map((reply) => reply.json().id)).size).toBe(1);

@@ -110,6 +110,7 @@ function toPayment(payment: RazorpayPayment): ProviderPayment {
     currency: payment.currency,
     status: payment.status,
     method: payment.method ?? null,
+    createdAt: payment.created_at === undefined ? null : new Date(payment.created_at * 1000),
   };
 }
 

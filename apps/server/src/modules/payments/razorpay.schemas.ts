@@ -21,6 +21,8 @@ export const razorpayPaymentSchema = z.object({
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   method: z.string().nullish(),
+  /** Seconds since 1970. */
+  created_at: z.number().int().optional(),
   notes: notesSchema,
 });
 export type RazorpayPayment = z.output<typeof razorpayPaymentSchema>;
