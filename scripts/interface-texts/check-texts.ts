@@ -5,7 +5,7 @@ import type { FileTexts } from './read-texts.ts';
 export interface TextsToCheck {
   /** Texts by source file. */
   files: Readonly<Record<string, FileTexts>>;
-  /** Texts that come as data: categories, levels, messages of the server. */
+  /** Texts that come as data: categories and levels. */
   data: readonly string[];
   /** Hindi by area. */
   areas: Readonly<Record<string, HindiTexts>>;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { checkSentences } from './check-sentences.ts';
 import { checkTexts } from './check-texts.ts';
-import { readMessages } from './read-messages.ts';
 import { listBareTexts } from './read-pages.ts';
+import { readSentences } from './read-sentences.ts';
 import { readTexts } from './read-texts.ts';
 
 describe('Reading the texts of a file', () => {
@@ -54,15 +55,42 @@ describe('Reading the texts of a file', () => {
   });
 });
 
-test('reads the sentences of the server, with numbered places for what is put in', () => {
-  const source = `
-    throw createAppError({ code: 'a.b', message: \`At most \${limits.name} of \${what}.\` });
-    log.warn('Not For People');
-    export const route = { summary: 'Says what it does' };
-    const schema = z.string().min(1, 'Please say it');`;
-  expect(readMessages(source, false)).toEqual(['At most {a} of {b}.']);
-  expect(readMessages(source, true)).toContain('Please say it');
-  expect(readMessages(source, true)).not.toContain('Says what it does');
+describe('The sentences of the server', () => {
+  test('are read where they are defined, with their codes', () => {
+    const source = `
+      export const createFullError = defineError({ status: 409, code: 'a.full', message: 'At most {most}.' });
+      const sayOwed = defineSentence({ code: 'a.owed', message: { one: '{count} course', other: '{count} courses' } });
+      log.warn('Not For People');`;
+    expect(readSentences(source)).toEqual({
+      sentences: [
+        ['a.full', 'At most {most}.'],
+        ['a.owed', { one: '{count} course', other: '{count} courses' }],
+      ],
+      problems: [],
+    });
+  });
+
+  test('cannot be put together, because nobody could say them in another language', () => {
+    const [problem] = readSentences("defineError({ status: 409, code: 'a.full', message: text + '.' })").problems;
+    expect(problem).toMatch(/as they are/);
+  });
+
+  test('have one code each, and their Hindi with the same values', () => {
+    const file = (...sentences: [string, string][]) => ({ sentences, problems: [] });
+    const said = {
+      'a.errors.ts': file(['a.full', 'At most {most}.'], ['a.new', 'New']),
+      'b.errors.ts': file(['a.full', 'Full']),
+    };
+    const areas = { people: { 'a.full': 'ज़्यादा से ज़्यादा', 'a.gone': 'गया', 'name.missing': 'नाम' } };
+    expect(checkSentences({ said, fields: { 'name.missing': 'Please enter your name' }, areas })).toEqual([
+      'b.errors.ts: a.full stands in a.errors.ts too; one code is one case',
+      'hi/sentences/people.ts: nobody says a.gone',
+      'a.errors.ts: a.new has no Hindi in apps/web/src/shared/i18n/hi/sentences',
+    ]);
+    expect(checkSentences({ said: { 'a.errors.ts': said['a.errors.ts'] }, fields: {}, areas })).toContain(
+      'hi/sentences/people.ts: a.full has {most} to fill in, its Hindi has nothing',
+    );
+  });
 });
 
 test('finds the texts of a page without the app that do not carry their Hindi', () => {

@@ -16,7 +16,7 @@ import { createLearningModule } from '../src/modules/learning/index.ts';
 import { createLecturesModule } from '../src/modules/lectures/index.ts';
 import { createCourseLinks, createSearchModule } from '../src/modules/search/index.ts';
 import { loadConfig } from '../src/platform/config.ts';
-import { createAppError } from '../src/platform/errors.ts';
+import { defineError } from '../src/platform/define-error.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createMemoryRateLimiter } from '../src/platform/rate-limit.ts';
 import type { ReceivedFile } from '../src/platform/received-files.ts';
@@ -230,9 +230,7 @@ function createFakeVideos(db: Db) {
   };
 }
 
-function createRefusal() {
-  return createAppError({ statusCode: 415, code: 'media.unreadable', message: 'This file cannot be read.' });
-}
+const createRefusal = defineError({ status: 415, code: 'media.unreadable', message: 'This file cannot be read.' });
 
 /** Counts the statements that the pool runs from now on; those inside transactions have a connection of their own. */
 export function countStatements(pool: pg.Pool): { readonly count: number } {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { accountPaths } from './account.paths.ts';
 import { confirmedBodySchema } from './auth.ts';
-import { messageSchema } from './error.ts';
+import { messageSchema, sentenceSchema } from './error.ts';
 import { defineRoute } from './route.ts';
 
 /** What stands before the deletion of an account. */
 export const deletionSchema = z.object({
   /** Sentences about what an educator must settle first; empty when the account can go. */
-  mustSettle: z.array(z.string()),
+  mustSettle: z.array(sentenceSchema),
   hasPassword: z.boolean(),
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { authPaths } from './auth.paths.ts';
-import { messageSchema } from './error.ts';
+import { messageSchema, sentenceSchema } from './error.ts';
 import { idSchema } from './ids.ts';
+import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { nameSchema, roleSchema, userSchema } from './users.ts';
@@ -11,29 +12,29 @@ export const emailSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .min(1, 'Please enter your email')
-  .max(limits.email.max, 'This email address is too long')
-  .pipe(z.email('Please enter a valid email address'));
+  .min(1, says('email.missing'))
+  .max(limits.email.max, says('email.too-long'))
+  .pipe(z.email(says('email.invalid')));
 
 /** A password that is being chosen. */
 export const newPasswordSchema = z
   .string()
-  .min(limits.password.min, `A password needs at least ${limits.password.min} characters`)
-  .max(limits.password.max, `A password can have at most ${limits.password.max} characters`);
+  .min(limits.password.min, says('password.too-short'))
+  .max(limits.password.max, says('password.too-long'));
 
 /** A password that is being checked: any text within the limit, so that the answer tells nothing about rules. */
-const givenPasswordSchema = z.string().min(1, 'Please enter your password').max(limits.password.max);
+const givenPasswordSchema = z.string().min(1, says('password.missing')).max(limits.password.max);
 
 export const otpSchema = z
   .string()
   .trim()
-  .regex(/^\d{4}$/, 'The code has 4 digits');
+  .regex(/^\d{4}$/, says('code.four-digits'));
 
 /** The code that proves the e-mail of a new account: longer, because its mail waits longer. */
 export const proofOtpSchema = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, 'The code has 6 digits');
+  .regex(/^\d{6}$/, says('code.six-digits'));
 
 export const loginBodySchema = z.object({ email: emailSchema, password: givenPasswordSchema });
 export const signupBodySchema = z.object({
@@ -89,7 +90,7 @@ export const proveLinkBodySchema = z.object({ token: z.string().max(100) });
 /** Message that the sign-in popup posts to the page that opened it (`window.opener`, same origin). */
 export const googlePopupMessageSchema = z.union([
   z.object({ type: z.literal('nalanda:google'), status: z.literal('proved'), name: z.string(), email: z.string() }),
-  z.object({ type: z.literal('nalanda:google'), status: z.literal('failed'), message: z.string() }),
+  z.object({ type: z.literal('nalanda:google'), status: z.literal('failed') }).extend(sentenceSchema.shape),
 ]);
 
 export const authRoutes = {

@@ -2,28 +2,29 @@ import { z } from 'zod';
 import { billingPaths } from './billing.paths.ts';
 import { isGstin, stateNameOf } from './gst.ts';
 import { idSchema } from './ids.ts';
+import { type IssueCode, says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 
 /** What a learner wants to have on invoices to come. Everything may be left empty. */
 export const billingDetailsSchema = z
   .object({
-    name: z.string().trim().max(limits.name.max, `A name can have at most ${limits.name.max} characters`),
-    address: z.string().trim().max(limits.address.max, `An address can have at most ${limits.address.max} characters`),
-    stateCode: z.string().refine((code) => code === '' || stateNameOf(code) !== undefined, 'Please choose a state'),
+    name: z.string().trim().max(limits.name.max, says('name.too-long')),
+    address: z.string().trim().max(limits.address.max, says('address.too-long')),
+    stateCode: z.string().refine((code) => code === '' || stateNameOf(code) !== undefined, says('state.missing')),
     gstin: z
       .string()
       .trim()
       .toUpperCase()
-      .max(15, 'A GSTIN has 15 characters')
-      .refine((text) => text === '' || isGstin(text), 'This is not a valid GSTIN'),
+      .max(15, says('gstin.length'))
+      .refine((text) => text === '' || isGstin(text), says('gstin.invalid')),
   })
   .superRefine(({ name, address, stateCode, gstin }, context) => {
     if (!gstin) return;
-    const demand = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (!name) demand('name', 'An invoice with a GSTIN needs the name of the business');
-    if (!address) demand('address', 'An invoice with a GSTIN needs the address of the business');
-    if (stateCode && stateCode !== gstin.slice(0, 2)) demand('stateCode', 'This GSTIN belongs to another state');
+    const demand = (path: string, message: IssueCode) => context.addIssue({ code: 'custom', path: [path], message });
+    if (!name) demand('name', says('gstin.needs-name'));
+    if (!address) demand('address', says('gstin.needs-address'));
+    if (stateCode && stateCode !== gstin.slice(0, 2)) demand('stateCode', says('gstin.other-state'));
   });
 export type BillingDetails = z.output<typeof billingDetailsSchema>;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { captionPaths } from './captions.paths.ts';
-import { messageSchema } from './error.ts';
+import { messageSchema, sentenceSchema } from './error.ts';
 import { idSchema } from './ids.ts';
+import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 
@@ -17,7 +18,7 @@ export const languageSchema = z
     } catch {
       // Not a tag at all.
     }
-    context.addIssue({ code: 'custom', message: 'Please choose a language' });
+    context.addIssue({ code: 'custom', message: says('language.missing') });
     return z.NEVER;
   });
 
@@ -62,7 +63,7 @@ export const managedCaptionsSchema = z.object({
         state: z.enum(captionJobStates),
         percent: z.number().int(),
         /** Why it failed. */
-        reason: z.string().nullable(),
+        reason: sentenceSchema.nullable(),
       })
       .nullable(),
   }),

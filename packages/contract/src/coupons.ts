@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { couponPaths } from './coupons.paths.ts';
 import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
+import { type IssueCode, says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { paiseToRupees, rupeesToPaise } from './money.ts';
 import { defineRoute } from './route.ts';
@@ -15,24 +16,24 @@ const { code: codeLength } = limits.coupon;
 
 export const couponCodeSchema = z
   .string()
-  .max(limits.coupon.typedCode.max, 'This code is too long')
+  .max(limits.coupon.typedCode.max, says('code.too-long'))
   .transform(normaliseCouponCode)
   .pipe(
     z
       .string()
-      .min(codeLength.min, `A code needs at least ${codeLength.min} characters`)
-      .max(codeLength.max, `A code can have at most ${codeLength.max} characters`)
-      .regex(/^[A-Z0-9_-]+$/, 'A code has letters, digits, - and _ only'),
+      .min(codeLength.min, says('coupon-code.too-short'))
+      .max(codeLength.max, says('coupon-code.too-long'))
+      .regex(/^[A-Z0-9_-]+$/, says('coupon-code.characters')),
   );
 
 /** What a learner types; every text is allowed, because an unknown code gets its own answer. */
-export const typedCouponSchema = z.string().trim().max(limits.coupon.typedCode.max, 'This code is too long');
+export const typedCouponSchema = z.string().trim().max(limits.coupon.typedCode.max, says('code.too-long'));
 
 const countSchema = z
-  .number('Please enter a whole number')
-  .int('Please enter a whole number')
-  .min(1, 'At least 1')
-  .max(limits.coupon.uses.max, `At most ${limits.coupon.uses.max}`)
+  .number(says('number.not-whole'))
+  .int(says('number.not-whole'))
+  .min(1, says('number.at-least'))
+  .max(limits.coupon.uses.max, says('number.at-most'))
   .nullable();
 
 /** A coupon as its educator writes it. `value` is percent, or rupees with at most two decimals. */
@@ -41,9 +42,9 @@ export const couponBodySchema = z
     code: couponCodeSchema,
     kind: z.enum(['percent', 'fixed']),
     value: z
-      .number('Please enter a number')
-      .positive('The discount must be more than 0')
-      .max(limits.priceRupees.max, 'This discount is too large'),
+      .number(says('number.missing'))
+      .positive(says('discount.zero'))
+      .max(limits.priceRupees.max, says('discount.too-large')),
     /** null: all courses of the educator. */
     courseId: idSchema.nullable(),
     startsAt: z.iso.datetime().nullable(),
@@ -55,15 +56,15 @@ export const couponBodySchema = z
     isPaused: z.boolean(),
   })
   .superRefine(({ kind, value, startsAt, endsAt }, context) => {
-    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    const refuse = (path: string, message: IssueCode) => context.addIssue({ code: 'custom', path: [path], message });
     if (kind === 'percent' && !(Number.isInteger(value) && value <= 100)) {
-      refuse('value', 'A percentage is a whole number from 1 to 100');
+      refuse('value', says('discount.percentage'));
     }
     if (kind === 'fixed' && paiseToRupees(rupeesToPaise(value)) !== value) {
-      refuse('value', 'An amount can have at most two decimals');
+      refuse('value', says('discount.decimals'));
     }
     if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt)) {
-      refuse('endsAt', 'The end must be after the start');
+      refuse('endsAt', says('coupon.ends-before-start'));
     }
   });
 export type CouponBody = z.infer<typeof couponBodySchema>;

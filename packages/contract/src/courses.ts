@@ -4,25 +4,26 @@ import { coursePaths } from './courses.paths.ts';
 import { messageSchema } from './error.ts';
 import { formBooleanSchema, formNumberSchema } from './form.ts';
 import { idSchema } from './ids.ts';
+import { says } from './issue-texts.ts';
 import { lectureSchema } from './lectures.ts';
 import { limits } from './limits.ts';
 import { priceSchema } from './money.ts';
 import { reviewSchema } from './reviews.ts';
 import { defineRoute } from './route.ts';
 
-export const categorySchema = z.enum(categories, 'Please choose a category');
+export const categorySchema = z.enum(categories, says('category.missing'));
 export type Category = z.infer<typeof categorySchema>;
 
-export const levelSchema = z.enum(levels, 'Please choose a level');
+export const levelSchema = z.enum(levels, says('level.missing'));
 export type Level = z.infer<typeof levelSchema>;
 
 export const courseTitleSchema = z
   .string()
   .trim()
-  .min(limits.courseTitle.min, 'Please enter a title')
-  .max(limits.courseTitle.max, `A title can have at most ${limits.courseTitle.max} characters`);
-const subTitleSchema = z.string().trim().max(limits.courseSubTitle.max, 'This subtitle is too long');
-const descriptionSchema = z.string().trim().max(limits.courseDescription.max, 'This description is too long');
+  .min(limits.courseTitle.min, says('title.missing'))
+  .max(limits.courseTitle.max, says('title.too-long'));
+const subTitleSchema = z.string().trim().max(limits.courseSubTitle.max, says('subtitle.too-long'));
+const descriptionSchema = z.string().trim().max(limits.courseDescription.max, says('description.too-long'));
 
 /** Mean of review ratings to one decimal, 0 when there are none. */
 export function averageRating(ratingSum: number, reviewCount: number): number {
@@ -123,7 +124,7 @@ export const editCourseFormSchema = z.object({
   description: descriptionSchema.optional(),
   category: categorySchema.optional(),
   level: levelSchema.optional(),
-  price: formNumberSchema(priceSchema, 'Price must be a number').optional(),
+  price: formNumberSchema(priceSchema, says('price.not-a-number')).optional(),
   isPublished: formBooleanSchema.optional(),
 });
 

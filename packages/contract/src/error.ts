@@ -1,7 +1,24 @@
 import { z } from 'zod';
+import type { Sentence, SentenceParams } from './sentence.ts';
 
-/** One invalid field of a request: dotted path (`price`, `files.thumbnail`) and a sentence for a person. */
-export const issueSchema = z.object({ path: z.string(), message: z.string() });
+const plainParamSchema = z.union([z.string(), z.number(), z.array(z.string())]);
+const innerSentenceSchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), plainParamSchema).optional(),
+});
+
+/** The values in a sentence, by names that its `code` explains; some stand there for programs only (`factors`). */
+const paramsSchema: z.ZodType<SentenceParams> = z.record(
+  z.string(),
+  z.union([plainParamSchema, innerSentenceSchema, z.array(innerSentenceSchema)]),
+);
+
+/** A sentence for a person, in English; `code` and `params` say it in any other language. */
+export const sentenceSchema = z.object({ message: z.string(), code: z.string(), params: paramsSchema.optional() });
+
+/** One invalid field of a request: dotted path (`price`, `files.thumbnail`) and what is wrong with it. */
+export const issueSchema = sentenceSchema.extend({ path: z.string() });
 
 /** Body of every error reply. `code` is stable and meant for programs, `message` for people. */
 export const errorBodySchema = z.object({
@@ -9,12 +26,11 @@ export const errorBodySchema = z.object({
   code: z.string(),
   requestId: z.string(),
   issues: z.array(issueSchema).optional(),
-  /** What a program needs to go on, by names that `code` explains. */
-  params: z.record(z.string(), z.array(z.string())).optional(),
+  params: paramsSchema.optional(),
 });
 
-export type Issue = z.infer<typeof issueSchema>;
-export type ErrorBody = z.infer<typeof errorBodySchema>;
+export type Issue = Sentence & { path: string };
+export type ErrorBody = Sentence & { requestId: string; issues?: Issue[] };
 
 /** Reply of calls that only have something to say. */
-export const messageSchema = z.object({ message: z.string() });
+export const messageSchema = z.object(sentenceSchema.shape);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formNumberSchema } from './form.ts';
 import { priceSchema } from './money.ts';
 
-const schema = formNumberSchema(priceSchema, 'Price must be a number');
+const schema = formNumberSchema(priceSchema, 'price.not-a-number');
 
 test.each([
   ['499', 499],

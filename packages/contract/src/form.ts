@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { IssueCode } from './issue-texts.ts';
 
 /** As people write numbers: `0x10` is none of them, nor is `1e3`. */
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
@@ -10,7 +11,7 @@ export const formBooleanSchema = z.stringbool({ truthy: ['true', '1', 'on'], fal
  * A number field of a multipart form. Empty text means "no value" and becomes `null`;
  * text that is no number is refused with `message`.
  */
-export function formNumberSchema<S extends z.ZodType<number, number>>(schema: S, message: string) {
+export function formNumberSchema<S extends z.ZodType<number, number>>(schema: S, message: IssueCode) {
   return z
     .string()
     .trim()

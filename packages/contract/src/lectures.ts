@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { captionSchema } from './captions.ts';
-import { messageSchema } from './error.ts';
+import { messageSchema, sentenceSchema } from './error.ts';
 import { formBooleanSchema } from './form.ts';
 import { idSchema } from './ids.ts';
+import { says } from './issue-texts.ts';
 import { lecturePaths } from './lectures.paths.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
@@ -10,8 +11,8 @@ import { defineRoute } from './route.ts';
 export const lectureTitleSchema = z
   .string()
   .trim()
-  .min(limits.lectureTitle.min, 'Please enter a lecture title')
-  .max(limits.lectureTitle.max, `A title can have at most ${limits.lectureTitle.max} characters`);
+  .min(limits.lectureTitle.min, says('lecture-title.missing'))
+  .max(limits.lectureTitle.max, says('title.too-long'));
 
 /** How far the encoding of a video is. */
 export const videoStates = ['uploaded', 'processing', 'ready', 'failed'] as const;
@@ -24,7 +25,7 @@ export type VideoState = (typeof videoStates)[number];
 export const videoProcessingSchema = z.object({
   state: z.enum(videoStates),
   percent: z.number().int().min(0).max(100),
-  reason: z.string().nullable(),
+  reason: sentenceSchema.nullable(),
 });
 export type VideoProcessing = z.infer<typeof videoProcessingSchema>;
 
@@ -63,7 +64,7 @@ export const reorderLecturesBodySchema = z.object({
   lectureIds: z
     .array(idSchema)
     .max(limits.lecturesPerCourse)
-    .refine((ids) => new Set(ids).size === ids.length, 'Each lecture can stand in the order only once'),
+    .refine((ids) => new Set(ids).size === ids.length, says('lecture.order-twice')),
 });
 
 /** Text fields of the lecture form; the video comes as file `videoUrl` or as `uploadId` of a finished upload. */

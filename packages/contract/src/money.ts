@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 
 /** Price on the wire: rupees with at most two decimals. 0 is free; `null` means that no price is set yet. */
 export const priceSchema = z
-  .number('Price must be a number')
-  .min(0, 'Price cannot be negative')
-  .max(limits.priceRupees.max, `Price can be at most ₹${limits.priceRupees.max.toLocaleString('en-IN')}`)
-  .refine((rupees) => paiseToRupees(rupeesToPaise(rupees)) === rupees, 'Price can have at most two decimals');
+  .number(says('price.not-a-number'))
+  .min(0, says('price.negative'))
+  .max(limits.priceRupees.max, says('price.too-high'))
+  .refine((rupees) => paiseToRupees(rupeesToPaise(rupees)) === rupees, says('price.decimals'));
 
 /** Rupees (number with at most two decimals) to integer paise; rounds, because 8.35 * 100 is 834.9999… in floats. */
 export function rupeesToPaise(rupees: number): number {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invoiceSchema } from './billing.ts';
 import { typedCouponSchema } from './coupons.ts';
-import { messageSchema } from './error.ts';
+import { messageSchema, sentenceSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { paymentPaths } from './payments.paths.ts';
 import { defineRoute } from './route.ts';
@@ -67,7 +67,7 @@ export const purchaseSchema = z.object({
   /** Last moment at which the policy lets the learner give it back. */
   refundableUntil: z.iso.datetime(),
   /** Why it cannot be given back, as a sentence; null when it can. */
-  refundRefusal: z.string().nullable(),
+  refundRefusal: sentenceSchema.nullable(),
   /** Its invoice or receipt and its credit notes, oldest first. */
   invoices: z.array(invoiceSchema),
 });

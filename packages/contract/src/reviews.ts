@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
+import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { reviewPaths } from './reviews.paths.ts';
 import { roles } from './roles.ts';
@@ -28,15 +29,11 @@ export type OwnReview = z.infer<typeof ownReviewSchema>;
 
 export const giveReviewBodySchema = z.object({
   rating: z
-    .number('Please choose 1 to 5 stars')
-    .int('Please choose 1 to 5 stars')
-    .min(1, 'Please choose 1 to 5 stars')
-    .max(5, 'Please choose 1 to 5 stars'),
-  comment: z
-    .string()
-    .trim()
-    .max(limits.reviewComment.max, `A comment can have at most ${limits.reviewComment.max} characters`)
-    .default(''),
+    .number(says('rating.missing'))
+    .int(says('rating.missing'))
+    .min(1, says('rating.missing'))
+    .max(5, says('rating.missing')),
+  comment: z.string().trim().max(limits.reviewComment.max, says('comment.too-long')).default(''),
   courseId: idSchema,
 });
 

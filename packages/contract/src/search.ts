@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { categorySchema, courseSchema, levelSchema } from './courses.ts';
 import { idSchema } from './ids.ts';
+import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { searchPaths } from './search.paths.ts';
 
 export const searchBodySchema = z.object({
-  input: z
-    .string()
-    .trim()
-    .min(1, 'Say or type what you want to learn')
-    .max(limits.searchInput.max, `A search can have at most ${limits.searchInput.max} characters`),
+  input: z.string().trim().min(1, says('search.empty')).max(limits.searchInput.max, says('search.too-long')),
   /** Ids of chips that the person took away: that part of the query is left out. */
   without: z.array(z.string().max(limits.searchChip.max)).max(limits.searchChip.most).optional(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { confirmedBodySchema } from './auth.ts';
 import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
+import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { secondFactorPaths } from './second-factor.paths.ts';
@@ -16,7 +17,7 @@ const bytesSchema = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[\w-]+$/, 'This is no base64url text');
+    .regex(/^[\w-]+$/, says('passkey.not-base64url'));
 const credentialIdSchema = bytesSchema(1_400);
 
 const credentialSchema = z.object({ id: credentialIdSchema, rawId: credentialIdSchema, type: z.literal('public-key') });
@@ -93,23 +94,19 @@ export const secondFactorsSchema = z.object({
 /** New recovery codes, shown this once; null when the person has some already. */
 const madeCodesSchema = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 
-const passkeyNameSchema = z
-  .string()
-  .trim()
-  .min(1, 'Please give the passkey a name')
-  .max(limits.name.max, `A name can have at most ${limits.name.max} characters`);
+const passkeyNameSchema = z.string().trim().min(1, says('passkey.unnamed')).max(limits.name.max, says('name.too-long'));
 
 /** Six digits of an authenticator app, with or without a blank between them. */
 export const totpCodeSchema = z
   .string()
   .transform((code) => code.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'The code has 6 digits'));
+  .pipe(z.string().regex(/^\d{6}$/, says('code.six-digits')));
 
 export const namePasskeyBodySchema = z.object({ name: passkeyNameSchema });
 export const addPasskeyBodySchema = namePasskeyBodySchema.extend({ credential: passkeyRegistrationSchema });
 export const confirmTotpBodySchema = z.object({ code: totpCodeSchema });
 /** A code of the authenticator app, or a recovery code. */
-export const secondFactorBodySchema = z.object({ code: z.string().trim().min(1, 'Please enter the code').max(64) });
+export const secondFactorBodySchema = z.object({ code: z.string().trim().min(1, says('code.missing')).max(64) });
 export const passkeyAssertionBodySchema = z.object({ credential: passkeyAssertionSchema });
 
 const passkeyParams = z.object({ passkeyId: idSchema });

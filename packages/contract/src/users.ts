@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { courseSummarySchema } from './courses.ts';
 import { idSchema } from './ids.ts';
+import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { roles } from './roles.ts';
 import { defineRoute } from './route.ts';
@@ -24,19 +25,16 @@ const VISIBLE_LETTER = /[^\P{L}\u115f\u1160\u3164\uffa0]|\p{N}/u;
 export const nameSchema = z
   .string()
   .trim()
-  .min(limits.name.min, { error: 'Please enter your name', abort: true })
-  .max(limits.name.max, { error: `A name can have at most ${limits.name.max} characters`, abort: true })
+  .min(limits.name.min, { error: says('name.missing'), abort: true })
+  .max(limits.name.max, { error: says('name.too-long'), abort: true })
   .refine((name) => !HIDDEN_CHARACTER.test(name), {
-    error: 'A name is one line without hidden characters',
+    error: says('name.one-line'),
     abort: true,
   })
-  .refine((name) => !ADDRESS.test(name), { error: 'A name cannot contain a web address', abort: true })
-  .refine((name) => VISIBLE_LETTER.test(name), 'A name needs a letter that one can see');
+  .refine((name) => !ADDRESS.test(name), { error: says('name.web-address'), abort: true })
+  .refine((name) => VISIBLE_LETTER.test(name), says('name.no-letter'));
 
-export const bioSchema = z
-  .string()
-  .trim()
-  .max(limits.bio.max, `The description can have at most ${limits.bio.max} characters`);
+export const bioSchema = z.string().trim().max(limits.bio.max, says('bio.too-long'));
 
 /** Saving data while watching: `auto` follows the browser's wish (save-data). */
 export const lowDataChoices = ['auto', 'on', 'off'] as const;

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { type AppError, createAppError } from '../platform/errors.ts';
+import type { AppError } from '../platform/app-error.ts';
+import { defineError } from '../platform/define-error.ts';
 import { NoConnectionError, sqlStateOf } from './db.ts';
 
 /** Seconds: a restart takes about two, a failover rarely more than this. */
@@ -18,32 +19,26 @@ const LOST_WORDS =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout (exceeded|expired)|Cannot use a pool after)/;
 
 /** 503 `database.unavailable`: the database is away for a moment; the caller may try again. */
-function createDatabaseUnavailableError(cause: unknown): AppError {
-  return createAppError({
-    statusCode: 503,
-    code: 'database.unavailable',
-    message: 'The service cannot be reached for a moment. Please try again in a few seconds.',
-    retryAfter: RETRY_AFTER,
-    cause,
-  });
-}
+const createDatabaseUnavailableError = defineError({
+  status: 503,
+  code: 'database.unavailable',
+  message: 'The service cannot be reached for a moment. Please try again in a few seconds.',
+  retryAfter: RETRY_AFTER,
+});
 
-/** 503 `storage.full`: the database's disk takes no more. */
-function createDatabaseFullError(cause: unknown): AppError {
-  return createAppError({
-    statusCode: 503,
-    code: 'storage.full',
-    message: 'There is no room left on the server. Nothing has been changed; please try again later.',
-    retryAfter: 600,
-    cause,
-  });
-}
+/** 503 `database.full`: the database's disk takes no more. */
+const createDatabaseFullError = defineError({
+  status: 503,
+  code: 'database.full',
+  message: 'There is no room left on the server. Nothing has been changed; please try again later.',
+  retryAfter: 600,
+});
 
 /** The error for the caller when the database is away or full; undefined for any other error. */
 export function explainDatabaseFailure(error: unknown): AppError | undefined {
   const state = sqlStateOf(error) ?? '';
-  if (FULL.test(state)) return createDatabaseFullError(error);
-  if (AWAY.test(state) || isConnectionLost(error)) return createDatabaseUnavailableError(error);
+  if (FULL.test(state)) return createDatabaseFullError({ cause: error });
+  if (AWAY.test(state) || isConnectionLost(error)) return createDatabaseUnavailableError({ cause: error });
   return undefined;
 }
 

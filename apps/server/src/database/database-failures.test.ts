@@ -115,8 +115,8 @@ test('a database that nobody reaches, that is full or has no more places is away
   const raised = (state: string) =>
     failure(db.execute(sql.raw(`do $$ begin raise exception 'so' using errcode = '${state}'; end $$`)));
   expect(await raised('53300')).toMatchObject({ code: 'database.unavailable', retryAfter: 5 });
-  expect(await raised('53100')).toMatchObject({ statusCode: 503, code: 'storage.full' });
-  expect(await raised('53200')).toMatchObject({ statusCode: 503, code: 'storage.full' });
+  expect(await raised('53100')).toMatchObject({ statusCode: 503, code: 'database.full' });
+  expect(await raised('53200')).toMatchObject({ statusCode: 503, code: 'database.full' });
   expect(await raised('23505')).toBeUndefined();
   const ofSomebodyElse = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   expect(explainDatabaseFailure(ofSomebodyElse)).toBeUndefined();

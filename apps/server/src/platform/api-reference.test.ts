@@ -41,8 +41,13 @@ describe('what is wrong with a request', () => {
       message: 'The request has no content that could be read.',
     });
     expect((await client.post('/api/auth/login', { email: 5 })).json().issues).toEqual([
-      { path: 'email', message: 'email must be text' },
-      { path: 'password', message: 'password is required' },
+      { path: 'email', code: 'value.not-text', message: 'email must be text', params: { field: 'email' } },
+      {
+        path: 'password',
+        code: 'value.missing',
+        message: 'password is required',
+        params: { field: 'password' },
+      },
     ]);
   });
 

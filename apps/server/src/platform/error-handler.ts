@@ -5,28 +5,74 @@ import type { ErrorBody } from '@nalanda/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { explainDatabaseFailure } from '../database/database-errors.ts';
 import { sqlStateOf } from '../database/db.ts';
+import { AppError } from './app-error.ts';
 import { noteAudit } from './audit/audit.hook.ts';
-import { AppError, type AppErrorInit, createAppError } from './errors.ts';
+import { defineError } from './define-error.ts';
+import { createTooSlowError } from './errors.ts';
+
+const createTooLargeError = defineError({
+  status: 413,
+  code: 'request.too-large',
+  message: 'This request is too large.',
+});
 
 /** Fastify's own errors that a caller causes, in our words. */
-const FRAMEWORK_ERRORS: Record<string, AppErrorInit> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { statusCode: 413, code: 'request.too-large', message: 'This request is too large.' },
-  FST_REQ_FILE_TOO_LARGE: { statusCode: 413, code: 'request.file-too-large', message: 'This file is too large.' },
-  FST_PARTS_LIMIT: { statusCode: 413, code: 'request.too-large', message: 'This form has too many parts.' },
-  FST_FILES_LIMIT: { statusCode: 413, code: 'request.too-large', message: 'This form has too many files.' },
-  FST_FIELDS_LIMIT: { statusCode: 413, code: 'request.too-large', message: 'This form has too many fields.' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { statusCode: 415, code: 'request.wrong-type', message: 'This call takes JSON.' },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { statusCode: 400, code: 'request.malformed', message: 'The request has no content.' },
+const FRAMEWORK_ERRORS: Record<string, () => AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: createTooLargeError,
+  FST_REQ_FILE_TOO_LARGE: createTooLargeError,
+  FST_PARTS_LIMIT: defineError({
+    status: 413,
+    code: 'request.too-many-parts',
+    message: 'This form has too many parts.',
+  }),
+  FST_FILES_LIMIT: defineError({
+    status: 413,
+    code: 'request.too-many-files',
+    message: 'This form has too many files.',
+  }),
+  FST_FIELDS_LIMIT: defineError({
+    status: 413,
+    code: 'request.too-many-fields',
+    message: 'This form has too many fields.',
+  }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: defineError({
+    status: 415,
+    code: 'request.wrong-type',
+    message: 'This call takes JSON.',
+  }),
+  FST_ERR_CTP_EMPTY_JSON_BODY: defineError({
+    status: 400,
+    code: 'request.empty',
+    message: 'The request has no content.',
+  }),
 };
 
 /** PostgreSQL keeps every character but U+0000, which no keyboard makes. */
 const UNSTORABLE_TEXT = '22021';
 
-const UNREADABLE: AppErrorInit = {
-  statusCode: 400,
+const createUnstorableTextError = defineError({
+  status: 400,
+  code: 'request.unstorable-text',
+  message: 'This text holds characters that cannot be kept.',
+});
+
+const createMalformedError = defineError({
+  status: 400,
   code: 'request.malformed',
   message: 'The request could not be read.',
-};
+});
+
+const createInternalError = defineError({
+  status: 500,
+  code: 'internal',
+  message: 'Something went wrong on our side. Please try again.',
+});
+
+const createUnmetExpectationError = defineError({
+  status: 417,
+  code: 'request.unmet-expectation',
+  message: 'This server does not do what the request expects of it.',
+});
 
 /** The one place where errors become replies; unknown ones are logged whole and shown masked. */
 export function setErrorHandler(app: FastifyInstance): void {
@@ -36,13 +82,13 @@ export function setErrorHandler(app: FastifyInstance): void {
 }
 
 /** What the HTTP parser refuses, by its codes; all else is malformed. */
-const PARSER_ERRORS: Record<string, AppErrorInit> = {
-  HPE_HEADER_OVERFLOW: { statusCode: 431, code: 'request.headers-too-large', message: 'The headers are too large.' },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    statusCode: 408,
-    code: 'request.timeout',
-    message: 'The request took too long to arrive.',
-  },
+const PARSER_ERRORS: Record<string, () => AppError> = {
+  HPE_HEADER_OVERFLOW: defineError({
+    status: 431,
+    code: 'request.headers-too-large',
+    message: 'The headers are too large.',
+  }),
+  ERR_HTTP_REQUEST_TIMEOUT: createTooSlowError,
 };
 
 /** Answers on the bare socket what never became a request: the parser refused it. In the shape of every other error. */
@@ -52,7 +98,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     socket.destroy();
     return;
   }
-  const { statusCode, code, message } = PARSER_ERRORS[error.code ?? ''] ?? UNREADABLE;
+  const { statusCode, code, message } = (PARSER_ERRORS[error.code ?? ''] ?? createMalformedError)();
   const body = JSON.stringify({ message, code, requestId: randomUUID() } satisfies ErrorBody);
   socket.end(
     `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
@@ -74,12 +120,9 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
 
 /** Refuses the expectations that Node does not know (all but `100-continue`), which it would answer without a word. */
 export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const body: ErrorBody = {
-    message: 'This server does not do what the request expects of it.',
-    code: 'request.unmet-expectation',
-    requestId: randomUUID(),
-  };
-  response.writeHead(417, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
+  const { statusCode, code, message } = createUnmetExpectationError();
+  const body: ErrorBody = { message, code, requestId: randomUUID() };
+  response.writeHead(statusCode, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
   response.end(JSON.stringify(body));
 }
 
@@ -99,17 +142,9 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   const inner = 'validation' in error && Array.isArray(error.validation) ? error.cause : undefined;
   if (inner instanceof AppError) return inner;
   const known = error.code ? FRAMEWORK_ERRORS[error.code] : undefined;
-  if (known) return createAppError(known);
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    return createAppError(UNREADABLE);
-  }
-  if (sqlStateOf(error) === UNSTORABLE_TEXT) {
-    return createAppError({
-      statusCode: 400,
-      code: 'request.malformed',
-      message: 'This text holds characters that cannot be kept.',
-    });
-  }
+  if (known) return known();
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return createMalformedError();
+  if (sqlStateOf(error) === UNSTORABLE_TEXT) return createUnstorableTextError();
   const away = explainDatabaseFailure(error);
   if (away) {
     // One line a request, without its stack: a database that is away for a minute fails thousands.
@@ -117,11 +152,7 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
     return away;
   }
   request.log.error({ err: error }, 'request failed');
-  return createAppError({
-    statusCode: 500,
-    code: 'internal',
-    message: 'Something went wrong on our side. Please try again.',
-  });
+  return createInternalError();
 }
 
 /** The innermost cause, in one line. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createAppError } from './errors.ts';
+import { defineError } from './define-error.ts';
 import { isLoopbackUrl } from './loopback.ts';
 
 declare module 'fastify' {
@@ -38,10 +38,8 @@ function isHost(host: string): boolean {
 }
 
 /** 421 `request.wrong-host`. */
-function createWrongHostError() {
-  return createAppError({
-    statusCode: 421,
-    code: 'request.wrong-host',
-    message: 'This server does not answer to that name.',
-  });
-}
+const createWrongHostError = defineError({
+  status: 421,
+  code: 'request.wrong-host',
+  message: 'This server does not answer to that name.',
+});

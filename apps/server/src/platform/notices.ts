@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts';
+import { AppError } from './app-error.ts';
 import type { LimitsConfig } from './limit-settings.ts';
 import type { Mail, Outbox } from './mailer.ts';
 import type { CreateRateLimiter } from './rate-limit.ts';

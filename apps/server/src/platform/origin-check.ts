@@ -1,8 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createAppError } from './errors.ts';
+import { defineError } from './define-error.ts';
 import { isLoopbackUrl } from './loopback.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** 403 `request.cross-origin`: another website's page asks. */
+export const createCrossOriginError = defineError({
+  status: 403,
+  code: 'request.cross-origin',
+  message: 'This request came from another website.',
+});
 
 /**
  * Refuses unsafe requests that another site's page sends (403 `request.cross-origin`). A request with neither
@@ -18,11 +25,7 @@ export function addOriginCheck(
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method) || request.routeOptions.config.allowsCrossOrigin) return;
     if (isSameOrigin(request, allowed, options.publicUrl)) return;
-    throw createAppError({
-      statusCode: 403,
-      code: 'request.cross-origin',
-      message: 'This request came from another website.',
-    });
+    throw createCrossOriginError();
   });
 }
 

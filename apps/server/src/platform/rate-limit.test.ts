@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock, createTestJobs } from '../../test/fakes.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { createDb, type Db } from '../database/db.ts';
-import { AppError } from './errors.ts';
+import { AppError } from './app-error.ts';
 import { toLimits } from './limit-settings.ts';
 import { defineRateLimitJobs } from './rate-limit.jobs.ts';
 import { createSharedRateLimits, type RateLimiter } from './rate-limit.ts';

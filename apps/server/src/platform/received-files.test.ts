@@ -40,7 +40,7 @@ describe('A form that cannot be read', () => {
     ['of garbage', '\u0000\u0001 garbage \r\n\r\n--', undefined],
   ])('%s is refused as malformed, changes nothing and is no error of ours', async (_what, payload, type) => {
     const reply = await send(payload, type);
-    expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.malformed']);
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.malformed-form']);
     expect((await learner.get('/api/user/currentuser')).json().name).toBe('Asha');
   });
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { AppError, createAppError } from './errors.ts';
+import { AppError } from './app-error.ts';
+import { defineError } from './define-error.ts';
 import type { Client } from './helper-process/fair-queue.ts';
 import { newId } from './ids.ts';
 import { explainStorageFailure } from './storage-errors.ts';
@@ -24,31 +25,36 @@ export interface ReceivedForm {
 }
 
 /** 415 `request.not-multipart`. */
-function createNotMultipartError() {
-  return createAppError({
-    statusCode: 415,
-    code: 'request.not-multipart',
-    message: 'This call takes a form (multipart/form-data).',
-  });
-}
+const createNotMultipartError = defineError({
+  status: 415,
+  code: 'request.not-multipart',
+  message: 'This call takes a form (multipart/form-data).',
+});
 
-/** 400 `request.malformed`: the parts of the form cannot be told apart, or its end is missing. */
-function createMalformedFormError() {
-  return createAppError({ statusCode: 400, code: 'request.malformed', message: 'This form could not be read.' });
-}
+/** 400 `request.malformed-form`: the parts of the form cannot be told apart, or its end is missing. */
+const createMalformedFormError = defineError({
+  status: 400,
+  code: 'request.malformed-form',
+  message: 'This form could not be read.',
+});
 
 /** 413 `request.file-too-large`, naming the field. */
-export function createFileTooLargeError(field: string, maxBytes: number) {
-  const size =
-    maxBytes >= 1024 ** 3 ? `${Math.floor(maxBytes / 1024 ** 3)} GB` : `${Math.floor(maxBytes / 1024 ** 2)} MB`;
-  const message = `This file is too large: ${size} is the limit.`;
-  return createAppError({
-    statusCode: 413,
-    code: 'request.file-too-large',
-    message,
-    issues: [{ path: field, message }],
-  });
+export function createFileTooLargeError(field: string, maxBytes: number): AppError {
+  return createBareFileTooLargeError({ limit: maxBytes }, { field });
 }
+
+const createBareFileTooLargeError = defineError({
+  status: 413,
+  code: 'request.file-too-large',
+  message: 'This file is too large: {limit:size} is the limit.',
+});
+
+/** 400 `request.unknown-file`, naming the field. */
+const createUnknownFileError = defineError({
+  status: 400,
+  code: 'request.unknown-file',
+  message: 'This form does not take such a file.',
+});
 
 /** Room for part headers and text fields beside the files. */
 const FORM_OVERHEAD_BYTES = 1024 * 1024;
@@ -56,7 +62,7 @@ const FORM_OVERHEAD_BYTES = 1024 * 1024;
 /**
  * Streams a multipart request to `folder`. `maxBytes` gives each expected file field its limit; other files are refused
  * unread. An empty file part (a browser's unused file input) counts as absent. Call `removeReceivedFiles` afterwards,
- * also when this throws: files are put into `into` as they come. Throws 413, 415, 400 (`request.malformed` among them),
+ * also when this throws: files are put into `into` as they come. Throws 413, 415, 400 (`request.malformed-form` among them),
  * 503 `storage.full` and what `countFile` throws.
  */
 export async function receiveForm(
@@ -91,12 +97,7 @@ export async function receiveForm(
     const limit = options.maxBytes[part.fieldname];
     if (limit === undefined) {
       part.file.resume();
-      throw createAppError({
-        statusCode: 400,
-        code: 'request.unknown-file',
-        message: 'This form does not take such a file.',
-        issues: [{ path: part.fieldname, message: 'Not expected here' }],
-      });
+      throw createUnknownFileError({ field: part.fieldname });
     }
     await options.countFile?.().catch((refusal: unknown) => {
       part.file.resume();

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendError } from './error-handler.ts';
-import { createAppError } from './errors.ts';
+import { createTooSlowError } from './errors.ts';
 
 /** How long clients may take; tests give their own. */
 export interface Patience {
@@ -25,15 +25,6 @@ export const PATIENCE: Patience = {
   silenceMs: 120_000,
   headersMs: 20_000,
 };
-
-/** 408 `request.too-slow`. */
-function createTooSlowError() {
-  return createAppError({
-    statusCode: 408,
-    code: 'request.too-slow',
-    message: 'The request took too long to arrive. Please try again.',
-  });
-}
 
 /**
  * Frees the server from clients that begin and do not go on: bodies that never end and connections on which nothing

@@ -1,38 +1,33 @@
-import { AppError, createAppError } from './errors.ts';
+import { AppError } from './app-error.ts';
+import { defineError } from './define-error.ts';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const UNREACHABLE =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|TimeoutError|NetworkingError)$/;
 
 /** 503 `storage.full`: the disk or the bucket takes no more. */
-export function createStorageFullError(cause?: unknown) {
-  return createAppError({
-    statusCode: 503,
-    code: 'storage.full',
-    message: 'There is not enough room on the server for this file. Please try again later.',
-    retryAfter: 3600,
-    cause,
-  });
-}
+export const createStorageFullError = defineError({
+  status: 503,
+  code: 'storage.full',
+  message: 'There is not enough room on the server for this file. Please try again later.',
+  retryAfter: 3600,
+});
 
 /** 503 `storage.unreachable`: the store does not answer, or answers that it is ill. */
-function createStorageUnreachableError(cause: unknown) {
-  return createAppError({
-    statusCode: 503,
-    code: 'storage.unreachable',
-    message: 'The file store does not answer. Nothing has been changed; please try again in a few minutes.',
-    retryAfter: 60,
-    cause,
-  });
-}
+const createStorageUnreachableError = defineError({
+  status: 503,
+  code: 'storage.unreachable',
+  message: 'The file store does not answer. Nothing has been changed; please try again in a few minutes.',
+  retryAfter: 60,
+});
 
 /** What a person can be told of a failure to store something; any other error comes back as it is. */
 export function explainStorageFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const names = namesOf(error);
-  if (names.some((name) => FULL.has(name))) return createStorageFullError(error);
+  if (names.some((name) => FULL.has(name))) return createStorageFullError({ cause: error });
   if (names.some((name) => UNREACHABLE.test(name)) || statusOf(error) >= 500)
-    return createStorageUnreachableError(error);
+    return createStorageUnreachableError({ cause: error });
   return error;
 }
 

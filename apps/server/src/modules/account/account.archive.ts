@@ -56,7 +56,7 @@ export async function writeArchive(files: AsyncIterable<ArchiveFile>, options: A
   } catch (error) {
     await handle.close();
     if (signal.aborted) throw createCancelledError();
-    throw timeout.aborted ? createServerBusyError(MOST_SECONDS) : explainStorageFailure(error);
+    throw timeout.aborted ? createServerBusyError({ retryAfter: MOST_SECONDS }) : explainStorageFailure(error);
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Role } from '@nalanda/contract';
+import type { Role, Sentence } from '@nalanda/contract';
+import { defineSentence } from '../../platform/sentences.ts';
 /** What happens to rows that refer to a person when that person is forgotten. */
 export type Fate =
   /** The row goes. */
@@ -50,10 +51,18 @@ export interface OwedCourse {
   payingLearners: number;
 }
 
+const sayOwed = defineSentence({
+  code: 'account.owed-course',
+  message: {
+    one: '{count} learner has paid for “{title}” and may watch it for life. Refund them, or write to our support about who takes the course over.',
+    other:
+      '{count} learners have paid for “{title}” and may watch it for life. Refund them, or write to our support about who takes the course over.',
+  },
+});
+
 /** What an educator must settle before the account can go, as a sentence for each course. */
-export function describeOwed({ title, payingLearners }: OwedCourse): string {
-  const learners = payingLearners === 1 ? '1 learner has' : `${payingLearners} learners have`;
-  return `${learners} paid for “${title}” and may watch it for life. Refund them, or write to our support about who takes the course over.`;
+export function describeOwed({ title, payingLearners }: OwedCourse): Sentence {
+  return sayOwed({ count: payingLearners, title });
 }
 
 /** The name that stands where a deleted person's stood. */

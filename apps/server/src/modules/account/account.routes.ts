@@ -3,8 +3,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { signalOf } from '../../platform/client-signal.ts';
 import { createAuthRequiredError } from '../../platform/errors.ts';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
+import { defineSentence } from '../../platform/sentences.ts';
 import { toValidationError } from '../../platform/validation.ts';
 import type { AccountUsecases } from './account.usecases.ts';
+
+const sayDeleted = defineSentence({ code: 'account.deleted', message: 'Your account is deleted.' });
 
 interface AccountRoutesDeps {
   account: AccountUsecases;
@@ -23,7 +26,7 @@ export function registerAccountRoutes(app: FastifyInstance, { account, forgetBro
   registerRoute(app, accountRoutes.deleteAccount, async ({ body, user, reply }) => {
     await account.deleteAccount({ id: user.id, sessionId: user.sessionId }, body.password);
     forgetBrowser(reply);
-    return { message: 'Your account is deleted.' };
+    return sayDeleted();
   });
   registerRawRoute(
     app,

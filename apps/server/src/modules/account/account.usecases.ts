@@ -1,4 +1,4 @@
-import type { Locale } from '@nalanda/contract';
+import type { Locale, Sentence } from '@nalanda/contract';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createFairQueue } from '../../platform/helper-process/fair-queue.ts';
@@ -102,7 +102,7 @@ export function createAccountUsecases(deps: AccountDeps) {
   }
 
   /** What stands between the person and the deletion of the account, as sentences. */
-  async function describeDeletion(self: Self): Promise<{ mustSettle: string[]; hasPassword: boolean }> {
+  async function describeDeletion(self: Self): Promise<{ mustSettle: Sentence[]; hasPassword: boolean }> {
     const [owed, person] = await Promise.all([
       repository.listOwedCourses(db, self.id),
       deps.users.getUserById(self.id),

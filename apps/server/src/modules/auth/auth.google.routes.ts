@@ -1,6 +1,7 @@
+import type { Sentence } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { registerRawRoute } from '../../platform/register-route.ts';
 import type { Cookies } from './auth.cookies.ts';
 import type { GoogleUsecases } from './auth.google.usecases.ts';
@@ -14,6 +15,7 @@ import {
   type PopupMessage,
   renderPopupPage,
 } from './auth.popup-page.ts';
+import { googleSentences } from './auth.sentences.ts';
 
 export interface GoogleRoutesDeps {
   cookies: Cookies;
@@ -30,14 +32,6 @@ export const GOOGLE_CALLBACK_PATH = '/api/auth/google/callback';
 
 const checksSchema = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
 
-const MESSAGES = {
-  off: 'Sign-in with Google is not set up here.',
-  unreachable: 'Google cannot be reached right now. Please try again in a moment.',
-  denied: 'The sign-in was cancelled.',
-  failed: 'The sign-in did not work.',
-  stale: 'This sign-in took too long or was started in another window.',
-};
-
 /** Registers the two ends of the sign-in popup. */
 export function registerGoogleRoutes(app: FastifyInstance, deps: GoogleRoutesDeps): void {
   const { cookies, google, provider, publicUrl, brandName } = deps;
@@ -51,8 +45,8 @@ export function registerGoogleRoutes(app: FastifyInstance, deps: GoogleRoutesDep
       .header('cache-control', 'no-store')
       .send(renderPopupPage(message, brandName));
   }
-  const fail = (reply: FastifyReply, statusCode: number, message: string) =>
-    answer(reply, statusCode, { type: 'nalanda:google', status: 'failed', message });
+  const fail = (reply: FastifyReply, statusCode: number, { message, code, params }: Sentence) =>
+    answer(reply, statusCode, { type: 'nalanda:google', status: 'failed', message, code, ...(params && { params }) });
 
   // The provider's pages have no opener policy; were ours stricter, the browser would cut the popup off its opener.
   app.addHook('onRequest', async (_request, reply) => {
@@ -70,14 +64,14 @@ export function registerGoogleRoutes(app: FastifyInstance, deps: GoogleRoutesDep
       summary: 'Opens the Google sign-in',
     },
     async (request, reply) => {
-      if (!provider) return fail(reply, 503, MESSAGES.off);
+      if (!provider) return fail(reply, 503, googleSentences.off());
       try {
         const { url, checks } = await provider.start(originOf(request) + GOOGLE_CALLBACK_PATH);
         cookies.write(reply, 'google_popup', { value: packChecks(checks), seconds: POPUP_LIFETIME_MS / 1000 });
         return reply.header('cache-control', 'no-store').redirect(url);
       } catch (error) {
         request.log.error({ err: error }, 'the identity provider cannot be reached');
-        return fail(reply, 503, MESSAGES.unreachable);
+        return fail(reply, 503, googleSentences.unreachable());
       }
     },
   );
@@ -94,21 +88,21 @@ export function registerGoogleRoutes(app: FastifyInstance, deps: GoogleRoutesDep
       summary: 'Ends the sign-in',
     },
     async (request, reply) => {
-      if (!provider) return fail(reply, 503, MESSAGES.off);
+      if (!provider) return fail(reply, 503, googleSentences.off());
       const checks = unpackChecks(cookies.read(request, 'google_popup'));
       cookies.clear(reply, 'google_popup');
-      if (!checks) return fail(reply, 400, MESSAGES.stale);
+      if (!checks) return fail(reply, 400, googleSentences.stale());
       try {
         const account = await provider.finish(originOf(request) + request.url, checks);
         const { token, email, name } = await google.keepProof(account);
         cookies.write(reply, 'google_proof', { value: token, seconds: PROOF_LIFETIMES_MS.google / 1000 });
         return answer(reply, 200, { type: 'nalanda:google', status: 'proved', email, name });
       } catch (error) {
-        if (error instanceof AppError) return fail(reply, error.statusCode, error.message);
-        if (isRefusedByPerson(error)) return fail(reply, 403, MESSAGES.denied);
+        if (error instanceof AppError) return fail(reply, error.statusCode, error);
+        if (isRefusedByPerson(error)) return fail(reply, 403, googleSentences.denied());
         request.log.warn({ err: error }, 'a provider sign-in failed');
-        if (isUnreachable(error)) return fail(reply, 503, MESSAGES.unreachable);
-        return fail(reply, 400, MESSAGES.failed);
+        if (isUnreachable(error)) return fail(reply, 503, googleSentences.unreachable());
+        return fail(reply, 400, googleSentences.failed());
       }
     },
   );

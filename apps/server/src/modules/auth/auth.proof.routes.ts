@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientAddressOf } from '../../platform/client-address.ts';
 import { registerRoute } from '../../platform/register-route.ts';
 import type { ProofUsecases } from './auth.proof.usecases.ts';
+import { sayEmailConfirmed, sayProofCodeSent } from './auth.sentences.ts';
 
 export interface ProofRoutesDeps {
   proof: ProofUsecases;
@@ -17,14 +18,14 @@ export function registerProofRoutes(app: FastifyInstance, { proof, toLinkOrigin 
   registerRoute(app, authRoutes.sendProof, async ({ user, request }) => {
     const wish = { address: clientAddressOf(request), origin: toLinkOrigin(request) };
     const { email } = await proof.sendAgain(user.id, wish);
-    return { message: `We have sent a 6-digit code to ${email}.` };
+    return sayProofCodeSent({ email });
   });
   registerRoute(app, authRoutes.proveEmail, ({ body, user, request }) =>
     proof.proveByCode(user.id, { otp: body.otp, address: clientAddressOf(request) }),
   );
   registerRoute(app, authRoutes.proveLink, async ({ body, request }) => {
     await proof.proveByLink({ token: body.token, address: clientAddressOf(request) });
-    return { message: 'Your email is confirmed.' };
+    return sayEmailConfirmed();
   });
 }
 

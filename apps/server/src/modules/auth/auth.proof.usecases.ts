@@ -1,7 +1,7 @@
 import type { User } from '@nalanda/contract';
 import type { Db } from '../../database/db.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { LimitsConfig } from '../../platform/limit-settings.ts';
 import type { Mail, Outbox } from '../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';

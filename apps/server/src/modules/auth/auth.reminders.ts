@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Mail, Outbox } from '../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { Person } from '../users/index.ts';

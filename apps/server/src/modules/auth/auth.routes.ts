@@ -2,15 +2,15 @@ import { authRoutes } from '@nalanda/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { clientAddressOf } from '../../platform/client-address.ts';
-import { isOwnNavigation } from '../../platform/origin-check.ts';
+import { createCrossOriginError, isOwnNavigation } from '../../platform/origin-check.ts';
 import { registerRoute } from '../../platform/register-route.ts';
 import type { Cookies } from './auth.cookies.ts';
 import type { Entrance } from './auth.entrance.ts';
-import { createCrossSiteLogoutError } from './auth.errors.ts';
 import type { GoogleUsecases } from './auth.google.usecases.ts';
 import type { KnownDevices } from './auth.known-devices.ts';
 import { PROOF_LIFETIMES_MS } from './auth.models.ts';
 import type { ResetUsecases } from './auth.reset.usecases.ts';
+import { sayCodeRight, sayLoggedOut, sayPasswordReset, sayResetCodeSent } from './auth.sentences.ts';
 import type { AuthUsecases } from './auth.usecases.ts';
 
 export interface AuthRoutesDeps {
@@ -74,12 +74,12 @@ function registerSessionRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void
   });
   registerRoute(app, authRoutes.logout, async ({ user, request, reply }) => {
     // A GET that changes something: a link or picture on another website, a sibling too, must not log people out.
-    if (!isOwnNavigation(request)) throw createCrossSiteLogoutError();
+    if (!isOwnNavigation(request)) throw createCrossOriginError();
     // Who asks with HEAD wants to know, not to do.
-    if (request.method === 'HEAD') return { message: 'You are logged out.' };
+    if (request.method === 'HEAD') return sayLoggedOut();
     await auth.logOut(user.sessionId);
     cookies.clear(reply, 'session');
-    return { message: 'You are logged out.' };
+    return sayLoggedOut();
   });
 }
 
@@ -87,14 +87,14 @@ function registerResetRoutes(app: FastifyInstance, { cookies, reset, devices, ha
   registerRoute(app, authRoutes.sendOtp, async ({ body, request }) => {
     noteAudit(request, { details: { account: hashAccount(body.email) } });
     await reset.sendOtp({ email: body.email, address: clientAddressOf(request) });
-    return { message: 'If there is an account with this email, we have sent it a 4-digit code.' };
+    return sayResetCodeSent();
   });
   registerRoute(app, authRoutes.verifyOtp, async ({ body, request, reply }) => {
     noteAudit(request, { details: { account: hashAccount(body.email) } });
     const token = await reset.verifyOtp({ ...body, address: clientAddressOf(request) });
     const seconds = PROOF_LIFETIMES_MS['password-reset'] / 1000;
     cookies.write(reply, 'reset_proof', { value: token, seconds });
-    return { message: 'The code is right. Choose a new password now.' };
+    return sayCodeRight();
   });
   registerRoute(app, authRoutes.resetPassword, async ({ body, request, reply }) => {
     const proofToken = cookies.read(request, 'reset_proof');
@@ -103,6 +103,6 @@ function registerResetRoutes(app: FastifyInstance, { cookies, reset, devices, ha
     devices.remember(request, reply, person);
     cookies.clear(reply, 'reset_proof');
     cookies.clear(reply, 'session');
-    return { message: 'Your password is changed. Please log in with the new one.' };
+    return sayPasswordReset();
   });
 }

@@ -5,6 +5,13 @@ import { registerRoute } from '../../platform/register-route.ts';
 import type { Cookies } from './auth.cookies.ts';
 import type { KnownDevices } from './auth.known-devices.ts';
 import type { SecurityUsecases } from './auth.security.usecases.ts';
+import {
+  sayAllLoggedOut,
+  sayDeviceLoggedOut,
+  sayEmailCodeSent,
+  sayOthersLoggedOut,
+  sayPasswordChanged,
+} from './auth.sentences.ts';
 import type { Browser } from './auth.sessions.ts';
 
 interface SecurityRoutesDeps {
@@ -27,23 +34,23 @@ export function registerSecurityRoutes(app: FastifyInstance, { cookies, devices,
   registerRoute(app, authRoutes.endSession, async ({ params, user, reply }) => {
     await security.endSession(toSelf(user), params.sessionId);
     if (params.sessionId === user.sessionId) cookies.clear(reply, 'session');
-    return { message: 'This device is logged out.' };
+    return sayDeviceLoggedOut();
   });
   registerRoute(app, authRoutes.endSessions, async ({ query, user, reply }) => {
     const keepsCurrent = query.keep === 'current';
     await security.endSessions(toSelf(user), { keepsCurrent });
     if (!keepsCurrent) cookies.clear(reply, 'session');
-    return { message: keepsCurrent ? 'All other devices are logged out.' : 'All devices are logged out.' };
+    return keepsCurrent ? sayOthersLoggedOut() : sayAllLoggedOut();
   });
   registerRoute(app, authRoutes.changePassword, async ({ body, user, request, reply }) => {
     const { token, person } = await security.changePassword(toSelf(user), { ...body, browser: toBrowser(request) });
     cookies.write(reply, 'session', { value: token });
     devices.remember(request, reply, person);
-    return { message: 'Your password is changed. All other devices are logged out.' };
+    return sayPasswordChanged();
   });
   registerRoute(app, authRoutes.changeEmail, async ({ body, user, request }) => {
     await security.startEmailChange(toSelf(user), { ...body, address: clientAddressOf(request) });
-    return { message: `We have sent a 4-digit code to ${body.email}.` };
+    return sayEmailCodeSent({ email: body.email });
   });
   registerRoute(app, authRoutes.confirmEmail, async ({ body, user, request, reply }) => {
     const attempt = { otp: body.otp, address: clientAddressOf(request), browser: toBrowser(request) };

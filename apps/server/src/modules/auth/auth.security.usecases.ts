@@ -128,7 +128,7 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
       await confirmed.consume(self.id);
       return person;
     }
-    if (!(await passwords.verify(person.passwordHash, password))) throw createWrongPasswordError(path);
+    if (!(await passwords.verify(person.passwordHash, password))) throw createWrongPasswordError({ field: path });
     // What follows costs a mail most of the time: who knows the password floods nobody with them either.
     await confirmed.consume(self.id);
     await confirms.reset(self.id);
@@ -150,7 +150,7 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
     const token = await db.transaction(async (tx) => {
       // Meanwhile the owner may have set another one by mail, to keep out whoever is asking here.
       const held = await repository.holdPerson(tx, self.id);
-      if (held?.passwordHash !== person.passwordHash) throw createWrongPasswordError('currentPassword');
+      if (held?.passwordHash !== person.passwordHash) throw createWrongPasswordError({ field: 'currentPassword' });
       await users.setPasswordHash(tx, self.id, passwordHash);
       await repository.deleteCodesOf(tx, self.id);
       await repository.deleteProofsOf(tx, self.id);

@@ -218,7 +218,7 @@ describe('Logout', () => {
     const token = client.cookies.get(SESSION) ?? '';
     const reply = await client.get('/api/auth/logout', { 'sec-fetch-site': 'same-origin' });
     expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toEqual({ message: expect.any(String) });
+    expect(reply.json()).toEqual({ code: 'auth.logged-out', message: expect.any(String) });
     expect(reply.headers['clear-site-data']).toBe('"cache"');
     expect(client.cookies.has(SESSION)).toBe(false);
     client.cookies.set(SESSION, token);

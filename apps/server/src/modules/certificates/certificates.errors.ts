@@ -1,37 +1,29 @@
-import { createAppError } from '../../platform/errors.ts';
+import { defineError } from '../../platform/define-error.ts';
 
-/** 404 `certificates.not-found`: nobody has it, or it is somebody else's, or the course was given back. */
-export function createCertificateNotFoundError() {
-  return createAppError({
-    statusCode: 404,
-    code: 'certificates.not-found',
-    message: 'There is no valid certificate with this number.',
-  });
-}
+/** 404 `certificate.not-found`: nobody has it, or it is somebody else's, or the course was given back. */
+export const createCertificateNotFoundError = defineError({
+  status: 404,
+  code: 'certificate.not-found',
+  message: 'There is no valid certificate with this number.',
+});
 
-/** 409 `certificates.not-enrolled`. */
-export function createNotEnrolledError() {
-  return createAppError({
-    statusCode: 409,
-    code: 'certificates.not-enrolled',
-    message: 'A certificate is for those who are enrolled in the course.',
-  });
-}
+/** 409 `certificate.not-enrolled`. */
+export const createNotEnrolledError = defineError({
+  status: 409,
+  code: 'certificate.not-enrolled',
+  message: 'A certificate is for those who are enrolled in the course.',
+});
 
-/** 409 `certificates.not-completed`. */
-export function createNotCompletedError() {
-  return createAppError({
-    statusCode: 409,
-    code: 'certificates.not-completed',
-    message: 'Your certificate is ready when you have watched at least 90% of every lecture.',
-  });
-}
+/** 409 `certificate.not-completed`. */
+export const createNotCompletedError = defineError({
+  status: 409,
+  code: 'certificate.not-completed',
+  message: 'Your certificate is ready when you have watched at least 90% of every lecture.',
+});
 
-/** 409 `certificates.refunding`. */
-export function createRefundingError() {
-  return createAppError({
-    statusCode: 409,
-    code: 'certificates.refunding',
-    message: 'A refund of this course is on its way, so there is no certificate for it.',
-  });
-}
+/** 409 `certificate.refunding`. */
+export const createRefundingError = defineError({
+  status: 409,
+  code: 'certificate.refunding',
+  message: 'A refund of this course is on its way, so there is no certificate for it.',
+});

@@ -32,7 +32,7 @@ export interface CertificatesDeps extends CertificatesOutside {
 
 /**
  * The learner's certificate of a course; the same one every time it is asked for again. Throws 409
- * `certificates.not-completed`, `certificates.not-enrolled` or `certificates.refunding`.
+ * `certificate.not-completed`, `certificate.not-enrolled` or `certificate.refunding`.
  */
 export async function issueCertificate(
   deps: CertificatesDeps,
@@ -73,12 +73,12 @@ export async function listCompleted(deps: CertificatesDeps, learnerId: string): 
   return listed.flat();
 }
 
-/** What anybody may know of a certificate. Throws 404 `certificates.not-found`. */
+/** What anybody may know of a certificate. Throws 404 `certificate.not-found`. */
 export async function findCertificate(deps: CertificatesDeps, typed: string): Promise<Certificate> {
   return presentCertificate(await getByNumber(deps, typed));
 }
 
-/** A certificate as a PDF. Throws 404 `certificates.not-found` for everybody but its learner. */
+/** A certificate as a PDF. Throws 404 `certificate.not-found` for everybody but its learner. */
 export async function drawCertificate(
   deps: CertificatesDeps,
   request: { number: string; learnerId: string; origin: string; signal: AbortSignal },

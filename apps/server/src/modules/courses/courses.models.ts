@@ -1,4 +1,5 @@
 import type { Category, Issue, Level } from '@nalanda/contract';
+import { defineSentence } from '../../platform/sentences.ts';
 
 /** A course with what every reply about it shows, whoever asks. */
 export interface CourseBaseRow {
@@ -43,6 +44,14 @@ export interface CourseChanges {
   isPublished?: boolean | undefined;
 }
 
+const sayAddTitle = defineSentence({ code: 'course.add-title', message: 'Add a title' });
+const sayChooseCategory = defineSentence({ code: 'course.choose-category', message: 'Choose a category' });
+const sayAddThumbnail = defineSentence({ code: 'course.add-thumbnail', message: 'Add a thumbnail' });
+const sayAddLecture = defineSentence({
+  code: 'course.add-lecture',
+  message: 'Add at least one lecture with a video',
+});
+
 /** Everything that a course still needs before it can be published, as wishes to its educator. */
 export function findMissingForPublishing(course: {
   title: string;
@@ -51,11 +60,11 @@ export function findMissingForPublishing(course: {
   hasPlayableLecture: boolean;
 }): Issue[] {
   const missing: Issue[] = [];
-  if (course.title.trim() === '') missing.push({ path: 'title', message: 'Add a title' });
-  if (!course.category) missing.push({ path: 'category', message: 'Choose a category' });
-  if (course.thumbnailKey === null) missing.push({ path: 'thumbnail', message: 'Add a thumbnail' });
+  if (course.title.trim() === '') missing.push({ path: 'title', ...sayAddTitle() });
+  if (!course.category) missing.push({ path: 'category', ...sayChooseCategory() });
+  if (course.thumbnailKey === null) missing.push({ path: 'thumbnail', ...sayAddThumbnail() });
   if (!course.hasPlayableLecture) {
-    missing.push({ path: 'lectures', message: 'Add at least one lecture with a video' });
+    missing.push({ path: 'lectures', ...sayAddLecture() });
   }
   return missing;
 }

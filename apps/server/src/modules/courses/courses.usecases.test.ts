@@ -267,7 +267,10 @@ test('removing a course nobody is owed takes lectures and files along, once', as
   const { courseId } = await publishCourse();
   const thumbnail = (await school.findCourse(courseId))?.thumbnailKey;
 
-  expect((await asha.remove(`/api/course/removecourse/${courseId}`)).json()).toEqual({ message: 'Course removed.' });
+  expect((await asha.remove(`/api/course/removecourse/${courseId}`)).json()).toEqual({
+    code: 'course.removed',
+    message: 'Course removed.',
+  });
 
   expect(await school.findCourse(courseId)).toBeUndefined();
   const left = await school.db.select().from(lectures);
@@ -321,7 +324,10 @@ test('the archive shows an educator their removed courses with learners and sale
     },
   ]);
   const removed = await asha.remove(`/api/course/removecourse/${courseId}`);
-  expect(removed.json()).toEqual({ message: 'Course removed. Learners who are enrolled can still watch it.' });
+  expect(removed.json()).toEqual({
+    code: 'course.removed-for-new',
+    message: 'Course removed. Learners who are enrolled can still watch it.',
+  });
 
   const archive: ArchivedCourse[] = (await asha.get('/api/course/archived')).json();
   expect(archive.find((course) => course._id === courseId)).toMatchObject({
@@ -368,10 +374,13 @@ test('an order that expired long ago without money keeps no course, and one that
   });
 
   const gone = await asha.remove(`/api/course/removecourse/${dead.courseId}`);
-  expect(gone.json()).toEqual({ message: 'Course removed.' });
+  expect(gone.json()).toEqual({ code: 'course.removed', message: 'Course removed.' });
   expect(await school.findCourse(dead.courseId)).toBeUndefined();
   const archived = await asha.remove(`/api/course/removecourse/${paid.courseId}`);
-  expect(archived.json()).toEqual({ message: 'Course removed. It is kept in your archive.' });
+  expect(archived.json()).toEqual({
+    code: 'course.archived-now',
+    message: 'Course removed. It is kept in your archive.',
+  });
   expect(await school.findCourse(paid.courseId)).toBeDefined();
 });
 
@@ -386,7 +395,10 @@ test('an archived course goes for good when it is removed again and nobody is ow
     .update(paymentOrders)
     .set({ status: 'expired', nextAskAt: null, updatedAt: long })
     .where(eq(paymentOrders.courseId, courseId));
-  expect((await asha.remove(`/api/course/removecourse/${courseId}`)).json()).toEqual({ message: 'Course removed.' });
+  expect((await asha.remove(`/api/course/removecourse/${courseId}`)).json()).toEqual({
+    code: 'course.removed',
+    message: 'Course removed.',
+  });
   expect(await school.findCourse(courseId)).toBeUndefined();
 });
 

@@ -1,20 +1,26 @@
-import type { ArchivedCourse, Category, Course, CourseDetail } from '@nalanda/contract';
+import type { ArchivedCourse, Category, Course, CourseDetail, Sentence } from '@nalanda/contract';
 import type { Tx } from '../../database/db.ts';
 import { holdLock } from '../../database/hold-lock.ts';
+import { createArchivedCourseError, createCourseNotFoundError } from '../../platform/course-errors.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
+import { defineSentence } from '../../platform/sentences.ts';
 import { settleRemovals } from '../../platform/settle-removals.ts';
 import type { CoursesDeps } from './courses.deps.ts';
-import {
-  createArchivedCourseError,
-  createCourseNotFoundError,
-  createCourseNotReadyError,
-  createTooManyCoursesError,
-  createTooManyDraftsError,
-} from './courses.errors.ts';
+import { createCourseNotReadyError, createTooManyCoursesError, createTooManyDraftsError } from './courses.errors.ts';
 import { type CourseChanges, findMissingForPublishing } from './courses.models.ts';
 import { canOpenCourse } from './courses.policies.ts';
 import { presentArchivedCourse, presentCourse, presentOpenedCourse } from './courses.presenter.ts';
 import type { LockedCourse } from './courses.repository.ts';
+
+const sayRemoved = defineSentence({ code: 'course.removed', message: 'Course removed.' });
+const sayRemovedForNew = defineSentence({
+  code: 'course.removed-for-new',
+  message: 'Course removed. Learners who are enrolled can still watch it.',
+});
+const sayArchived = defineSentence({
+  code: 'course.archived-now',
+  message: 'Course removed. It is kept in your archive.',
+});
 
 /** The educator's own courses, drafts too, newest first. */
 export async function listCreatorCourses(deps: CoursesDeps, creatorId: string): Promise<Course[]> {
@@ -60,8 +66,8 @@ export async function createCourse(
 async function ensureRoomForDraft(deps: CoursesDeps, tx: Tx, creatorId: string): Promise<void> {
   await holdLock(tx, `courses ${creatorId}`);
   const { courses, drafts } = await deps.repository.countOf(tx, creatorId);
-  if (courses >= deps.bounds.courses) throw createTooManyCoursesError(deps.bounds.courses);
-  if (drafts >= deps.bounds.drafts) throw createTooManyDraftsError(deps.bounds.drafts);
+  if (courses >= deps.bounds.courses) throw createTooManyCoursesError({ most: deps.bounds.courses });
+  if (drafts >= deps.bounds.drafts) throw createTooManyDraftsError({ most: deps.bounds.drafts });
 }
 
 /**
@@ -139,7 +145,7 @@ async function applyChanges(
  * archived instead: gone from the catalogue, in its educator's archive, still there for those who paid. An archived
  * course goes for good once nobody is owed it. Throws 404 `course.not-found`, 409 `course.archived` when it must stay.
  */
-export async function removeCourse(deps: CoursesDeps, courseId: string, userId: string): Promise<{ message: string }> {
+export async function removeCourse(deps: CoursesDeps, courseId: string, userId: string): Promise<Sentence> {
   const removed = await deps.db.transaction(async (tx) => {
     const course = await deps.repository.lockOwned(tx, userId, courseId);
     if (!course) throw createCourseNotFoundError();
@@ -153,14 +159,12 @@ export async function removeCourse(deps: CoursesDeps, courseId: string, userId: 
   });
   deps.catalogue.changed(courseId);
   if (removed.isArchived) {
-    return removed.learners > 0
-      ? { message: 'Course removed. Learners who are enrolled can still watch it.' }
-      : { message: 'Course removed. It is kept in your archive.' };
+    return removed.learners > 0 ? sayRemovedForNew() : sayArchived();
   }
   const removals = removed.assetIds.map((assetId) => deps.videos.removeAsset(assetId));
   if (removed.thumbnailKey) removals.push(deps.images.removeImage(removed.thumbnailKey));
   await settleRemovals(deps.logger, removals);
-  return { message: 'Course removed.' };
+  return sayRemoved();
 }
 
 /**

@@ -1,6 +1,8 @@
-import { createAppError } from '../../platform/errors.ts';
+import { defineError } from '../../platform/define-error.ts';
 
-/** 404 `invoices.not-found`: not there, or somebody else's. */
-export function createInvoiceNotFoundError() {
-  return createAppError({ statusCode: 404, code: 'invoices.not-found', message: 'Invoice not found.' });
-}
+/** 404 `invoice.not-found`: not there, or somebody else's. */
+export const createInvoiceNotFoundError = defineError({
+  status: 404,
+  code: 'invoice.not-found',
+  message: 'Invoice not found.',
+});

@@ -132,7 +132,7 @@ export async function listInvoices(deps: InvoicesDeps, buyerId: string): Promise
   return new Map([...byOrder].map(([orderId, rows]) => [orderId, rows.map(presentInvoice)]));
 }
 
-/** An invoice as a PDF. Throws 404 `invoices.not-found` for everybody but its buyer. */
+/** An invoice as a PDF. Throws 404 `invoice.not-found` for everybody but its buyer. */
 export async function drawInvoice(
   deps: InvoicesDeps,
   { invoiceId, buyerId, signal }: { invoiceId: string; buyerId: string; signal: AbortSignal },

@@ -89,7 +89,7 @@ describe('automatic captions', () => {
   test('are made by the service from the sound of the video', async () => {
     const asked = await ask();
     expect(asked.json().automatic).toEqual({ missingSettings: [], job: { state: 'queued', percent: 0, reason: null } });
-    expect((await ask()).json().code).toBe('captions.under-way');
+    expect((await ask()).json().code).toBe('caption.under-way');
     await school.jobs.runAll();
 
     const [request] = service.asked;
@@ -115,7 +115,10 @@ describe('automatic captions', () => {
     await school.jobs.runAll();
     expect(service.asked[0]?.form.get('language')).toBe('en');
     const { captions, automatic } = await list();
-    expect(automatic.job).toMatchObject({ state: 'failed', reason: expect.stringContaining('uploaded captions') });
+    expect(automatic.job).toMatchObject({
+      state: 'failed',
+      reason: { code: 'transcription.uploaded-stays' },
+    });
     expect(captions).toMatchObject([{ language: 'en-IN', source: 'uploaded' }]);
   });
 
@@ -132,7 +135,7 @@ describe('automatic captions', () => {
     await school.jobs.runAll();
     const { captions, automatic } = await list();
     expect(captions).toEqual([]);
-    expect(automatic.job).toMatchObject({ state: 'failed', reason: expect.stringContaining(reason) });
+    expect(automatic.job).toMatchObject({ state: 'failed', reason: { message: expect.stringContaining(reason) } });
     expect((await ask()).statusCode).toBe(200);
     school.jobs.queued.length = 0;
   });
@@ -203,7 +206,7 @@ describe('automatic captions', () => {
     await school.jobs.runAll();
     expect(service.asked).toEqual([]);
     lectureId = (await owner.post(`/api/course/createlecture/${course.id}`, { lectureTitle: 'Empty' })).json()._id;
-    expect((await ask()).json().code).toBe('captions.no-video');
+    expect((await ask()).json().code).toBe('caption.no-video');
   });
 });
 

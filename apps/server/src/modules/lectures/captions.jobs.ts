@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { JobContext, Jobs } from '../../platform/jobs.ts';
+import { packSentence } from '../../platform/sentences.ts';
 import type { HeardSoFar } from './caption-jobs.repository.ts';
 import { nameLanguage } from './captions.models.ts';
+import { transcriptionProblems } from './captions.sentences.ts';
 import type { CaptionsDeps } from './captions.usecases.ts';
 import { TranscriptionFailed, transcribe } from './transcription.client.ts';
 import { joinCues, readSpokenLanguage, toCues } from './transcription.models.ts';
@@ -40,8 +42,8 @@ async function makeCaptions(deps: CaptionsDeps, payload: CaptionJobPayload, cont
     if (context.signal.aborted) throw error;
     const mayHelp = error instanceof TranscriptionFailed ? error.isTemporary : true;
     if (mayHelp && context.attempt < ATTEMPTS) throw error;
-    const reason = error instanceof TranscriptionFailed ? error.message : 'Something went wrong on our side.';
-    await deps.captionJobs.update(job, { state: 'failed', reason });
+    const reason = error instanceof TranscriptionFailed ? error.reason : transcriptionProblems.ourFault();
+    await deps.captionJobs.update(job, { state: 'failed', reason: packSentence(reason) });
     if (!(error instanceof TranscriptionFailed)) throw error;
   }
 }
@@ -58,7 +60,7 @@ interface Work {
 /** Hears the video part by part; each is kept when it has been heard, so that a worker that starts anew goes on behind it. */
 async function listen(deps: CaptionsDeps, { assetId, job, signal, ...work }: Work) {
   const { transcription } = deps;
-  if (!transcription) throw new TranscriptionFailed('This server is not set up to make captions.', false);
+  if (!transcription) throw new TranscriptionFailed(transcriptionProblems.notConfigured(), false);
   const before = work.heard && work.heard.assetId === assetId ? work.heard : null;
   let language = before?.language ?? work.language;
   let cues = before?.cues ?? [];
@@ -75,10 +77,10 @@ async function listen(deps: CaptionsDeps, { assetId, job, signal, ...work }: Wor
     const heardSoFar = assetId ? { assetId, untilSeconds, language, cues } : null;
     await deps.captionJobs.update(job, { percent, heard: heardSoFar });
   }
-  if (!hasSound) throw new TranscriptionFailed('This video has no sound.', false);
-  if (cues.length === 0) throw new TranscriptionFailed('Nothing that is spoken was heard in this video.', false);
+  if (!hasSound) throw new TranscriptionFailed(transcriptionProblems.noSound(), false);
+  if (cues.length === 0) throw new TranscriptionFailed(transcriptionProblems.nothingSpoken(), false);
   if (language === null) {
-    throw new TranscriptionFailed('The language was not recognised. Please choose the one that is spoken.', false);
+    throw new TranscriptionFailed(transcriptionProblems.unknownLanguage(), false);
   }
   return { language, cues };
 }
@@ -87,10 +89,7 @@ async function keep(deps: CaptionsDeps, lectureId: string, { language, cues }: A
   const present = await deps.captions.listByLecture(lectureId);
   // What a person has made is better, and not for a machine to replace.
   if (present.some((captions) => captions.language === language && captions.source === 'uploaded')) {
-    throw new TranscriptionFailed(
-      `There are uploaded captions in ${nameLanguage(language)}. Remove them first if they should be replaced.`,
-      false,
-    );
+    throw new TranscriptionFailed(transcriptionProblems.uploadedStays({ language: nameLanguage(language) }), false);
   }
   await deps.captions.save({ lectureId, language, source: 'automatic', cues });
 }

@@ -1,14 +1,19 @@
 import { type Cue, limits } from '@nalanda/contract';
+import type { Sentence } from '@nalanda/contract/sentence';
+import { captionProblems, sayLine } from './captions.sentences.ts';
 
 /** A file of captions that cannot be taken, with the reason as a sentence and the line where it shows (from 1). */
 export class CaptionProblem extends Error {
-  /** Without the line. */
-  readonly reason: string;
+  readonly sentence: Sentence;
+  /** The sentence without the line. */
+  readonly reason: Sentence;
   readonly line: number | undefined;
 
-  constructor(reason: string, line?: number) {
-    super(line === undefined ? reason : `Line ${line}: ${reason}`);
+  constructor(reason: Sentence, line?: number) {
+    const sentence = line === undefined ? reason : sayLine({ line, problem: reason });
+    super(sentence.message);
     this.name = 'CaptionProblem';
+    this.sentence = sentence;
     this.reason = reason;
     this.line = line;
   }
@@ -40,19 +45,20 @@ interface Block {
  */
 export function parseCaptions(bytes: Uint8Array): Cue[] {
   const lines = decode(bytes).split(/\r\n|\n|\r/, MOST_LINES + 1);
-  if (lines.length > MOST_LINES) throw new CaptionProblem(`There can be at most ${MOST_LINES} lines.`, MOST_LINES + 1);
+  if (lines.length > MOST_LINES)
+    throw new CaptionProblem(captionProblems.tooManyLines({ most: MOST_LINES }), MOST_LINES + 1);
   const tooLong = lines.findIndex((line) => line.length > LINE_CHARACTERS);
-  if (tooLong >= 0) throw new CaptionProblem(`A line can have at most ${LINE_CHARACTERS} characters.`, tooLong + 1);
+  if (tooLong >= 0) throw new CaptionProblem(captionProblems.lineTooLong({ most: LINE_CHARACTERS }), tooLong + 1);
   const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '');
   const cues: Cue[] = [];
   for (const block of splitBlocks(lines, isVtt)) {
     if (isVtt && /^(NOTE|STYLE|REGION)\b/.test(lines[block.from] ?? '')) continue;
     readBlock(lines, block, { cues, isVtt });
     if (cues.length > limits.cuesPerCaption) {
-      throw new CaptionProblem(`There can be at most ${limits.cuesPerCaption} captions.`, block.from + 1);
+      throw new CaptionProblem(captionProblems.tooMany({ most: limits.cuesPerCaption }), block.from + 1);
     }
   }
-  if (cues.length === 0) throw new CaptionProblem('No captions were found. Please choose a WebVTT or SRT file.');
+  if (cues.length === 0) throw new CaptionProblem(captionProblems.none());
   return cues.filter(({ text }) => text !== '').sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
@@ -64,9 +70,9 @@ function decode(bytes: Uint8Array): string {
   try {
     text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new CaptionProblem('This is not a text in UTF-8. Please save the captions as UTF-8.');
+    throw new CaptionProblem(captionProblems.notUtf8());
   }
-  if (text.includes('\0')) throw new CaptionProblem('This is not a text file.');
+  if (text.includes('\0')) throw new CaptionProblem(captionProblems.notText());
   return text;
 }
 
@@ -101,7 +107,7 @@ function isTiming(line: string): boolean {
 }
 
 function createTooLongProblem(line: number): CaptionProblem {
-  return new CaptionProblem(`A caption can have at most ${limits.cueText.max} characters.`, line);
+  return new CaptionProblem(captionProblems.tooLong({ most: limits.cueText.max }), line);
 }
 
 /** Text of a caption without its markup; the raw length is looked at first, so that no caption is much work. */
@@ -118,7 +124,7 @@ function readText(lines: readonly string[], { from, to }: Block, lineOfProblem: 
 function readStray(lines: readonly string[], block: Block, cues: Cue[]): void {
   const last = cues.at(-1);
   if (!last) {
-    throw new CaptionProblem('A time like 00:00:01,000 --> 00:00:04,000 is expected here.', block.from + 1);
+    throw new CaptionProblem(captionProblems.noTime(), block.from + 1);
   }
   if (last.text.length >= limits.cueText.max) return;
   const text = readText(lines, block, block.from + 1);
@@ -127,17 +133,16 @@ function readStray(lines: readonly string[], block: Block, cues: Cue[]): void {
 
 function readTiming(line: string, number: number): { start: number; end: number } {
   const match = TIMING.exec(line);
-  if (!match)
-    throw new CaptionProblem('This time cannot be read; it looks like 00:00:01.000 --> 00:00:04.000.', number);
+  if (!match) throw new CaptionProblem(captionProblems.unreadableTime(), number);
   const start = toSeconds(match.slice(1, 5), number);
   const end = toSeconds(match.slice(5, 9), number);
-  if (end <= start) throw new CaptionProblem('This caption ends before it begins.', number);
+  if (end <= start) throw new CaptionProblem(captionProblems.endsEarly(), number);
   return { start, end };
 }
 
 function toSeconds([hours = '0', minutes = '0', seconds = '0', fraction = '']: (string | undefined)[], line: number) {
   if (Number(minutes) > 59 || Number(seconds) > 59) {
-    throw new CaptionProblem('Minutes and seconds go up to 59.', line);
+    throw new CaptionProblem(captionProblems.overSixty(), line);
   }
   const milliseconds = Number(fraction.padEnd(3, '0'));
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + milliseconds / 1000;

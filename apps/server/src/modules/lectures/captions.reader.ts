@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { Cue } from '@nalanda/contract';
+import type { Cue, Sentence } from '@nalanda/contract';
 import { createServerBusyError } from '../../platform/errors.ts';
 import { createHelper, HelperFailure } from '../../platform/helper-process/helper-process.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import { CaptionProblem, parseCaptions } from './captions.models.ts';
+import { captionProblems } from './captions.sentences.ts';
 
 /** What comes back from the process that reads a large file. */
-export type CaptionAnswer = { cues: Cue[] } | { problem: { reason: string; line: number | undefined } };
+export type CaptionAnswer = { cues: Cue[] } | { problem: { reason: Sentence; line: number | undefined } };
 
 /** Read within some milliseconds, whatever is in it; a lecture of an hour has less. */
 const SMALL_BYTES = 64 * 1024;
@@ -23,8 +24,8 @@ export function createCaptionReader() {
   async function readLarge({ path, sender }: ReceivedFile): Promise<Cue[]> {
     const answer = await helper.run(path, sender).catch((error: unknown) => {
       if (!(error instanceof HelperFailure)) throw error;
-      if (error.kind === 'gone') throw createServerBusyError(10);
-      throw new CaptionProblem('Reading this file takes more than captions should.');
+      if (error.kind === 'gone') throw createServerBusyError({ retryAfter: 10 });
+      throw new CaptionProblem(captionProblems.tooMuchWork());
     });
     if ('cues' in answer) return answer.cues;
     throw new CaptionProblem(answer.problem.reason, answer.problem.line);

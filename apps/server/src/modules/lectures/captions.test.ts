@@ -82,7 +82,7 @@ describe('captions of a lecture', () => {
       cues: [{ start: 1, end: 3, text: 'स्वागत है' }],
     });
     expect((await owner.delete(`/api/course/captions/${lecture.id}/hi`)).statusCode).toBe(200);
-    expect((await owner.delete(`/api/course/captions/${lecture.id}/hi`)).json().code).toBe('captions.not-found');
+    expect((await owner.delete(`/api/course/captions/${lecture.id}/hi`)).json().code).toBe('caption.not-found');
     expect((await vtt(learner, 'hi')).statusCode).toBe(404);
   });
 
@@ -102,13 +102,25 @@ describe('captions of a lecture', () => {
   test('that cannot be read are refused with what is wrong, and the old ones stay', async () => {
     const wrong = await upload('en', 'WEBVTT\n\n00:01.000 --> 00:00.500\nback\n');
     expect(wrong.statusCode).toBe(400);
-    expect(wrong.json().issues).toEqual([{ path: 'captions', message: 'Line 3: This caption ends before it begins.' }]);
+    expect(wrong.json().issues).toEqual([
+      {
+        path: 'captions',
+        code: 'caption.line',
+        message: 'Line 3: This caption ends before it begins.',
+        params: {
+          line: 3,
+          problem: { code: 'caption.ends-early', message: 'This caption ends before it begins.' },
+        },
+      },
+    ]);
     const binary = await upload('en', Buffer.from([0x00, 0xff, 0xd8, 0xff]));
-    expect([binary.statusCode, binary.json().code]).toEqual([415, 'captions.unreadable']);
+    expect([binary.statusCode, binary.json().code]).toEqual([415, 'caption.unreadable']);
     expect((await upload('english please', ENGLISH)).json().issues[0].path).toBe('language');
     expect((await upload('en', 'x'.repeat(2 * 1024 * 1024 + 1))).statusCode).toBe(413);
     const missing = await owner.postForm(`/api/course/captions/${lecture.id}`, { language: 'en' });
-    expect(missing.json().issues).toEqual([{ path: 'captions', message: 'Please choose a .vtt or .srt file' }]);
+    expect(missing.json().issues).toEqual([
+      { path: 'captions', code: 'caption.no-file', message: 'Please choose a .vtt or .srt file' },
+    ]);
     expect((await vtt(learner, 'en')).body).toContain('Welcome');
   });
 

@@ -1,6 +1,7 @@
-import type { Cue, ManagedCaptions } from '@nalanda/contract';
+import type { Cue, ManagedCaptions, Sentence } from '@nalanda/contract';
 import type { Tx } from '../../database/db.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
+import { defineSentence, unpackSentence } from '../../platform/sentences.ts';
 import type { CaptionJobsRepository } from './caption-jobs.repository.ts';
 import {
   createCaptionsNotFoundError,
@@ -17,6 +18,8 @@ import { createLectureNotFoundError } from './lectures.errors.ts';
 import { ensureOwnedLecture, type LecturesDeps } from './lectures.usecases.ts';
 import type { TranscriptionSettings } from './transcription.client.ts';
 
+const sayRemoved = defineSentence({ code: 'caption.removed', message: 'Captions removed.' });
+
 export interface CaptionsDeps extends LecturesDeps {
   captions: CaptionsRepository;
   captionJobs: CaptionJobsRepository;
@@ -32,15 +35,15 @@ export interface CaptionsDeps extends LecturesDeps {
 const SILENT_MINUTES = 20;
 
 /**
- * Asks for captions made from the sound of the video. Throws 404 `lecture.not-found`, 409 `captions.not-configured`,
- * `captions.no-video` and `captions.under-way`.
+ * Asks for captions made from the sound of the video. Throws 404 `lecture.not-found`, 409 `caption.not-configured`,
+ * `caption.no-video` and `caption.under-way`.
  */
 export async function makeCaptions(
   deps: CaptionsDeps,
   { lectureId, userId, language }: { lectureId: string; userId: string; language: string | undefined },
 ): Promise<ManagedCaptions> {
   await ensureOwnedLecture(deps, lectureId, userId);
-  if (!deps.transcription) throw createNoTranscriptionError(deps.missingSettings);
+  if (!deps.transcription) throw createNoTranscriptionError({ settings: [...deps.missingSettings] });
   if (!(await deps.captions.hasStoredVideo(lectureId))) throw createNoVideoToHearError();
   const requestedAt = deps.clock.now();
   const job = await deps.captionJobs.find(lectureId);
@@ -63,7 +66,7 @@ export async function listCaptions(deps: CaptionsDeps, lectureId: string, userId
 
 /**
  * Keeps a file of captions for one language, in place of what was there. Throws 404 `lecture.not-found`,
- * 400 `request.invalid` naming the line that cannot be read, 415 `captions.unreadable` and 503 `server.busy`.
+ * 400 `request.invalid` naming the line that cannot be read, 415 `caption.unreadable` and 503 `server.busy`.
  */
 export async function saveCaptions(
   deps: CaptionsDeps,
@@ -81,18 +84,18 @@ export async function saveCaptions(
   return presentCaptions(deps, lectureId);
 }
 
-/** Removes the captions of one language. Throws 404 `lecture.not-found` and `captions.not-found`. */
+/** Removes the captions of one language. Throws 404 `lecture.not-found` and `caption.not-found`. */
 export async function removeCaptions(
   deps: CaptionsDeps,
   { lectureId, userId, language }: { lectureId: string; userId: string; language: string },
-): Promise<{ message: string }> {
+): Promise<Sentence> {
   const courseId = await ensureOwnedLecture(deps, lectureId, userId);
   if (!(await deps.captions.remove(lectureId, language))) throw createCaptionsNotFoundError();
   deps.courses.catalogueChanged(courseId);
-  return { message: 'Captions removed.' };
+  return sayRemoved();
 }
 
-/** What is said in a lecture, for those who may watch it. Throws 404 `captions.not-found`. */
+/** What is said in a lecture, for those who may watch it. Throws 404 `caption.not-found`. */
 export async function getTranscript(
   deps: CaptionsDeps,
   { lectureId, userId, language }: { lectureId: string; userId: string; language: string },
@@ -125,7 +128,7 @@ async function presentCaptions(deps: CaptionsDeps, lectureId: string): Promise<M
     })),
     automatic: {
       missingSettings: deps.missingSettings,
-      job: job && { state: job.state, percent: job.percent, reason: job.reason },
+      job: job && { state: job.state, percent: job.percent, reason: unpackSentence(job.reason) },
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Lecture, VideoProcessing } from '@nalanda/contract';
 import { toMediaUrl } from '../../platform/media-url.ts';
+import { unpackSentence } from '../../platform/sentences.ts';
 import { nameLanguage, toCaptionUrl } from './captions.models.ts';
 import type { LectureRow, VideoLinks } from './lectures.models.ts';
 
@@ -47,5 +48,5 @@ function presentProcessing({
   processingReason,
 }: LectureRow): VideoProcessing | null {
   if (processingState === null) return null;
-  return { state: processingState, percent: processingPercent ?? 0, reason: processingReason };
+  return { state: processingState, percent: processingPercent ?? 0, reason: unpackSentence(processingReason) };
 }

@@ -137,7 +137,7 @@ test('a removed lecture is counted off and takes its files along', async () => {
 
   const reply = await asha.remove(`/api/course/removelecture/${lecture._id}`);
 
-  expect(reply.json()).toEqual({ message: 'Lecture removed.', keptFor: 0 });
+  expect(reply.json()).toEqual({ code: 'lecture.removed', message: 'Lecture removed.', keptFor: 0 });
   expect((await list(asha)).map((one) => one.lectureTitle)).toEqual(['Stays']);
   expect((await school.findCourse(courseId))?.lectureCount).toBe(1);
   expect(school.videos.removed).toContain(asset);

@@ -1,14 +1,14 @@
-import { type Lecture, limits } from '@nalanda/contract';
+import { type Lecture, limits, type Sentence } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { createArchivedCourseError, createCourseNotFoundError } from '../../platform/course-errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
+import { defineSentence } from '../../platform/sentences.ts';
 import { settleRemovals } from '../../platform/settle-removals.ts';
 import {
   createLastPlayableLectureError,
   createLectureNotFoundError,
-  createLectureOfArchivedCourseError,
-  createLecturesCourseNotFoundError,
   createNothingToRetryError,
   createOutdatedOrderError,
   createTooManyLecturesError,
@@ -18,6 +18,12 @@ import { isWholeOrder, type LectureRow, type VideoLinks } from './lectures.model
 import { presentLecture } from './lectures.presenter.ts';
 import type { LecturesRepository } from './lectures.repository.ts';
 import { mayWatch } from './watching.policies.ts';
+
+const sayRemoved = defineSentence({ code: 'lecture.removed', message: 'Lecture removed.' });
+const sayRemovedAndKept = defineSentence({
+  code: 'lecture.removed-and-kept',
+  message: 'Lecture removed. It stays for the learners who have the course.',
+});
 
 /** What the lectures module asks of the world outside it. */
 export interface LecturesOutside {
@@ -61,7 +67,7 @@ export async function createLecture(
   const row = await deps.db.transaction(async (tx) => {
     await deps.courses.lockOwnedCourse(tx, { userId, courseId });
     const { count, lastPosition } = await deps.repository.measure(tx, courseId);
-    if (count >= limits.lecturesPerCourse) throw createTooManyLecturesError();
+    if (count >= limits.lecturesPerCourse) throw createTooManyLecturesError({ most: limits.lecturesPerCourse });
     const id = await deps.repository.insert(tx, { courseId, title, position: lastPosition + 1 });
     return ensureLecture(await deps.repository.findById(tx, id));
   });
@@ -75,10 +81,10 @@ export async function createLecture(
  */
 export async function listLectures(deps: LecturesDeps, courseId: string, userId: string): Promise<Lecture[]> {
   const course = await deps.repository.findCourse(courseId, userId);
-  if (!course) throw createLecturesCourseNotFoundError();
+  if (!course) throw createCourseNotFoundError();
   const isTitleOnly = !course.isCreator && !course.isEnrolled;
   const who = { ...course, isListed: course.isPublished && !course.isArchived };
-  if (isTitleOnly && !who.isListed) throw createLecturesCourseNotFoundError();
+  if (isTitleOnly && !who.isListed) throw createCourseNotFoundError();
   const rows = await deps.repository.listByCourse(courseId, course.isEnrolled ? { learnerId: userId } : {});
   const createVideoLinks = (assetId: string) => deps.videos.createVideoLinks({ assetId, userId });
   // Removed lectures are in the list for those alone who are owed them.
@@ -157,7 +163,7 @@ export async function removeLecture(
   deps: LecturesDeps,
   lectureId: string,
   userId: string,
-): Promise<{ message: string; keptFor: number }> {
+): Promise<Sentence & { keptFor: number }> {
   const courseId = await ensureOwnedLecture(deps, lectureId, userId);
   const removed = await deps.db.transaction(async (tx) => {
     const course = await deps.courses.lockOwnedCourse(tx, { userId, courseId });
@@ -175,8 +181,8 @@ export async function removeLecture(
   deps.courses.catalogueChanged(courseId);
   if (removed.assetId) await settleRemovals(deps.logger, [deps.videos.removeAsset(removed.assetId)]);
   const { keptFor } = removed;
-  if (keptFor === 0) return { message: 'Lecture removed.', keptFor };
-  return { message: 'Lecture removed. It stays for the learners who have the course.', keptFor };
+  if (keptFor === 0) return { ...sayRemoved(), keptFor };
+  return { ...sayRemovedAndKept(), keptFor };
 }
 
 /** Deletes, with their files, removed lectures that nobody is enrolled for any more. */
@@ -202,7 +208,7 @@ export async function retryLecture(deps: LecturesDeps, lectureId: string, userId
 export async function ensureOwnedLecture(deps: LecturesDeps, lectureId: string, userId: string): Promise<string> {
   const course = await deps.repository.findOwnedCourse(lectureId, userId);
   if (!course) throw createLectureNotFoundError();
-  if (course.isArchived) throw createLectureOfArchivedCourseError();
+  if (course.isArchived) throw createArchivedCourseError();
   return course.id;
 }
 

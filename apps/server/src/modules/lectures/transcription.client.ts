@@ -1,4 +1,6 @@
+import type { Sentence } from '@nalanda/contract';
 import { z } from 'zod';
+import { transcriptionProblems } from './captions.sentences.ts';
 import type { SpokenSegment } from './transcription.models.ts';
 
 /** Where speech is turned into text. */
@@ -17,9 +19,11 @@ export interface Transcription {
 /** A part could not be transcribed. `isTemporary` when trying again may help. */
 export class TranscriptionFailed extends Error {
   readonly isTemporary: boolean;
+  readonly reason: Sentence;
 
-  constructor(reason: string, isTemporary: boolean) {
-    super(reason);
+  constructor(reason: Sentence, isTemporary: boolean) {
+    super(reason.message);
+    this.reason = reason;
     this.name = 'TranscriptionFailed';
     this.isTemporary = isTemporary;
   }
@@ -60,32 +64,29 @@ export async function transcribe(
     headers: settings.apiKey ? { authorization: `Bearer ${settings.apiKey}` } : {},
     signal: AbortSignal.any([sound.signal, AbortSignal.timeout(PART_MILLISECONDS)]),
   }).catch(() => {
-    throw new TranscriptionFailed('The transcription service cannot be reached.', true);
+    throw new TranscriptionFailed(transcriptionProblems.unreachable(), true);
   });
   const json: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw toFailure(response.status, json);
   const parsed = replySchema.safeParse(json);
-  if (!parsed.success) throw new TranscriptionFailed('The transcription service did not answer as expected.', false);
+  if (!parsed.success) throw new TranscriptionFailed(transcriptionProblems.unexpected(), false);
   const { language, segments, text } = parsed.data;
   if (!segments && text?.trim()) {
-    throw new TranscriptionFailed(
-      'This transcription model tells no times. Choose one that does, such as whisper-1.',
-      false,
-    );
+    throw new TranscriptionFailed(transcriptionProblems.noTimes(), false);
   }
   return { language, segments: segments ?? [] };
 }
 
 function toFailure(status: number, json: unknown): TranscriptionFailed {
   if (status === 401 || status === 403) {
-    return new TranscriptionFailed('The transcription service refuses the key of this server.', false);
+    return new TranscriptionFailed(transcriptionProblems.wrongKey(), false);
   }
-  if (status === 429 || status >= 500) return new TranscriptionFailed('The transcription service is busy.', true);
+  if (status === 429 || status >= 500) return new TranscriptionFailed(transcriptionProblems.busy(), true);
   const parsed = z.object({ error: z.object({ message: z.string() }) }).safeParse(json);
   return new TranscriptionFailed(
     parsed.success
-      ? `The transcription service refuses this sound: ${parsed.data.error.message.slice(0, 200)}`
-      : 'The transcription service refuses this sound.',
+      ? transcriptionProblems.refusedBecause({ reason: parsed.data.error.message.slice(0, 200) })
+      : transcriptionProblems.refused(),
     false,
   );
 }

@@ -5,7 +5,7 @@ import type { Bounds } from '../../platform/bound-settings.ts';
 import { newId } from '../../platform/ids.ts';
 import { createFileTooLargeError } from '../../platform/received-files.ts';
 import { createStorageFullError } from '../../platform/storage-errors.ts';
-import { createMalformedUploadError, createQuotaFullError, createTooManyUploadsError } from './media.errors.ts';
+import { createQuotaFullError, createTooManyUploadsError, createUploadWithoutSizeError } from './media.errors.ts';
 import type { MediaRepository } from './media.repository.ts';
 
 /** What one educator may have lying in unclaimed uploads. */
@@ -38,7 +38,7 @@ export async function announceUpload(
   { ownerId, announced }: { ownerId: string; announced: string | undefined },
 ): Promise<string> {
   const byteSize = announced !== undefined && /^\d{1,15}$/.test(announced) ? Number(announced) : 0;
-  if (byteSize === 0) throw createMalformedUploadError('The size of the file must be told beforehand.');
+  if (byteSize === 0) throw createUploadWithoutSizeError();
   if (byteSize > limits.videoBytes) throw createFileTooLargeError('videoUrl', limits.videoBytes);
   const disk = await deps.measureDisk();
   return deps.db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function ensureQuota(
 ): Promise<void> {
   await holdLock(tx, `videos ${ownerId}`);
   if ((await repository.sumStoredBytes(tx, ownerId)) + byteSize > bounds.storedBytes)
-    throw createQuotaFullError(bounds.storedBytes);
+    throw createQuotaFullError({ quota: bounds.storedBytes });
 }
 
 function sumRest(uploads: { id: string; byteSize: number }[], arrived: ReadonlyMap<string, number>): number {

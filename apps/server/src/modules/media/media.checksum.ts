@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Transform } from 'node:stream';
-import { createMalformedUploadError } from './media.errors.ts';
+import { createUnknownChecksumError } from './media.errors.ts';
 
 /** Algorithms of the tus checksum extension that are offered; `sha1` is the one that every client knows. */
 export const CHECKSUM_ALGORITHMS = ['sha1', 'sha256', 'md5'] as const;
@@ -13,12 +13,12 @@ export interface Checksum {
   matches(): boolean;
 }
 
-/** Reads `Upload-Checksum: sha1 <base64>`; null when there is none. Throws 400 `media.malformed-upload`. */
+/** Reads `Upload-Checksum: sha1 <base64>`; null when there is none. Throws 400 `media.unknown-checksum`. */
 export function readChecksum(header: string | undefined): Checksum | null {
   if (header === undefined) return null;
   const [algorithm = '', encoded = ''] = header.trim().split(' ');
   if (!CHECKSUM_ALGORITHMS.some((known) => known === algorithm)) {
-    throw createMalformedUploadError(`Checksums can be ${CHECKSUM_ALGORITHMS.join(', ')}.`);
+    throw createUnknownChecksumError({ algorithms: CHECKSUM_ALGORITHMS.join(', ') });
   }
   const hash = createHash(algorithm);
   const announced = Buffer.from(encoded, 'base64');

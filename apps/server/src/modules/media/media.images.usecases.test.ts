@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { AppError } from '../../platform/errors.ts';
+import type { AppError } from '../../platform/app-error.ts';
 import { createLocalStorage, type Storage } from '../../platform/storage.ts';
 import { type ImagesDeps, removeImage, saveImage } from './media.images.usecases.ts';
 import type { ImageKind } from './processing/picture-order.ts';
@@ -167,14 +167,29 @@ async function forgeAvif({ width, height }: Claim): Promise<Buffer> {
 
 describe('A picture that is a bomb', () => {
   test.each([
-    ['PNG of 25 megapixels', () => forgePng({ width: 5000, height: 5000, bits: 8 }), '24 megapixels'],
-    ['PNG of 20 megapixels with 16 bits', () => forgePng({ width: 5000, height: 4000, bits: 16 }), '128 MB'],
-    ['AVIF of 13 megapixels', () => forgeAvif({ width: 3400, height: 3900 }), '12 megapixels'],
-  ])('a %s is refused by its head, with the limit', async (_name, forge, limit) => {
+    [
+      'PNG of 25 megapixels',
+      () => forgePng({ width: 5000, height: 5000, bits: 8 }),
+      'media.too-many-megapixels',
+      '24 megapixels',
+    ],
+    [
+      'PNG of 20 megapixels with 16 bits',
+      () => forgePng({ width: 5000, height: 4000, bits: 16 }),
+      'media.image-too-large',
+      '128 MB',
+    ],
+    [
+      'AVIF of 13 megapixels',
+      () => forgeAvif({ width: 3400, height: 3900 }),
+      'media.too-many-megapixels',
+      '12 megapixels',
+    ],
+  ])('a %s is refused by its head, with the limit', async (_name, forge, code, limit) => {
     await writeFile(file('bomb'), await forge());
     await expect(save({ path: file('bomb') }, 'avatar')).rejects.toMatchObject({
       statusCode: 415,
-      code: 'media.not-an-image',
+      code,
       message: expect.stringContaining(limit),
       issues: [{ path: 'photoUrl' }],
     });

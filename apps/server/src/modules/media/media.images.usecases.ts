@@ -35,7 +35,7 @@ async function drawAnew(pictures: ImagesDeps['pictures'], order: PictureOrder, c
     return await pictures.run(order, client);
   } catch (error) {
     if (!(error instanceof HelperFailure)) throw error;
-    if (error.kind === 'gone') throw createImageWorkFailedError(error);
+    if (error.kind === 'gone') throw createImageWorkFailedError({ cause: error });
     // What needs more than any picture should, or brings the decoder down, is none.
     return { outcome: 'refused', reason: null };
   }

@@ -1,8 +1,10 @@
+import type { Sentence } from '@nalanda/contract';
 import { and, eq, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Executor } from '../../database/db.ts';
 import { mediaAssets, mediaRenditions } from '../../database/schema/media.table.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { packSentence } from '../../platform/sentences.ts';
 
 export type Asset = typeof mediaAssets.$inferSelect;
 export type Rendition = typeof mediaRenditions.$inferSelect;
@@ -66,10 +68,10 @@ export function createProcessingRepository({ db, clock }: { db: Db; clock: Clock
         .where(eq(mediaAssets.id, assetId));
     },
 
-    async fail(assetId: string, reason: string): Promise<void> {
+    async fail(assetId: string, reason: Sentence): Promise<void> {
       await db
         .update(mediaAssets)
-        .set({ processingState: 'failed', processingReason: reason, processingLeaseUntil: null })
+        .set({ processingState: 'failed', processingReason: packSentence(reason), processingLeaseUntil: null })
         .where(eq(mediaAssets.id, assetId));
     },
 

@@ -10,11 +10,13 @@ import { createDb, type Db } from '../../database/db.ts';
 import { mediaAssets } from '../../database/schema/media.table.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { newId } from '../../platform/ids.ts';
+import { packSentence } from '../../platform/sentences.ts';
 import { createLocalStorage, type Storage } from '../../platform/storage.ts';
 import { createMediaModule, examineFiles } from './index.ts';
 import { createProcessingRepository, type ProcessingRepository } from './media.processing.repository.ts';
 import { processVideo } from './media.processing.usecases.ts';
 import type { VideoAnswer, VideoOrder } from './processing/video-order.ts';
+import { videoProblems } from './processing/video-problems.ts';
 import { createVideoProcessor } from './processing/video-processor.ts';
 
 // The steps themselves are tried in processing/video-steps.test.ts; here it is about what is done when, and kept.
@@ -204,7 +206,7 @@ describe('A worker', () => {
     await expect(worker.process(assetId, { isLastAttempt: true })).rejects.toThrow(key);
     expect(await find(assetId)).toMatchObject({
       processingState: 'failed',
-      processingReason: 'Its file is not on the server that encodes videos.',
+      processingReason: packSentence(videoProblems.fileMissing()),
     });
     expect(worker.orders).toEqual([]);
     await storage.put(key, 'film');
@@ -265,12 +267,12 @@ describe('A video that cannot be encoded', () => {
   test('fails once with the reason, stays watchable, holds up nobody, and can be tried again', async () => {
     const assetId = await upload();
     const poisoned = createWorker((_order, name) =>
-      name === '288p' ? { outcome: 'not-a-video', reason: 'It is damaged.', detail: 'SIGSEGV' } : undefined,
+      name === '288p' ? { outcome: 'not-a-video', reason: videoProblems.damaged(), detail: 'SIGSEGV' } : undefined,
     );
     expect(await poisoned.process(assetId)).toBe('failed');
     expect(await find(assetId)).toMatchObject({
       processingState: 'failed',
-      processingReason: 'It is damaged.',
+      processingReason: packSentence(videoProblems.damaged()),
       hasStream: true,
     });
     expect(await poisoned.process(assetId)).toBe('gone');

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Sentence } from '@nalanda/contract';
 import { sqlStateOf } from '../../database/db.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -16,6 +17,7 @@ import {
   type VideoAnswer,
   type VideoOrder,
 } from './processing/video-order.ts';
+import { videoProblems } from './processing/video-problems.ts';
 import type { VideoProcessor } from './processing/video-processor.ts';
 
 export interface ProcessingDeps {
@@ -34,7 +36,14 @@ export const MOST_ATTEMPTS = 5;
 /** The video has been removed while it was worked on: nothing is left to do, and nobody to tell. */
 class VideoGone extends Error {}
 /** The file's fault; trying again would end the same way. */
-class Poison extends Error {}
+class Poison extends Error {
+  readonly reason: Sentence;
+
+  constructor(reason: Sentence, options: ErrorOptions) {
+    super(reason.message, options);
+    this.reason = reason;
+  }
+}
 /** Not the file's fault: another node may have it, or it comes back with its disk. */
 class FileMissing extends Error {}
 
@@ -64,7 +73,7 @@ export async function processVideo(
   const asset = await repository.claim(assetId);
   if (!asset) return 'gone';
   if (asset.processingAttempts > MOST_ATTEMPTS) {
-    await repository.fail(assetId, 'Encoding this video has ended early again and again.');
+    await repository.fail(assetId, videoProblems.endedEarly());
     return 'failed';
   }
   try {
@@ -75,13 +84,10 @@ export async function processVideo(
     if (error instanceof VideoGone) return 'gone';
     if (error instanceof Poison) {
       logger.info({ assetId, reason: error.message, cause: error.cause }, 'a video cannot be encoded');
-      await repository.fail(assetId, error.message);
+      await repository.fail(assetId, error.reason);
       return 'failed';
     }
-    const reason =
-      error instanceof FileMissing
-        ? 'Its file is not on the server that encodes videos.'
-        : 'The server could not finish encoding it.';
+    const reason = error instanceof FileMissing ? videoProblems.fileMissing() : videoProblems.unfinished();
     if (isLastAttempt && !signal.aborted) await repository.fail(assetId, reason);
     else await repository.release(assetId);
     throw error;
@@ -114,7 +120,7 @@ async function work(
       if (gone.signal.aborted) throw new VideoGone();
       if (answer.outcome === 'failed') throw new Error(`a part of a video failed: ${answer.reason}`);
       if (answer.outcome === 'not-a-video') {
-        throw new Poison(answer.reason ?? 'It cannot be encoded.', { cause: answer.detail });
+        throw new Poison(answer.reason, { cause: answer.detail });
       }
       progress.set(part, 1);
       return answer;

@@ -283,7 +283,7 @@ describe('The upload address', () => {
   test('joins no uploads', async () => {
     for (const concat of ['partial', 'final;/api/uploads/a /api/uploads/b', '']) {
       const reply = await begin(educator.client, 10, { 'upload-concat': concat });
-      expect([reply.statusCode, reply.json().code]).toEqual([400, 'media.malformed-upload']);
+      expect([reply.statusCode, reply.json().code]).toEqual([400, 'media.upload-joined']);
     }
   });
 

@@ -5,7 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createAuthRequiredError } from '../../platform/errors.ts';
 import { type RawRoute, registerRawRoute } from '../../platform/register-route.ts';
 import { CHECKSUM_ALGORITHMS, type Checksum, readChecksum } from './media.checksum.ts';
-import { createChecksumMismatchError, createMalformedUploadError, createUploadRefusedError } from './media.errors.ts';
+import {
+  createChecksumMismatchError,
+  createJoinedUploadError,
+  createNotTusError,
+  createUploadRefusedError,
+} from './media.errors.ts';
 import { createUploadLocks } from './media.upload-locks.ts';
 import type { UploadStore } from './media.uploads.ts';
 
@@ -145,14 +150,14 @@ async function answer(response: Response, reply: FastifyReply): Promise<FastifyR
 
 function ensureTus(request: FastifyRequest): void {
   if (headerOf(request, 'tus-resumable') !== '1.0.0') {
-    throw createMalformedUploadError('This address speaks the tus protocol (Tus-Resumable: 1.0.0).');
+    throw createNotTusError();
   }
 }
 
 /** The library knows no joining of uploads and answers with a failure of its own. */
 function ensureWhole(request: FastifyRequest): void {
   if (headerOf(request, 'upload-concat') !== undefined) {
-    throw createMalformedUploadError('Uploads cannot be joined here: please send the file as one.');
+    throw createJoinedUploadError();
   }
 }
 

@@ -62,9 +62,9 @@ function saveFile(
     const answer = await deps.processor.inspect({ source: path, folder: workplace }, { owner: ownerId, signal });
     if (answer.outcome === 'not-a-video') {
       deps.logger.info({ reason: answer.detail }, 'video refused');
-      throw createNotAVideoError(answer.reason);
+      throw createNotAVideoError({ reason: answer.reason });
     }
-    if (answer.outcome !== 'inspected') throw createProcessingFailedError(new Error(JSON.stringify(answer)));
+    if (answer.outcome !== 'inspected') throw createProcessingFailedError({ cause: new Error(JSON.stringify(answer)) });
     const { isWritten, durationSeconds, width, height } = answer;
     const keys = {
       posterKey: `images/${newId()}.webp`,

@@ -47,7 +47,7 @@ export async function returnSurplus(
   if (refund) await deps.later.carryOutRefund(tx, refund.id);
 }
 
-/** Writes down what the provider says about a payment, and returns our id of it. Throws 409 `payments.mismatch`. */
+/** Writes down what the provider says about a payment, and returns our id of it. Throws 409 `payment.mismatch`. */
 export async function savePayment(
   deps: PaymentsDeps,
   tx: Tx,

@@ -24,8 +24,8 @@ import type { ProviderPayment } from './payments.provider.ts';
  * Turns a payment that the provider confirms into an enrolment. The browser, the webhook and the reconciler all end
  * here, in any order and as often as they like: the result is one payment, one paid order, one enrolment.
  * Never trusts what the caller says about the payment; asks the provider. One that does not fit its order is sent
- * back. Throws 409 `payments.mismatch`, `payments.misfit`, `payments.not-captured` or `payments.refunded`, and 502
- * `payments.provider-failed`.
+ * back. Throws 409 `payment.mismatch`, `payment.amount-mismatch`, `payment.not-captured` or `payment.refunded`, and 502
+ * `payment.provider-failed`.
  */
 export async function confirmPayment(deps: PaidDeps, order: PaymentOrder, providerPaymentId: string): Promise<void> {
   if (await isSettled(deps, order, providerPaymentId)) return;
@@ -75,7 +75,7 @@ async function fetchCapturedPayment(deps: PaidDeps, order: PaymentOrder, id: str
   return settled;
 }
 
-/** Promised money that does not fit is never taken, and taken money goes back. Throws 409 `payments.misfit`. */
+/** Promised money that does not fit is never taken, and taken money goes back. Throws 409 `payment.amount-mismatch`. */
 async function ensureFits(deps: PaidDeps, order: PaymentOrder, payment: ProviderPayment): Promise<void> {
   if (isPaymentOf(order, payment)) return;
   if (!isMisfit(order, payment)) throw createPaymentNotCapturedError();

@@ -1,5 +1,6 @@
-import { type Coupon, type CouponBody, limits, paiseToRupees, rupeesToPaise } from '@nalanda/contract';
+import { type Coupon, type CouponBody, limits, paiseToRupees, rupeesToPaise, type Sentence } from '@nalanda/contract';
 import { holdLock } from '../../database/hold-lock.ts';
+import { defineSentence } from '../../platform/sentences.ts';
 import {
   createCouponCodeTakenError,
   createCouponNotFoundError,
@@ -7,6 +8,8 @@ import {
 } from './payments.coupons.errors.ts';
 import type { CouponRow, CouponTerms } from './payments.coupons.repository.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
+
+const sayRemoved = defineSentence({ code: 'coupon.removed', message: 'Coupon removed' });
 
 /** An educator's coupons, newest first. Throws 404 `course.not-found` when the course is not the educator's. */
 export async function listCoupons(
@@ -18,7 +21,7 @@ export async function listCoupons(
   return (await deps.coupons.list(educatorId, courseId)).map(presentCoupon);
 }
 
-/** Throws 404 `course.not-found`, 409 `payments.coupon-code-taken` or `payments.too-many-coupons`. */
+/** Throws 404 `course.not-found`, 409 `coupon.code-taken` or `coupon.too-many`. */
 export async function createCoupon(deps: PaymentsDeps, educatorId: string, body: CouponBody): Promise<Coupon> {
   if (body.courseId) await deps.courses.ensureEditableCourse(educatorId, body.courseId);
   const id = await deps.db.transaction(async (tx) => {
@@ -31,7 +34,7 @@ export async function createCoupon(deps: PaymentsDeps, educatorId: string, body:
   return presentCoupon(await ensureOwnCoupon(deps, educatorId, id));
 }
 
-/** Throws 404 `payments.coupon-not-found` or `course.not-found`, 409 `payments.coupon-code-taken`. */
+/** Throws 404 `coupon.not-found` or `course.not-found`, 409 `coupon.code-taken`. */
 export async function editCoupon(
   deps: PaymentsDeps,
   request: { educatorId: string; couponId: string; body: CouponBody },
@@ -43,14 +46,14 @@ export async function editCoupon(
   return presentCoupon(await ensureOwnCoupon(deps, educatorId, couponId));
 }
 
-/** Throws 404 `payments.coupon-not-found`. Orders that are open keep the price that they were opened with. */
+/** Throws 404 `coupon.not-found`. Orders that are open keep the price that they were opened with. */
 export async function removeCoupon(
   deps: PaymentsDeps,
   request: { educatorId: string; couponId: string },
-): Promise<{ message: string }> {
+): Promise<Sentence> {
   await ensureOwnCoupon(deps, request.educatorId, request.couponId);
   await deps.coupons.remove(request.couponId);
-  return { message: 'Coupon removed' };
+  return sayRemoved();
 }
 
 async function ensureOwnCoupon(deps: PaymentsDeps, educatorId: string, couponId: string): Promise<CouponRow> {

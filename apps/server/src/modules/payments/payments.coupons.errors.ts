@@ -1,44 +1,57 @@
-import { createAppError } from '../../platform/errors.ts';
+import type { AppError } from '../../platform/app-error.ts';
+import { defineError } from '../../platform/define-error.ts';
 import type { CouponRefusal } from './payments.coupons.models.ts';
 
-const REASONS: Record<CouponRefusal, string> = {
-  unknown: 'We do not know this coupon code. Please check how it is written.',
-  'other-course': 'This coupon is for another course.',
-  paused: 'This coupon is not active at the moment.',
-  'not-begun': 'This coupon is not valid yet.',
-  expired: 'This coupon has expired.',
-  'used-up': 'This coupon has been used up.',
-  'all-held': 'All uses of this coupon are taken at the moment. Please try again in half an hour.',
-  'used-by-you': 'You have used this coupon already.',
+const makers: Record<CouponRefusal, () => AppError> = {
+  unknown: defineError({
+    status: 404,
+    code: 'coupon.unknown',
+    message: 'We do not know this coupon code. Please check how it is written.',
+  }),
+  'other-course': defineError({
+    status: 409,
+    code: 'coupon.other-course',
+    message: 'This coupon is for another course.',
+  }),
+  paused: defineError({ status: 409, code: 'coupon.paused', message: 'This coupon is not active at the moment.' }),
+  'not-begun': defineError({ status: 409, code: 'coupon.not-begun', message: 'This coupon is not valid yet.' }),
+  expired: defineError({ status: 409, code: 'coupon.expired', message: 'This coupon has expired.' }),
+  'used-up': defineError({ status: 409, code: 'coupon.used-up', message: 'This coupon has been used up.' }),
+  'all-held': defineError({
+    status: 409,
+    code: 'coupon.all-held',
+    message: 'All uses of this coupon are taken at the moment. Please try again in half an hour.',
+  }),
+  'used-by-you': defineError({
+    status: 409,
+    code: 'coupon.used-by-you',
+    message: 'You have used this coupon already.',
+  }),
 };
 
-/** 404 `payments.coupon-unknown`, 409 `payments.coupon-<reason>`; the message is the reason, for the learner. */
-export function createCouponRefusedError(reason: CouponRefusal) {
-  const statusCode = reason === 'unknown' ? 404 : 409;
-  return createAppError({ statusCode, code: `payments.coupon-${reason}`, message: REASONS[reason] });
+/** 404 `coupon.unknown`, 409 `coupon.<reason>`; the message is the reason, for the learner. */
+export function createCouponRefusedError(reason: CouponRefusal): AppError {
+  return makers[reason]();
 }
 
-/** 404 `payments.coupon-not-found`: not there, removed, or another educator's. */
-export function createCouponNotFoundError() {
-  return createAppError({ statusCode: 404, code: 'payments.coupon-not-found', message: 'This coupon is not there.' });
-}
+/** 404 `coupon.not-found`: not there, removed, or another educator's. */
+export const createCouponNotFoundError = defineError({
+  status: 404,
+  code: 'coupon.not-found',
+  message: 'Coupon not found.',
+});
 
-/** 409 `payments.coupon-code-taken`. */
-export function createCouponCodeTakenError() {
-  const message = 'You have a coupon with this code already.';
-  return createAppError({
-    statusCode: 409,
-    code: 'payments.coupon-code-taken',
-    message,
-    issues: [{ path: 'code', message }],
-  });
-}
+/** 409 `coupon.code-taken`. */
+export const createCouponCodeTakenError = defineError({
+  status: 409,
+  code: 'coupon.code-taken',
+  message: 'You have a coupon with this code already.',
+  field: 'code',
+});
 
-/** 409 `payments.too-many-coupons`. */
-export function createTooManyCouponsError() {
-  return createAppError({
-    statusCode: 409,
-    code: 'payments.too-many-coupons',
-    message: 'You have too many coupons. Please remove some that are over.',
-  });
-}
+/** 409 `coupon.too-many`. */
+export const createTooManyCouponsError = defineError({
+  status: 409,
+  code: 'coupon.too-many',
+  message: 'You have too many coupons. Please remove some that are over.',
+});

@@ -82,7 +82,7 @@ describe('Fifty learners at once', () => {
     const winners = crowd.filter((_, index) => replies[index]?.statusCode === 200);
     expect(winners).toHaveLength(10);
     const refused = replies.filter(({ statusCode }) => statusCode !== 200).map((reply) => reply.json().code);
-    expect(new Set(refused)).toEqual(new Set(['payments.coupon-all-held']));
+    expect(new Set(refused)).toEqual(new Set(['coupon.all-held']));
     expect(await countUses()).toEqual([0, 10]);
     await Promise.all(
       winners.map((one, index) =>
@@ -90,7 +90,7 @@ describe('Fifty learners at once', () => {
       ),
     );
     expect(await countUses()).toEqual([10, 0]);
-    expect((await order('DIWALI25')).json().code).toBe('payments.coupon-used-up');
+    expect((await order('DIWALI25')).json().code).toBe('coupon.used-up');
     expect(await listEnrolments()).toHaveLength(10);
   });
 
@@ -198,7 +198,7 @@ describe('A coupon is refused', () => {
   ])('when it is %s', async (reason, status, code, overrides) => {
     await make(overrides);
     for (const reply of [await quote(code), await order(code)]) {
-      expect([reply.statusCode, reply.json().code]).toEqual([status, `payments.coupon-${reason}`]);
+      expect([reply.statusCode, reply.json().code]).toEqual([status, `coupon.${reason}`]);
     }
     expect(await listOrders()).toEqual([]);
   });
@@ -206,16 +206,16 @@ describe('A coupon is refused', () => {
   test('for another course, for another educator, after its removal, and a second time', async () => {
     const elsewhere = await createCourse(testApp.db, { creatorId: course.creatorId });
     const { _id } = await make({ courseId: elsewhere.id });
-    expect((await quote('DIWALI25')).json().code).toBe('payments.coupon-other-course');
+    expect((await quote('DIWALI25')).json().code).toBe('coupon.other-course');
     const stranger = await createCourse(testApp.db);
     const there = { courseId: stranger.id, coupon: 'DIWALI25' };
-    expect((await learner.client.post('/api/payment/quote', there)).json().code).toBe('payments.coupon-unknown');
+    expect((await learner.client.post('/api/payment/quote', there)).json().code).toBe('coupon.unknown');
     await educator.delete(`/api/payment/coupons/${_id}`);
-    expect((await quote('DIWALI25')).json().code).toBe('payments.coupon-unknown');
+    expect((await quote('DIWALI25')).json().code).toBe('coupon.unknown');
     await make({ maxUsesPerLearner: 1, value: 100 });
     expect((await order('DIWALI25')).json()).toMatchObject({ enrolled: true, amount: 0, discount: 49_900 });
     const both = { courseId: elsewhere.id, coupon: 'DIWALI25' };
-    expect((await learner.client.post('/api/payment/quote', both)).json().code).toBe('payments.coupon-used-by-you');
+    expect((await learner.client.post('/api/payment/quote', both)).json().code).toBe('coupon.used-by-you');
   });
 
   test('from whoever guesses', async () => {
@@ -251,7 +251,11 @@ describe('An educator', () => {
     const paths = refused.json().issues.map(({ path }: { path: string }) => path);
     expect(paths.sort()).toEqual(['code', 'endsAt', 'maxUses', 'value']);
     const halves = await educator.post('/api/payment/coupons', { ...terms, code: 'OTHER', value: 12.5 });
-    expect(halves.json().issues[0]).toEqual({ path: 'value', message: 'A percentage is a whole number from 1 to 100' });
+    expect(halves.json().issues[0]).toEqual({
+      path: 'value',
+      code: 'discount.percentage',
+      message: 'A percentage is a whole number from 1 to 100',
+    });
     await educator.delete(`/api/payment/coupons/${coupon._id}`);
     expect((await educator.post('/api/payment/coupons', terms)).statusCode).toBe(201);
   });

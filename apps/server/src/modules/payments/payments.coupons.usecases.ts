@@ -14,7 +14,7 @@ import { ensureForSale, ensurePayableAmount, type PurchasableCourse } from './pa
 
 /**
  * What a course costs a learner with the coupon that was typed; holds nothing. Throws what `priceCourse` throws, 404
- * `payments.course-not-found` and 409 `payments.own-course`.
+ * `course.not-found` and 409 `payment.own-course`.
  */
 export async function quoteCourse(
   deps: PaymentsDeps,
@@ -33,7 +33,7 @@ export async function quoteCourse(
 
 /**
  * The price of today for one learner. A free course needs no coupon and does not look at one. Throws 409
- * `payments.no-price` or `payments.price-too-low`, 404 `payments.coupon-unknown`, 409 `payments.coupon-<reason>` and,
+ * `payment.no-price` or `payment.price-too-low`, 404 `coupon.unknown`, 409 `coupon.<reason>` and,
  * for whoever tries too many codes, 429 `request.too-many`.
  */
 export async function priceCourse(
@@ -55,7 +55,7 @@ export async function priceCourse(
 
 /**
  * Takes a use of a coupon: held by an order, or used at once. One at a time a coupon, so that the limits hold however
- * many come at once. Throws 404 `payments.coupon-unknown` or 409 `payments.coupon-<reason>`.
+ * many come at once. Throws 404 `coupon.unknown` or 409 `coupon.<reason>`.
  */
 export async function takeCoupon(
   deps: PaymentsDeps,

@@ -113,11 +113,11 @@ describe.each(misfits)('A captured payment over %s', (_, misfit) => {
   test('tells the browser that the money goes back, and goes back', async () => {
     const { payment, handed } = razorpay.pay(await openOrder(), misfit);
     const reply = await verify(handed);
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'payments.misfit']);
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'payment.amount-mismatch']);
     expect(reply.json().message).toContain('The money goes back to you by itself');
     await testApp.jobs.runAll();
     await expectReturned(payment);
-    expect((await verify(handed)).json().code).toBe('payments.misfit');
+    expect((await verify(handed)).json().code).toBe('payment.amount-mismatch');
     await expectReturned(payment);
   });
 
@@ -183,7 +183,7 @@ describe('Money that does not fit', () => {
 
   test('is never captured when it is only authorized, and goes back when somebody else captures it', async () => {
     const { payment, handed } = razorpay.pay(await openOrder(), { amount: 100, status: 'authorized' });
-    expect((await verify(handed)).json().code).toBe('payments.misfit');
+    expect((await verify(handed)).json().code).toBe('payment.amount-mismatch');
     await tell('payment.authorized', payment);
     await reconcile();
     expect(payment.status).toBe('authorized');
@@ -197,7 +197,7 @@ describe('Money that does not fit', () => {
 
   test('is no news when the provider has sent it back before we heard of it', async () => {
     const { payment, handed } = razorpay.pay(await openOrder(), { amount: 100, status: 'refunded' });
-    expect((await verify(handed)).json().code).toBe('payments.misfit');
+    expect((await verify(handed)).json().code).toBe('payment.amount-mismatch');
     expect(await findPayment(payment)).toMatchObject({ status: 'refunded' });
     expect(await listEntries()).toEqual([]);
     expect((await order()).statusCode).toBe(200);

@@ -13,7 +13,7 @@ const STATUS_OF_MISFIT: Partial<Record<ProviderPayment['status'], PaymentStatus>
 /**
  * Writes down a payment over another amount, or in another currency, than its order. Taken money is booked as the
  * learner's and sent back; nobody earns by it. The order ends at once, because at the provider it has its payment:
- * the next click opens a new one. Does nothing the second time. Throws 409 `payments.mismatch`.
+ * the next click opens a new one. Does nothing the second time. Throws 409 `payment.mismatch`.
  */
 export async function returnMisfit(deps: PaidDeps, orderId: string, payment: ProviderPayment): Promise<void> {
   const status = STATUS_OF_MISFIT[payment.status];

@@ -1,5 +1,5 @@
+import { createCourseNotFoundError } from '../../platform/course-errors.ts';
 import {
-  createCourseNotForSaleError,
   createNoPriceError,
   createOrderNotFoundError,
   createOtherAccountError,
@@ -19,27 +19,27 @@ export interface PurchasableCourse {
   creatorId: string;
 }
 
-/** Throws 403 `payments.other-account` unless the id in the request is the session's. */
+/** Throws 403 `payment.other-account` unless the id in the request is the session's. */
 export function ensureOwnAccount(sessionUserId: string, givenUserId: string): void {
   if (sessionUserId !== givenUserId.toLowerCase()) throw createOtherAccountError();
 }
 
-/** Throws 404 `payments.course-not-found` or 409 `payments.own-course`. */
+/** Throws 404 `course.not-found` or 409 `payment.own-course`. */
 export function ensureForSale(course: PurchasableCourse | null, buyerId: string): PurchasableCourse {
-  if (!course) throw createCourseNotForSaleError();
+  if (!course) throw createCourseNotFoundError();
   if (course.creatorId === buyerId) throw createOwnCourseError();
-  if (!course.isPublished) throw createCourseNotForSaleError();
+  if (!course.isPublished) throw createCourseNotFoundError();
   return course;
 }
 
-/** The amount to pay, 0 for a free course. Throws 409 `payments.no-price` or `payments.price-too-low`. */
+/** The amount to pay, 0 for a free course. Throws 409 `payment.no-price` or `payment.price-too-low`. */
 export function ensurePayableAmount(pricePaise: number | null): number {
   if (pricePaise === null) throw createNoPriceError();
   if (pricePaise > 0 && pricePaise < MIN_AMOUNT_PAISE) throw createPriceTooLowError();
   return pricePaise;
 }
 
-/** Throws 404 `payments.order-not-found` unless the order is this learner's, for this course. */
+/** Throws 404 `order.not-found` unless the order is this learner's, for this course. */
 export function ensureOwnOrder(
   order: PaymentOrder | null,
   expected: { learnerId: string; courseId: string },
@@ -50,7 +50,7 @@ export function ensureOwnOrder(
   return order;
 }
 
-/** Throws 503 `payments.not-configured` when the server has neither keys nor the sandbox. */
+/** Throws 503 `payment.not-configured` when the server has neither keys nor the sandbox. */
 export function ensureProvider(provider: PaymentProvider | null): PaymentProvider {
   if (!provider) throw createPaymentsNotConfiguredError();
   return provider;

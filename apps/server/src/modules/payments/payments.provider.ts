@@ -34,7 +34,7 @@ export interface ProviderEvent {
 }
 
 /**
- * Somebody who takes money for us. Every call may throw 502 `payments.provider-failed`; a `null` means that the
+ * Somebody who takes money for us. Every call may throw 502 `payment.provider-failed`; a `null` means that the
  * provider knows no such thing.
  */
 export interface PaymentProvider {

@@ -1,7 +1,8 @@
 import { type Invoice, type Purchase, paiseToRupees } from '@nalanda/contract';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { CURRENCY } from './payments.models.ts';
-import { findRefundRefusal, MISFIT_REFUSAL, refundableUntil } from './payments.refunds.models.ts';
+import { findRefundRefusal, refundableUntil } from './payments.refunds.models.ts';
+import { refundRefusals } from './payments.refunds.sentences.ts';
 import type { MisfitRow, PurchaseRow } from './payments.repository.ts';
 
 /**
@@ -70,7 +71,7 @@ function presentMisfit(row: MisfitRow): Purchase {
     purchasedAt: row.createdAt.toISOString(),
     refundedAt: isReturned ? row.updatedAt.toISOString() : null,
     refundableUntil: row.createdAt.toISOString(),
-    refundRefusal: MISFIT_REFUSAL,
+    refundRefusal: refundRefusals.misfit(),
     invoices: [],
   };
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { bookCharge } from './payments.booking.usecases.ts';
 import { confirmPayment, recordFailedPayment } from './payments.confirm.usecases.ts';
 import { COUPON_HOLD_MS } from './payments.coupons.models.ts';
@@ -96,7 +96,7 @@ async function confirmOrNote(deps: PaidDeps, order: AskableOrder, paymentId: str
   } catch (error) {
     if (!(error instanceof AppError) || error.statusCode !== 409) throw error;
     // Money that does not fit, or surplus for an order that was given back: it is on its way back.
-    if (error.code !== 'payments.mismatch') return;
+    if (error.code !== 'payment.mismatch') return;
     deps.logger.error({ err: error, orderId: order.id, paymentId }, 'a payment belongs to another order');
   }
 }

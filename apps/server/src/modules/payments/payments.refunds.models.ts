@@ -1,4 +1,6 @@
+import type { Sentence } from '@nalanda/contract';
 import type { OrderStatus, RefundStatus } from '../../database/statuses.ts';
+import { refundRefusals } from './payments.refunds.sentences.ts';
 
 /** The policy's own numbers (specification, section 9). */
 const REFUND_DAYS = 7;
@@ -23,10 +25,6 @@ export function refundableUntil(paidAt: Date): Date {
   return new Date(paidAt.getTime() + REFUND_DAYS * DAY_MS);
 }
 
-/** What stands beside a payment that bought nothing. */
-export const MISFIT_REFUSAL =
-  'This payment did not fit the price of its order, so the money goes back to you by itself.';
-
 /** Why a purchase cannot be given back, as a sentence for the learner; null when it can. */
 export function findRefundRefusal(purchase: {
   status: OrderStatus;
@@ -38,18 +36,18 @@ export function findRefundRefusal(purchase: {
   /** A certificate of the course was issued to the learner. */
   isCertified: boolean;
   isOurProvider: boolean;
-}): string | null {
-  if (purchase.status === 'refunded') return 'This purchase has been refunded.';
-  if (purchase.status !== 'paid') return 'Nothing has been paid for this course yet.';
-  if (purchase.isRefunding) return 'Your refund is on its way.';
-  if (purchase.isCertified) return 'A course whose certificate you have received cannot be refunded.';
-  if (purchase.isCompleted) return 'A course that you have completed cannot be refunded.';
+}): Sentence | null {
+  if (purchase.status === 'refunded') return refundRefusals.alreadyRefunded();
+  if (purchase.status !== 'paid') return refundRefusals.notPaid();
+  if (purchase.isRefunding) return refundRefusals.onItsWay();
+  if (purchase.isCertified) return refundRefusals.certified();
+  if (purchase.isCompleted) return refundRefusals.completed();
   if (purchase.now > refundableUntil(purchase.paidAt)) {
-    return `Refunds are possible within ${REFUND_DAYS} days of purchase.`;
+    return refundRefusals.tooLate({ days: REFUND_DAYS });
   }
   if (purchase.shareWatched >= REFUND_SHARE_WATCHED) {
-    return 'Refunds are possible until 20% of the course is watched or downloaded; you have had more.';
+    return refundRefusals.watched();
   }
-  if (!purchase.isOurProvider) return 'This purchase cannot be refunded here. Please write to us.';
+  if (!purchase.isOurProvider) return refundRefusals.otherProvider();
   return null;
 }

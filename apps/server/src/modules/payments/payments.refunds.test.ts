@@ -134,7 +134,11 @@ describe('A learner who asks for the money back within seven days', () => {
     expect(await listPurchases()).toMatchObject([{ ...purchase, status: 'paid', refundRefusal: null }]);
     await ask(orderId);
     expect(await listPurchases()).toMatchObject([
-      { ...purchase, status: 'refunded', refundRefusal: 'This purchase has been refunded.' },
+      {
+        ...purchase,
+        status: 'refunded',
+        refundRefusal: { code: 'refund.already-refunded', message: 'This purchase has been refunded.' },
+      },
     ]);
   });
 
@@ -160,7 +164,9 @@ describe('A learner who asks for the money back within seven days', () => {
     const reply = await ask(orderId);
     expect(reply.json().message).toContain('has not answered yet');
     expect(testApp.takeLogs()).toHaveLength(1);
-    expect(await listPurchases()).toMatchObject([{ status: 'refunding', refundRefusal: 'Your refund is on its way.' }]);
+    expect(await listPurchases()).toMatchObject([
+      { status: 'refunding', refundRefusal: { code: 'refund.on-its-way' } },
+    ]);
     await reconcile();
     expect(await findOrder()).toMatchObject({ status: 'refunded' });
     expect([...razorpay.refunds.values()].filter((refund) => refund.payment_id === payment.id)).toHaveLength(1);
@@ -171,7 +177,7 @@ describe('A learner who asks for the money back within seven days', () => {
     const { orderId } = await buy();
     razorpay.behaviour.refusesRefunds = true;
     const reply = await ask(orderId);
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'payments.not-refundable']);
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'payment.not-refundable']);
     expect(testApp.takeLogs()).toMatchObject([{ msg: 'the provider refuses a refund' }]);
     expect(await listEnrolments()).toHaveLength(1);
     razorpay.behaviour.refusesRefunds = false;

@@ -1,5 +1,6 @@
+import type { Sentence } from '@nalanda/contract';
 import type { Tx } from '../../database/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { confirmPayment } from './payments.confirm.usecases.ts';
 import { freeCoupon } from './payments.coupons.usecases.ts';
 import type { PaidDeps, PaymentsDeps } from './payments.deps.ts';
@@ -11,20 +12,21 @@ import { ensureProvider } from './payments.policies.ts';
 import type { ProviderRefund } from './payments.provider.ts';
 import { findRefundRefusal, furthestRefundStatus } from './payments.refunds.models.ts';
 import type { RefundRow } from './payments.refunds.repository.ts';
+import { refundRefusals, refundReplies } from './payments.refunds.sentences.ts';
 import type { PaymentRow } from './payments.repository.ts';
 
 /** By then other nodes have written what they have sent of videos. */
 const OTHER_NODES_MS = 500;
 
 /**
- * A learner gives a course back. Throws 404 `payments.order-not-found`, 409 `payments.not-refundable` with the reason
- * of the policy, 503 `payments.not-configured`. While the provider cannot be reached the refund waits and goes out by
+ * A learner gives a course back. Throws 404 `order.not-found`, 409 `payment.not-refundable` with the reason
+ * of the policy, 503 `payment.not-configured`. While the provider cannot be reached the refund waits and goes out by
  * itself.
  */
 export async function requestRefund(
   deps: PaymentsDeps,
   request: { learnerId: string; orderId: string },
-): Promise<{ message: string }> {
+): Promise<Sentence> {
   const order = await deps.repository.findOrder(request.orderId);
   if (!order || order.learnerId !== request.learnerId) throw createOrderNotFoundError();
   const provider = ensureProvider(deps.provider);
@@ -43,30 +45,30 @@ export async function requestRefund(
       isCertified: await deps.certificates.isCertified(tx, order.learnerId, order.courseId),
       isOurProvider: order.provider === provider.name && (payment !== null || status !== 'paid'),
     });
-    if (refusal || !payment) throw createNotRefundableError(refusal ?? 'Nothing is left to refund.');
+    if (refusal || !payment) throw createNotRefundableError({ reason: refusal ?? refundRefusals.nothingLeft() });
     const amountPaise = payment.amountPaise - (await deps.ledger.sumRefunded(tx, payment.id));
-    if (amountPaise <= 0) throw createNotRefundableError('Nothing is left to refund.');
+    if (amountPaise <= 0) throw createNotRefundableError({ reason: refundRefusals.nothingLeft() });
     const wish = { paymentId: payment.id, orderId: order.id, amountPaise, providerRefundId: null };
     const inserted = await deps.refunds.insert(tx, { ...wish, status: 'requested', reason: 'learner' });
-    if (!inserted) throw createNotRefundableError('Your refund is on its way.');
+    if (!inserted) throw createNotRefundableError({ reason: refundRefusals.onItsWay() });
     return inserted;
   });
-  return { message: await tryAtOnce({ ...deps, provider }, refund.id) };
+  return tryAtOnce({ ...deps, provider }, refund.id);
 }
 
-async function tryAtOnce(deps: PaidDeps, refundId: string): Promise<string> {
+async function tryAtOnce(deps: PaidDeps, refundId: string): Promise<Sentence> {
   try {
     await carryOutRefund(deps, refundId);
   } catch (error) {
     // It is written down: the reconciler goes on where this call had to stop.
     deps.logger.warn({ err: error, refundId }, 'a refund waits for the provider');
-    return 'Your refund is on its way: the payment provider has not answered yet.';
+    return refundReplies.waiting();
   }
   const refund = await deps.refunds.find(deps.db, refundId);
   if (refund?.status === 'refused') {
-    throw createNotRefundableError('The payment provider has refused this refund. Please write to us.');
+    throw createNotRefundableError({ reason: refundRefusals.refusedByProvider() });
   }
-  return 'Your refund is on its way. It reaches your account within 7 to 10 business days.';
+  return refundReplies.sent();
 }
 
 /** The captured payment that has bought the order's access. */
@@ -81,7 +83,7 @@ async function findRefundablePayment(deps: PaymentsDeps, tx: Tx, orderId: string
 
 /**
  * Makes a refund at the provider, or asks what became of it. Safe to repeat: the provider knows it by its key. Throws
- * 502 `payments.provider-failed` when it must be repeated.
+ * 502 `payment.provider-failed` when it must be repeated.
  */
 export async function carryOutRefund(deps: PaidDeps, refundId: string): Promise<void> {
   const refund = await deps.refunds.find(deps.db, refundId);
@@ -131,7 +133,7 @@ export async function syncRefunds(deps: PaidDeps, order: PaymentOrder, providerP
   if (news && news.length > 0) await applyRefunds(deps, order, payment, news);
 }
 
-const RETURNED = new Set(['payments.refunded', 'payments.misfit']);
+const RETURNED = new Set(['payment.refunded', 'payment.amount-mismatch']);
 
 /** An order that is refunded, and money that does not fit, say so with an error; here that is no news. */
 async function confirmQuietly(deps: PaidDeps, order: PaymentOrder, providerPaymentId: string): Promise<void> {

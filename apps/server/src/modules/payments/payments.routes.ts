@@ -2,12 +2,15 @@ import { Readable } from 'node:stream';
 import { paymentRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
+import { defineSentence } from '../../platform/sentences.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { getEarnings, writeStatement } from './payments.earnings.usecases.ts';
 import { listPurchases } from './payments.purchases.usecases.ts';
 import { requestRefund } from './payments.refunds.usecases.ts';
 import { createOrder, verifyPayment } from './payments.usecases.ts';
 import { receiveWebhook } from './payments.webhook.usecases.ts';
+
+const sayReceived = defineSentence({ code: 'payment.event-received', message: 'Received.' });
 
 /** HTTP side of the payments. */
 export async function registerPaymentRoutes(app: FastifyInstance, deps: PaymentsDeps): Promise<void> {
@@ -70,7 +73,7 @@ function registerWebhookRoute(scope: FastifyInstance, deps: PaymentsDeps): void 
         signature: readHeader(request.headers['x-razorpay-signature']) ?? '',
         eventId: readHeader(request.headers['x-razorpay-event-id'])?.slice(0, 200),
       });
-      return { message: 'Received.' };
+      return sayReceived();
     },
   );
 }

@@ -75,7 +75,7 @@ describe('Opening an order', () => {
   test('is for oneself only', async () => {
     const other = await testApp.newUser();
     const reply = await order({ userId: other.user.id });
-    expect([reply.statusCode, reply.json().code]).toEqual([403, 'payments.other-account']);
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'payment.other-account']);
     expect((await testApp.anonymous().post('/api/payment/create-order', {})).statusCode).toBe(401);
   });
 
@@ -92,18 +92,18 @@ describe('Opening an order', () => {
   test('is refused to the educator of the course and to those who have it', async () => {
     const educator = await testApp.as({ id: course.creatorId });
     const own = await order({ userId: course.creatorId }, educator);
-    expect([own.statusCode, own.json().code]).toEqual([409, 'payments.own-course']);
+    expect([own.statusCode, own.json().code]).toEqual([409, 'payment.own-course']);
     await enrol(testApp.db, course, learner);
     const again = await order();
-    expect([again.statusCode, again.json().code]).toEqual([409, 'payments.already-enrolled']);
+    expect([again.statusCode, again.json().code]).toEqual([409, 'payment.already-enrolled']);
   });
 
   test('needs a price, and one that can be paid', async () => {
     await setPrice(null);
-    expect((await order()).json().code).toBe('payments.no-price');
+    expect((await order()).json().code).toBe('payment.no-price');
     await setPrice(99);
     const tooLow = await order();
-    expect([tooLow.statusCode, tooLow.json().code]).toEqual([409, 'payments.price-too-low']);
+    expect([tooLow.statusCode, tooLow.json().code]).toEqual([409, 'payment.price-too-low']);
     await setPrice(100);
     expect((await order()).json().amount).toBe(100);
   });
@@ -182,7 +182,7 @@ describe('Opening an order', () => {
   test('says so when the provider is down, and leaves nothing behind', async () => {
     razorpay.behaviour.dropNext = 1;
     const reply = await order();
-    expect([reply.statusCode, reply.json().code]).toEqual([502, 'payments.provider-failed']);
+    expect([reply.statusCode, reply.json().code]).toEqual([502, 'payment.provider-failed']);
     expect(await listOrders()).toEqual([]);
     expect(testApp.takeLogs()).toHaveLength(1);
     expect((await order()).statusCode).toBe(200);
@@ -194,14 +194,17 @@ describe('Verifying a payment', () => {
     const orderId = await openOrder();
     const { handed, payment } = razorpay.pay(orderId);
     const reply = await verify(handed);
-    expect([reply.statusCode, reply.json()]).toEqual([200, { message: 'Payment verified and enrolment complete.' }]);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      { code: 'payment.enrolled', message: 'Payment verified and enrolment complete.' },
+    ]);
     const [row] = await listOrders();
     expect(row).toMatchObject({ status: 'paid', paidAt: testApp.clock.now() });
     expect(await listEnrolments()).toMatchObject([{ learnerId: learner.id, orderId: row?.id, pricePaidPaise: 49_900 }]);
     const [paid] = await testApp.db.select().from(payments).where(eq(payments.providerPaymentId, payment.id));
     expect(paid).toMatchObject({ orderId: row?.id, amountPaise: 49_900, status: 'captured', method: 'upi' });
     expect(await countEnrolled()).toBe(1);
-    expect((await order()).json().code).toBe('payments.already-enrolled');
+    expect((await order()).json().code).toBe('payment.already-enrolled');
   });
 
   test('answers the same when it is repeated, even with the provider down', async () => {
@@ -232,7 +235,7 @@ describe('Verifying a payment', () => {
   test('refuses a signature that is not the provider’s', async () => {
     const { handed } = razorpay.pay(await openOrder());
     const reply = await verify({ ...handed, razorpay_signature: 'f'.repeat(64) });
-    expect([reply.statusCode, reply.json().code]).toEqual([400, 'payments.bad-signature']);
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'payment.bad-signature']);
     expect(await listEnrolments()).toEqual([]);
   });
 
@@ -252,7 +255,7 @@ describe('Verifying a payment', () => {
     const wrong = [{ order_id: 'order_other' }, { order_id: null }];
     for (const overrides of wrong) {
       const reply = await verify(razorpay.pay(orderId, overrides).handed);
-      expect([reply.statusCode, reply.json().code]).toEqual([409, 'payments.mismatch']);
+      expect([reply.statusCode, reply.json().code]).toEqual([409, 'payment.mismatch']);
     }
     expect(await listEnrolments()).toEqual([]);
     expect(await listOrders()).toMatchObject([{ status: 'created' }]);
@@ -261,7 +264,7 @@ describe('Verifying a payment', () => {
   test('does not enrol for a payment that failed', async () => {
     const { handed } = razorpay.pay(await openOrder(), { status: 'failed' });
     const reply = await verify(handed);
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'payments.not-captured']);
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'payment.not-captured']);
     expect(await listEnrolments()).toEqual([]);
   });
 
@@ -298,7 +301,7 @@ describe('Verifying a payment', () => {
   test('does not bring a refunded order back to life', async () => {
     const { handed } = razorpay.pay(await openOrder());
     await testApp.db.update(paymentOrders).set({ status: 'refunded' }).where(eq(paymentOrders.courseId, course.id));
-    expect((await verify(handed)).json().code).toBe('payments.refunded');
+    expect((await verify(handed)).json().code).toBe('payment.refunded');
     expect(await listEnrolments()).toEqual([]);
     expect(testApp.takeLogs()).toMatchObject([{ msg: 'paid for a course that the learner already had' }]);
     expect(testApp.jobs.queued.filter(({ name }) => name !== 'papers.issue')).toMatchObject([
@@ -310,7 +313,7 @@ describe('Verifying a payment', () => {
   test('can be repeated after the provider was down', async () => {
     const { handed } = razorpay.pay(await openOrder());
     razorpay.behaviour.failNext = 2;
-    expect((await verify(handed)).json().code).toBe('payments.provider-failed');
+    expect((await verify(handed)).json().code).toBe('payment.provider-failed');
     expect(testApp.takeLogs()).toHaveLength(1);
     expect(await listEnrolments()).toEqual([]);
     expect((await verify(handed)).statusCode).toBe(200);

@@ -1,5 +1,6 @@
-import type { Order } from '@nalanda/contract';
+import type { Order, Sentence } from '@nalanda/contract';
 import { newId } from '../../platform/ids.ts';
+import { defineSentence } from '../../platform/sentences.ts';
 import { confirmPayment } from './payments.confirm.usecases.ts';
 import type { CoursePrice } from './payments.coupons.models.ts';
 import { priceCourse, takeCoupon } from './payments.coupons.usecases.ts';
@@ -23,6 +24,8 @@ import {
 } from './payments.policies.ts';
 import { presentEnrolledOrder, presentOpenOrder } from './payments.presenter.ts';
 
+const sayEnrolled = defineSentence({ code: 'payment.enrolled', message: 'Payment verified and enrolment complete.' });
+
 /** The signed-in learner. */
 export interface Buyer {
   id: string;
@@ -38,9 +41,9 @@ interface OpenedOrder {
 
 /**
  * Opens the one order that a learner has for a course, or offers it again; enrols at once when the course is free, or
- * when money for the open order turns out to have arrived. Throws 403 `payments.other-account`, 404
- * `payments.course-not-found`, 409 `payments.own-course`, `payments.already-enrolled`, `payments.no-price`,
- * `payments.price-too-low`, what a coupon is refused with, 502 `payments.provider-failed`, 503 `payments.not-configured`.
+ * when money for the open order turns out to have arrived. Throws 403 `payment.other-account`, 404
+ * `course.not-found`, 409 `payment.own-course`, `payment.already-enrolled`, `payment.no-price`,
+ * `payment.price-too-low`, what a coupon is refused with, 502 `payment.provider-failed`, 503 `payment.not-configured`.
  */
 export async function createOrder(
   deps: PaymentsDeps,
@@ -69,7 +72,7 @@ export async function createOrder(
 
 /**
  * Checks what the checkout handed to the browser and enrols; the same answer every time it is called again. Throws
- * 403 `payments.other-account`, 404 `payments.order-not-found`, 400 `payments.bad-signature` and what
+ * 403 `payment.other-account`, 404 `order.not-found`, 400 `payment.bad-signature` and what
  * `confirmPayment` throws.
  */
 export async function verifyPayment(
@@ -82,7 +85,7 @@ export async function verifyPayment(
     paymentId: string;
     signature: string;
   },
-): Promise<{ message: string }> {
+): Promise<Sentence> {
   const { learnerId, courseId, paymentId, signature } = request;
   ensureOwnAccount(learnerId, request.userId);
   const provider = ensureProvider(deps.provider);
@@ -92,7 +95,7 @@ export async function verifyPayment(
     throw createBadSignatureError();
   }
   await confirmPayment({ ...deps, provider }, order, paymentId);
-  return { message: 'Payment verified and enrolment complete.' };
+  return sayEnrolled();
 }
 
 async function enrolForFree(

@@ -106,7 +106,7 @@ describe('The webhook', () => {
     const { payment } = razorpay.pay(orderId);
     const event = { type: 'payment.captured', orderId, paymentId: payment.id };
     const forged = await send(event, { id: 'evt_forged', secret: 'guessed' });
-    expect([forged.statusCode, forged.json().code]).toEqual([400, 'payments.bad-signature']);
+    expect([forged.statusCode, forged.json().code]).toEqual([400, 'payment.bad-signature']);
     expect(await findEvent('evt_forged')).toBeUndefined();
     expect(await listEnrolments()).toEqual([]);
     expect((await send(event, { secret: 'old-secret' })).statusCode).toBe(200);
@@ -159,6 +159,6 @@ describe('The webhook', () => {
     const payload = Buffer.from('not json');
     const headers = { 'x-razorpay-signature': signHex('new-secret', payload), 'content-type': 'text/plain' };
     const reply = await testApp.anonymous().call({ method: 'POST', url: '/api/payment/webhook', payload, headers });
-    expect([reply.statusCode, reply.json().code]).toEqual([400, 'payments.malformed-event']);
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'payment.malformed-event']);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { confirmPayment, recordFailedPayment } from './payments.confirm.usecases.ts';
 import type { PaidDeps, PaymentsDeps } from './payments.deps.ts';
 import { createBadSignatureError, createMalformedEventError } from './payments.errors.ts';
@@ -12,14 +12,19 @@ const PAID_EVENTS = new Set(['payment.authorized', 'payment.captured', 'order.pa
 const REFUND_EVENTS = new Set(['refund.created', 'refund.processed', 'refund.failed', 'payment.refunded']);
 
 /** Refusals that no repetition will change. */
-const FINAL_REFUSALS = new Set(['payments.mismatch', 'payments.misfit', 'payments.refunded', 'payments.not-captured']);
+const FINAL_REFUSALS = new Set([
+  'payment.mismatch',
+  'payment.amount-mismatch',
+  'payment.refunded',
+  'payment.not-captured',
+]);
 /** These tell that something is wrong, and not only late. */
-const STRANGE_REFUSALS = new Set(['payments.mismatch']);
+const STRANGE_REFUSALS = new Set(['payment.mismatch']);
 
 /**
  * Takes one webhook call: proves it, and stores it by its event id together with the job that acts on it. Asking the
- * provider about it may take seconds, and the provider gives us five. Throws 400 `payments.bad-signature` or
- * `payments.malformed-event`.
+ * provider about it may take seconds, and the provider gives us five. Throws 400 `payment.bad-signature` or
+ * `payment.malformed-event`.
  */
 export async function receiveWebhook(
   deps: PaymentsDeps,

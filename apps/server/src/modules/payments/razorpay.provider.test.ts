@@ -53,7 +53,7 @@ describe('The Razorpay client', () => {
     razorpay.behaviour.dropNext = 1;
     await expect(connect().createOrder(rupees499)).rejects.toMatchObject({
       statusCode: 502,
-      code: 'payments.provider-failed',
+      code: 'payment.provider-failed',
     });
     expect(razorpay.calls).toEqual(['POST /v1/orders']);
   });

@@ -33,7 +33,7 @@ export interface RazorpayProviderOptions extends RazorpayClientOptions {
   checkoutScript?: string;
 }
 
-/** Razorpay, or whoever speaks its wire, as a payment provider. Calls throw 502 `payments.provider-failed`. */
+/** Razorpay, or whoever speaks its wire, as a payment provider. Calls throw 502 `payment.provider-failed`. */
 export function createRazorpayProvider(options: RazorpayProviderOptions): PaymentProvider {
   const client = createRazorpayClient(options);
   const { keyId, keySecret, webhookSecrets = [] } = options;
@@ -47,7 +47,9 @@ export function createRazorpayProvider(options: RazorpayProviderOptions): Paymen
         client.post('/orders', { amount: amountPaise, currency, receipt }, razorpayOrderSchema),
       );
       if (order.amount !== amountPaise || order.currency !== currency) {
-        throw createProviderFailedError(new RazorpayError(`order ${order.id} was opened over another amount`));
+        throw createProviderFailedError({
+          cause: new RazorpayError(`order ${order.id} was opened over another amount`),
+        });
       }
       return { id: order.id, amountPaise: order.amount, currency: order.currency };
     },
@@ -138,6 +140,6 @@ async function orFail<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    throw createProviderFailedError(error);
+    throw createProviderFailedError({ cause: error });
   }
 }

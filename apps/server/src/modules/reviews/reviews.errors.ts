@@ -1,20 +1,15 @@
-import { createAppError } from '../../platform/errors.ts';
+import { defineError } from '../../platform/define-error.ts';
 
-/** 404 `reviews.course-not-found`. */
-export function createReviewedCourseNotFoundError() {
-  return createAppError({ statusCode: 404, code: 'reviews.course-not-found', message: 'This course is not there.' });
-}
+/** 403 `review.own-course`. */
+export const createOwnCourseReviewError = defineError({
+  status: 403,
+  code: 'review.own-course',
+  message: 'You cannot review your own course.',
+});
 
-/** 403 `reviews.own-course`. */
-export function createOwnCourseReviewError() {
-  return createAppError({
-    statusCode: 403,
-    code: 'reviews.own-course',
-    message: 'You cannot review your own course.',
-  });
-}
-
-/** 404 `reviews.not-found`: the caller has written no review of this course. */
-export function createReviewNotFoundError() {
-  return createAppError({ statusCode: 404, code: 'reviews.not-found', message: 'Your review is not there any more.' });
-}
+/** 404 `review.not-found`: the caller has written no review of this course. */
+export const createReviewNotFoundError = defineError({
+  status: 404,
+  code: 'review.not-found',
+  message: 'Review not found.',
+});

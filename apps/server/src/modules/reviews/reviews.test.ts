@@ -64,7 +64,7 @@ describe('writing a review', () => {
     const client = await test.as({ id: course.creatorId });
     const reply = await client.post(URL, { courseId: course.id, rating: 5, comment: 'Mine' });
     expect(reply.statusCode).toBe(403);
-    expect(reply.json()).toMatchObject({ code: 'reviews.own-course' });
+    expect(reply.json()).toMatchObject({ code: 'review.own-course' });
   });
 
   it('answers 404 for drafts, unknown courses and ids that are none', async () => {
@@ -186,9 +186,12 @@ describe('the average of a course', () => {
     const { course, learner } = await createLovedCourse();
     const other = await test.newUser();
     const url = `/api/review/own/${course.id}`;
-    expect((await other.client.delete(url)).json()).toMatchObject({ code: 'reviews.not-found' });
+    expect((await other.client.delete(url)).json()).toMatchObject({ code: 'review.not-found' });
     expect(await countersOf(course.id)).toEqual({ sum: 5, count: 1 });
-    expect((await learner.client.delete(url)).json()).toEqual({ message: 'Your review is deleted.' });
+    expect((await learner.client.delete(url)).json()).toEqual({
+      code: 'review.deleted',
+      message: 'Your review is deleted.',
+    });
     expect(await countersOf(course.id)).toEqual({ sum: 0, count: 0 });
     expect(await readOwn(learner.client, course.id)).toBeNull();
     expect((await learner.client.delete(url)).statusCode).toBe(404);

@@ -1,9 +1,13 @@
-import { limits, type OwnReview, type Review } from '@nalanda/contract';
+import { limits, type OwnReview, type Review, type Sentence } from '@nalanda/contract';
 import type { Db } from '../../database/db.ts';
-import { createReviewedCourseNotFoundError, createReviewNotFoundError } from './reviews.errors.ts';
+import { createCourseNotFoundError } from '../../platform/course-errors.ts';
+import { defineSentence } from '../../platform/sentences.ts';
+import { createReviewNotFoundError } from './reviews.errors.ts';
 import { ensureMayReview } from './reviews.policies.ts';
 import { presentOwnReview, presentReview } from './reviews.presenter.ts';
 import type { ReviewsRepository, Writing } from './reviews.repository.ts';
+
+const sayDeleted = defineSentence({ code: 'review.deleted', message: 'Your review is deleted.' });
 
 export interface ReviewsDeps {
   /** Throws 403 `auth.email-unproved` where the e-mail must be proved and is not. */
@@ -15,7 +19,7 @@ export interface ReviewsDeps {
 
 /**
  * Writes the caller's review of a course; a second one replaces the first.
- * Throws 404 `reviews.course-not-found`, 403 `reviews.own-course` and 403 `auth.email-unproved`.
+ * Throws 404 `course.not-found`, 403 `review.own-course` and 403 `auth.email-unproved`.
  */
 export async function giveReview(
   deps: ReviewsDeps,
@@ -25,7 +29,7 @@ export async function giveReview(
   await deps.people.ensureEmailProved(review.learnerId);
   const saved = await deps.db.transaction(async (tx) => {
     // The account may be deleted at this moment; nothing may be written in its name any more.
-    if (!(await repository.lockWriter(tx, review.learnerId))) throw createReviewedCourseNotFoundError();
+    if (!(await repository.lockWriter(tx, review.learnerId))) throw createCourseNotFoundError();
     const course = await repository.lockCourse(tx, review.courseId);
     const isEnrolled = await repository.isEnrolled(tx, review);
     ensureMayReview(course, { id: review.learnerId, isEnrolled });
@@ -43,14 +47,14 @@ export async function getOwnReview(deps: ReviewsDeps, writing: Writing): Promise
   return { review: row && presentOwnReview(row) };
 }
 
-/** Deletes the caller's own review, and its stars from the average. Throws 404 `reviews.not-found`. */
-export async function deleteOwnReview(deps: ReviewsDeps, writing: Writing): Promise<{ message: string }> {
+/** Deletes the caller's own review, and its stars from the average. Throws 404 `review.not-found`. */
+export async function deleteOwnReview(deps: ReviewsDeps, writing: Writing): Promise<Sentence> {
   await deps.db.transaction(async (tx) => {
     await deps.repository.lockCourse(tx, writing.courseId);
     if (!(await deps.repository.deleteOwn(tx, writing))) throw createReviewNotFoundError();
   });
   deps.courses.catalogueChanged(writing.courseId);
-  return { message: 'Your review is deleted.' };
+  return sayDeleted();
 }
 
 /** Reviews of published courses that may stand on Home, newest first, at most `limit`. */

@@ -46,8 +46,8 @@ export async function setCourseSkills(
   await deps.courses.ensureEditableCourse(userId, courseId);
   const graph = skillGraph();
   const wanted = skills.map((name) => ({ name, skill: graph.resolve(name) }));
-  const unknown = wanted.filter(({ skill }) => skill === null);
-  if (unknown.length > 0) throw createUnknownSkillError(unknown.map(({ name }) => name));
+  const [firstUnknown, ...unknown] = wanted.filter(({ skill }) => skill === null).map(({ name }) => name);
+  if (firstUnknown !== undefined) throw createUnknownSkillError([firstUnknown, ...unknown]);
   const chosen = [...new Set(wanted.flatMap(({ skill }) => skill ?? []))];
   await deps.db.transaction(async (tx) => {
     const texts = await deps.skills.lockTexts(tx, courseId);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, enrol } from '../../../test/factories.ts';
 import { users } from '../../database/schema/users.table.ts';
-import { createAppError } from '../../platform/errors.ts';
+import { defineError } from '../../platform/define-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { createUsersRepository } from './users.repository.ts';
 import { createUsersUsecases } from './users.usecases.ts';
@@ -198,7 +198,7 @@ describe('Changing the picture of a profile', () => {
   test('stays when the new file is no picture', async () => {
     const { user } = await testApp.newUser({ photoKey: 'images/old.webp', name: 'Same' });
     saveImage = () =>
-      Promise.reject(createAppError({ statusCode: 415, code: 'media.not-an-image', message: 'This is no picture.' }));
+      Promise.reject(defineError({ status: 415, code: 'media.not-an-image', message: 'This is no picture.' })());
     const change = createUsecases().updateProfile({ userId: user.id, name: 'Changed', photo });
     await expect(change).rejects.toMatchObject({ statusCode: 415 });
     const [row] = await testApp.db.select().from(users).where(eq(users.id, user.id));

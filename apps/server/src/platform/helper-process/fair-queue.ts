@@ -77,7 +77,7 @@ export function createFairQueue(limits: QueueLimits) {
   async function wait({ owner, signal }: Client): Promise<void> {
     const line = lines.get(owner) ?? [];
     const isOverShare = owner !== null && line.length >= limits.waitingOfOwner;
-    if (waiting >= limits.waiting || isOverShare) throw createServerBusyError(RETRY_SECONDS);
+    if (waiting >= limits.waiting || isOverShare) throw createServerBusyError({ retryAfter: RETRY_SECONDS });
     const turn = Promise.withResolvers<void>();
     const entry = { start: turn.resolve };
     const onAbort = () => {

@@ -157,7 +157,7 @@ test('In production without keys there is no gateway, and paying says why it can
   const paidCourse = await createCourse(production.db);
   const { user, client } = await production.newUser();
   const reply = await client.post('/api/payment/create-order', { courseId: paidCourse.id, userId: user.id });
-  expect([reply.statusCode, reply.json().code]).toEqual([503, 'payments.not-configured']);
+  expect([reply.statusCode, reply.json().code]).toEqual([503, 'payment.not-configured']);
   expect((await client.get('/sandbox/razorpay/checkout.js')).statusCode).toBe(404);
   expect(production.takeLogs()).toHaveLength(1);
   await production.close();

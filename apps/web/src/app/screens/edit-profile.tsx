@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type User, updateProfileFormSchema } from '@nalanda/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +8,7 @@ import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
+import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
@@ -38,7 +38,7 @@ function EditProfileForm({ user }: { user: User }) {
   const [photoError, setPhotoError] = useState<string | undefined>();
   const preview = useObjectUrl(photo);
   const form = useCheckedForm({
-    resolver: zodResolver(updateProfileFormSchema),
+    resolver: contractResolver(updateProfileFormSchema),
     defaultValues: { name: user.name, description: user.description },
   });
   const { errors, isDirty } = form.formState;

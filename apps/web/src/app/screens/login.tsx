@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { loginBodySchema } from '@nalanda/contract';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -6,11 +5,13 @@ import { useSystemInfo } from '#features/system/system.api.ts';
 import { useLoginMutation } from '#features/users/auth.api.ts';
 import { GoogleSignIn } from '#features/users/sign-in/google-button.tsx';
 import { PasskeyLogin } from '#features/users/sign-in/passkey-login.tsx';
+import { readFactors } from '#features/users/sign-in/read-factors.ts';
 import { SecondStep } from '#features/users/sign-in/second-step.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, Trans, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
+import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
@@ -29,7 +30,10 @@ export default function Login() {
   // The sign-up screen sends people here whose Google account was known, and has a second step.
   const [factors, setFactors] = useState<string[] | null>(useLocation().state?.factors ?? null);
   const [login, { isLoading }] = useLoginMutation();
-  const form = useCheckedForm({ resolver: zodResolver(loginBodySchema), defaultValues: { email: '', password: '' } });
+  const form = useCheckedForm({
+    resolver: contractResolver(loginBodySchema),
+    defaultValues: { email: '', password: '' },
+  });
   const { errors } = form.formState;
 
   function welcome() {
@@ -43,7 +47,7 @@ export default function Login() {
       welcome();
     } catch (error) {
       const failure = toAppError(error);
-      if (failure.code === 'auth.second-factor-required') setFactors(failure.params?.factors ?? []);
+      if (failure.code === 'auth.second-factor-required') setFactors(readFactors(failure));
       else showFailure(form, error);
     }
   });

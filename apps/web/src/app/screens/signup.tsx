@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type Role, signupBodySchema } from '@nalanda/contract';
 import { GraduationCap, Presentation } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
@@ -10,6 +9,7 @@ import { GoogleSignIn } from '#features/users/sign-in/google-button.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, Trans, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
+import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
@@ -47,7 +47,7 @@ export default function Signup() {
   const navigate = useNavigate();
   const { brandName, google } = useSystemInfo();
   const [signup, { isLoading }] = useSignupMutation();
-  const form = useCheckedForm({ resolver: zodResolver(signupBodySchema), defaultValues: startValues });
+  const form = useCheckedForm({ resolver: contractResolver(signupBodySchema), defaultValues: startValues });
   const { role, name = '', email = '', password = '' } = useWatch({ control: form.control });
   const { errors } = form.formState;
 

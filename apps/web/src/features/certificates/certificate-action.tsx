@@ -1,7 +1,7 @@
 import { Award } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
-import { translateMessage, useT } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
@@ -30,7 +30,7 @@ export function CertificateAction({ course, hasProgress }: CertificateActionProp
       const { number } = await issue(course._id).unwrap();
       await navigate(paths.certificate(number));
     } catch (error) {
-      notify.error(translateMessage(toAppError(error).message));
+      notify.error(toAppError(error).message);
     }
   }
 

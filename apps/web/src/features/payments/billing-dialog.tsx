@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type BillingDetails, billingDetailsSchema, indianStates } from '@nalanda/contract';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { translateMessage, useT } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
+import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -40,12 +40,9 @@ function BillingDetailsPart({ onDone }: { onDone: () => void }) {
 function BillingForm({ details, onDone }: { details: BillingDetails; onDone: () => void }) {
   const t = useT();
   const [save, { isLoading }] = useSaveBillingDetailsMutation();
-  const form = useCheckedForm({ resolver: zodResolver(billingDetailsSchema), defaultValues: details });
+  const form = useCheckedForm({ resolver: contractResolver(billingDetailsSchema), defaultValues: details });
   const { errors } = form.formState;
-  const errorOf = (field: keyof BillingDetails) => {
-    const message = errors[field]?.message;
-    return message && translateMessage(message);
-  };
+  const errorOf = (field: keyof BillingDetails) => errors[field]?.message;
 
   const submit = form.handleSubmit(async (body) => {
     try {

@@ -1,5 +1,6 @@
 import { type Coupon, type CouponBody, couponBodySchema } from '@nalanda/contract';
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { sayIssue } from '#shared/lib/contract-resolver.ts';
 
 /** What stands in the fields of the form: texts, as inputs give them. Days are `2026-11-21`, of the educator's own clock. */
 export interface CouponFields {
@@ -51,8 +52,8 @@ export function createCouponResolver(kept: {
     const checked = couponBodySchema.safeParse(toBody(fields, kept));
     if (checked.success) return { values: checked.data, errors: {} };
     const errors: FieldErrors<CouponFields> = {};
-    for (const { path, message } of checked.error.issues) {
-      errors[String(path[0]) as keyof CouponFields] ??= { type: 'schema', message };
+    for (const issue of checked.error.issues) {
+      errors[String(issue.path[0]) as keyof CouponFields] ??= { type: 'schema', message: sayIssue(issue) };
     }
     return { values: {}, errors };
   };

@@ -39,14 +39,14 @@ describe('enrol', () => {
   });
 
   it('fails at the order when the server refuses it or the checkout does not load', async () => {
-    const refused = createSteps({ createOrder: () => Promise.reject({ status: 409, code: 'payments.no-price' }) });
+    const refused = createSteps({ createOrder: () => Promise.reject({ status: 409, code: 'payment.no-price' }) });
     expect((await enrol(refused)).kind).toBe('order-failed');
     const unloaded = createSteps({ openCheckout: () => Promise.reject(new Error('no script')) });
     expect((await enrol(unloaded)).kind).toBe('order-failed');
   });
 
   it('counts a learner who is enrolled already as enrolled', async () => {
-    const error = { status: 409, code: 'payments.already-enrolled', message: 'You are already enrolled.' };
+    const error = { status: 409, code: 'payment.already-enrolled', message: 'You are already enrolled.' };
     const steps = createSteps({ createOrder: () => Promise.reject(error) });
     expect(await enrol(steps)).toEqual({ kind: 'enrolled', message: 'You are already enrolled.' });
   });
@@ -62,7 +62,7 @@ describe('enrol', () => {
   });
 
   it('does not ask again when the server has decided', async () => {
-    const verifyPayment = vi.fn().mockRejectedValue({ status: 400, code: 'payments.bad-signature' });
+    const verifyPayment = vi.fn().mockRejectedValue({ status: 400, code: 'payment.bad-signature' });
     expect((await enrol(createSteps({ verifyPayment }))).kind).toBe('verification-failed');
     expect(verifyPayment).toHaveBeenCalledTimes(1);
   });

@@ -33,21 +33,21 @@ function isHiccup(error: unknown): boolean {
 
 /** True when the server says that the course is the learner's already: what was wanted is there. */
 function isEnrolledAlready(error: unknown): boolean {
-  return ((error ?? {}) as Partial<AppError>).code === 'payments.already-enrolled';
+  return ((error ?? {}) as Partial<AppError>).code === 'payment.already-enrolled';
 }
 
 /** Why the server does not take the coupon, as a sentence; null when it failed for another reason. */
 export function findCouponRefusal(outcome: EnrolOutcome): string | null {
   if (outcome.kind !== 'order-failed') return null;
   const { code = '', message = '' } = (outcome.error ?? {}) as Partial<AppError>;
-  return code.startsWith('payments.coupon-') ? message : null;
+  return code.startsWith('coupon.') ? message : null;
 }
 
 /** What becomes of money that does not fit its order, as a sentence; null when that is not what happened. */
 export function findMisfit(outcome: EnrolOutcome): string | null {
   if (outcome.kind !== 'verification-failed') return null;
   const { code, message = '' } = (outcome.error ?? {}) as Partial<AppError>;
-  return code === 'payments.misfit' ? message : null;
+  return code === 'payment.amount-mismatch' ? message : null;
 }
 
 /** Order, checkout window, confirmation: one attempt to enrol, from click to outcome. Never throws. */

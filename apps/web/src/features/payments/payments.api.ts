@@ -7,7 +7,7 @@ const api = baseApi.injectEndpoints({
       ...endpoint(paymentPaths.createOrder, 'body'),
       // A free course is enrolled by the order itself; another window may have enrolled before.
       invalidatesTags: (result, error, { courseId }) =>
-        result?.enrolled || error?.code === 'payments.already-enrolled'
+        result?.enrolled || error?.code === 'payment.already-enrolled'
           ? ['CurrentUser', 'Purchases', 'CreatorCourses', { type: 'Course', id: courseId }]
           : [],
     }),

@@ -1,6 +1,6 @@
 import type { Purchase } from '@nalanda/contract';
 import { Link } from 'react-router';
-import { msg, translateMessage, useT } from '#shared/i18n/index.ts';
+import { msg, translateSentence, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -113,7 +113,7 @@ function RefundCell({ purchase, onRefund }: { purchase: Purchase; onRefund: (pur
     const text = refundedAt ? t('On {date}', { date: t.date(refundedAt) }) : t('Done');
     return <p className="text-sm text-soft">{text}</p>;
   }
-  if (refundRefusal) return <p className="max-w-[36ch] text-sm text-soft">{translateMessage(refundRefusal)}</p>;
+  if (refundRefusal) return <p className="max-w-[36ch] text-sm text-soft">{translateSentence(refundRefusal)}</p>;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button

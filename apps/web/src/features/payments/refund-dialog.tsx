@@ -1,5 +1,5 @@
 import type { Purchase } from '@nalanda/contract';
-import { translateMessage, useT } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -20,9 +20,9 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
 
   async function refund({ _id, courseId }: Purchase): Promise<void> {
     try {
-      notify.success(translateMessage((await requestRefund({ orderId: _id, courseId }).unwrap()).message));
+      notify.success((await requestRefund({ orderId: _id, courseId }).unwrap()).message);
     } catch (thrown) {
-      notify.error(translateMessage(toAppError(thrown).message));
+      notify.error(toAppError(thrown).message);
     }
     onClose();
   }

@@ -1,7 +1,7 @@
 import type { OwnReview } from '@nalanda/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { msg, translateMessage, useT } from '#shared/i18n/index.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -22,9 +22,9 @@ export function OwnReviewActions({ review, onEdit }: { review: OwnReview; onEdit
 
   async function remove(): Promise<void> {
     try {
-      notify.success(translateMessage((await deleteOwnReview(review.courseId).unwrap()).message));
+      notify.success((await deleteOwnReview(review.courseId).unwrap()).message);
     } catch (thrown) {
-      notify.error(translateMessage(toAppError(thrown).message));
+      notify.error(toAppError(thrown).message);
     }
     setIsAsking(false);
   }

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { giveReviewBodySchema, limits, type OwnReview } from '@nalanda/contract';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useT } from '#shared/i18n/index.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
+import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -32,7 +32,7 @@ interface ReviewFormProps {
 export function ReviewForm({ place, replaces, takesFocus, onAdded }: ReviewFormProps) {
   const t = useT();
   const [giveReview] = useGiveReviewMutation();
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: emptyForm });
+  const form = useForm({ resolver: contractResolver(formSchema), defaultValues: emptyForm });
   const { errors, isSubmitting } = form.formState;
   const { userId, courseId } = place;
 

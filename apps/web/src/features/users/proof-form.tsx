@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { proveEmailBodySchema } from '@nalanda/contract';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
+import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -15,7 +15,7 @@ export function ProofForm({ onDone }: { onDone: () => void }) {
   const t = useT();
   const [proveEmail, { isLoading }] = useProveEmailMutation();
   const [sendProof, { isLoading: isSending }] = useSendProofMutation();
-  const form = useCheckedForm({ resolver: zodResolver(proveEmailBodySchema), defaultValues: { otp: '' } });
+  const form = useCheckedForm({ resolver: contractResolver(proveEmailBodySchema), defaultValues: { otp: '' } });
 
   const submit = form.handleSubmit(async (body) => {
     try {

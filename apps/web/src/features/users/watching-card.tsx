@@ -1,5 +1,5 @@
 import type { LowData } from '@nalanda/contract';
-import { msg, translateMessage, useT } from '#shared/i18n/index.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -23,7 +23,7 @@ export function WatchingCard({ lowData }: { lowData: LowData }) {
     try {
       await setPreferences({ lowData: wanted }).unwrap();
     } catch (error) {
-      notify.error(translateMessage(toAppError(error).message));
+      notify.error(toAppError(error).message);
     }
   }
 

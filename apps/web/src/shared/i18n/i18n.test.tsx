@@ -1,5 +1,6 @@
+import type { SentenceParams } from '@nalanda/contract/sentence';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { setLocale, translate, translateMessage } from './locale.ts';
+import { setLocale, translate, translateSentence } from './locale.ts';
 import { placeElements } from './trans.tsx';
 
 afterEach(() => setLocale('en'));
@@ -25,7 +26,9 @@ describe('In English', () => {
   });
 
   test('a sentence of the server stays', () => {
-    expect(translateMessage('Please choose a level')).toBe('Please choose a level');
+    expect(translateSentence({ code: 'level.missing', message: 'Please choose a level' })).toBe(
+      'Please choose a level',
+    );
   });
 });
 
@@ -37,18 +40,39 @@ describe('In Hindi', () => {
     expect(translate('Not in the catalogue: {name}' as string, { name: 'Asha' })).toBe('Not in the catalogue: Asha');
   });
 
-  test('a sentence of the server is known with what is put into it', () => {
-    expect(translateMessage('Wrong email or password.')).toBe('ईमेल या पासवर्ड ग़लत है।');
-    expect(translateMessage('A name can have at most 100 characters')).toBe('नाम में ज़्यादा से ज़्यादा 100 अक्षर हो सकते हैं');
-    expect(translateMessage('Too many tries. Please wait 5 minutes and try again.')).toContain('5 मिनट रुककर');
-    expect(translateMessage('This course cannot be published yet. Add a title. Add a thumbnail.')).toBe(
+  test('a sentence of the server is said by its code, with its values', () => {
+    const say = (code: string, params?: SentenceParams) => translateSentence({ code, params, message: 'In English' });
+    expect(say('auth.wrong-credentials')).toBe('ईमेल या पासवर्ड ग़लत है।');
+    expect(say('name.too-long', { max: 100 })).toBe('नाम में ज़्यादा से ज़्यादा 100 अक्षर हो सकते हैं');
+    expect(say('price.too-high', { max: 100000 })).toContain('₹1,00,000');
+    expect(say('request.file-too-large', { limit: 5 * 1024 ** 2 })).toContain('5 MB');
+    expect(say('caption.not-configured', { settings: ['A', 'B'] })).toContain('A और B');
+    expect(say('unheard-of')).toBe('In English');
+  });
+
+  test('times and numbers choose their form', () => {
+    const wait = (seconds: number) =>
+      translateSentence({ code: 'request.too-many', params: { wait: seconds }, message: '' });
+    expect(wait(1)).toContain('1 सेकंड रुककर');
+    expect(wait(300)).toContain('5 मिनट रुककर');
+    expect(wait(7201)).toContain('3 घंटे रुककर');
+    const owe = (count: number) =>
+      translateSentence({ code: 'account.owed-course', params: { count, title: 'React' }, message: '' });
+    expect([owe(1), owe(2)].map((text) => text.split(' “')[0])).toEqual(['1 विद्यार्थी ने', '2 विद्यार्थियों ने']);
+  });
+
+  test('sentences inside a sentence are said in Hindi, too', () => {
+    const title = { code: 'course.add-title', message: 'Add a title' };
+    const thumbnail = { code: 'course.add-thumbnail', message: 'Add a thumbnail' };
+    const say = (code: string, params: SentenceParams) => translateSentence({ code, params, message: '' });
+    expect(say('course.not-ready', { missing: [title, thumbnail] })).toBe(
       'यह कोर्स अभी प्रकाशित नहीं हो सकता। शीर्षक जोड़ें। थंबनेल जोड़ें।',
     );
-    expect(translateMessage('Line 3: This caption ends before it begins.')).toBe(
-      'पंक्ति 3: यह कैप्शन शुरू होने से पहले ख़त्म हो जाता है।',
-    );
-    expect(translateMessage('This file is not a video that can be played. It is empty.')).toMatch(/सके। यह ख़ाली है।$/);
-    expect(translateMessage('Words that nobody knows')).toBe('Words that nobody knows');
+    const early = { code: 'caption.ends-early', message: 'This caption ends before it begins.' };
+    expect(say('caption.line', { line: 3, problem: early })).toBe('पंक्ति 3: यह कैप्शन शुरू होने से पहले ख़त्म हो जाता है।');
+    expect(say('media.not-a-video', { reason: { code: 'video.empty', message: '' } })).toMatch(/सके। यह ख़ाली है।$/);
+    expect(say('request.invalid', { count: 1, first: title })).toBe('शीर्षक जोड़ें');
+    expect(say('request.invalid', { count: 2, first: title })).toBe('कुछ जानकारी सही नहीं है।');
   });
 
   test('dates, numbers and prices are written as in India', () => {

@@ -1,4 +1,5 @@
 import type { Locale } from '@nalanda/contract';
+import type { Sentence } from '@nalanda/contract/sentence';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createTranslate, type Translate } from './translate.ts';
 
@@ -68,7 +69,7 @@ export function useLocale(): Locale {
   return rendered?.locale ?? own;
 }
 
-/** A sentence of the server or of a contract schema in the language of the browser's page; unknown ones stay as they are. */
-export function translateMessage(message: string): string {
-  return translate.locale === 'hi' ? (hindi?.findHindiMessage(message) ?? message) : message;
+/** A sentence of the server or of a contract schema in the language of the browser's page; unknown ones stay English. */
+export function translateSentence(sentence: Sentence): string {
+  return (translate.locale === 'hi' && hindi?.sayInHindi(sentence)) || sentence.message;
 }

@@ -1,8 +1,13 @@
+import type { SentenceText } from '@nalanda/contract/sentence';
+
 /** Hindi of one text; with a number in it, one form each for one and for more. */
 export type HindiText = string | { one: string; other: string };
 
 /** Hindi by English text; texts that count stand under their plural (`{count} lectures`). */
 export type HindiTexts = Readonly<Record<string, HindiText>>;
+
+/** Hindi of sentences of the server, by their code. */
+export type HindiSentences = Readonly<Record<string, SentenceText>>;
 
 /** What stands in a text's placeholders. Numbers are grouped as in India; years and ids come as text. */
 export type TextValue = string | number;

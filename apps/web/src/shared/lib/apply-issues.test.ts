@@ -8,9 +8,9 @@ test('server issues land on their fields and the first of them gets the focus', 
     setError: (...args: unknown[]) => void calls.push(args),
   };
   const issues = [
-    { path: 'title', message: 'Please enter a title' },
-    { path: 'price', message: 'Price must be a number' },
-    { path: 'userId', message: 'Not yours' },
+    { path: 'title', code: 'title.missing', message: 'Please enter a title' },
+    { path: 'price', code: 'price.not-a-number', message: 'Price must be a number' },
+    { path: 'userId', code: 'user.not-yours', message: 'Not yours' },
   ];
 
   const left = applyIssues(form as never, { issues });
@@ -19,5 +19,5 @@ test('server issues land on their fields and the first of them gets the focus', 
     ['title', { type: 'server', message: 'Please enter a title' }, { shouldFocus: true }],
     ['price', { type: 'server', message: 'Price must be a number' }, { shouldFocus: false }],
   ]);
-  expect(left).toEqual([{ path: 'userId', message: 'Not yours' }]);
+  expect(left).toEqual([{ path: 'userId', code: 'user.not-yours', message: 'Not yours' }]);
 });

@@ -1,7 +1,8 @@
-import type { GivenReply, Issue, RouteArgs, RouteContract, RouteReply } from '@nalanda/contract';
+import type { ErrorBody, GivenReply, Issue, RouteArgs, RouteContract, RouteReply } from '@nalanda/contract';
 import { buildFormData, buildPath } from '@nalanda/contract/http';
+import type { Sentence, SentenceParams } from '@nalanda/contract/sentence';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
-import { translate, translateMessage } from '#shared/i18n/index.ts';
+import { translate, translateSentence } from '#shared/i18n/index.ts';
 
 /** A failed call as components see it: serialisable, always with a sentence for a person. */
 export interface AppError {
@@ -11,8 +12,8 @@ export interface AppError {
   message: string;
   issues: Issue[];
   requestId: string | null;
-  /** What a program needs to go on, by names that `code` explains. */
-  params?: Record<string, string[]>;
+  /** The values of the sentence, and what a program needs to go on, by names that `code` explains. */
+  params?: SentenceParams;
 }
 
 /** Arguments of a call, as far as this layer looks into them. */
@@ -96,14 +97,19 @@ function isAppError(error: unknown): error is AppError {
   return typeof error === 'object' && error !== null && 'message' in error && 'code' in error && 'issues' in error;
 }
 
-function isErrorBody(json: unknown): json is Pick<AppError, 'message' | 'code'> & Partial<AppError> {
-  return typeof json === 'object' && json !== null && 'message' in json && typeof json.message === 'string';
+function isErrorBody(json: unknown): json is ErrorBody {
+  return isSentence(json);
+}
+
+/** True for what the server says to people: an error, or a reply with a message. */
+export function isSentence(json: unknown): json is Sentence {
+  const { message, code } = Object(json);
+  return typeof message === 'string' && typeof code === 'string';
 }
 
 /** What the server says, in the language of the page. */
 function inLanguage<Reply>(reply: Reply): Reply {
-  const { message } = Object(reply);
-  return typeof message === 'string' ? { ...reply, message: translateMessage(message) } : reply;
+  return isSentence(reply) ? { ...reply, message: translateSentence(reply) } : reply;
 }
 
 /** The error body of a reply with its status; a fixed sentence when the reply is not the API's (a proxy's page). */
@@ -112,11 +118,11 @@ function toReplyError(status: number, json: unknown): AppError {
     const message = translate('The server did not answer as expected.');
     return { status, code: 'reply.unexpected', message, issues: [], requestId: null };
   }
-  const { message, code, issues = [], requestId = null, params } = json;
+  const { code, issues = [], requestId, params } = json;
   return {
     status,
     code,
-    message: translateMessage(message),
+    message: translateSentence(json),
     issues: issues.map(inLanguage),
     requestId,
     ...(params && { params }),

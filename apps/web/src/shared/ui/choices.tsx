@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { translateMessage, useT } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { useFieldControl } from './field.tsx';
 
@@ -89,7 +89,7 @@ export function RadioGroup({ legend, options, inputProps, value: chosen, error, 
           </label>
         ))}
       </div>
-      {error && <p className="mt-1.5 text-sm font-medium text-danger">{translateMessage(error)}</p>}
+      {error && <p className="mt-1.5 text-sm font-medium text-danger">{error}</p>}
     </fieldset>
   );
 }

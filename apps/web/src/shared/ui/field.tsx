@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import { translateMessage } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 
 interface FieldState {
@@ -55,7 +54,7 @@ export function Field({ label, hint, error, hideLabel = false, className, childr
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger">
           <CircleAlert aria-hidden className="mt-[0.2em] size-4 shrink-0" />
-          {translateMessage(error)}
+          {error}
         </p>
       )}
     </div>

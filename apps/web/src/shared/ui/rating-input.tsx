@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
-import { translateMessage, useT } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 
 const stars = [1, 2, 3, 4, 5] as const;
@@ -47,7 +47,7 @@ export function RatingInput({ value, onChange, legend, disabled, error }: Rating
       </div>
       {error && (
         <p id={`${name}-error`} className="text-sm font-medium text-danger">
-          {translateMessage(error)}
+          {error}
         </p>
       )}
     </fieldset>

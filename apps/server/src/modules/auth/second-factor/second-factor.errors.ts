@@ -1,114 +1,99 @@
 import type { SecondFactor } from '@nalanda/contract';
-import { type AppError, createAppError } from '../../../platform/errors.ts';
+import type { AppError } from '../../../platform/app-error.ts';
+import { defineError } from '../../../platform/define-error.ts';
 
 /** 401 `auth.second-factor-required`: the password (or Google) was right; `params.factors` says what can come next. */
 export function createSecondFactorRequiredError(factors: SecondFactor[]): AppError {
-  return createAppError({
-    statusCode: 401,
-    code: 'auth.second-factor-required',
-    message: 'One more step: please show your second factor.',
-    params: { factors },
-  });
+  return createBareSecondFactorRequiredError({ params: { factors } });
 }
+
+const createBareSecondFactorRequiredError = defineError({
+  status: 401,
+  code: 'auth.second-factor-required',
+  message: 'One more step: please show your second factor.',
+});
 
 /** 401 `auth.sign-in-expired`: nothing waits for a second factor in this browser (any more). */
-export function createSignInExpiredError(): AppError {
-  return createAppError({
-    statusCode: 401,
-    code: 'auth.sign-in-expired',
-    message: 'This login took too long or had too many wrong codes. Please start again.',
-  });
-}
+export const createSignInExpiredError = defineError({
+  status: 401,
+  code: 'auth.sign-in-expired',
+  message: 'This login took too long or had too many wrong codes. Please start again.',
+});
 
 /** 400 `auth.wrong-second-factor`: wrong, used or out of time; the caller is not told which. */
-export function createWrongSecondFactorError(): AppError {
-  const message = 'This code is wrong or was used before. Check it, or wait for the next one.';
-  return createAppError({
-    statusCode: 400,
-    code: 'auth.wrong-second-factor',
-    message,
-    issues: [{ path: 'code', message }],
-  });
-}
+export const createWrongSecondFactorError = defineError({
+  status: 400,
+  code: 'auth.wrong-second-factor',
+  message: 'This code is wrong or was used before. Check it, or wait for the next one.',
+  field: 'code',
+});
 
 /** 400 `auth.passkey-refused`: another site's, another person's, not asked for, out of time, or copied. */
-export function createPasskeyRefusedError(): AppError {
-  return createAppError({
-    statusCode: 400,
-    code: 'auth.passkey-refused',
-    message: 'This passkey was not accepted. Please try again.',
-  });
-}
+export const createPasskeyRefusedError = defineError({
+  status: 400,
+  code: 'auth.passkey-refused',
+  message: 'This passkey was not accepted. Please try again.',
+});
 
 /** 409 `auth.passkeys-unavailable`: browsers make no passkeys for this address. */
-export function createPasskeysUnavailableError(): AppError {
-  return createAppError({
-    statusCode: 409,
-    code: 'auth.passkeys-unavailable',
-    message: 'Passkeys need an address with a name and https. Please use an authenticator app here.',
-  });
-}
+export const createPasskeysUnavailableError = defineError({
+  status: 409,
+  code: 'auth.passkeys-unavailable',
+  message: 'Passkeys need an address with a name and https. Please use an authenticator app here.',
+});
 
 /** 409 `auth.passkey-known`: this credential is there already. */
-export function createPasskeyKnownError(): AppError {
-  return createAppError({ statusCode: 409, code: 'auth.passkey-known', message: 'This passkey was added before.' });
-}
+export const createPasskeyKnownError = defineError({
+  status: 409,
+  code: 'auth.passkey-known',
+  message: 'This passkey was added before.',
+});
 
 /** 409 `auth.too-many-passkeys`. */
-export function createTooManyPasskeysError(most: number): AppError {
-  return createAppError({
-    statusCode: 409,
-    code: 'auth.too-many-passkeys',
-    message: `An account can have at most ${most} passkeys. Please remove one first.`,
-  });
-}
+export const createTooManyPasskeysError = defineError({
+  status: 409,
+  code: 'auth.too-many-passkeys',
+  message: 'An account can have at most {most} passkeys. Please remove one first.',
+});
 
 /** 404 `auth.passkey-not-found`: removed already, or somebody else's. */
-export function createPasskeyNotFoundError(): AppError {
-  return createAppError({ statusCode: 404, code: 'auth.passkey-not-found', message: 'This passkey is gone.' });
-}
+export const createPasskeyNotFoundError = defineError({
+  status: 404,
+  code: 'auth.passkey-not-found',
+  message: 'Passkey not found.',
+});
 
 /** 409 `auth.totp-on`: there is an authenticator app already. */
-export function createTotpOnError(): AppError {
-  return createAppError({
-    statusCode: 409,
-    code: 'auth.totp-on',
-    message: 'Your account has an authenticator app already. Remove it first.',
-  });
-}
+export const createTotpOnError = defineError({
+  status: 409,
+  code: 'auth.totp-on',
+  message: 'Your account has an authenticator app already. Remove it first.',
+});
 
 /** 409 `auth.totp-not-begun`: no secret waits for its first code (any more). */
-export function createTotpNotBegunError(): AppError {
-  return createAppError({
-    statusCode: 409,
-    code: 'auth.totp-not-begun',
-    message: 'This took too long. Please begin again with a new QR code.',
-  });
-}
+export const createTotpNotBegunError = defineError({
+  status: 409,
+  code: 'auth.totp-not-begun',
+  message: 'This took too long. Please begin again with a new QR code.',
+});
 
 /** 409 `auth.no-second-factor`: there is nothing to remove, or nothing that recovery codes would stand in for. */
-export function createNoSecondFactorError(): AppError {
-  return createAppError({
-    statusCode: 409,
-    code: 'auth.no-second-factor',
-    message: 'Please add a passkey or an authenticator app first.',
-  });
-}
+export const createNoSecondFactorError = defineError({
+  status: 409,
+  code: 'auth.no-second-factor',
+  message: 'Please add a passkey or an authenticator app first.',
+});
 
-/** 403 `auth.email-unproved`: nobody may close an account to whoever owns its e-mail. */
-export function createEmailUnprovedError(): AppError {
-  return createAppError({
-    statusCode: 403,
-    code: 'auth.email-unproved',
-    message: 'Please confirm your email first. A new password by email does that too.',
-  });
-}
+/** 403 `auth.second-factor-unproved`: nobody may close an account to whoever owns its e-mail. */
+export const createEmailUnprovedError = defineError({
+  status: 403,
+  code: 'auth.second-factor-unproved',
+  message: 'Please confirm your email first. A new password by email does that too.',
+});
 
 /** 403 `auth.second-factor-needed`: this school wants one before courses are sold (`SECOND_FACTOR=educators`). */
-export function createSecondFactorNeededError(): AppError {
-  return createAppError({
-    statusCode: 403,
-    code: 'auth.second-factor-needed',
-    message: 'Before you sell courses, please add a passkey or an authenticator app in your profile.',
-  });
-}
+export const createSecondFactorNeededError = defineError({
+  status: 403,
+  code: 'auth.second-factor-needed',
+  message: 'Before you sell courses, please add a passkey or an authenticator app in your profile.',
+});

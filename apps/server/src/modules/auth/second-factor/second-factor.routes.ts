@@ -3,11 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
 import { clientAddressOf } from '../../../platform/client-address.ts';
 import { registerRoute } from '../../../platform/register-route.ts';
+import { defineSentence } from '../../../platform/sentences.ts';
 import type { Cookies } from '../auth.cookies.ts';
 import type { Entrance } from '../auth.entrance.ts';
 import { CHALLENGE_LIFETIME_MS, findPasskeyPlace } from './second-factor.models.ts';
 import type { SecondFactorSignIn } from './second-factor.sign-in.usecases.ts';
 import type { SecondFactorUsecases } from './second-factor.usecases.ts';
+
+const sayPasskeyRenamed = defineSentence({ code: 'auth.passkey-renamed', message: 'The passkey has a new name.' });
+const sayPasskeyRemoved = defineSentence({ code: 'auth.passkey-removed', message: 'The passkey is removed.' });
+const sayTotpRemoved = defineSentence({ code: 'auth.totp-removed', message: 'The authenticator app is removed.' });
 
 interface SecondFactorRoutesDeps {
   cookies: Cookies;
@@ -41,17 +46,17 @@ function registerOwnFactors(app: FastifyInstance, { factors }: SecondFactorRoute
   );
   registerRoute(app, routes.renamePasskey, async ({ user, params, body }) => {
     await factors.renamePasskey(user, { id: params.passkeyId, name: body.name });
-    return { message: 'The passkey has a new name.' };
+    return sayPasskeyRenamed();
   });
   registerRoute(app, routes.removePasskey, async ({ user, params, body }) => {
     await factors.removePasskey(user, { id: params.passkeyId, ...body });
-    return { message: 'The passkey is removed.' };
+    return sayPasskeyRemoved();
   });
   registerRoute(app, routes.beginTotp, ({ user, body }) => factors.beginTotp(user, body.password));
   registerRoute(app, routes.confirmTotp, ({ user, body }) => factors.confirmTotp(user, body.code));
   registerRoute(app, routes.removeTotp, async ({ user, body }) => {
     await factors.removeTotp(user, body.password);
-    return { message: 'The authenticator app is removed.' };
+    return sayTotpRemoved();
   });
   registerRoute(app, routes.renewRecoveryCodes, ({ user, body }) => factors.renewRecoveryCodes(user, body.password));
 }

@@ -56,7 +56,7 @@ describe('An authenticator app', () => {
     const { client } = await testApp.newUser();
     const unproved = await client.post('/api/auth/factors/totp/begin', { password: '' });
     expect(unproved.statusCode).toBe(403);
-    expect(unproved.json()).toMatchObject({ code: 'auth.email-unproved' });
+    expect(unproved.json()).toMatchObject({ code: 'auth.second-factor-unproved' });
   });
 
   test('keeps its secret encrypted, for its owner only', async () => {

@@ -77,7 +77,7 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
     outbox.sendLater(writeFactorMail({ ...addressed, news }));
   }
 
-  /** The person, who may add a factor. Throws 403 `auth.email-unproved` and what `ensureOwner` throws. */
+  /** The person, who may add a factor. Throws 403 `auth.second-factor-unproved` and what `ensureOwner` throws. */
   async function ensureMayAdd(self: Self, password: string): Promise<Person> {
     const person = await deps.ensureOwner(self, password);
     // A factor closes the account to everybody else: whoever signed up with another's address must not do that to them.
@@ -135,7 +135,7 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
     if (!place) throw createPasskeysUnavailableError();
     const person = await ensureMayAdd(self, password);
     const known = await repository.listPasskeys(self.id);
-    if (known.length >= PASSKEYS_PER_PERSON) throw createTooManyPasskeysError(PASSKEYS_PER_PERSON);
+    if (known.length >= PASSKEYS_PER_PERSON) throw createTooManyPasskeysError({ most: PASSKEYS_PER_PERSON });
     const options = await createPasskeyOptions({ place, brandName, person, known });
     const expiresAt = after(clock.now(), CHALLENGE_LIFETIME_MS);
     await repository.keepChallenge({ boundTo: `session ${self.sessionId}`, challenge: options.challenge, expiresAt });
@@ -159,7 +159,7 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
     const recoveryCodes = await db.transaction(async (tx) => {
       await lockForNew(tx, self);
       const counts = await repository.countFactors(tx, self.id);
-      if (counts.passkeys >= PASSKEYS_PER_PERSON) throw createTooManyPasskeysError(PASSKEYS_PER_PERSON);
+      if (counts.passkeys >= PASSKEYS_PER_PERSON) throw createTooManyPasskeysError({ most: PASSKEYS_PER_PERSON });
       const row = { ...passkey, userId: self.id, name, createdAt: now };
       if (!(await repository.insertPasskey(tx, row))) throw createPasskeyKnownError();
       return makeFirstCodes(tx, self.id);

@@ -1,4 +1,5 @@
 import { open, stat } from 'node:fs/promises';
+import type { Sentence } from '@nalanda/contract/sentence';
 import {
   ADTS,
   FilePathSource,
@@ -22,6 +23,7 @@ import { listBoxes } from './fast-start.ts';
 import { copyPixels } from './pictures.ts';
 import { findBadTable } from './sample-tables.ts';
 import { findImplausible, type VideoClaims } from './video-limits.models.ts';
+import { videoProblems } from './video-problems.ts';
 
 /**
  * Formats that are read; those without pictures only to say what is wrong with them. Playlists (HLS) are not among them
@@ -32,9 +34,9 @@ const FORMATS = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS, MP3, WAVE, OGG, FLAC, ADTS]
 
 /** A file that is no video. The message is for the log, `reason` is a sentence for whoever uploaded it. */
 export class NotAVideo extends Error {
-  readonly reason: string | null;
+  readonly reason: Sentence;
 
-  constructor(message: string, reason: string | null = null) {
+  constructor(message: string, reason: Sentence = videoProblems.notEncodable()) {
     super(message);
     this.reason = reason;
   }
@@ -61,10 +63,10 @@ export async function inspectVideo(path: string): Promise<InspectedVideo> {
   await ensureWhole(path);
   const input = new Input({ source: new FilePathSource(path), formats: FORMATS });
   if (!(await input.canRead())) {
-    throw new NotAVideo('unknown format', 'MP4, MOV, WebM and Matroska files can be used.');
+    throw new NotAVideo('unknown format', videoProblems.unknownFormat());
   }
   const video = await input.getPrimaryVideoTrack();
-  if (!video) throw new NotAVideo('no picture', 'It holds sound, but no picture.');
+  if (!video) throw new NotAVideo('no picture', videoProblems.noPicture());
   const audio = await input.getPrimaryAudioTrack();
   const claims = await readClaims(path, input, video);
   const implausible = findImplausible(claims);
@@ -96,17 +98,12 @@ async function readClaims(path: string, input: Input, video: InputVideoTrack): P
 
 async function ensureDecodable(video: InputVideoTrack, audio: InputAudioTrack | null): Promise<void> {
   if (!(await video.canDecode())) {
-    throw new NotAVideo(
-      `picture: ${await video.getCodec()}`,
-      'Its picture is encoded in a way that is not known here.',
-    );
+    throw new NotAVideo(`picture: ${await video.getCodec()}`, videoProblems.unknownPicture());
   }
   if (audio && !(await audio.canDecode())) {
-    throw new NotAVideo(`sound: ${await audio.getCodec()}`, 'Its sound is encoded in a way that is not known here.');
+    throw new NotAVideo(`sound: ${await audio.getCodec()}`, videoProblems.unknownSound());
   }
 }
-
-const CUT_OFF = 'It has been cut off: its end is missing. Please choose the whole file.';
 
 /**
  * A Matroska file says how long it is before it begins; one that ends earlier has been cut off. Recordings of browsers
@@ -116,7 +113,7 @@ async function ensureAllArrived(input: Input): Promise<void> {
   if (!((await input.getFormat()) instanceof MatroskaInputFormat)) return;
   const announced = await input.getDurationFromMetadata();
   if (announced === null) return;
-  if ((await input.computeDuration()) < announced * 0.98 - 0.5) throw new NotAVideo('cut off', CUT_OFF);
+  if ((await input.computeDuration()) < announced * 0.98 - 0.5) throw new NotAVideo('cut off', videoProblems.cutOff());
 }
 
 /** H.264 in 8 bits and 4:2:0 (baseline, main, high): what hardware decoders of phones and browsers take. */
@@ -130,14 +127,14 @@ async function ensureWhole(path: string): Promise<void> {
   try {
     const head = Buffer.alloc(32);
     const { bytesRead } = await file.read(head, 0, 32, 0);
-    if (bytesRead === 0) throw new NotAVideo('empty', 'It is empty.');
-    if (isPicture(head.subarray(0, bytesRead))) throw new NotAVideo('a picture', 'It is a picture.');
+    if (bytesRead === 0) throw new NotAVideo('empty', videoProblems.empty());
+    if (isPicture(head.subarray(0, bytesRead))) throw new NotAVideo('a picture', videoProblems.isPicture());
     const isMp4 = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].includes(head.toString('latin1', 4, 8));
     if (!isMp4) return;
     const { boxes, isCutOff } = await listBoxes(file);
-    if (isCutOff) throw new NotAVideo('cut off', CUT_OFF);
+    if (isCutOff) throw new NotAVideo('cut off', videoProblems.cutOff());
     const fault = await findBadTable(file, boxes);
-    if (fault) throw new NotAVideo(`index: ${fault}`, 'It is damaged.');
+    if (fault) throw new NotAVideo(`index: ${fault}`, videoProblems.damaged());
   } finally {
     await file.close();
   }
@@ -149,7 +146,7 @@ export async function drawPoster(inspected: InspectedVideo, file: string): Promi
   const start = await video.getFirstTimestamp();
   const sink = new VideoSampleSink(video);
   const sample = (await sink.getSample(start + durationSeconds * 0.1)) ?? (await sink.getSample(Math.max(start, 0)));
-  if (!sample) throw new NotAVideo('no frame could be decoded', 'None of its pictures could be read.');
+  if (!sample) throw new NotAVideo('no frame could be decoded', videoProblems.unreadablePictures());
   try {
     const picture = await copyPixels(sample);
     await picture

@@ -1,3 +1,6 @@
+import type { Sentence } from '@nalanda/contract/sentence';
+import { videoProblems } from './video-problems.ts';
+
 /** What a file says about itself. */
 export interface VideoClaims {
   width: number;
@@ -18,13 +21,13 @@ const JUDGED_FROM_SECONDS = 600;
  * Says in a sentence what is wrong with a file that claims more than it can hold, or more than anybody can work with;
  * null when nothing is. Such files cost the sender nothing and the server hours, or all its memory.
  */
-export function findImplausible({ width, height, durationSeconds, byteSize }: VideoClaims): string | null {
-  if (!(durationSeconds > 0)) return 'It holds no pictures.';
-  if (!(width > 0 && height > 0)) return 'Its pictures have no size.';
+export function findImplausible({ width, height, durationSeconds, byteSize }: VideoClaims): Sentence | null {
+  if (!(durationSeconds > 0)) return videoProblems.noPictures();
+  if (!(width > 0 && height > 0)) return videoProblems.noSize();
   if (width > LARGEST_SIDE || height > LARGEST_SIDE || width * height > MOST_PIXELS) {
-    return `Its pictures claim to have ${Math.round(width)} × ${Math.round(height)} pixels; 7680 × 4320 is the most.`;
+    return videoProblems.tooManyPixels({ width: Math.round(width), height: Math.round(height) });
   }
-  if (durationSeconds > LONGEST_HOURS * 3600) return `It claims to last longer than ${LONGEST_HOURS} hours.`;
+  if (durationSeconds > LONGEST_HOURS * 3600) return videoProblems.tooLong({ hours: LONGEST_HOURS });
   const isTooThin = durationSeconds > JUDGED_FROM_SECONDS && byteSize / durationSeconds < FEWEST_BYTES_A_SECOND;
-  return isTooThin ? 'It claims to be long, but there is next to nothing in it.' : null;
+  return isTooThin ? videoProblems.hollow() : null;
 }

@@ -1,3 +1,4 @@
+import type { Sentence } from '@nalanda/contract/sentence';
 import type { Rung } from './ladder.models.ts';
 
 interface OrderBase {
@@ -54,7 +55,7 @@ export type VideoAnswer =
   /** There is no sound to encode, or the picture cannot be copied. */
   | { outcome: 'nothing-to-do' }
   /** `reason` is a sentence for the educator; `detail` is for the log. */
-  | { outcome: 'not-a-video'; reason: string | null; detail: string }
+  | { outcome: 'not-a-video'; reason: Sentence; detail: string }
   | { outcome: 'failed'; reason: string };
 
 /** What the video process sends when it has followed an order. */

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import type { VideoOrder, VideoProgress, VideoReply } from './video-order.ts';
+import { videoProblems } from './video-problems.ts';
 import { followOrder } from './video-steps.ts';
 import { collectOften, toAnswer } from './video-work.ts';
 
@@ -14,7 +15,7 @@ collectOften();
 setInterval(() => {
   const rss = process.memoryUsage.rss();
   if (rss > MOST_MEMORY_BYTES) {
-    const reason = 'Working with it would take more memory than any video should.';
+    const reason = videoProblems.tooMuchMemory();
     reply({ answer: { outcome: 'not-a-video', reason, detail: `${rss} bytes of memory` }, stays: false });
   }
 }, 50).unref();

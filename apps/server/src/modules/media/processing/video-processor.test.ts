@@ -72,7 +72,7 @@ test.each([
   await processor.withWorkplace(async (folder) => {
     expect(await processor.inspect({ source: forged, folder }, { owner: null })).toMatchObject({
       outcome: 'not-a-video',
-      reason: 'It is damaged.',
+      reason: { code: 'video.damaged', message: 'It is damaged.' },
       detail: expect.stringMatching(/^index: /),
     });
   });

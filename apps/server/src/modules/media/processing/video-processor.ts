@@ -5,6 +5,7 @@ import type { Client } from '../../../platform/helper-process/fair-queue.ts';
 import { CRASHES, createHelper, HelperFailure } from '../../../platform/helper-process/helper-process.ts';
 import { startLimited } from '../../../platform/helper-process/limited-process.ts';
 import type { VideoAnswer, VideoOrder, VideoProgress, VideoReply } from './video-order.ts';
+import { videoProblems } from './video-problems.ts';
 
 /** On a machine that has much else to do, for a process of low priority; its work is bounded by the processor time below. */
 const INSPECTION_SECONDS = 60;
@@ -137,15 +138,15 @@ function giveOrder(
 function explainExit(ending: NodeJS.Signals | number | null): VideoAnswer {
   const detail = `the video process ended with ${ending}`;
   if (!CRASHES.includes(ending)) return { outcome: 'failed', reason: detail };
-  return { outcome: 'not-a-video', reason: 'It is damaged.', detail };
+  return { outcome: 'not-a-video', reason: videoProblems.damaged(), detail };
 }
 
 function explainFailure({ kind, message }: HelperFailure): VideoAnswer {
   if (kind === 'memory') {
-    const reason = 'Working with it would take more memory than any video should.';
+    const reason = videoProblems.tooMuchMemory();
     return { outcome: 'not-a-video', reason, detail: message };
   }
-  if (kind === 'crash') return { outcome: 'not-a-video', reason: 'It is damaged.', detail: message };
+  if (kind === 'crash') return { outcome: 'not-a-video', reason: videoProblems.damaged(), detail: message };
   // A slow machine is no reason to throw an upload away.
   return { outcome: 'failed', reason: message };
 }

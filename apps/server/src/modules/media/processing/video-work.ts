@@ -1,5 +1,6 @@
 import { NotAVideo } from './video-inspection.ts';
 import type { VideoAnswer } from './video-order.ts';
+import { videoProblems } from './video-problems.ts';
 
 const COLLECT_ABOVE_BYTES = 32 * 1024 * 1024;
 
@@ -25,7 +26,7 @@ export function toAnswer(error: unknown): VideoAnswer {
   const isRefused = error instanceof NotAVideo;
   return {
     outcome: 'not-a-video',
-    reason: isRefused ? error.reason : 'It is damaged.',
+    reason: isRefused ? error.reason : videoProblems.damaged(),
     detail: isRefused ? detail : `error: ${detail}`,
   };
 }

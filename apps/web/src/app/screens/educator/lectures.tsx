@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { createLectureBodySchema } from '@nalanda/contract';
 import { ArrowLeft, Film } from 'lucide-react';
 import { useParams } from 'react-router';
@@ -9,6 +8,7 @@ import { useCreateLectureMutation } from '#features/lectures/lectures.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
+import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
@@ -54,7 +54,10 @@ export default function Lectures() {
 function CreateLectureForm({ courseId }: { courseId: string }) {
   const t = useT();
   const [createLecture, { isLoading }] = useCreateLectureMutation();
-  const form = useCheckedForm({ resolver: zodResolver(createLectureBodySchema), defaultValues: { lectureTitle: '' } });
+  const form = useCheckedForm({
+    resolver: contractResolver(createLectureBodySchema),
+    defaultValues: { lectureTitle: '' },
+  });
 
   const submit = form.handleSubmit(async ({ lectureTitle }) => {
     try {

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { sendOtpBodySchema } from '@nalanda/contract';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
@@ -6,6 +5,7 @@ import { useSendOtpMutation } from '#features/users/auth.api.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
+import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -17,7 +17,7 @@ import { AccountFrame } from '../account-frame.tsx';
 export function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const t = useT();
   const [sendOtp, { isLoading }] = useSendOtpMutation();
-  const form = useCheckedForm({ resolver: zodResolver(sendOtpBodySchema), defaultValues: { email } });
+  const form = useCheckedForm({ resolver: contractResolver(sendOtpBodySchema), defaultValues: { email } });
 
   const submit = form.handleSubmit(async (body) => {
     try {

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { newPasswordSchema } from '@nalanda/contract';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -9,6 +8,7 @@ import { PasswordStrength } from '#features/users/password-strength.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
+import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -25,7 +25,7 @@ export function PasswordStep({ email, onStartAgain }: { email: string; onStartAg
   const navigate = useNavigate();
   const [resetPassword, { isLoading }] = useResetPasswordMutation();
   const form = useCheckedForm({
-    resolver: zodResolver(formSchema),
+    resolver: contractResolver(formSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type CourseDetail, categories, editCourseFormSchema, type Issue, levels } from '@nalanda/contract';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
+import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
@@ -36,7 +36,7 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
   const thumbnailInput = useRef<HTMLInputElement>(null);
   const preview = useObjectUrl(thumbnail);
   const form = useCheckedForm({
-    resolver: zodResolver(editCourseFormSchema, undefined, { raw: true }),
+    resolver: contractResolver(editCourseFormSchema, { raw: true }),
     defaultValues: {
       title: course.title,
       subTitle: course.subTitle,

@@ -1,11 +1,12 @@
-import type { CourseDetail, Issue } from '@nalanda/contract';
+import type { CourseDetail } from '@nalanda/contract';
 import { Circle, Eye } from 'lucide-react';
 import { Link } from 'react-router';
-import { msg, translateMessage, useT } from '#shared/i18n/index.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { CourseStatus } from './course-status.tsx';
+import type { Missing } from './publishing.models.ts';
 
 /** Props of {@link PublishPanel}. */
 interface PublishPanelProps {
@@ -13,7 +14,7 @@ interface PublishPanelProps {
   isPublished: boolean;
   onToggle: () => void;
   /** What publishing still needs. */
-  missing: Issue[];
+  missing: Missing[];
   /** Puts the cursor into the field that an issue names. */
   onShowField: (path: string) => void;
 }
@@ -63,12 +64,12 @@ function MissingList({
             {path === 'lectures' ? (
               <Link to={paths.lectures(courseId)} className={stepClass}>
                 <Circle aria-hidden className="size-4 shrink-0 text-terracotta" />
-                {translateMessage(message)}
+                {message}
               </Link>
             ) : (
               <button type="button" onClick={() => onShowField(path)} className={stepClass}>
                 <Circle aria-hidden className="size-4 shrink-0 text-terracotta" />
-                {translateMessage(message)}
+                {message}
               </button>
             )}
           </li>

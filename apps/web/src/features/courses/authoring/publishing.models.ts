@@ -9,12 +9,15 @@ export interface PublishingState {
   lectures: readonly { hasVideo: boolean }[];
 }
 
+/** What publishing still needs, with the field that it is about. */
+export type Missing = Pick<Issue, 'path' | 'message'>;
+
 /**
  * What is still missing before the course can be published, in the server's own words. Only advice while one edits: the
  * server decides.
  */
-export function listMissing(t: Translate, { title, category, hasThumbnail, lectures }: PublishingState): Issue[] {
-  const missing: Issue[] = [];
+export function listMissing(t: Translate, { title, category, hasThumbnail, lectures }: PublishingState): Missing[] {
+  const missing: Missing[] = [];
   if (!title?.trim()) missing.push({ path: 'title', message: t('Add a title') });
   if (!category) missing.push({ path: 'category', message: t('Choose a category') });
   if (!hasThumbnail) missing.push({ path: 'thumbnail', message: t('Add a thumbnail') });
@@ -25,7 +28,7 @@ export function listMissing(t: Translate, { title, category, hasThumbnail, lectu
 }
 
 /** Both lists in one, each field once; the first list's words win. */
-export function mergeMissing(first: readonly Issue[], second: readonly Issue[]): Issue[] {
+export function mergeMissing(first: readonly Missing[], second: readonly Missing[]): Missing[] {
   const known = new Set(first.map(({ path }) => path));
   return [...first, ...second.filter(({ path }) => !known.has(path))];
 }

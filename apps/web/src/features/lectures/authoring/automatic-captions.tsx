@@ -1,7 +1,7 @@
 import type { ManagedCaptions } from '@nalanda/contract';
 import { AudioLines } from 'lucide-react';
 import { useId, useState } from 'react';
-import { translateMessage, useT } from '#shared/i18n/index.ts';
+import { translateSentence, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -35,7 +35,7 @@ export function AutomaticCaptions({
     try {
       await make({ courseId, lectureId, ...(language && { language }) }).unwrap();
     } catch (error) {
-      notify.error(translateMessage(toAppError(error).message));
+      notify.error(toAppError(error).message);
     }
   }
 
@@ -77,7 +77,7 @@ function describeJob(job: ManagedCaptions['automatic']['job'], t: ReturnType<typ
   if (job?.state === 'queued') return t('Waiting for its turn …');
   if (job?.state === 'running') return t('Listening: {percent}%', { percent: job.percent });
   if (job?.state === 'failed') {
-    return t('This did not work: {reason}', { reason: translateMessage(job.reason ?? '') });
+    return t('This did not work: {reason}', { reason: job.reason ? translateSentence(job.reason) : '' });
   }
   if (job?.state === 'done') return t('Done. Please read them once: machines mishear names.');
   return t('A transcription service listens to the video. What you have uploaded yourself is never replaced.');

@@ -1,12 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type Lecture, lectureTitleSchema } from '@nalanda/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { translateMessage, useT } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
+import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -43,7 +43,7 @@ export function EditLectureForm({ courseId, lecture }: { courseId: string; lectu
   const job = upload && !['done', 'failed', 'lost'].includes(upload.state) ? upload : undefined;
   const isBusy = isSaving || job !== undefined;
   const form = useCheckedForm({
-    resolver: zodResolver(formSchema),
+    resolver: contractResolver(formSchema),
     defaultValues: { lectureTitle: lecture.lectureTitle, isPreviewFree: lecture.isPreviewFree },
   });
   const { errors, isDirty } = form.formState;
@@ -111,11 +111,7 @@ export function EditLectureForm({ courseId, lecture }: { courseId: string; lectu
           <Input {...form.register('lectureTitle')} />
         </Field>
         {lecture.hasVideo && <PresentVideo courseId={courseId} lecture={lecture} />}
-        <Field
-          label={t('Video')}
-          hint={<VideoHint isReplacing={lecture.hasVideo} />}
-          error={videoError && translateMessage(videoError)}
-        >
+        <Field label={t('Video')} hint={<VideoHint isReplacing={lecture.hasVideo} />} error={videoError}>
           <FileInput
             accept="video/*"
             chosen={video?.name}

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { createLectureBodySchema, type Lecture } from '@nalanda/contract';
 import { Check, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
+import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -24,7 +24,7 @@ export function RenameLecture({ courseId, lecture, number, onEnd }: RenameLectur
   const t = useT();
   const [editLecture, { isLoading }] = useEditLectureMutation();
   const { lectureTitle } = lecture;
-  const form = useCheckedForm({ resolver: zodResolver(createLectureBodySchema), defaultValues: { lectureTitle } });
+  const form = useCheckedForm({ resolver: contractResolver(createLectureBodySchema), defaultValues: { lectureTitle } });
 
   const submit = form.handleSubmit(async (fields) => {
     if (fields.lectureTitle === lectureTitle) return onEnd();

@@ -1,6 +1,6 @@
 import { limits } from '@nalanda/contract';
 import { type FormEvent, useId, useState } from 'react';
-import { translateMessage, useT } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -36,7 +36,7 @@ export function UploadCaptions({ courseId, lectureId }: CaptionsProps) {
       setFile(null);
       setPickerKey((key) => key + 1);
     } catch (error) {
-      setProblem(translateMessage(toAppError(error).message));
+      setProblem(toAppError(error).message);
     }
   }
 

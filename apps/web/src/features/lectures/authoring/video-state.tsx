@@ -1,6 +1,6 @@
 import type { Lecture } from '@nalanda/contract';
 import { RotateCcw } from 'lucide-react';
-import { translateMessage, useT } from '#shared/i18n/index.ts';
+import { translateSentence, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -92,7 +92,7 @@ function ProcessingFailed({ courseId, lecture }: { courseId: string; lecture: Le
   return (
     <div className="grid justify-items-start gap-1 text-sm">
       <p className="text-danger">
-        {t('The video could not be prepared:')} {reason ? translateMessage(reason) : t('Something went wrong')}
+        {t('The video could not be prepared:')} {reason ? translateSentence(reason) : t('Something went wrong')}
       </p>
       <Button
         variant="secondary"

@@ -1,5 +1,6 @@
 import type { Upload } from 'tus-js-client';
-import { translate } from '#shared/i18n/index.ts';
+import { translate, translateSentence } from '#shared/i18n/index.ts';
+import { isSentence } from '#shared/lib/base-api.ts';
 import { addPieceChecksum } from './piece-checksum.ts';
 
 /** How much of a file has been sent, in bytes. */
@@ -117,8 +118,8 @@ function explain(error: unknown): Error {
 
 function readMessage(body: string | undefined): string | null {
   try {
-    const { message } = JSON.parse(body ?? '') as { message?: unknown };
-    return typeof message === 'string' ? message : null;
+    const reply: unknown = JSON.parse(body ?? '');
+    return isSentence(reply) ? translateSentence(reply) : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { Pause, Play, X } from 'lucide-react';
-import { translateMessage, useT } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Button } from '#shared/ui/button.tsx';
 import type { UploadJob } from './upload-queue.ts';
@@ -85,7 +85,7 @@ export function JobLine({ job }: { job: UploadJob }) {
     case 'done':
       return t('Uploaded.');
     case 'failed':
-      return job.message === null ? t('Something went wrong') : translateMessage(job.message);
+      return job.message === null ? t('Something went wrong') : job.message;
     case 'lost':
       return t('The page was closed before it had arrived.');
   }

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { confirmedBodySchema, namePasskeyBodySchema } from '@nalanda/contract';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
+import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -38,7 +38,7 @@ function AddForm({ hasPassword, onAdded }: AddProps) {
   const [begin] = useBeginPasskeyMutation();
   const [add] = useAddPasskeyMutation();
   const form = useCheckedForm({
-    resolver: zodResolver(confirmedBodySchema.extend(namePasskeyBodySchema.shape)),
+    resolver: contractResolver(confirmedBodySchema.extend(namePasskeyBodySchema.shape)),
     defaultValues: { name: t('My device'), password: '' },
   });
   const { errors, isSubmitting } = form.formState;

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { confirmedBodySchema, confirmTotpBodySchema } from '@nalanda/contract';
 import { useState } from 'react';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
+import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -50,7 +50,7 @@ export function AddTotpDialog({ isOpen, onClose, ...rest }: AddProps & { isOpen:
 function PasswordForm({ hasPassword, onBegun }: { hasPassword: boolean; onBegun: (begun: Begun) => void }) {
   const t = useT();
   const [begin, { isLoading }] = useBeginTotpMutation();
-  const form = useCheckedForm({ resolver: zodResolver(confirmedBodySchema), defaultValues: { password: '' } });
+  const form = useCheckedForm({ resolver: contractResolver(confirmedBodySchema), defaultValues: { password: '' } });
 
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -77,7 +77,7 @@ function PasswordForm({ hasPassword, onBegun }: { hasPassword: boolean; onBegun:
 function CodeForm({ begun, onAdded }: { begun: Begun; onAdded: AddProps['onAdded'] }) {
   const t = useT();
   const [confirm, { isLoading }] = useConfirmTotpMutation();
-  const form = useCheckedForm({ resolver: zodResolver(confirmTotpBodySchema), defaultValues: { code: '' } });
+  const form = useCheckedForm({ resolver: contractResolver(confirmTotpBodySchema), defaultValues: { code: '' } });
 
   const submit = form.handleSubmit(async (body) => {
     try {

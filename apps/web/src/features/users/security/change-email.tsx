@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { changeEmailBodySchema, confirmEmailBodySchema } from '@nalanda/contract';
 import { useState } from 'react';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { applyIssues, showFailure } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
+import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -46,7 +46,7 @@ function AddressForm({ hasPassword, onSent }: { hasPassword: boolean; onSent: (e
   const t = useT();
   const [changeEmail, { isLoading }] = useChangeEmailMutation();
   const form = useCheckedForm({
-    resolver: zodResolver(changeEmailBodySchema),
+    resolver: contractResolver(changeEmailBodySchema),
     defaultValues: { email: '', password: '' },
   });
   const { errors } = form.formState;
@@ -76,7 +76,7 @@ function AddressForm({ hasPassword, onSent }: { hasPassword: boolean; onSent: (e
 function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const t = useT();
   const [confirmEmail, { isLoading }] = useConfirmEmailMutation();
-  const form = useCheckedForm({ resolver: zodResolver(confirmEmailBodySchema), defaultValues: { otp: '' } });
+  const form = useCheckedForm({ resolver: contractResolver(confirmEmailBodySchema), defaultValues: { otp: '' } });
 
   const submit = form.handleSubmit(async (body) => {
     try {

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { changePasswordBodySchema } from '@nalanda/contract';
 import { useWatch } from 'react-hook-form';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
+import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import { useBrand } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -32,7 +32,7 @@ function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => vo
   const t = useT();
   const [changePassword, { isLoading }] = useChangePasswordMutation();
   const form = useCheckedForm({
-    resolver: zodResolver(changePasswordBodySchema),
+    resolver: contractResolver(changePasswordBodySchema),
     defaultValues: { currentPassword: '', password: '' },
   });
   const password = useWatch({ control: form.control, name: 'password' });

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { confirmedBodySchema } from '@nalanda/contract';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
+import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -30,7 +30,7 @@ export function ConfirmedDialog(props: ConfirmedProps) {
 }
 
 function ConfirmedForm({ hasPassword, action, run, onClose }: ConfirmedProps) {
-  const form = useCheckedForm({ resolver: zodResolver(confirmedBodySchema), defaultValues: { password: '' } });
+  const form = useCheckedForm({ resolver: contractResolver(confirmedBodySchema), defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ password = '' }) => {

@@ -1,12 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { confirmedBodySchema } from '@nalanda/contract';
+import { confirmedBodySchema, type Sentence } from '@nalanda/contract';
 import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { translateMessage, useT } from '#shared/i18n/index.ts';
+import { translateSentence, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { baseApi } from '#shared/lib/base-api.ts';
+import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -48,14 +48,14 @@ function Deletion({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Unsettled({ sentences, onClose }: { sentences: string[]; onClose: () => void }) {
+function Unsettled({ sentences, onClose }: { sentences: Sentence[]; onClose: () => void }) {
   const t = useT();
   return (
     <div className="grid gap-4">
       <p>{t('Learners have paid for your courses. This must be settled before your account can be deleted:')}</p>
       <ul className="grid list-disc gap-2 pl-5">
         {sentences.map((sentence) => (
-          <li key={sentence}>{translateMessage(sentence)}</li>
+          <li key={sentence.message}>{translateSentence(sentence)}</li>
         ))}
       </ul>
       <Button variant="secondary" className="justify-self-end" onClick={onClose}>
@@ -70,7 +70,7 @@ function DeletionForm({ hasPassword }: { hasPassword: boolean }) {
   const navigate = useNavigate();
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, Action>>();
   const [deleteAccount, { isLoading }] = useDeleteAccountMutation();
-  const form = useCheckedForm({ resolver: zodResolver(confirmedBodySchema), defaultValues: { password: '' } });
+  const form = useCheckedForm({ resolver: contractResolver(confirmedBodySchema), defaultValues: { password: '' } });
 
   const submit = form.handleSubmit(async (body) => {
     try {

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { confirmedBodySchema } from '@nalanda/contract';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
+import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -26,7 +26,7 @@ export function ExportDataDialog(props: { isOpen: boolean; hasPassword: boolean;
 
 function ExportForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
   const t = useT();
-  const form = useCheckedForm({ resolver: zodResolver(confirmedBodySchema), defaultValues: { password: '' } });
+  const form = useCheckedForm({ resolver: contractResolver(confirmedBodySchema), defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ password = '' }) => {

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { namePasskeyBodySchema, type Passkey } from '@nalanda/contract';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
+import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -23,7 +23,10 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey | n
 function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
   const t = useT();
   const [rename, { isLoading }] = useRenamePasskeyMutation();
-  const form = useCheckedForm({ resolver: zodResolver(namePasskeyBodySchema), defaultValues: { name: passkey.name } });
+  const form = useCheckedForm({
+    resolver: contractResolver(namePasskeyBodySchema),
+    defaultValues: { name: passkey.name },
+  });
 
   const submit = form.handleSubmit(async ({ name }) => {
     try {

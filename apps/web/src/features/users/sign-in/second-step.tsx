@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { secondFactorBodySchema } from '@nalanda/contract';
 import { useState } from 'react';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
+import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -80,7 +80,7 @@ export function SecondStep({ factors, onSignedIn, onExpired }: SecondStepProps) 
 function CodeForm({ isRecovery, onSignedIn, onExpired }: Omit<SecondStepProps, 'factors'> & { isRecovery: boolean }) {
   const t = useT();
   const [finish, { isLoading }] = useFinishSignInMutation();
-  const form = useCheckedForm({ resolver: zodResolver(secondFactorBodySchema), defaultValues: { code: '' } });
+  const form = useCheckedForm({ resolver: contractResolver(secondFactorBodySchema), defaultValues: { code: '' } });
 
   const submit = form.handleSubmit(async (body) => {
     try {

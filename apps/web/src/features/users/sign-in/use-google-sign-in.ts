@@ -1,9 +1,10 @@
 import { googlePopupMessageSchema, type Role } from '@nalanda/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '#shared/i18n/index.ts';
+import { translateSentence, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { useGoogleSignupMutation } from '../auth.api.ts';
+import { readFactors } from './read-factors.ts';
 
 const START_URL = '/api/auth/google/start';
 /** The provider's pages may cut the tie between popup and page; the popup then answers on this channel. */
@@ -33,7 +34,7 @@ export function useGoogleSignIn(options: {
       options.onSignedIn();
     } catch (error) {
       const failure = toAppError(error);
-      if (failure.code === 'auth.second-factor-required') options.onSecondFactor(failure.params?.factors ?? []);
+      if (failure.code === 'auth.second-factor-required') options.onSecondFactor(readFactors(failure));
       else notify.error(failure.message);
     } finally {
       setIsBusy(false);
@@ -96,7 +97,7 @@ function waitForPopup(popup: Window, answers: PopupAnswers): () => void {
     const message = googlePopupMessageSchema.safeParse(event.data);
     if (!message.success || !stop()) return;
     if (message.data.status === 'proved') answers.onProved(message.data);
-    else answers.onFailed(message.data.message);
+    else answers.onFailed(translateSentence(message.data));
   }
 
   window.addEventListener('message', onMessage);

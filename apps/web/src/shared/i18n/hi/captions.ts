@@ -42,4 +42,5 @@ export const captions: HindiTexts = {
   'Saving data keeps lectures at a small picture, or at their sound alone, and loads less ahead. Automatic does what your browser asks for.':
     'डेटा बचाने पर लेक्चर छोटी तस्वीर में या सिर्फ़ आवाज़ के साथ चलते हैं और पहले से कम लोड होता है। ऑटोमैटिक में वही होता है जो आपका ब्राउज़र कहता है।',
   On: 'चालू',
+  'Please choose a .vtt or .srt file': '.vtt या .srt फ़ाइल चुनें',
 };

@@ -84,4 +84,5 @@ export const coupons: HindiTexts = {
   Discounts: 'छूट',
   'Platform share': 'प्लेटफ़ॉर्म का हिस्सा',
   Net: 'शुद्ध',
+  'Coupon removed': 'कूपन हटा दिया गया',
 };

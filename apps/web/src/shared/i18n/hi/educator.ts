@@ -47,4 +47,8 @@ export const educator: HindiTexts = {
   'No courses yet': 'अभी कोई कोर्स नहीं',
   'A title and a category are enough to begin. Everything else can be added later.':
     'शुरू करने के लिए शीर्षक और श्रेणी काफ़ी हैं। बाकी सब बाद में जोड़ा जा सकता है।',
+  'Add a title': 'शीर्षक जोड़ें',
+  'Choose a category': 'श्रेणी चुनें',
+  'Add a thumbnail': 'थंबनेल जोड़ें',
+  'Add at least one lecture with a video': 'वीडियो वाला कम से कम एक लेक्चर जोड़ें',
 };
