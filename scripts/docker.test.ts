@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadConfig } from '../apps/server/src/platform/config.ts';
 import { environmentSchema, listSecretSettings } from '../apps/server/src/platform/environment.ts';
@@ -57,14 +57,14 @@ describe('the Dockerfile (npm run docker:check carries it out)', () => {
       })),
   );
 
-  it('copies what is there, and what the builder is given', () => {
+  test('copies what is there, and what the builder is given', () => {
     const sources = copies.filter(({ from }) => !from).flatMap((copy) => copy.sources);
     expect(sources.length).toBeGreaterThan(10);
     expect(sources.filter((source) => !existsSync(path.join(root, source)) || isIgnored(source))).toEqual([]);
     for (const { from, earlier } of copies) if (from) expect(earlier).toContain(from);
   });
 
-  it('brings the manifest of every workspace before the packages are installed', () => {
+  test('brings the manifest of every workspace before the packages are installed', () => {
     const places = Object.entries(
       JSON.parse(read('package-lock.json')).packages as Record<string, { link?: boolean; resolved?: string }>,
     );
@@ -76,20 +76,20 @@ describe('the Dockerfile (npm run docker:check carries it out)', () => {
     for (const workspace of workspaces) expect(copied).toContain(workspace);
   });
 
-  it('runs the Node that everything was tested with', () => {
+  test('runs the Node that everything was tested with', () => {
     const { node } = manifest.devDependencies;
     const images = stages.map(({ base }) => base).filter((base) => base.startsWith('node:'));
     expect(new Set(images)).toEqual(new Set([`node:${node}-bookworm-slim`]));
     expect(read('.nvmrc').trim()).toBe(node);
   });
 
-  it('runs as a user who is not root and may write where DATA_DIR is', () => {
+  test('runs as a user who is not root and may write where DATA_DIR is', () => {
     const [user] = findLast(image, 'USER')?.text.split(':') ?? [];
     expect(Number(user)).toBeGreaterThan(0);
     expect(findLast(image, 'VOLUME')?.text).toBe(readVariables(findLast(image, 'ENV') ?? never()).DATA_DIR);
   });
 
-  it('sets only what is a setting, and starts what is there', () => {
+  test('sets only what is a setting, and starts what is there', () => {
     for (const name of Object.keys(readVariables(findLast(image, 'ENV') ?? never()))) expect(settings).toContain(name);
     const entry = readExecForm(findLast(image, 'ENTRYPOINT')?.text ?? '').join(' ');
     expect(entry).toContain(' apps/server/src/main.ts "$@"');
@@ -97,7 +97,7 @@ describe('the Dockerfile (npm run docker:check carries it out)', () => {
     expect(existsSync(path.join(root, 'apps/server/src/main.ts'))).toBe(true);
   });
 
-  it('keeps secrets, data and history from the builder', () => {
+  test('keeps secrets, data and history from the builder', () => {
     const closed = ['.env', 'apps/server/.env', 'data/secrets.json', '.git/config', 'deploy/secrets/session_secret'];
     expect(closed.filter((file) => !isIgnored(file))).toEqual([]);
     expect(isIgnored('node_modules/zod/index.js')).toBe(true);
@@ -114,7 +114,7 @@ describe('the health check of the image', () => {
       execFile(process.execPath, [path.join(root, file)], { env }, (error) => resolve(error ? Number(error.code) : 0));
     });
 
-  it('is content with a server that lives', async () => {
+  test('is content with a server that lives', async () => {
     expect(program).toBe('node');
     const { app, close } = await buildTestApp();
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -124,7 +124,7 @@ describe('the health check of the image', () => {
     expect(await check(port)).toBe(1);
   });
 
-  it('is not content with one that is ill', async () => {
+  test('is not content with one that is ill', async () => {
     const ill = createServer((_, reply) => reply.writeHead(503).end());
     const port = await new Promise<number>((resolve) =>
       ill.listen(0, '127.0.0.1', () => resolve((ill.address() as AddressInfo).port)),
@@ -153,7 +153,7 @@ describe('compose.yaml', () => {
     );
   };
 
-  it('gives web and worker settings with which they start, from the example and the made secrets alone', () => {
+  test('gives web and worker settings with which they start, from the example and the made secrets alone', () => {
     makeSecrets();
     for (const service of [web, worker]) {
       const config = loadConfig(environmentOf(service));
@@ -163,14 +163,14 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('keeps the secrets that were made before', () => {
+  test('keeps the secrets that were made before', () => {
     makeSecrets();
     const secret = readFileSync(path.join(folder, 'deploy/secrets/session_secret'), 'utf8');
     expect(makeSecrets()).toBe('');
     expect(readFileSync(path.join(folder, 'deploy/secrets/session_secret'), 'utf8')).toBe(secret);
   });
 
-  it('names settings that there are', () => {
+  test('names settings that there are', () => {
     const secretFiles = listSecretSettings().map((name) => `${name}_FILE`);
     const names = [
       ...Object.keys(example),
@@ -180,14 +180,14 @@ describe('compose.yaml', () => {
     expect(names.filter((name) => !settings.has(name) && !secretFiles.includes(name))).toEqual([]);
   });
 
-  it('runs web and worker apart, with the same settings, files and keys', () => {
+  test('runs web and worker apart, with the same settings, files and keys', () => {
     expect(web.command).toEqual(['--role=web']);
     expect(worker.command).toEqual(['--role=worker']);
     expect(worker.environment).toEqual(web.environment);
     expect(worker.volumes).toEqual(web.volumes);
   });
 
-  it('names services, secrets, volumes and files that there are', () => {
+  test('names services, secrets, volumes and files that there are', () => {
     for (const service of Object.values(compose.services)) {
       for (const name of Object.keys(service.depends_on ?? {})) expect(compose.services).toHaveProperty(name);
       for (const name of service.secrets ?? []) expect(compose.secrets).toHaveProperty(name);
@@ -201,7 +201,7 @@ describe('compose.yaml', () => {
     for (const { file } of Object.values(compose.secrets)) expect(existsSync(path.join(folder, file)), file).toBe(true);
   });
 
-  it('sends visitors from Caddy to the web server, and the database speaks the version that is embedded', () => {
+  test('sends visitors from Caddy to the web server, and the database speaks the version that is embedded', () => {
     expect(caddy.environment?.PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:\?/);
     const [, service = '', port] = /reverse_proxy (\w+):(\d+)/.exec(read('deploy/Caddyfile')) ?? [];
     expect(compose.services).toHaveProperty(service);
@@ -210,7 +210,7 @@ describe('compose.yaml', () => {
     expect(database.image).toBe(`postgres:${embedded.split('.')[0]}-bookworm`);
   });
 
-  it('is the image of this version', () => {
+  test('is the image of this version', () => {
     expect(web.image).toBe(`nalanda:${manifest.version}`);
   });
 });

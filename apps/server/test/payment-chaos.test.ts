@@ -2,7 +2,8 @@ import { createRandom } from '@nalanda/covers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coupons } from '../src/database/schema/payments.table.ts';
 import { createMemoryRateLimiter } from '../src/platform/rate-limit.ts';
-import { buildTestApp, type TestApp } from './build-test-app.ts';
+import { buildPayingApp } from './build-paying-app.ts';
+import type { TestApp } from './build-test-app.ts';
 import { createCourse } from './factories.ts';
 import {
   buyInChaos,
@@ -13,7 +14,7 @@ import {
   runAtOnce,
 } from './payment-chaos.ts';
 import { comparePayments, recordOrderHistory } from './payment-truth.ts';
-import { type RazorpayStandIn, STAND_IN_KEYS, startRazorpayStandIn } from './razorpay-stand-in.ts';
+import type { RazorpayStandIn } from './razorpay-stand-in.ts';
 import type { TestClient } from './test-client.ts';
 
 /*
@@ -27,21 +28,13 @@ let razorpay: RazorpayStandIn;
 const clients = new Map<string, TestClient>();
 
 beforeAll(async () => {
-  razorpay = await startRazorpayStandIn();
-  testApp = await buildTestApp({
-    environment: {
-      RAZORPAY_KEY_ID: STAND_IN_KEYS.keyId,
-      RAZORPAY_KEY_SECRET: STAND_IN_KEYS.keySecret,
-      RAZORPAY_API_URL: razorpay.url,
-      RAZORPAY_WEBHOOK_SECRET: 'current,old',
-      PLATFORM_SHARE_PERCENT: '17.5',
-    },
+  ({ testApp, razorpay } = await buildPayingApp({
+    environment: { RAZORPAY_WEBHOOK_SECRET: 'current,old', PLATFORM_SHARE_PERCENT: '17.5' },
     outside: { createRateLimiter: (rule) => createMemoryRateLimiter({ ...rule, points: 1_000_000 }) },
-  });
+  }));
 });
 afterAll(async () => {
   await testApp?.close();
-  await razorpay.close();
 });
 
 async function createBuyers(): Promise<ChaosBuyer[]> {

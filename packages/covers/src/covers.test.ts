@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { coverCategories, drawAvatar, drawCover, type Picture, renderAvatarSvg, renderCoverSvg } from './index.ts';
 
 const titles = ['Layouts that never break', 'Asynchronous JavaScript without tears', 'नमस्ते', '<script>"&', ''];
@@ -12,24 +12,24 @@ function findOrigin(shape: Picture['shapes'][number]): { x: number; y: number } 
 }
 
 describe('a course cover', () => {
-  it('is the same for the same category and title, and another for another title', () => {
+  test('is the same for the same category and title, and another for another title', () => {
     const first = drawCover({ category: 'AI/ML', title: 'Models you can explain' });
     expect(drawCover({ category: 'AI/ML', title: 'Models you can explain' })).toEqual(first);
     expect(drawCover({ category: 'AI/ML', title: 'Models you can explain!' })).not.toEqual(first);
   });
 
-  it('has a ground of its own in each of the nine categories', () => {
+  test('has a ground of its own in each of the nine categories', () => {
     const grounds = coverCategories.map((category) => drawCover({ category, title: 'Same title' }).background);
     expect(new Set(grounds).size).toBe(9);
   });
 
-  it('is drawn as Others when the category is unknown, even one named like an object member', () => {
+  test('is drawn as Others when the category is unknown, even one named like an object member', () => {
     const others = drawCover({ category: 'Others', title: 'Chess' });
     expect(drawCover({ category: 'Gardening', title: 'Chess' })).toEqual(others);
     expect(drawCover({ category: 'toString', title: 'Chess' })).toEqual(others);
   });
 
-  it.each(coverCategories)('in %s stays near its box and is never empty', (category) => {
+  test.each(coverCategories)('in %s stays near its box and is never empty', (category) => {
     for (const title of titles) {
       for (const [width, height] of [
         [480, 228],
@@ -49,7 +49,7 @@ describe('a course cover', () => {
     }
   });
 
-  it.each(coverCategories)('in %s is well-formed SVG with hex colours and no text', (category) => {
+  test.each(coverCategories)('in %s is well-formed SVG with hex colours and no text', (category) => {
     for (const title of titles) {
       const svg = renderCoverSvg({ category, title });
       expect(svg).toMatch(/^<svg [^<>]*>(<(rect|circle|path) [^<>]*\/>)+<\/svg>$/);
@@ -60,13 +60,13 @@ describe('a course cover', () => {
 });
 
 describe('an avatar', () => {
-  it('is the same for the same name and differs between people', () => {
+  test('is the same for the same name and differs between people', () => {
     expect(drawAvatar({ name: 'Asha Verma' })).toEqual(drawAvatar({ name: 'Asha Verma' }));
     const pictures = ['Asha Verma', 'Rohit Sinha', 'Meera Das', 'Imran Ali'].map((name) => renderAvatarSvg({ name }));
     expect(new Set(pictures).size).toBe(4);
   });
 
-  it('is a square, well-formed SVG', () => {
+  test('is a square, well-formed SVG', () => {
     const svg = renderAvatarSvg({ name: 'Asha & <b>', size: 256 });
     expect(svg).toMatch(/^<svg [^<>]*viewBox="0 0 256 256">(<(rect|circle|path) [^<>]*\/>)+<\/svg>$/);
     expect(svg).not.toMatch(/NaN|undefined/);

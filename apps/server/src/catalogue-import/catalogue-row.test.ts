@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseCatalogueLine } from './catalogue-row.ts';
 
 const line = (fields: object) => JSON.stringify({ id: 'c1', title: 'Go', ...fields });
 
 describe('a line of a catalogue file', () => {
-  it('becomes a course with its price in paise', () => {
+  test('becomes a course with its price in paise', () => {
     const parsed = parseCatalogueLine(
       line({ category: 'AI/ML', level: 'Beginner', price: 10, currency: 'USD', provider: 'Asha, Ravi' }),
     );
@@ -23,18 +23,18 @@ describe('a line of a catalogue file', () => {
     });
   });
 
-  it('keeps unknown prices unknown and free courses free', () => {
+  test('keeps unknown prices unknown and free courses free', () => {
     expect(parseCatalogueLine(line({ price: null }))).toMatchObject({ course: { pricePaise: null } });
     expect(parseCatalogueLine(line({ price: 0, currency: 'XYZ' }))).toMatchObject({ course: { pricePaise: 0 } });
     expect(parseCatalogueLine(line({ price: 5, currency: 'XYZ' }))).toMatchObject({ course: { pricePaise: null } });
   });
 
-  it('files unknown categories under Others and cuts endless titles', () => {
+  test('files unknown categories under Others and cuts endless titles', () => {
     const parsed = parseCatalogueLine(line({ category: 'Cooking', title: 'x'.repeat(1000) }));
     expect(parsed).toMatchObject({ course: { category: 'Others', title: 'x'.repeat(200) } });
   });
 
-  it.each([
+  test.each([
     ['{"id":', 'is not JSON'],
     ['{"title":"No id"}', 'id: Invalid input: expected string, received undefined'],
     ['{"id":"c1","title":"  "}', 'title: has no title'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { count, eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { createDb, type Db } from '../database/db.ts';
 import { courses } from '../database/schema/courses.table.ts';
@@ -34,7 +34,7 @@ const row = (number: number, fields = {}) =>
   JSON.stringify({ id: `c${number}`, title: `Course ${number}`, category: 'AI/ML', provider: 'Asha', ...fields });
 
 describe('importing a catalogue', () => {
-  it('adds courses, reports bad lines by number, and changes nothing when run again', async () => {
+  test('adds courses, reports bad lines by number, and changes nothing when run again', async () => {
     const lines = [...Array.from({ length: 1_200 }, (_, index) => row(index)), '{broken', '', '{"id":"x"}'];
     const file = await fileOf(lines);
     expect(await importCatalogue({ db, file })).toMatchObject({ read: 1_202, added: 1_200, unchanged: 0, bad: 2 });
@@ -47,14 +47,14 @@ describe('importing a catalogue', () => {
     expect((await db.select({ n: count() }).from(courses))[0]?.n).toBe(1_200);
   });
 
-  it('changes what has changed, and takes the last of two lines with one id', async () => {
+  test('changes what has changed, and takes the last of two lines with one id', async () => {
     const file = await fileOf([row(0, { title: 'Old' }), row(0, { title: 'New' })]);
     expect(await importCatalogue({ db, file })).toMatchObject({ read: 2, added: 0, changed: 1 });
     const [course] = await db.select().from(courses).where(eq(courses.importKey, 'c0'));
     expect(course?.title).toBe('New');
   });
 
-  it('says when there is no such file', async () => {
+  test('says when there is no such file', async () => {
     await expect(importCatalogue({ db, file: path.join(folder, 'none.jsonl') })).rejects.toThrow('ENOENT');
   });
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { categories, levels } from '@nalanda/contract';
 import { hash, verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestLogs } from '../../test/fakes.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { createDb, type Db } from '../database/db.ts';
@@ -57,13 +57,13 @@ afterAll(async () => {
 });
 
 describe('the demo school', () => {
-  it('is seeded once, however often the server starts', async () => {
+  test('is seeded once, however often the server starts', async () => {
     expect(milliseconds).toBeLessThan(30_000);
     expect(await seedDemo({ db, storage, logger: logs.logger })).toEqual({ seeded: false });
     expect(await db.$count(courses)).toBe(50);
   });
 
-  it('has 48 published courses in every category and on every level, by 12 educators', async () => {
+  test('has 48 published courses in every category and on every level, by 12 educators', async () => {
     const published = await db.select().from(courses).where(eq(courses.isPublished, true));
     expect(published).toHaveLength(48);
     expect(new Set(published.map((course) => course.category))).toEqual(new Set(categories));
@@ -74,7 +74,7 @@ describe('the demo school', () => {
     expect(await db.$count(users, eq(users.role, 'student'))).toBeGreaterThanOrEqual(60);
   });
 
-  it('counts on each course what is there', async () => {
+  test('counts on each course what is there', async () => {
     const wrong = await ask(sql`select ${courses.title} from ${courses} where
       ${courses.enrolledCount} <> (select count(*) from enrolments where course_id = ${courses.id})
       or ${courses.lectureCount} <> (select count(*) from lectures where course_id = ${courses.id})
@@ -83,7 +83,7 @@ describe('the demo school', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has a captured payment of the right amount behind every paid enrolment, and none behind a free one', async () => {
+  test('has a captured payment of the right amount behind every paid enrolment, and none behind a free one', async () => {
     const wrong = await ask(sql`select e.id from enrolments e
       left join payment_orders o on o.id = e.order_id and o.learner_id = e.learner_id and o.course_id = e.course_id
       left join payments p on p.order_id = o.id
@@ -93,7 +93,7 @@ describe('the demo school', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('tells a story in the right order: published, joined, enrolled, reviewed, and nothing in the future', async () => {
+  test('tells a story in the right order: published, joined, enrolled, reviewed, and nothing in the future', async () => {
     const wrong = await ask(sql`select r.id from reviews r
       left join enrolments e on e.course_id = r.course_id and e.learner_id = r.learner_id
       join courses c on c.id = r.course_id join users u on u.id = r.learner_id
@@ -102,7 +102,7 @@ describe('the demo school', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has every film, poster, cover and photo in storage', async () => {
+  test('has every film, poster, cover and photo in storage', async () => {
     const keys = await ask<{ key: string }>(sql`select storage_key as key from ${mediaAssets}
       union select poster_key from ${mediaAssets} union select thumbnail_key from ${courses}
       union select photo_key from ${users} where photo_key is not null`);
@@ -111,7 +111,7 @@ describe('the demo school', () => {
     expect(await db.$count(lectures, sql`${lectures.assetId} is null`)).toBe(0);
   });
 
-  it('lets the two demo accounts sign in, and nobody else', async () => {
+  test('lets the two demo accounts sign in, and nobody else', async () => {
     const withPassword = await db.select().from(users).where(sql`${users.passwordHash} is not null`);
     expect(withPassword.map((user) => user.email).sort()).toEqual(['educator@nalanda.demo', 'student@nalanda.demo']);
     for (const user of withPassword) {
@@ -120,7 +120,7 @@ describe('the demo school', () => {
     }
   });
 
-  it('gives the student courses and reviews, and the educator courses, a draft and learners', async () => {
+  test('gives the student courses and reviews, and the educator courses, a draft and learners', async () => {
     const [student] = await db.select().from(users).where(eq(users.email, demoAccounts.student.email));
     expect(await db.$count(enrolments, eq(enrolments.learnerId, student!.id))).toBe(4);
     expect(await db.$count(reviews, eq(reviews.learnerId, student!.id))).toBe(2);
@@ -137,7 +137,7 @@ describe('the demo school', () => {
     expect(own.reduce((sum, course) => sum + course.enrolledCount, 0)).toBeGreaterThan(300);
   });
 
-  it('knows twelve weeks of searches, what they did not find, and what led to the educator’s courses', async () => {
+  test('knows twelve weeks of searches, what they did not find, and what led to the educator’s courses', async () => {
     const counted = await db.select().from(searchDays);
     expect(counted.filter(({ query }) => query !== '' && toCountedQuery(query) !== query)).toEqual([]);
     expect(new Set(counted.map(({ day }) => day)).size).toBe(84);
@@ -154,7 +154,7 @@ describe('the demo school', () => {
 });
 
 describe('an installation where somebody has the address of a demo account', () => {
-  it('is left alone, with a warning', async () => {
+  test('is left alone, with a warning', async () => {
     const other = await createTestDatabase();
     const otherDb = createDb({ url: other.url, logger: logs.logger });
     const values = { name: 'Somebody', email: demoAccounts.student.email, role: 'student' as const };
@@ -166,7 +166,7 @@ describe('an installation where somebody has the address of a demo account', () 
     await other.drop();
   });
 
-  it('is noticed where it does not belong, as long as the known passwords open it', async () => {
+  test('is noticed where it does not belong, as long as the known passwords open it', async () => {
     const { student, educator } = demoAccounts;
     expect(await listOpenDemoAccounts(db)).toEqual([student.email, educator.email]);
     await db.update(users).set({ passwordHash: null }).where(eq(users.email, student.email));

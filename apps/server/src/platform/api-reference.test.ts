@@ -1,25 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 
-let test: TestApp;
+let testApp: TestApp;
 // biome-ignore lint/suspicious/noExplicitAny: the document is looked into like any reader of it would.
 let paths: Record<string, any>;
 
 beforeAll(async () => {
-  test = await buildTestApp();
-  paths = (await test.anonymous().get('/api/openapi.json')).json().paths;
+  testApp = await buildTestApp();
+  paths = (await testApp.anonymous().get('/api/openapi.json')).json().paths;
 });
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 describe('the API reference', () => {
-  it('describes forms with their fields and files', () => {
+  test('describes forms with their fields and files', () => {
     const { content } = paths['/api/course/editcourse/{courseId}'].post.requestBody;
     const { properties } = content['multipart/form-data'].schema;
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(['title', 'price', 'isPublished', 'thumbnail']));
     expect(properties.thumbnail).toMatchObject({ type: 'string', format: 'binary' });
   });
 
-  it('tells who may call, and what every error looks like', () => {
+  test('tells who may call, and what every error looks like', () => {
     const create = paths['/api/course/create'].post;
     expect(create).toMatchObject({ description: 'Educators', 'x-limit': 'course', security: [{ session: [] }] });
     const { schema } = create.responses['4XX'].content['application/json'];
@@ -27,16 +27,16 @@ describe('the API reference', () => {
     expect(paths['/api/auth/login'].post.security).toBeUndefined();
   });
 
-  it('has a page for people', async () => {
-    const page = await test.anonymous().get('/api/docs');
+  test('has a page for people', async () => {
+    const page = await testApp.anonymous().get('/api/docs');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
   });
 });
 
 describe('what is wrong with a request', () => {
-  it('is said in words for people', async () => {
-    const client = test.anonymous();
+  test('is said in words for people', async () => {
+    const client = testApp.anonymous();
     expect((await client.post('/api/auth/login')).json()).toMatchObject({
       message: 'The request has no content that could be read.',
     });
@@ -51,12 +51,12 @@ describe('what is wrong with a request', () => {
     ]);
   });
 
-  it('lets no other origin in unless it is named', async () => {
+  test('lets no other origin in unless it is named', async () => {
     const open = await buildTestApp({ environment: { CORS_ORIGINS: 'https://app.example' } });
     const ask = (app: TestApp, origin: string) => app.anonymous().get('/api/system/info', { origin });
     expect((await ask(open, 'https://app.example')).headers['access-control-allow-origin']).toBe('https://app.example');
     expect((await ask(open, 'https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
-    expect((await ask(test, 'https://app.example')).headers['access-control-allow-origin']).toBeUndefined();
+    expect((await ask(testApp, 'https://app.example')).headers['access-control-allow-origin']).toBeUndefined();
     await open.close();
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 import { renderEnvExample } from './env-example.ts';
 
@@ -23,7 +23,7 @@ const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'y' };
 describe('stand-ins, which show every mail to everybody,', () => {
   const standInsOf = (environment: Record<string, string>) => loadConfig(environment).standIns;
 
-  it('run unasked only where nobody but this machine can come', () => {
+  test('run unasked only where nobody but this machine can come', () => {
     const all = { openId: true, gateway: true, mailbox: true };
     for (const HOST of ['127.0.0.1', 'localhost', '::1', '127.8.8.8']) expect(standInsOf({ HOST })).toEqual(all);
     expect(standInsOf({ PUBLIC_URL: 'http://localhost:3000' })).toEqual(all);
@@ -33,7 +33,7 @@ describe('stand-ins, which show every mail to everybody,', () => {
     expect(standInsOf(production)).toEqual(noStandIns);
   });
 
-  it('run elsewhere when they are asked for by name', () => {
+  test('run elsewhere when they are asked for by name', () => {
     expect(standInsOf({ ...production, SANDBOX: 'true' }).mailbox).toBe(true);
     expect(standInsOf({ HOST: '0.0.0.0', SANDBOX: 'true', SMTP_URL: 'smtps://mail.example' })).toEqual({
       openId: true,
@@ -42,7 +42,7 @@ describe('stand-ins, which show every mail to everybody,', () => {
     });
   });
 
-  it('never run beside real keys: not unasked, and the start is refused when they are asked for', () => {
+  test('never run beside real keys: not unasked, and the start is refused when they are asked for', () => {
     for (const keys of [razorpay, google]) {
       expect(standInsOf(keys)).toEqual(noStandIns);
       expect(problemsOf({ ...keys, SANDBOX: 'true' })).toEqual([
@@ -58,7 +58,7 @@ describe('the demo school, whose passwords everybody knows,', () => {
   const isSeeded = (environment: Record<string, string>) => loadConfig(environment).demo;
   const ownDatabase = { DATABASE_URL: 'postgres://db/nalanda', SESSION_SECRET: 'x'.repeat(32) };
 
-  it('is seeded unasked only where nobody but this machine can come, into the embedded database', () => {
+  test('is seeded unasked only where nobody but this machine can come, into the embedded database', () => {
     for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(isSeeded({ HOST }), HOST).toBe(true);
     expect(isSeeded({ PUBLIC_URL: 'http://localhost:3000' })).toBe(true);
     for (const HOST of ['0.0.0.0', '::', '192.168.1.5']) expect(isSeeded({ HOST }), HOST).toBe(false);
@@ -67,11 +67,11 @@ describe('the demo school, whose passwords everybody knows,', () => {
     expect(isSeeded(ownDatabase)).toBe(false);
   });
 
-  it('is not seeded unasked beside real keys', () => {
+  test('is not seeded unasked beside real keys', () => {
     for (const keys of [razorpay, google]) expect(isSeeded(keys)).toBe(false);
   });
 
-  it('is seeded elsewhere when it is asked for by name, and nowhere when it is refused', () => {
+  test('is seeded elsewhere when it is asked for by name, and nowhere when it is refused', () => {
     expect(isSeeded({ ...production, DEMO: 'true' })).toBe(true);
     expect(isSeeded({ ...ownDatabase, HOST: '0.0.0.0', DEMO: 'true' })).toBe(true);
     expect(isSeeded({ DEMO: 'false' })).toBe(false);
@@ -79,14 +79,14 @@ describe('the demo school, whose passwords everybody knows,', () => {
 });
 
 describe('settings', () => {
-  it('ask for the public address in production, and for an identity provider that nobody can imitate', () => {
+  test('ask for the public address in production, and for an identity provider that nobody can imitate', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^PUBLIC_URL is required/)]);
     const issuer = (GOOGLE_ISSUER_URL: string) => problemsOf({ ...google, GOOGLE_ISSUER_URL });
     expect(issuer('http://id.example')).toEqual([expect.stringMatching(/^GOOGLE_ISSUER_URL must start with https/)]);
     expect(issuer('http://127.0.0.1:9000')).toEqual([]);
   });
 
-  it('need none of them: a laptop gets an embedded database, the demo school and the stand-ins', () => {
+  test('need none of them: a laptop gets an embedded database, the demo school and the stand-ins', () => {
     const config = loadConfig({});
     expect(config).toMatchObject({
       port: 3000,
@@ -98,31 +98,31 @@ describe('settings', () => {
     expect(config.databaseUrl).toBeUndefined();
   });
 
-  it('turn demo and stand-ins off where they do not belong', () => {
+  test('turn demo and stand-ins off where they do not belong', () => {
     const database = { DATABASE_URL: 'postgres://db/nalanda', SESSION_SECRET: 'x'.repeat(32) };
     expect(loadConfig({ ...database }).demo).toBe(false);
     expect(loadConfig({ ...database, ...production }).standIns).toEqual(noStandIns);
   });
 
-  it('name every wrong one at once', () => {
+  test('name every wrong one at once', () => {
     const problems = problemsOf({ PORT: 'many', PUBLIC_URL: 'nalanda', STORAGE: 'tape', DATABASE_URL: 'mysql://x' });
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'STORAGE']);
   });
 
-  it('name those that contradict each other', () => {
+  test('name those that contradict each other', () => {
     expect(problemsOf({ RAZORPAY_KEY_ID: 'rzp_x', GOOGLE_CLIENT_SECRET: 'y', STORAGE: 's3' })).toHaveLength(3);
     expect(problemsOf({ ...production, DATABASE_URL: 'postgres://db/x' })).toEqual([
       'SESSION_SECRET is required in production',
     ]);
   });
 
-  it('say which proxies count: none unless told, one for true, or so many, or these', () => {
+  test('say which proxies count: none unless told, one for true, or so many, or these', () => {
     const trustOf = (value: string) => loadConfig({ TRUST_PROXY: value }).trustProxy;
     expect(['', 'false', 'true', '2', '10.0.0.0/8, ::1'].map(trustOf)).toEqual([0, 0, 1, 2, ['10.0.0.0/8', '::1']]);
     expect(problemsOf({ TRUST_PROXY: 'everybody', LIMIT_LOGIN_ACCOUNT: 'ten' })).toHaveLength(2);
   });
 
-  it('that are secret also come from files, and what is wrong with a file is said', () => {
+  test('that are secret also come from files, and what is wrong with a file is said', () => {
     const folder = mkdtempSync(join(tmpdir(), 'nalanda-config-'));
     const file = (name: string, text: string) => {
       writeFileSync(join(folder, name), text);
@@ -154,11 +154,11 @@ describe('settings', () => {
     }
   });
 
-  it('count as unset when empty, so that a copied .env.example changes nothing', () => {
+  test('count as unset when empty, so that a copied .env.example changes nothing', () => {
     expect(loadConfig({ PORT: '', DEMO: '', PUBLIC_URL: '' })).toEqual(loadConfig({}));
   });
 
-  it('stand in .env.example with their doc lines (npm run env:example writes it)', () => {
+  test('stand in .env.example with their doc lines (npm run env:example writes it)', () => {
     const file = new URL('../../../../.env.example', import.meta.url);
     expect(readFileSync(file, 'utf8')).toBe(renderEnvExample());
   });

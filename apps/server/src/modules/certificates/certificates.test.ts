@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { buildPayingApp } from '../../../test/build-paying-app.ts';
+import type { TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, createLecture } from '../../../test/factories.ts';
-import { type RazorpayStandIn, STAND_IN_KEYS, startRazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
+import type { RazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
 import { certificates } from '../../database/schema/certificates.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
 import { paymentOrders } from '../../database/schema/payments.table.ts';
@@ -16,20 +17,11 @@ let razorpay: RazorpayStandIn;
 const pdf = createPdfRenderer();
 
 beforeAll(async () => {
-  razorpay = await startRazorpayStandIn();
-  testApp = await buildTestApp({
-    environment: {
-      RAZORPAY_KEY_ID: STAND_IN_KEYS.keyId,
-      RAZORPAY_KEY_SECRET: STAND_IN_KEYS.keySecret,
-      RAZORPAY_API_URL: razorpay.url,
-    },
-    outside: { pdf },
-  });
+  ({ testApp, razorpay } = await buildPayingApp({ outside: { pdf } }));
 });
 afterAll(async () => {
   await testApp?.close();
   pdf.close();
-  await razorpay.close();
 });
 
 /** A learner who has bought a course with one lecture. */

@@ -1,5 +1,5 @@
 import { billingDetailsSchema, isGstin } from '@nalanda/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   creditedTax,
   financialYearOf,
@@ -15,21 +15,21 @@ const sumOf = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: TaxParts) =>
   taxablePaise + cgstPaise + sgstPaise + igstPaise;
 
 describe('A financial year', () => {
-  it('changes at midnight in India, before 1 April', () => {
+  test('changes at midnight in India, before 1 April', () => {
     expect(financialYearOf(new Date('2027-03-31T18:29:59.999Z'))).toBe('26-27');
     expect(financialYearOf(new Date('2027-03-31T18:30:00.000Z'))).toBe('27-28');
     expect(financialYearOf(new Date('2026-12-31T23:00:00Z'))).toBe('26-27');
     expect(financialYearOf(new Date('2099-05-01T00:00:00Z'))).toBe('99-00');
   });
 
-  it('stands in numbers of at most 16 characters', () => {
+  test('stands in numbers of at most 16 characters', () => {
     expect(numberOf('INV', '26-27', 42)).toBe('INV/26-27/000042');
     expect(numberOf('CRN', '26-27', 999_999)).toHaveLength(16);
   });
 });
 
 describe('A price that includes GST', () => {
-  it('is taken apart into two equal halves within a state, and into one tax across', () => {
+  test('is taken apart into two equal halves within a state, and into one tax across', () => {
     expect(splitTax(118_000, 1800, true)).toEqual({
       taxablePaise: 100_000,
       cgstPaise: 9000,
@@ -45,7 +45,7 @@ describe('A price that includes GST', () => {
     expect(splitTax(49_900, 0, true)).toEqual({ taxablePaise: 49_900, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 });
   });
 
-  it('loses no paisa in rounding, and each tax is right to the paisa', () => {
+  test('loses no paisa in rounding, and each tax is right to the paisa', () => {
     for (const rate of [25, 500, 1200, 1800, 2800]) {
       for (let total = 1; total < 60_000; total += 37) {
         for (const isWithin of [true, false]) {
@@ -59,7 +59,7 @@ describe('A price that includes GST', () => {
     }
   });
 
-  it('is taken back by many refunds exactly as it was billed', () => {
+  test('is taken back by many refunds exactly as it was billed', () => {
     const invoice = { totalPaise: 49_901, tax: splitTax(49_901, 1800, true) };
     const back = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
     let creditedBeforePaise = 0;
@@ -75,13 +75,13 @@ describe('A price that includes GST', () => {
 });
 
 describe('What an invoice is called, and where it is supplied', () => {
-  it('follows from what the seller is for GST', () => {
+  test('follows from what the seller is for GST', () => {
     expect(invoiceKindOf({ gstin: undefined, gstBasisPoints: 0 })).toBe('receipt');
     expect(invoiceKindOf({ gstin: '10AABCU9603R1Z2', gstBasisPoints: 0 })).toBe('bill-of-supply');
     expect(invoiceKindOf({ gstin: '10AABCU9603R1Z2', gstBasisPoints: 1800 })).toBe('tax-invoice');
   });
 
-  it('is the state of the buyer, or the seller’s while that is unknown', () => {
+  test('is the state of the buyer, or the seller’s while that is unknown', () => {
     expect(placeOfSupplyOf({ gstin: '29AAGCB7383J1Z4', stateCode: '' }, '10')).toBe('29');
     expect(placeOfSupplyOf({ gstin: '', stateCode: '27' }, '10')).toBe('27');
     expect(placeOfSupplyOf({ gstin: '', stateCode: '' }, '10')).toBe('10');
@@ -90,7 +90,7 @@ describe('What an invoice is called, and where it is supplied', () => {
 
 describe('Billing details', () => {
   const details = { name: 'A', address: 'B', stateCode: '', gstin: '' };
-  it('take a GSTIN with the right check character, state and name only', () => {
+  test('take a GSTIN with the right check character, state and name only', () => {
     expect(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4'].map(isGstin)).toEqual([true, true]);
     expect(['27AAPFU0939F1ZW', '99AAPFU0939F1ZV', '27aapfu0939f1zv', ''].map(isGstin)).toEqual(Array(4).fill(false));
     expect(billingDetailsSchema.parse({ ...details, gstin: ' 27aapfu0939f1zv ' }).gstin).toBe('27AAPFU0939F1ZV');
@@ -101,7 +101,7 @@ describe('Billing details', () => {
 });
 
 describe('An amount in words', () => {
-  it('counts in lakh and crore', () => {
+  test('counts in lakh and crore', () => {
     const words = (rupees: number) => amountInWords(Math.round(rupees * 100));
     expect(words(499)).toBe('Rupees Four Hundred Ninety-Nine Only');
     expect(words(1)).toBe('Rupee One Only');

@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { buildPayingApp } from '../../../test/build-paying-app.ts';
+import type { TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, type UserRow } from '../../../test/factories.ts';
 import { createTestPdfRenderer } from '../../../test/fakes.ts';
-import { type RazorpayStandIn, STAND_IN_KEYS, startRazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
+import type { RazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { invoices } from '../../database/schema/invoices.table.ts';
 import { paymentOrders } from '../../database/schema/payments.table.ts';
@@ -31,12 +32,8 @@ let refusals = 0;
 const mails: Mail[] = [];
 
 beforeAll(async () => {
-  razorpay = await startRazorpayStandIn();
-  testApp = await buildTestApp({
+  ({ testApp, razorpay } = await buildPayingApp({
     environment: {
-      RAZORPAY_KEY_ID: STAND_IN_KEYS.keyId,
-      RAZORPAY_KEY_SECRET: STAND_IN_KEYS.keySecret,
-      RAZORPAY_API_URL: razorpay.url,
       SELLER_NAME: 'Nalanda Vidya Private Limited',
       SELLER_ADDRESS: 'Bailey Road, Patna 800014',
       SELLER_GSTIN: '10AABCU9603R1Z2',
@@ -52,12 +49,11 @@ beforeAll(async () => {
         },
       },
     },
-  });
+  }));
 });
 afterAll(async () => {
   await testApp?.close();
   pdf.close();
-  await razorpay.close();
 });
 afterEach(() => {
   testApp.jobs.queued.length = 0;

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { buildPayingApp } from '../../../test/build-paying-app.ts';
+import type { TestApp } from '../../../test/build-test-app.ts';
 import { type CourseRow, createAsset, createCaptions, createCourse, createLecture } from '../../../test/factories.ts';
-import { type RazorpayStandIn, STAND_IN_KEYS, startRazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
+import type { RazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
@@ -25,18 +26,10 @@ let owner: TestClient;
 let learner: Person;
 
 beforeAll(async () => {
-  razorpay = await startRazorpayStandIn();
-  school = await buildTestApp({
-    environment: {
-      RAZORPAY_KEY_ID: STAND_IN_KEYS.keyId,
-      RAZORPAY_KEY_SECRET: STAND_IN_KEYS.keySecret,
-      RAZORPAY_API_URL: razorpay.url,
-    },
-  });
+  ({ testApp: school, razorpay } = await buildPayingApp());
 });
 afterAll(async () => {
   await school?.close();
-  await razorpay.close();
 });
 beforeEach(async () => {
   course = await createCourse(school.db);

@@ -1,9 +1,10 @@
 import type { Coupon, CouponBody } from '@nalanda/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { buildPayingApp } from '../../../test/build-paying-app.ts';
+import type { TestApp } from '../../../test/build-test-app.ts';
 import { type CourseRow, createCourse, type UserRow } from '../../../test/factories.ts';
-import { type RazorpayStandIn, STAND_IN_KEYS, startRazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
+import type { RazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
@@ -32,20 +33,13 @@ let educator: TestClient;
 let learner: Someone;
 
 beforeAll(async () => {
-  razorpay = await startRazorpayStandIn();
-  testApp = await buildTestApp({
-    environment: {
-      RAZORPAY_KEY_ID: STAND_IN_KEYS.keyId,
-      RAZORPAY_KEY_SECRET: STAND_IN_KEYS.keySecret,
-      RAZORPAY_API_URL: razorpay.url,
-      PLATFORM_SHARE_PERCENT: '10',
-    },
+  ({ testApp, razorpay } = await buildPayingApp({
+    environment: { PLATFORM_SHARE_PERCENT: '10' },
     outside: { createRateLimiter: createMemoryRateLimiter },
-  });
+  }));
 });
 afterAll(async () => {
   await testApp?.close();
-  await razorpay.close();
 });
 beforeEach(async () => {
   course = await createCourse(testApp.db);

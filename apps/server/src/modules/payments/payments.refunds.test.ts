@@ -1,13 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { buildPayingApp } from '../../../test/build-paying-app.ts';
+import type { TestApp } from '../../../test/build-test-app.ts';
 import { type CourseRow, createCourse, createLecture, type UserRow } from '../../../test/factories.ts';
-import {
-  type RazorpayStandIn,
-  STAND_IN_KEYS,
-  type StandInPayment,
-  startRazorpayStandIn,
-} from '../../../test/razorpay-stand-in.ts';
+import type { RazorpayStandIn, StandInPayment } from '../../../test/razorpay-stand-in.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
@@ -25,20 +21,12 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 beforeAll(async () => {
-  razorpay = await startRazorpayStandIn();
-  testApp = await buildTestApp({
-    environment: {
-      RAZORPAY_KEY_ID: STAND_IN_KEYS.keyId,
-      RAZORPAY_KEY_SECRET: STAND_IN_KEYS.keySecret,
-      RAZORPAY_API_URL: razorpay.url,
-      RAZORPAY_WEBHOOK_SECRET: 'secret',
-      PLATFORM_SHARE_PERCENT: '10',
-    },
-  });
+  ({ testApp, razorpay } = await buildPayingApp({
+    environment: { RAZORPAY_WEBHOOK_SECRET: 'secret', PLATFORM_SHARE_PERCENT: '10' },
+  }));
 });
 afterAll(async () => {
   await testApp?.close();
-  await razorpay.close();
 });
 beforeEach(async () => {
   course = await createCourse(testApp.db);

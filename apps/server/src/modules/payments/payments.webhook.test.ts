@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { buildPayingApp } from '../../../test/build-paying-app.ts';
+import type { TestApp } from '../../../test/build-test-app.ts';
 import { type CourseRow, createCourse, type UserRow } from '../../../test/factories.ts';
-import { type RazorpayStandIn, STAND_IN_KEYS, startRazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
+import type { RazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { paymentEvents, paymentOrders } from '../../database/schema/payments.table.ts';
@@ -16,19 +17,12 @@ let browser: TestClient;
 let counter = 0;
 
 beforeAll(async () => {
-  razorpay = await startRazorpayStandIn();
-  testApp = await buildTestApp({
-    environment: {
-      RAZORPAY_KEY_ID: STAND_IN_KEYS.keyId,
-      RAZORPAY_KEY_SECRET: STAND_IN_KEYS.keySecret,
-      RAZORPAY_API_URL: razorpay.url,
-      RAZORPAY_WEBHOOK_SECRET: 'new-secret, old-secret',
-    },
-  });
+  ({ testApp, razorpay } = await buildPayingApp({
+    environment: { RAZORPAY_WEBHOOK_SECRET: 'new-secret, old-secret' },
+  }));
 });
 afterAll(async () => {
   await testApp?.close();
-  await razorpay.close();
 });
 beforeEach(async () => {
   course = await createCourse(testApp.db);

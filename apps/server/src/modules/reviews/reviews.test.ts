@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Course, CourseDetail, OwnReview, Review } from '@nalanda/contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, enrol } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
@@ -12,24 +12,24 @@ import { newId } from '../../platform/ids.ts';
 import { createUsersRepository } from '../users/users.repository.ts';
 import { applyReviewsCount } from './reviews.standing.repository.ts';
 
-let test: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  test = await buildTestApp();
+  testApp = await buildTestApp();
 });
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 const URL = '/api/review/givereview';
 
 async function countersOf(courseId: string) {
-  const [row] = await test.db.select().from(courses).where(eq(courses.id, courseId));
+  const [row] = await testApp.db.select().from(courses).where(eq(courses.id, courseId));
   return { sum: row?.ratingSum, count: row?.reviewCount };
 }
 
 describe('writing a review', () => {
-  it('counts once a learner: a second one replaces the first', async () => {
-    const course = await createCourse(test.db);
-    const { client, user } = await test.newUser({ name: 'Kavya' });
-    await enrol(test.db, course, user);
+  test('counts once a learner: a second one replaces the first', async () => {
+    const course = await createCourse(testApp.db);
+    const { client, user } = await testApp.newUser({ name: 'Kavya' });
+    await enrol(testApp.db, course, user);
     const first = await client.post(URL, { courseId: course.id, rating: 2, comment: 'Too fast' });
     const second = await client.post(URL, { courseId: course.id, rating: 5, comment: ' Now I see ' });
     expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
@@ -40,18 +40,18 @@ describe('writing a review', () => {
     expect(await countersOf(course.id)).toEqual({ sum: 5, count: 1 });
   });
 
-  it('is verified when the writer is enrolled', async () => {
-    const course = await createCourse(test.db);
-    const { client, user } = await test.newUser();
-    await enrol(test.db, course, user);
+  test('is verified when the writer is enrolled', async () => {
+    const course = await createCourse(testApp.db);
+    const { client, user } = await testApp.newUser();
+    await enrol(testApp.db, course, user);
     const reply = await client.post(URL, { courseId: course.id, rating: 4, comment: '' });
     expect(reply.json<Review>().verified).toBe(true);
   });
 
-  it('keeps the sums right when many write at once', async () => {
-    const course = await createCourse(test.db);
-    const writers = await Promise.all(Array.from({ length: 8 }, () => test.newUser()));
-    for (const { user } of writers) await enrol(test.db, course, user);
+  test('keeps the sums right when many write at once', async () => {
+    const course = await createCourse(testApp.db);
+    const writers = await Promise.all(Array.from({ length: 8 }, () => testApp.newUser()));
+    for (const { user } of writers) await enrol(testApp.db, course, user);
     const ratings = [1, 2, 3, 4, 5, 5, 4, 3];
     const send = (rating: number, index: number) =>
       writers[index]?.client.post(URL, { courseId: course.id, rating, comment: 'x' });
@@ -59,26 +59,26 @@ describe('writing a review', () => {
     expect(await countersOf(course.id)).toEqual({ sum: 27, count: 8 });
   });
 
-  it("is not for the course's own creator", async () => {
-    const course = await createCourse(test.db);
-    const client = await test.as({ id: course.creatorId });
+  test("is not for the course's own creator", async () => {
+    const course = await createCourse(testApp.db);
+    const client = await testApp.as({ id: course.creatorId });
     const reply = await client.post(URL, { courseId: course.id, rating: 5, comment: 'Mine' });
     expect(reply.statusCode).toBe(403);
     expect(reply.json()).toMatchObject({ code: 'review.own-course' });
   });
 
-  it('answers 404 for drafts, unknown courses and ids that are none', async () => {
-    const draft = await createCourse(test.db, { isPublished: false });
-    const { client } = await test.newUser();
+  test('answers 404 for drafts, unknown courses and ids that are none', async () => {
+    const draft = await createCourse(testApp.db, { isPublished: false });
+    const { client } = await testApp.newUser();
     for (const courseId of [draft.id, newId(), 'no-id']) {
       const reply = await client.post(URL, { courseId, rating: 5, comment: '' });
       expect(reply.statusCode, courseId).toBe(404);
     }
   });
 
-  it('names every wrong field at once', async () => {
-    const course = await createCourse(test.db);
-    const { client } = await test.newUser();
+  test('names every wrong field at once', async () => {
+    const course = await createCourse(testApp.db);
+    const { client } = await testApp.newUser();
     const reply = await client.post(URL, { courseId: course.id, rating: 6, comment: 'x'.repeat(3000) });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().issues.map((issue: { path: string }) => issue.path)).toEqual(['rating', 'comment']);
@@ -86,51 +86,51 @@ describe('writing a review', () => {
     expect((await client.post(URL, { courseId: course.id, rating: 4.5 })).statusCode).toBe(400);
   });
 
-  it('needs somebody signed in', async () => {
-    const course = await createCourse(test.db);
-    const reply = await test.anonymous().post(URL, { courseId: course.id, rating: 5, comment: '' });
+  test('needs somebody signed in', async () => {
+    const course = await createCourse(testApp.db);
+    const reply = await testApp.anonymous().post(URL, { courseId: course.id, rating: 5, comment: '' });
     expect(reply.statusCode).toBe(401);
   });
 });
 
 describe('the list of reviews', () => {
-  it('is public, newest first, and silent about drafts', async () => {
-    const course = await createCourse(test.db, { title: 'Weaving the web' });
-    const hidden = await createCourse(test.db);
-    const { client, user } = await test.newUser();
-    await enrol(test.db, hidden, user);
-    await enrol(test.db, course, user);
+  test('is public, newest first, and silent about drafts', async () => {
+    const course = await createCourse(testApp.db, { title: 'Weaving the web' });
+    const hidden = await createCourse(testApp.db);
+    const { client, user } = await testApp.newUser();
+    await enrol(testApp.db, hidden, user);
+    await enrol(testApp.db, course, user);
     await client.post(URL, { courseId: hidden.id, rating: 1, comment: 'hidden' });
-    await test.db.update(courses).set({ isPublished: false }).where(eq(courses.id, hidden.id));
-    test.clock.advance(1_000);
+    await testApp.db.update(courses).set({ isPublished: false }).where(eq(courses.id, hidden.id));
+    testApp.clock.advance(1_000);
     await client.post(URL, { courseId: course.id, rating: 5, comment: 'newest' });
 
-    const reply = await test.anonymous().get('/api/review/allReview?limit=3');
+    const reply = await testApp.anonymous().get('/api/review/allReview?limit=3');
     const list = reply.json<Review[]>();
     expect(list[0]).toMatchObject({ comment: 'newest', courseTitle: 'Weaving the web' });
     expect(list.length).toBeLessThanOrEqual(3);
     expect(list.map((review) => review.comment)).not.toContain('hidden');
   });
 
-  it('holds what may stand on Home: words of enrolled people, and nothing else', async () => {
-    const course = await createCourse(test.db);
-    const learner = await test.newUser();
-    const silent = await test.newUser();
-    const stranger = await test.newUser({ emailVerifiedAt: new Date() });
-    for (const { user } of [learner, silent]) await enrol(test.db, course, user);
-    test.clock.advance(1_000);
+  test('holds what may stand on Home: words of enrolled people, and nothing else', async () => {
+    const course = await createCourse(testApp.db);
+    const learner = await testApp.newUser();
+    const silent = await testApp.newUser();
+    const stranger = await testApp.newUser({ emailVerifiedAt: new Date() });
+    for (const { user } of [learner, silent]) await enrol(testApp.db, course, user);
+    testApp.clock.advance(1_000);
     await learner.client.post(URL, { courseId: course.id, rating: 5, comment: 'I was there' });
     await silent.client.post(URL, { courseId: course.id, rating: 3, comment: ' ' });
     await stranger.client.post(URL, { courseId: course.id, rating: 1, comment: 'Buy elsewhere' });
-    const list = (await test.anonymous().get('/api/review/allReview')).json<Review[]>();
+    const list = (await testApp.anonymous().get('/api/review/allReview')).json<Review[]>();
     const ofCourse = list.filter(({ courseId }) => courseId === course.id);
     expect(ofCourse.map(({ comment, verified }) => [comment, verified])).toEqual([['I was there', true]]);
   });
 
-  it('changes the average in the catalogue at once', async () => {
-    const course = await createCourse(test.db);
-    const { client, user } = await test.newUser();
-    await enrol(test.db, course, user);
+  test('changes the average in the catalogue at once', async () => {
+    const course = await createCourse(testApp.db);
+    const { client, user } = await testApp.newUser();
+    await enrol(testApp.db, course, user);
     await client.post(URL, { courseId: course.id, rating: 4, comment: '' });
     expect((await inCatalogue(course.id))?.averageRating).toBe(4);
     await client.post(URL, { courseId: course.id, rating: 1, comment: '' });
@@ -139,24 +139,24 @@ describe('the list of reviews', () => {
 });
 
 async function inCatalogue(courseId: string): Promise<Course | undefined> {
-  const list = (await test.anonymous().get('/api/course/getpublishedcoures')).json<Course[]>();
+  const list = (await testApp.anonymous().get('/api/course/getpublishedcoures')).json<Course[]>();
   return list.find((entry) => entry._id === courseId);
 }
 
 /** A course with one review of five stars by somebody who is enrolled. */
 async function createLovedCourse() {
-  const course = await createCourse(test.db);
-  const learner = await test.newUser();
-  await enrol(test.db, course, learner.user);
+  const course = await createCourse(testApp.db);
+  const learner = await testApp.newUser();
+  await enrol(testApp.db, course, learner.user);
   await learner.client.post(URL, { courseId: course.id, rating: 5, comment: 'Loved it' });
   return { course, learner };
 }
 
 describe('the average of a course', () => {
-  it('is not moved by people who are not enrolled, however many they are', async () => {
+  test('is not moved by people who are not enrolled, however many they are', async () => {
     const { course, learner } = await createLovedCourse();
     for (let index = 0; index < 5; index += 1) {
-      const { client } = await test.newUser({ emailVerifiedAt: new Date() });
+      const { client } = await testApp.newUser({ emailVerifiedAt: new Date() });
       expect((await client.post(URL, { courseId: course.id, rating: 1, comment: 'Bad' })).statusCode).toBe(201);
     }
     expect(await inCatalogue(course.id)).toMatchObject({
@@ -171,9 +171,9 @@ describe('the average of a course', () => {
     );
   });
 
-  it('takes up a review that was written before its writer enrolled', async () => {
-    const course = await createCourse(test.db, { pricePaise: 0 });
-    const { client, user } = await test.newUser();
+  test('takes up a review that was written before its writer enrolled', async () => {
+    const course = await createCourse(testApp.db, { pricePaise: 0 });
+    const { client, user } = await testApp.newUser();
     await client.post(URL, { courseId: course.id, rating: 4, comment: 'From the preview' });
     expect(await countersOf(course.id)).toEqual({ sum: 0, count: 0 });
     const order = await client.post('/api/payment/create-order', { courseId: course.id, userId: user.id });
@@ -182,9 +182,9 @@ describe('the average of a course', () => {
     expect((await readOwn(client, course.id))?.verified).toBe(true);
   });
 
-  it('lets go of it when the review is deleted by its writer, and only by them', async () => {
+  test('lets go of it when the review is deleted by its writer, and only by them', async () => {
     const { course, learner } = await createLovedCourse();
-    const other = await test.newUser();
+    const other = await testApp.newUser();
     const url = `/api/review/own/${course.id}`;
     expect((await other.client.delete(url)).json()).toMatchObject({ code: 'review.not-found' });
     expect(await countersOf(course.id)).toEqual({ sum: 5, count: 1 });
@@ -197,33 +197,33 @@ describe('the average of a course', () => {
     expect((await learner.client.delete(url)).statusCode).toBe(404);
   });
 
-  it('counts everybody whose e-mail is proved when the setting says so, and follows the setting back', async () => {
+  test('counts everybody whose e-mail is proved when the setting says so, and follows the setting back', async () => {
     const { course } = await createLovedCourse();
-    const proved = await test.newUser({ emailVerifiedAt: new Date() });
-    const unproved = await test.newUser();
+    const proved = await testApp.newUser({ emailVerifiedAt: new Date() });
+    const unproved = await testApp.newUser();
     await proved.client.post(URL, { courseId: course.id, rating: 1, comment: 'No' });
     await unproved.client.post(URL, { courseId: course.id, rating: 1, comment: 'Never' });
-    await applyReviewsCount(test.db, 'all');
+    await applyReviewsCount(testApp.db, 'all');
     expect(await countersOf(course.id)).toEqual({ sum: 6, count: 2 });
     const opened = (await proved.client.get(`/api/course/getcourse/${course.id}`)).json<CourseDetail>();
     expect(opened.reviews.map(({ rating }) => rating)).toEqual([1, 5]);
     expect(opened.otherReviews).toEqual([]);
-    await test.db.transaction((tx) =>
-      createUsersRepository(test.db).markEmailVerified(tx, unproved.user.id, new Date()),
+    await testApp.db.transaction((tx) =>
+      createUsersRepository(testApp.db).markEmailVerified(tx, unproved.user.id, new Date()),
     );
     expect(await countersOf(course.id)).toEqual({ sum: 7, count: 3 });
-    await applyReviewsCount(test.db, 'enrolled');
+    await applyReviewsCount(testApp.db, 'enrolled');
     expect(await countersOf(course.id)).toEqual({ sum: 5, count: 1 });
   });
 
-  it('is put right by the migration where it was counted by other rules', async () => {
+  test('is put right by the migration where it was counted by other rules', async () => {
     const { course } = await createLovedCourse();
-    const stranger = await test.newUser();
+    const stranger = await testApp.newUser();
     await stranger.client.post(URL, { courseId: course.id, rating: 1, comment: 'No' });
-    await test.db.update(courses).set({ ratingSum: 6, reviewCount: 2 }).where(eq(courses.id, course.id));
+    await testApp.db.update(courses).set({ ratingSum: 6, reviewCount: 2 }).where(eq(courses.id, course.id));
     const folder = join(import.meta.dirname, '../../database/before-0.2.0/');
     for await (const name of glob(`${folder}*_count_reviews_of_the_enrolled.sql`)) {
-      await test.db.execute(sql.raw(await readFile(name, 'utf8')));
+      await testApp.db.execute(sql.raw(await readFile(name, 'utf8')));
     }
     expect(await countersOf(course.id)).toEqual({ sum: 5, count: 1 });
   });
@@ -234,17 +234,17 @@ async function readOwn(client: TestClient, courseId: string): Promise<OwnReview 
 }
 
 describe('a review by somebody whose e-mail is not proved and who has not bought', () => {
-  it('is kept for its writer and shown to nobody else until the e-mail is proved', async () => {
-    const course = await createCourse(test.db);
-    const { client, user } = await test.newUser();
-    const reader = await test.newUser();
+  test('is kept for its writer and shown to nobody else until the e-mail is proved', async () => {
+    const course = await createCourse(testApp.db);
+    const { client, user } = await testApp.newUser();
+    const reader = await testApp.newUser();
     const seen = async () =>
       (await reader.client.get(`/api/course/getcourse/${course.id}`)).json<CourseDetail>().otherReviews.length;
     const saved = await client.post(URL, { courseId: course.id, rating: 2, comment: 'Hm' });
     expect(saved.json()).toMatchObject({ rating: 2, standing: 'waiting' });
     expect(await seen()).toBe(0);
     expect(await readOwn(client, course.id)).toMatchObject({ comment: 'Hm', standing: 'waiting' });
-    await test.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id));
+    await testApp.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id));
     expect(await seen()).toBe(1);
     expect(await readOwn(client, course.id)).toMatchObject({ standing: 'apart' });
   });

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, isSameQueryGrowing, lastWeeks, toCountedQuery, weekOf } from './search-insight.models.ts';
 
 describe('a query as it is counted', () => {
-  it.each([
+  test.each([
     ['  React?  ', 'react'],
     ['C++ & C#!', 'c++ c#'],
     ['UI/UX, under ₹500.', 'ui/ux under ₹500'],
@@ -14,7 +14,7 @@ describe('a query as it is counted', () => {
     expect(toCountedQuery(input)).toBe(query);
   });
 
-  it.each([
+  test.each([
     'asha.verma@example.com',
     'call me 98765 43210',
     '+91-98765-43210',
@@ -31,7 +31,7 @@ describe('a query as it is counted', () => {
 });
 
 describe('answers as one types', () => {
-  it.each([
+  test.each([
     ['pyth', 'python'],
     ['python for beginners', 'python'],
     ['pythn', 'python'],
@@ -39,21 +39,21 @@ describe('answers as one types', () => {
     expect(isSameQueryGrowing(before, after)).toBe(true);
   });
 
-  it('a new query is a search of its own', () => {
+  test('a new query is a search of its own', () => {
     expect(isSameQueryGrowing('python', 'java')).toBe(false);
     expect(isSameQueryGrowing('web development', 'word press')).toBe(false);
   });
 });
 
 describe('weeks', () => {
-  it('begin on Monday', () => {
+  test('begin on Monday', () => {
     expect(weekOf('2026-11-21')).toBe('2026-11-16');
     expect(weekOf('2026-11-16')).toBe('2026-11-16');
     expect(weekOf('2026-11-22')).toBe('2026-11-16');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   });
 
-  it('are listed oldest first, the current one last', () => {
+  test('are listed oldest first, the current one last', () => {
     expect(lastWeeks('2026-01-08', 3)).toEqual(['2025-12-22', '2025-12-29', '2026-01-05']);
   });
 });

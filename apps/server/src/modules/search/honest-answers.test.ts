@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoCourses } from '../../demo/data/catalogue.ts';
 import { decideAnswer, FOUND_SHARE } from './answer.ts';
 import { readCorrectedIntent } from './corrected-intent.ts';
@@ -85,13 +85,13 @@ function score(rows: readonly Judged[], foundShare?: number) {
 }
 
 describe('the answers of the demo school', () => {
-  it('are judged on enough queries, a third of them for what it does not have', () => {
+  test('are judged on enough queries, a third of them for what it does not have', () => {
     expect(judged.length).toBeGreaterThanOrEqual(200);
     expect(judged.filter(({ isThere }) => !isThere).length * 3).toBeGreaterThanOrEqual(judged.length);
     expect(new Set(judged.map(({ query }) => query)).size).toBe(judged.length);
   });
 
-  it('put the right course first for what is there, and say so for what is not', () => {
+  test('put the right course first for what is there, and say so for what is not', () => {
     const { wrong, ...figures } = score(judged);
     const enough = (least: number) => expect.toSatisfy((share: number) => share >= least, `at least ${least}`);
     expect(figures, wrong.join('; ')).toEqual({
@@ -101,7 +101,7 @@ describe('the answers of the demo school', () => {
     });
   });
 
-  it('are as good with a threshold that was found without the queries it is used for', () => {
+  test('are as good with a threshold that was found without the queries it is used for', () => {
     const folds = [0, 1, 2, 3, 4];
     const right = folds.map((fold) => {
       const others = judged.filter((_, at) => at % folds.length !== fold);
@@ -116,7 +116,7 @@ describe('the answers of the demo school', () => {
     expect(right.reduce((sum, count) => sum + count, 0) / judged.length).toBeGreaterThanOrEqual(0.94);
   });
 
-  it('name the subject that no course is about, and show at most six near ones', () => {
+  test('name the subject that no course is about, and show at most six near ones', () => {
     for (const { query } of judged.filter(({ isThere }) => !isThere)) {
       const { kind, missing, courses: near } = ask(query);
       if (kind === 'found') continue;
@@ -125,7 +125,7 @@ describe('the answers of the demo school', () => {
     }
   });
 
-  it.each([
+  test.each([
     ['machine lerning advanced', 'machine learning advanced'],
     ['pyhton for beginer', 'python for beginner'],
     ['flexbx layout', 'flexbox layout'],
@@ -138,7 +138,7 @@ describe('the answers of the demo school', () => {
     expect(ids(right)).not.toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['c++', /Kotlin|TypeScript|Python/],
     ['java', /Kotlin|TypeScript|Python/],
     ['photoshop', /Design/],
@@ -151,11 +151,11 @@ describe('the answers of the demo school', () => {
     expect(near[0]?.title).toMatch(title);
   });
 
-  it('show nothing where nothing stands beside it', () => {
+  test('show nothing where nothing stands beside it', () => {
     expect(ask('guitar')).toMatchObject({ kind: 'none', courses: [] });
   });
 
-  it('sort by a superlative and keep to limits and refusals', () => {
+  test('sort by a superlative and keep to limits and refusals', () => {
     const prices = (query: string) => ask(query).courses.map(({ pricePaise }) => pricePaise ?? Number.NaN);
     for (const query of ['cheapest course', 'sabse sasta course', 'सबसे सस्ता कोर्स', 'cheapest ui ux course']) {
       expect(prices(query).length, query).toBeGreaterThan(2);

@@ -6,52 +6,52 @@ import {
   searchUnderstoodHeader,
   searchUnderstoodSchema,
 } from '@nalanda/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCaptions, createCourse, createLecture } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 
-let test: TestApp;
+let testApp: TestApp;
 let learner: TestClient;
 let educator: TestClient;
 let excel: { id: string; creatorId: string };
 let lecture: { id: string };
 
 beforeAll(async () => {
-  test = await buildTestApp();
-  learner = (await test.newUser()).client;
-  const asha = await test.newUser({ role: 'educator', name: 'Asha Verma' });
+  testApp = await buildTestApp();
+  learner = (await testApp.newUser()).client;
+  const asha = await testApp.newUser({ role: 'educator', name: 'Asha Verma' });
   educator = asha.client;
   const own = { creatorId: asha.user.id };
-  await createCourse(test.db, {
+  await createCourse(testApp.db, {
     ...own,
     title: 'Python in Hindi',
     category: 'Data Science',
     pricePaise: 0,
     level: 'Beginner',
   });
-  await createCourse(test.db, {
+  await createCourse(testApp.db, {
     ...own,
     title: 'Python for trading desks',
     category: 'Others',
     pricePaise: 90_000,
     level: 'Advanced',
   });
-  await createCourse(test.db, { ...own, title: 'Java and Python together', category: 'Others', pricePaise: 20_000 });
-  excel = await createCourse(test.db, {
+  await createCourse(testApp.db, { ...own, title: 'Java and Python together', category: 'Others', pricePaise: 20_000 });
+  excel = await createCourse(testApp.db, {
     ...own,
     title: 'Excel at work',
     category: 'Data Analytics',
     pricePaise: 40_000,
   });
-  lecture = await createLecture(test.db, excel, {});
-  await createCaptions(test.db, lecture, 'en', [
+  lecture = await createLecture(testApp.db, excel, {});
+  await createCaptions(testApp.db, lecture, 'en', [
     { start: 0, end: 4, text: 'Welcome back.' },
     { start: 61.4, end: 66, text: 'Now we draw a waterfall diagram of the profit.' },
     { start: 70, end: 75, text: 'Profit again.' },
   ]);
 });
-afterAll(() => test.close());
+afterAll(() => testApp.close());
 
 async function ask(input: string, without?: string[]): Promise<{ titles: string[]; understood: SearchUnderstood }> {
   const reply = await learner.post('/api/ai/search', { input, ...(without && { without }) });
@@ -65,13 +65,13 @@ async function ask(input: string, without?: string[]): Promise<{ titles: string[
 }
 
 async function suggest(q: string): Promise<Suggestion[]> {
-  const reply = await test.anonymous().get(`/api/search/suggest?q=${encodeURIComponent(q)}`);
+  const reply = await testApp.anonymous().get(`/api/search/suggest?q=${encodeURIComponent(q)}`);
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json<Suggestion[]>();
 }
 
 describe('what a search understood', () => {
-  it('comes as chips that can be taken away one by one', async () => {
+  test('comes as chips that can be taken away one by one', async () => {
     const input = 'beginner python in hindi, free, not java';
     const { titles, understood } = await ask(input);
     expect(titles).toEqual(['Python in Hindi']);
@@ -87,13 +87,13 @@ describe('what a search understood', () => {
     expect(freer.understood.chips.map(({ id }) => id)).toEqual(['topic:python']);
   });
 
-  it('names the limits that no course met, and gives up as few as it can', async () => {
+  test('names the limits that no course met, and gives up as few as it can', async () => {
     const { titles, understood } = await ask('free python in tamil');
     expect(understood.relaxed).toEqual(['language:ta']);
     expect(titles).toEqual(['Python in Hindi']);
   });
 
-  it('says why each course was found, in their order', async () => {
+  test('says why each course was found, in their order', async () => {
     const { titles, understood } = await ask('asha python');
     expect(understood.why).toHaveLength(titles.length);
     expect(understood.why[0]).toMatchObject({ kind: 'title', words: 'Python' });
@@ -101,7 +101,7 @@ describe('what a search understood', () => {
     expect(spreadsheets.understood.why[0]).toEqual({ kind: 'title', words: 'Excel' });
   });
 
-  it('finds what is only said in a lecture, and the second in which it is said', async () => {
+  test('finds what is only said in a lecture, and the second in which it is said', async () => {
     const { titles, understood } = await ask('waterfall diagram profit');
     expect(titles[0]).toBe('Excel at work');
     expect(understood.why[0]).toEqual({
@@ -112,12 +112,12 @@ describe('what a search understood', () => {
     });
   });
 
-  it('asks whether another spelling was meant', async () => {
+  test('asks whether another spelling was meant', async () => {
     expect((await ask('pythn for trding')).understood.didYouMean).toBe('python for trading');
     expect((await ask('python')).understood.didYouMean).toBeNull();
   });
 
-  it('says whether courses are about what was asked, only near to it, or not there at all', async () => {
+  test('says whether courses are about what was asked, only near to it, or not there at all', async () => {
     expect((await ask('python')).understood).toMatchObject({ answer: 'found', missing: null });
     const near = await ask('Python for C++ people');
     expect(near.understood).toMatchObject({ answer: 'near', missing: 'C++' });
@@ -132,8 +132,8 @@ describe('what a search understood', () => {
     expect((await ask('free python in tamil')).understood).toMatchObject({ answer: 'near', missing: null });
   });
 
-  it('says that a course teaches a skill only when its educator did', async () => {
-    await createCourse(test.db, {
+  test('says that a course teaches a skill only when its educator did', async () => {
+    await createCourse(testApp.db, {
       title: 'Pictures with any camera',
       description: 'Also a word on taxation.',
       category: 'Others',
@@ -147,7 +147,7 @@ describe('what a search understood', () => {
     }
   });
 
-  it('sorts by a superlative, refuses a level, and lets both be taken away', async () => {
+  test('sorts by a superlative, refuses a level, and lets both be taken away', async () => {
     const { titles, understood } = await ask('cheapest python course');
     expect(titles).toEqual(['Python in Hindi', 'Java and Python together', 'Python for trading desks']);
     expect(understood.chips.map(({ id }) => id)).toEqual(['topic:python', 'order:cheapest']);
@@ -158,13 +158,13 @@ describe('what a search understood', () => {
     expect((await ask('cheapest python course', ['order:cheapest'])).understood.chips).toHaveLength(1);
   });
 
-  it('answers while the last word is still being typed', async () => {
+  test('answers while the last word is still being typed', async () => {
     expect((await ask('pyth')).titles).toContain('Python in Hindi');
   });
 });
 
 describe('suggestions', () => {
-  it('are skills, courses and educators that what is typed may become', async () => {
+  test('are skills, courses and educators that what is typed may become', async () => {
     expect(await suggest('pyt')).toEqual(
       expect.arrayContaining([
         { kind: 'skill', label: 'python' },
@@ -175,7 +175,7 @@ describe('suggestions', () => {
     expect(await suggest('excel wor')).toContainEqual({ kind: 'course', label: 'Excel at work', courseId: excel.id });
   });
 
-  it('forgive a slip, read Devanagari, and have nothing to say to nothing', async () => {
+  test('forgive a slip, read Devanagari, and have nothing to say to nothing', async () => {
     expect(await suggest('pyhton tradi')).toEqual([expect.objectContaining({ label: 'Python for trading desks' })]);
     expect((await suggest('पाइथन')).map(({ label }) => label)).toContain('python');
     for (const nothing of ['', '😀', '???', '\u0000', 'x'.repeat(500)]) expect(await suggest(nothing)).toEqual([]);
@@ -183,7 +183,7 @@ describe('suggestions', () => {
 });
 
 describe('skills of a course', () => {
-  it('are found, changed by its educator, kept when the texts change, and used by the search', async () => {
+  test('are found, changed by its educator, kept when the texts change, and used by the search', async () => {
     const url = `/api/course/concepts/${excel.id}`;
     const concepts = async () => (await educator.get(url)).json<CourseConcept[]>();
     expect(await concepts()).toEqual([{ concept: 'excel', source: 'found' }]);
@@ -193,7 +193,7 @@ describe('skills of a course', () => {
       { concept: 'financial modeling', source: 'educator' },
     ]);
     await educator.postForm(`/api/course/editcourse/${excel.id}`, { subTitle: 'Excel for dashboards' });
-    await test.jobs.runAll();
+    await testApp.jobs.runAll();
     expect((await concepts()).map(({ concept }) => concept).sort()).toEqual([
       'dashboards',
       'financial modeling',
@@ -225,7 +225,7 @@ const WORST = [
   '%00%0d%0aset-cookie: a=b',
 ];
 
-it.each(WORST)('answers the worst input quickly: %j', async (input) => {
+test.each(WORST)('answers the worst input quickly: %j', async (input) => {
   const begun = performance.now();
   const reply = await learner.post('/api/ai/search', { input: input.slice(0, 500) });
   expect(reply.statusCode, reply.body).toBe(200);

@@ -1,5 +1,5 @@
 import type { Course } from '@nalanda/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sumEarnings, toEnrolmentRows, toLectureRows } from './educator-figures.ts';
 
 function course(fields: Partial<Course>): Course {
@@ -7,7 +7,7 @@ function course(fields: Partial<Course>): Course {
 }
 
 describe("the educator's figures", () => {
-  it('earn price times enrolled students, exact to the paisa', () => {
+  test('earn price times enrolled students, exact to the paisa', () => {
     const courses = [
       course({ price: 8.35, enrolledStudents: ['a', 'b', 'c'] }),
       course({ price: null, enrolledStudents: ['a'] }),
@@ -17,14 +17,14 @@ describe("the educator's figures", () => {
     expect(sumEarnings([])).toBe(0);
   });
 
-  it('label each bar with ten characters and three dots', () => {
+  test('label each bar with ten characters and three dots', () => {
     expect(toLectureRows([course({ lectures: ['1', '2'] })])).toEqual([
       { name: 'Full-stack...', title: 'Full-stack React', value: 2 },
     ]);
     expect(toEnrolmentRows([course({ title: 'हिन्दी में', enrolledStudents: ['a'] })])[0]?.value).toBe(1);
   });
 
-  it('never cut a syllable in two', () => {
+  test('never cut a syllable in two', () => {
     const [row] = toLectureRows([course({ title: 'कीकीकीकीकीकीकीकीकीकीकी' })]);
     expect(row?.name).toBe(`${'की'.repeat(10)}...`);
   });

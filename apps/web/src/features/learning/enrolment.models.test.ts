@@ -1,5 +1,5 @@
 import type { CourseSummary } from '@nalanda/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { canWatch, isCreatorOf, isEnrolledIn } from './enrolment.models.ts';
 
 const course = { _id: 'course', creator: 'teacher', enrolledStudents: [] as string[] };
@@ -9,27 +9,27 @@ const viewer = (id: string, ...courseIds: string[]) => ({
 });
 
 describe('enrolment', () => {
-  it('holds when the learner has the course on their list', () => {
+  test('holds when the learner has the course on their list', () => {
     expect(isEnrolledIn(viewer('learner', 'course'), course)).toBe(true);
   });
 
-  it('holds when the course knows the learner already, before their list does', () => {
+  test('holds when the course knows the learner already, before their list does', () => {
     expect(isEnrolledIn(viewer('learner'), { ...course, enrolledStudents: ['learner'] })).toBe(true);
   });
 
-  it('does not hold for others, nor for nobody', () => {
+  test('does not hold for others, nor for nobody', () => {
     expect(isEnrolledIn(viewer('learner', 'another'), course)).toBe(false);
     expect(isEnrolledIn(null, course)).toBe(false);
   });
 
-  it('is not what lets the creator watch', () => {
+  test('is not what lets the creator watch', () => {
     const teacher = viewer('teacher');
     expect(isCreatorOf(teacher, course)).toBe(true);
     expect(isEnrolledIn(teacher, course)).toBe(false);
     expect(canWatch(teacher, course)).toBe(true);
   });
 
-  it('is what lets a learner watch', () => {
+  test('is what lets a learner watch', () => {
     expect(canWatch(viewer('learner'), course)).toBe(false);
     expect(canWatch(viewer('learner', 'course'), course)).toBe(true);
   });

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createWatchTracker } from './watch-tracker.ts';
 
 describe('the watch tracker', () => {
-  it('collects what lies between two moments of playing, and nothing of a jump', () => {
+  test('collects what lies between two moments of playing, and nothing of a jump', () => {
     const tracker = createWatchTracker();
     for (const at of [0, 0.25, 0.5, 1]) tracker.moveTo(at);
     tracker.jump();
@@ -17,7 +17,7 @@ describe('the watch tracker', () => {
     expect(tracker.take()).toEqual([]);
   });
 
-  it('goes on from the last moment after a delivery, and counts no step back or leap', () => {
+  test('goes on from the last moment after a delivery, and counts no step back or leap', () => {
     const tracker = createWatchTracker();
     tracker.moveTo(1);
     tracker.moveTo(2);
@@ -28,7 +28,7 @@ describe('the watch tracker', () => {
     expect(tracker.take()).toEqual([[2, 3]]);
   });
 
-  it('keeps what could not be delivered for the next time', () => {
+  test('keeps what could not be delivered for the next time', () => {
     const tracker = createWatchTracker();
     tracker.moveTo(1);
     tracker.moveTo(2);
@@ -43,7 +43,7 @@ describe('the watch tracker', () => {
     ]);
   });
 
-  it('delivers no more at once than a heartbeat carries', () => {
+  test('delivers no more at once than a heartbeat carries', () => {
     const tracker = createWatchTracker();
     for (let at = 0; at < 150; at += 1) {
       tracker.jump();

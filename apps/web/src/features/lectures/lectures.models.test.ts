@@ -1,5 +1,5 @@
 import type { Lecture } from '@nalanda/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { translate } from '#shared/i18n/index.ts';
 import { inOrder, moveItem } from './lecture-order.models.ts';
 import { chooseLecture, describeLength, findNext, formatClock, sumSeconds } from './lectures.models.ts';
@@ -22,33 +22,33 @@ const lecture = (_id: string, hasVideo = true): Lecture => ({
 const lectures = [lecture('intro', false), lecture('one'), lecture('two', false), lecture('three')];
 
 describe('the lecture to play', () => {
-  it('is the one that the address names', () => {
+  test('is the one that the address names', () => {
     expect(chooseLecture(lectures, 'three')?._id).toBe('three');
   });
 
-  it('is the first with a video when the address names none or an unknown one', () => {
+  test('is the first with a video when the address names none or an unknown one', () => {
     expect(chooseLecture(lectures, null)?._id).toBe('one');
     expect(chooseLecture(lectures, 'gone')?._id).toBe('one');
   });
 
-  it('is the first when none has a video yet, and none when there is none', () => {
+  test('is the first when none has a video yet, and none when there is none', () => {
     expect(chooseLecture([lecture('intro', false)], null)?._id).toBe('intro');
     expect(chooseLecture([], null)).toBeNull();
   });
 
-  it('is followed by the next one that can be played', () => {
+  test('is followed by the next one that can be played', () => {
     expect(findNext(lectures, 'one')?._id).toBe('three');
     expect(findNext(lectures, 'three')).toBeNull();
   });
 });
 
 describe('lengths', () => {
-  it('read like a clock', () => {
+  test('read like a clock', () => {
     expect([5, 65.9, 3723].map(formatClock)).toEqual(['0:05', '1:05', '1:02:03']);
     expect([null, Number.NaN, Number.POSITIVE_INFINITY].map(formatClock)).toEqual(['', '', '']);
   });
 
-  it('read like a sentence', () => {
+  test('read like a sentence', () => {
     expect([30, 61, 4800, 3600].map((seconds) => describeLength(translate, seconds))).toEqual([
       '30 seconds',
       '1 minute',
@@ -57,7 +57,7 @@ describe('lengths', () => {
     ]);
   });
 
-  it('add up, missing videos left out', () => {
+  test('add up, missing videos left out', () => {
     expect(sumSeconds(lectures)).toBe(120);
   });
 });
@@ -66,13 +66,13 @@ describe('ordering lectures', () => {
   const list = ['a', 'b', 'c'].map((_id) => ({ _id }));
   const ids = (lectures: { _id: string }[]) => lectures.map(({ _id }) => _id).join('');
 
-  it('follows the ids and keeps what they do not name at the end', () => {
+  test('follows the ids and keeps what they do not name at the end', () => {
     expect(ids(inOrder(list, ['c', 'a', 'b']))).toBe('cab');
     expect(ids(inOrder(list, ['c']))).toBe('cab');
     expect(ids(inOrder(list, ['gone', 'b']))).toBe('bac');
   });
 
-  it('moves one and leaves the rest in order', () => {
+  test('moves one and leaves the rest in order', () => {
     expect(moveItem(['a', 'b', 'c', 'd'], 0, 2).join('')).toBe('bcad');
     expect(moveItem(['a', 'b', 'c', 'd'], 3, 0).join('')).toBe('dabc');
     expect(moveItem(['a', 'b'], 0, -1).join('')).toBe('ab');

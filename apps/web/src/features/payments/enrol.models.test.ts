@@ -1,5 +1,5 @@
 import type { Order } from '@nalanda/contract';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { CheckoutReply } from './checkout.ts';
 import { type EnrolSteps, enrol } from './enrol.models.ts';
 
@@ -18,7 +18,7 @@ function createSteps(changes: Partial<EnrolSteps> = {}) {
 }
 
 describe('enrol', () => {
-  it('orders, lets pay, has the payment confirmed and tells what the server said', async () => {
+  test('orders, lets pay, has the payment confirmed and tells what the server said', async () => {
     const phases: string[] = [];
     const steps = createSteps({ onPhase: (phase) => phases.push(phase) });
     expect(await enrol(steps)).toEqual({ kind: 'enrolled', message: 'Payment verified' });
@@ -26,32 +26,32 @@ describe('enrol', () => {
     expect(steps.verifyPayment).toHaveBeenCalledWith(paid);
   });
 
-  it('opens no checkout for a free course', async () => {
+  test('opens no checkout for a free course', async () => {
     const steps = createSteps({ createOrder: async () => ({ ...order, enrolled: true }) });
     expect((await enrol(steps)).kind).toBe('enrolled');
     expect(steps.openCheckout).not.toHaveBeenCalled();
   });
 
-  it('leaves everything as it was when the window is closed', async () => {
+  test('leaves everything as it was when the window is closed', async () => {
     const steps = createSteps({ openCheckout: async () => null });
     expect(await enrol(steps)).toEqual({ kind: 'dismissed' });
     expect(steps.verifyPayment).not.toHaveBeenCalled();
   });
 
-  it('fails at the order when the server refuses it or the checkout does not load', async () => {
+  test('fails at the order when the server refuses it or the checkout does not load', async () => {
     const refused = createSteps({ createOrder: () => Promise.reject({ status: 409, code: 'payment.no-price' }) });
     expect((await enrol(refused)).kind).toBe('order-failed');
     const unloaded = createSteps({ openCheckout: () => Promise.reject(new Error('no script')) });
     expect((await enrol(unloaded)).kind).toBe('order-failed');
   });
 
-  it('counts a learner who is enrolled already as enrolled', async () => {
+  test('counts a learner who is enrolled already as enrolled', async () => {
     const error = { status: 409, code: 'payment.already-enrolled', message: 'You are already enrolled.' };
     const steps = createSteps({ createOrder: () => Promise.reject(error) });
     expect(await enrol(steps)).toEqual({ kind: 'enrolled', message: 'You are already enrolled.' });
   });
 
-  it('asks again when the connection breaks during the confirmation', async () => {
+  test('asks again when the connection breaks during the confirmation', async () => {
     const verifyPayment = vi
       .fn()
       .mockRejectedValueOnce({ status: 0 })
@@ -61,13 +61,13 @@ describe('enrol', () => {
     expect(verifyPayment).toHaveBeenCalledTimes(3);
   });
 
-  it('does not ask again when the server has decided', async () => {
+  test('does not ask again when the server has decided', async () => {
     const verifyPayment = vi.fn().mockRejectedValue({ status: 400, code: 'payment.bad-signature' });
     expect((await enrol(createSteps({ verifyPayment }))).kind).toBe('verification-failed');
     expect(verifyPayment).toHaveBeenCalledTimes(1);
   });
 
-  it('gives up after three tries', async () => {
+  test('gives up after three tries', async () => {
     const verifyPayment = vi.fn().mockRejectedValue({ status: 0 });
     expect((await enrol(createSteps({ verifyPayment }))).kind).toBe('verification-failed');
     expect(verifyPayment).toHaveBeenCalledTimes(3);

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nextByArrow } from './result-keys.models.ts';
 
 /** Two rows of three, and one more below. */
 const boxes = [0, 1, 2, 3, 4, 5, 6].map((at) => ({ left: (at % 3) * 300, top: Math.floor(at / 3) * 400 }));
 
 describe('arrows among results', () => {
-  it.each([
+  test.each([
     [1, 'ArrowRight', 2],
     [2, 'ArrowRight', 3],
     [6, 'ArrowRight', null],

@@ -1,5 +1,5 @@
 import type { SearchChip, SearchReason, SearchUnderstood } from '@nalanda/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadTranslate } from '#shared/i18n/locale.ts';
 import type { SearchAnswer } from './search.api.ts';
 import { announceAnswer, describeAnswer, describeChip, describeReason } from './understood.models.ts';
@@ -15,7 +15,7 @@ const english = await loadTranslate('en');
 const hindi = await loadTranslate('hi');
 
 describe('chips', () => {
-  it.each([
+  test.each([
     ['price', 500, 'under ₹500', '₹500 से कम'],
     ['price', 0, 'free', 'मुफ़्त'],
     ['min-price', 1000, 'from ₹1,000', '₹1,000 से'],
@@ -33,7 +33,7 @@ describe('chips', () => {
     expect(describeChip(hindi, chip(kind, value))).toBe(inHindi);
   });
 
-  it('says of a guessed skill that it is one', () => {
+  test('says of a guessed skill that it is one', () => {
     const guess = { ...chip('topic', 'clustering'), isGuess: true };
     expect(describeChip(english, guess)).toBe('perhaps clustering');
     expect(describeChip(hindi, guess)).toBe('शायद clustering');
@@ -41,7 +41,7 @@ describe('chips', () => {
 });
 
 describe('reasons', () => {
-  it.each<[SearchReason, string]>([
+  test.each<[SearchReason, string]>([
     [{ kind: 'title', words: 'react' }, 'Its title says “react”'],
     [{ kind: 'concept', concept: 'sql' }, 'Teaches sql'],
     [{ kind: 'text', words: 'shop' }, 'Its description mentions “shop”'],
@@ -53,7 +53,7 @@ describe('reasons', () => {
     expect(describeReason(english, reason)).toBe(words);
   });
 
-  it('says what kind of answer it is, in both languages', () => {
+  test('says what kind of answer it is, in both languages', () => {
     const answer = (count: number, understood: Partial<SearchUnderstood> | null): SearchAnswer => ({
       courses: Array.from({ length: count }) as SearchAnswer['courses'],
       understood: understood as SearchUnderstood | null,

@@ -1,17 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readComboboxKey } from './combobox.models.ts';
 
 const open = { count: 3, isOpen: true };
 
 describe('keys of a combobox', () => {
-  it('walk through the options and back into the box', () => {
+  test('walk through the options and back into the box', () => {
     expect(readComboboxKey('ArrowDown', { ...open, active: -1 })).toEqual({ kind: 'move', to: 0 });
     expect(readComboboxKey('ArrowDown', { ...open, active: 2 })).toEqual({ kind: 'move', to: -1 });
     expect(readComboboxKey('ArrowUp', { ...open, active: -1 })).toEqual({ kind: 'move', to: 2 });
     expect(readComboboxKey('ArrowDown', { count: 3, isOpen: false, active: -1 })).toEqual({ kind: 'move', to: 0 });
   });
 
-  it('choose, close, and otherwise belong to the box', () => {
+  test('choose, close, and otherwise belong to the box', () => {
     expect(readComboboxKey('Enter', { ...open, active: 1 })).toEqual({ kind: 'choose' });
     expect(readComboboxKey('Enter', { ...open, active: -1 })).toBeNull();
     expect(readComboboxKey('Escape', { ...open, active: 1 })).toEqual({ kind: 'close' });

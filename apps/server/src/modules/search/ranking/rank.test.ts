@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rankByIntent } from '../rank-by-intent.ts';
 import { createSearchIndex } from '../search-index.ts';
 import { readIntent } from '../understanding/intent.ts';
@@ -24,13 +24,13 @@ const rank = (courses: IndexedCourse[], input: string) =>
   rankByIntent(createSearchIndex(courses), readIntent(input), { depth: 24, weights }).ranked.map(({ id }) => id);
 
 describe('ranking', () => {
-  it('spreads near-duplicates out', () => {
+  test('spreads near-duplicates out', () => {
     const twins = ['a', 'b', 'c'].map((id) => course(id, 'Watercolour painting course'));
     const order = rank([...twins, course('d', 'Watercolour painting of birds')], 'watercolour painting');
     expect(order.indexOf('d')).toBeLessThan(3);
   });
 
-  it('lets rating, enrolments and freshness decide between equals, and no more', () => {
+  test('lets rating, enrolments and freshness decide between equals, and no more', () => {
     const plain = course('a', 'Tabla');
     const loved = course('b', 'Tabla', {
       ratingSum: 500,
@@ -45,7 +45,7 @@ describe('ranking', () => {
     expect(rank([oneGoodReview, loved], 'tabla')).toEqual(['b', 'd']);
   });
 
-  it('holds a course to its length and language', () => {
+  test('holds a course to its length and language', () => {
     const long = course('a', 'Excel', { minutes: 600 });
     const short = course('b', 'Excel', { minutes: 100, languages: ['hi'] });
     expect(rank([long, short], 'excel in 2 hours')[0]).toBe('b');

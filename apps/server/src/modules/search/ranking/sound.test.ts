@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { normalise } from '../understanding/normalise.ts';
 import { soundOf } from './sound.ts';
 import { respell } from './spelling.ts';
 import { createTextIndex } from './text-index.ts';
 
 describe('what is heard of a word', () => {
-  it.each([
+  test.each([
     ['कम्युनिकेशन', 'communication'],
     ['अकाउंटिंग', 'accounting'],
     ['साइकोलॉजी', 'psychology'],
@@ -18,7 +18,7 @@ describe('what is heard of a word', () => {
     expect(soundOf(normalise(written))).toBe(soundOf(word));
   });
 
-  it('tells other words apart, and says nothing of short ones', () => {
+  test('tells other words apart, and says nothing of short ones', () => {
     expect(soundOf('accounting')).not.toBe(soundOf('auditing'));
     expect(soundOf('baby')).toBe('');
     expect(soundOf('2016')).toBe('');
@@ -43,7 +43,7 @@ describe('words that the catalogue does not know', () => {
     index.add({ ...course, ...rest, id: `twin ${at}` }, [title.split(' '), [], [], [], []], []);
   }
 
-  it.each([
+  test.each([
     ['gitar', 'guitar'],
     ['sqaure', 'square'],
     ['akaunting', 'accounting'],

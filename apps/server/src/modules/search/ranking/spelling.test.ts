@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countSlips } from './spelling.ts';
 
 describe('counting slips of the fingers', () => {
-  it.each([
+  test.each([
     ['pyhton', 'python', 1],
     ['machne', 'machine', 1],
     ['kubernates', 'kubernetes', 1],

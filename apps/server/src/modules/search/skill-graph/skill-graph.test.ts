@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wordsOf } from '../ranking/words.ts';
 import { readPlainWords } from './plain-words.ts';
 import { ensureLinked, parseSkills, readGraphFiles } from './skill-graph.schema.ts';
@@ -11,16 +11,16 @@ const skillRows = (...rows: string[]) =>
   parseSkills(['skill\talso called\tpart of\trelated to\tneeds first', ...rows].join('\n'), 'skills/mine.tsv');
 
 describe('the skill graph', () => {
-  it('has no orphan, no cycle, and no name claimed twice', () => {
+  test('has no orphan, no cycle, and no name claimed twice', () => {
     expect(findGraphFaults(skills, jobs)).toEqual([]);
   });
 
-  it('knows at least 600 skills and 80 jobs and goals', () => {
+  test('knows at least 600 skills and 80 jobs and goals', () => {
     expect(skills.length).toBeGreaterThanOrEqual(600);
     expect(jobs.length).toBeGreaterThanOrEqual(80);
   });
 
-  it.each([
+  test.each([
     ['k8s for teams', ['kubernetes']],
     ['Cascading Style Sheets', ['css']],
     ['machine learning with python', ['machine learning', 'python']],
@@ -34,7 +34,7 @@ describe('the skill graph', () => {
     expect(mentions.map(({ skill }) => skill)).toEqual(found);
   });
 
-  it.each([
+  test.each([
     ['mujhe data analyst banna hai', 'data analyst'],
     ['make my own website for my shop', 'shop website owner'],
   ])('knows the goal in "%s"', (input, job) => {
@@ -42,7 +42,7 @@ describe('the skill graph', () => {
     expect(found.map(({ name }) => name)).toContain(job);
   });
 
-  it('has plain phrases for every skill it had when they were written, none of them its own name', () => {
+  test('has plain phrases for every skill it had when they were written, none of them its own name', () => {
     const plain = readPlainWords(skillGraph().skills);
     expect(plain.length).toBeGreaterThanOrEqual(646);
     expect(plain.flatMap(({ skill, phrases }) => phrases.filter((phrase) => phrase.toLowerCase() === skill))).toEqual(
@@ -51,7 +51,7 @@ describe('the skill graph', () => {
     expect(plain.filter(({ phrases }) => phrases.length < 8)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['group shoppers who behave alike', 'clustering'],
     ['grow tomatoes on the balcony', 'gardening'],
     ['why empires fell', 'history'],
@@ -62,12 +62,12 @@ describe('the skill graph', () => {
     expect(Math.max(...guesses.map(({ confidence }) => confidence))).toBeLessThanOrEqual(0.6);
   });
 
-  it('guesses nothing from words that nobody uses for a skill', () => {
+  test('guesses nothing from words that nobody uses for a skill', () => {
     expect(skillGraph().guessSkills(wordsOf('zzzqqq wwwvvv'), 4)).toEqual([]);
     expect(skillGraph().guessSkills([], 4)).toEqual([]);
   });
 
-  it('names file and line of a row that cannot be read, leads nowhere or stands twice', () => {
+  test('names file and line of a row that cannot be read, leads nowhere or stands twice', () => {
     expect(() => parseSkills('name\taliases\n', 'skills/mine.tsv')).toThrow(/^skills\/mine\.tsv:1: .*also called/);
     expect(() => skillRows('# kinds of bread', '', 'a\tb\tc\td\te\tf')).toThrow('skills/mine.tsv:4: 6 columns');
     expect(() => skillRows('a topic', `\tanother name`)).toThrow('skills/mine.tsv:3: skill: ');
@@ -80,7 +80,7 @@ describe('the skill graph', () => {
     );
   });
 
-  it('says what is wrong with a graph', () => {
+  test('says what is wrong with a graph', () => {
     const faulty = skillRows('a topic\tx1\tb topic', 'b topic\tx1\ta topic', 'c topic', 'd topic\tx2\t\tnothing').map(
       ({ value }) => value,
     );

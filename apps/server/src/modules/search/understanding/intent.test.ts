@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readIntent, relaxations } from './intent.ts';
 import { normalise } from './normalise.ts';
 
 describe('reading a query', () => {
-  it('takes level, category and price out of a sentence', () => {
+  test('takes level, category and price out of a sentence', () => {
     expect(readIntent('I want a beginner web development course under 1500')).toMatchObject({
       terms: ['web', 'development'],
       category: 'Web Development',
@@ -12,7 +12,7 @@ describe('reading a query', () => {
     });
   });
 
-  it('understands Hinglish limits and drops Hinglish filler', () => {
+  test('understands Hinglish limits and drops Hinglish filler', () => {
     expect(readIntent('mujhe python sikhna hai 2 hazaar ke andar')).toMatchObject({
       terms: ['python'],
       category: null,
@@ -21,7 +21,7 @@ describe('reading a query', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['free figma class', 0],
     ['excel below Rs. 1,299', 1299],
     ['react 500 rupees tak', 500],
@@ -31,19 +31,19 @@ describe('reading a query', () => {
     expect(readIntent(sentence).maxPriceRupees).toBe(price);
   });
 
-  it('keeps the names of languages whole', () => {
+  test('keeps the names of languages whole', () => {
     expect(readIntent('C++ and C# and .NET').terms).toEqual(['cpp', 'csharp', 'dotnet']);
   });
 
-  it('writes Devanagari in Latin letters, course words as English spells them', () => {
+  test('writes Devanagari in Latin letters, course words as English spells them', () => {
     expect(normalise('पाइथन सीखना!')).toBe('python sikhna');
   });
 
-  it.each(['', '   ', '😀😀', '!!!', "'; drop table users; --"])('makes something sane of %j', (input) => {
+  test.each(['', '   ', '😀😀', '!!!', "'; drop table users; --"])('makes something sane of %j', (input) => {
     expect(readIntent(input).terms.length).toBeLessThanOrEqual(24);
   });
 
-  it.each([
+  test.each([
     ['beginner web development under 1500', { category: 'Web Development', level: 'Beginner', maxPriceRupees: 1500 }],
     ['mujhe data analyst banna hai', { category: 'Data Analytics', level: null, maxPriceRupees: null }],
     ['machine learning from scratch, 2 hazaar tak', { category: 'AI/ML', level: 'Beginner', maxPriceRupees: 2000 }],
@@ -51,7 +51,7 @@ describe('reading a query', () => {
     expect(readIntent(input)).toMatchObject(understood);
   });
 
-  it('gives up limits one by one, the length first and the language last', () => {
+  test('gives up limits one by one, the length first and the language last', () => {
     expect(relaxations(readIntent('python'))).toEqual([[]]);
     expect(relaxations(readIntent('beginner python in hindi under 500'))).toEqual([
       [],
@@ -63,7 +63,7 @@ describe('reading a query', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['python in hindi', { language: 'hi', terms: ['python'] }],
     ['hindi me excel sikhao', { language: 'hi', terms: ['excel'] }],
     ['पाइथन हिंदी में', { language: 'hi', terms: ['python'] }],
@@ -75,7 +75,7 @@ describe('reading a query', () => {
     expect(readIntent(sentence)).toMatchObject(intent);
   });
 
-  it.each([
+  test.each([
     ['4.5 rating and above docker course', 4.5, ['docker']],
     ['docker rated 4 or more', 4, ['docker']],
     ['top rated aws course', 4, ['aws']],
@@ -88,7 +88,7 @@ describe('reading a query', () => {
     expect(readIntent(sentence)).toMatchObject({ minRating, terms });
   });
 
-  it.each([
+  test.each([
     ['guitar bajana sikhna hai', ['guitar', 'bajana']],
     ['wordpress website kaise banaye', ['wordpress', 'website']],
     ['data science bilkul shuru se', ['data', 'science']],
@@ -97,7 +97,7 @@ describe('reading a query', () => {
     expect(readIntent(sentence).terms).toEqual(terms);
   });
 
-  it.each([
+  test.each([
     ['short course on excel', 180],
     ['react in 2 hours', 120],
     ['python 2 ghante', 120],
@@ -112,7 +112,7 @@ describe('reading a query', () => {
     expect(readIntent(sentence).maxMinutes).toBe(minutes);
   });
 
-  it.each([
+  test.each([
     ['python under five hundred rupees', 500],
     ['excel dedh hazaar tak', 1500],
     ['react under one thousand five hundred', 1500],
@@ -125,7 +125,7 @@ describe('reading a query', () => {
     expect(readIntent(sentence).maxPriceRupees).toBe(price);
   });
 
-  it.each([
+  test.each([
     ['javascript not java', ['javascript'], ['java']],
     ['web development without php', ['web', 'development'], ['php']],
     ['java nahi python sikhna hai', ['python'], ['java']],
@@ -138,26 +138,26 @@ describe('reading a query', () => {
     expect(readIntent(sentence)).toMatchObject({ terms, excluded });
   });
 
-  it('takes neither a wish to become something nor a slip in the level for a topic', () => {
+  test('takes neither a wish to become something nor a slip in the level for a topic', () => {
     expect(readIntent('mujhe data analyst banna hai 500 tak').terms).toEqual(['data', 'analyst']);
     expect(readIntent('excel for beginers')).toMatchObject({ terms: ['excel'], level: 'Beginner' });
   });
 
-  it('understands Hindi as Hindi is written', () => {
+  test('understands Hindi as Hindi is written', () => {
     expect(readIntent('मुझे पाइथन सीखना है ५०० के अंदर')).toMatchObject({ terms: ['python'], maxPriceRupees: 500 });
     expect(readIntent('मुफ्त में फोटोशॉप')).toMatchObject({ terms: ['photoshop'], maxPriceRupees: 0 });
     expect(readIntent('एक्सेल पाँच सौ रुपये तक')).toMatchObject({ maxPriceRupees: 500 });
     expect(readIntent('डेटा साइंस फ्री')).toMatchObject({ terms: ['data', 'science'], maxPriceRupees: 0 });
   });
 
-  it('stays quick with a pasted page', () => {
+  test('stays quick with a pasted page', () => {
     const begun = performance.now();
     readIntent('under 5 '.repeat(2_000));
     readIntent('9'.repeat(10_000));
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
-  it.each([
+  test.each([
     ['python above 1000', 1000, null],
     ['react courses over rs 1500', 1500, null],
     ['excel at least 500 rupees', 500, null],

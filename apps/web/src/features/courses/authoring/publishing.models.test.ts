@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { translate } from '#shared/i18n/index.ts';
 import { listMissing, mergeMissing } from './publishing.models.ts';
 
@@ -6,11 +6,11 @@ const complete = { title: 'Sitar', category: 'Others', hasThumbnail: true, lectu
 const paths = (state: Parameters<typeof listMissing>[1]) => listMissing(translate, state).map(({ path }) => path);
 
 describe('what a course misses for publishing', () => {
-  it('is nothing when title, category, thumbnail and one lecture with a video are there', () => {
+  test('is nothing when title, category, thumbnail and one lecture with a video are there', () => {
     expect(listMissing(translate, complete)).toEqual([]);
   });
 
-  it('is named all at once', () => {
+  test('is named all at once', () => {
     expect(paths({ title: '  ', category: undefined, hasThumbnail: false, lectures: [] })).toEqual([
       'title',
       'category',
@@ -19,11 +19,11 @@ describe('what a course misses for publishing', () => {
     ]);
   });
 
-  it('counts lectures only when they have a video', () => {
+  test('counts lectures only when they have a video', () => {
     expect(paths({ ...complete, lectures: [{ hasVideo: false }, { hasVideo: false }] })).toEqual(['lectures']);
   });
 
-  it('is joined with what the server says, each field once', () => {
+  test('is joined with what the server says, each field once', () => {
     const own = [{ path: 'title', message: 'Add a title' }];
     const served = [
       { path: 'title', message: 'Title?' },

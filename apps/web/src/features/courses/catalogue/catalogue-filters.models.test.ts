@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   changeSearch,
   countPages,
@@ -10,7 +10,7 @@ import {
 } from './catalogue-filters.models.ts';
 
 describe('catalogue filters', () => {
-  it('reads several categories out of the address, as the tiles of Home write them', () => {
+  test('reads several categories out of the address, as the tiles of Home write them', () => {
     const filters = readFilters(new URLSearchParams('category=Web%20Development&category=AI%2FML'));
     expect(filters).toEqual({
       categories: ['AI/ML', 'Web Development'],
@@ -22,21 +22,21 @@ describe('catalogue filters', () => {
     });
   });
 
-  it('leaves out what it does not know', () => {
+  test('leaves out what it does not know', () => {
     const filters = readFilters(new URLSearchParams('category=Cooking&level=Guru&sort=colour&page=-3'));
     expect(filters).toEqual({ categories: [], levels: [], q: '', educator: null, sort: 'newest', page: 1 });
   });
 
-  it('comes back from the address as it went in', () => {
+  test('comes back from the address as it went in', () => {
     const search = 'category=AI%2FML&level=Beginner&level=Advanced&sort=price-low&page=4';
     expect(writeFilters(readFilters(new URLSearchParams(search))).toString()).toBe(search);
   });
 
-  it('asks for all courses when no category is chosen', () => {
+  test('asks for all courses when no category is chosen', () => {
     expect(toListQuery(readFilters(new URLSearchParams()))).toEqual({ page: 1, limit: 24 });
   });
 
-  it('asks for each chosen category', () => {
+  test('asks for each chosen category', () => {
     const query = toListQuery({
       ...readFilters(new URLSearchParams()),
       categories: ['AI/ML', 'Others'],
@@ -46,7 +46,7 @@ describe('catalogue filters', () => {
     expect(query).toEqual({ page: 2, limit: 24, category: ['AI/ML', 'Others'], sort: 'rating' });
   });
 
-  it('puts what matches a search best first, unless another order is wished', () => {
+  test('puts what matches a search best first, unless another order is wished', () => {
     const searched = readFilters(new URLSearchParams('q=web+design'));
     expect(searched.sort).toBe('match');
     expect(toListQuery(searched)).toEqual({ page: 1, limit: 24, q: 'web design' });
@@ -57,29 +57,29 @@ describe('catalogue filters', () => {
     expect(changeSearch(readFilters(new URLSearchParams('sort=rating')), 'web').sort).toBe('match');
   });
 
-  it('shows the courses of one educator', () => {
+  test('shows the courses of one educator', () => {
     const educator = '01890000-0000-7000-8000-000000000000';
     const filters = readFilters(new URLSearchParams({ educator }));
     expect(toListQuery(filters)).toMatchObject({ creator: educator });
     expect(readFilters(new URLSearchParams('educator=somebody')).educator).toBeNull();
   });
 
-  it('ticks and unticks', () => {
+  test('ticks and unticks', () => {
     expect(toggle(['a'], 'b')).toEqual(['a', 'b']);
     expect(toggle(['a', 'b'], 'a')).toEqual(['b']);
   });
 });
 
 describe('pages of the catalogue', () => {
-  it('has one page even when empty', () => {
+  test('has one page even when empty', () => {
     expect([countPages(0), countPages(24), countPages(25)]).toEqual([1, 1, 2]);
   });
 
-  it('offers all pages when they are few', () => {
+  test('offers all pages when they are few', () => {
     expect(listPages(2, 4)).toEqual([1, 2, 3, 4]);
   });
 
-  it('leaves gaps between far pages, but never a gap of one', () => {
+  test('leaves gaps between far pages, but never a gap of one', () => {
     expect(listPages(7, 313)).toEqual([1, null, 6, 7, 8, null, 313]);
     expect(listPages(4, 313)).toEqual([1, 2, 3, 4, 5, null, 313]);
   });

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPlayerKey, stepRate } from './player-keys.ts';
 import { findPreview, parsePreviews } from './previews.models.ts';
 import { parseSettings } from './settings.ts';
 
 describe('keys of the player', () => {
-  it('are those that people know', () => {
+  test('are those that people know', () => {
     expect(readPlayerKey(' ')).toEqual({ do: 'togglePlay' });
     expect(readPlayerKey('K')).toEqual({ do: 'togglePlay' });
     expect(readPlayerKey('j')).toEqual({ do: 'skip', seconds: -10 });
@@ -15,7 +15,7 @@ describe('keys of the player', () => {
     for (const key of ['n', 'x', 'Tab', 'Enter', 'Escape', 'F5']) expect(readPlayerKey(key), key).toBeNull();
   });
 
-  it('go through the speeds one by one and stay at the ends', () => {
+  test('go through the speeds one by one and stay at the ends', () => {
     expect([stepRate(1, 1), stepRate(1, -1), stepRate(2, 1), stepRate(0.5, -1)]).toEqual([1.25, 0.75, 2, 0.5]);
     expect(stepRate(1.1, 1)).toBe(1.25);
   });
@@ -26,7 +26,7 @@ describe('pictures of the seek bar', () => {
     'WEBVTT\r\n\r\n1\r\n00:00.000 --> 00:10.000\r\nsheet-1.jpg?t=abc#xywh=0,0,160,90\r\n\r\n' +
     '01:00:10.000 --> 01:00:20.500\nsheet-1.jpg?t=abc#xywh=160,90,160,90\n\n00:20.000 --> 00:30.000\nnot a picture\n';
 
-  it('are read from WebVTT', () => {
+  test('are read from WebVTT', () => {
     const previews = parsePreviews(text, '/media/videos/v/previews.vtt?t=abc');
     expect(previews).toHaveLength(2);
     expect(previews[0]).toEqual({
@@ -35,7 +35,7 @@ describe('pictures of the seek bar', () => {
     expect(previews[1]).toMatchObject({ start: 3610, end: 3620.5, x: 160, y: 90 });
   });
 
-  it('are found by the moment', () => {
+  test('are found by the moment', () => {
     const previews = parsePreviews(text, '/v/previews.vtt');
     expect(findPreview(previews, 4)?.start).toBe(0);
     expect(findPreview(previews, 99_999)?.start).toBe(3610);
@@ -45,7 +45,7 @@ describe('pictures of the seek bar', () => {
 });
 
 describe('what a device remembers', () => {
-  it('is taken only when it makes sense', () => {
+  test('is taken only when it makes sense', () => {
     expect(parseSettings('{"rate":1.5,"captions":"hi","isTheatre":true,"bandwidth":900000}')).toEqual({
       ...{ rate: 1.5, captions: 'hi', isTheatre: true, bandwidth: 900_000 },
     });

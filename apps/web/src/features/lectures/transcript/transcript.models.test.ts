@@ -1,15 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chooseLanguage, findCueAt, holds, markHits } from './transcript.models.ts';
 
 const cues = [1, 4, 9].map((start) => ({ start, end: start + 2, text: `at ${start}` }));
 
 describe('the transcript', () => {
-  it('knows what is spoken at a moment, and in a pause what was spoken last', () => {
+  test('knows what is spoken at a moment, and in a pause what was spoken last', () => {
     expect([0, 1, 3.5, 3.96, 4, 8, 100].map((at) => findCueAt(cues, at))).toEqual([-1, 0, 0, 1, 1, 1, 2]);
     expect(findCueAt([], 5)).toBe(-1);
   });
 
-  it('finds words whatever their case, also across lines, and marks each of them', () => {
+  test('finds words whatever their case, also across lines, and marks each of them', () => {
     const cue = { text: 'The Sitar and\nthe sitarist' };
     expect(holds(cue, ' SITAR ')).toBe(true);
     expect(holds(cue, 'and the')).toBe(true);
@@ -28,7 +28,7 @@ describe('the transcript', () => {
     expect(markHits('plain', '')).toEqual([{ at: 0, text: 'plain', isHit: false }]);
   });
 
-  it('opens in the language of the interface where it can', () => {
+  test('opens in the language of the interface where it can', () => {
     expect(chooseLanguage(['en', 'hi'], 'hi')).toBe('hi');
     expect(chooseLanguage(['en-IN', 'ta'], 'hi')).toBe('en-IN');
     expect(chooseLanguage(['ta'], 'hi')).toBe('ta');

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Sent, UploadInterrupted, UploadStopped } from './send-video.ts';
 import { createUploadQueue, type KeptUpload, type UploadQueueDeps } from './upload-queue.ts';
 
@@ -33,7 +33,7 @@ function openQueue(change: Partial<UploadQueueDeps> = {}) {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-it('sends two at once, saves each to its lecture, and goes on with the next', async () => {
+test('sends two at once, saves each to its lecture, and goes on with the next', async () => {
   const { queue, sends, saved, kept, add, states } = openQueue();
   const first = add('a');
   add('b');
@@ -51,7 +51,7 @@ it('sends two at once, saves each to its lecture, and goes on with the next', as
   expect(states()).toEqual({ b: 'uploading', c: 'uploading' });
 });
 
-it('waits for a lost line and goes on by itself', async () => {
+test('waits for a lost line and goes on by itself', async () => {
   const { sends, add, states, comeOnline } = openQueue();
   add('a');
   sends[0]!.end.reject(new UploadInterrupted('gone'));
@@ -62,7 +62,7 @@ it('waits for a lost line and goes on by itself', async () => {
   expect(sends).toHaveLength(2);
 });
 
-it('waits for a line that is lost when all has arrived, and saves without sending again', async () => {
+test('waits for a line that is lost when all has arrived, and saves without sending again', async () => {
   const answers = [{ status: 0, message: 'Nobody answers' }];
   const { sends, saved, add, states, comeOnline } = openQueue({
     save: async ({ uploadId }) => {
@@ -80,7 +80,7 @@ it('waits for a line that is lost when all has arrived, and saves without sendin
   expect([saved, sends.length, states()]).toEqual([['u1'], 1, { a: 'done' }]);
 });
 
-it('pauses, goes on, and forgets what is cancelled', async () => {
+test('pauses, goes on, and forgets what is cancelled', async () => {
   const { queue, sends, kept, add, states } = openQueue();
   const id = add('a');
   queue.pause(id);
@@ -93,7 +93,7 @@ it('pauses, goes on, and forgets what is cancelled', async () => {
   expect([queue.list().length, kept.size]).toEqual([0, 0]);
 });
 
-it('saves again without sending again, unless the server has refused the file', async () => {
+test('saves again without sending again, unless the server has refused the file', async () => {
   const errors = [
     { status: 503, message: 'Busy' },
     { status: 415, message: 'No video' },
@@ -112,7 +112,7 @@ it('saves again without sending again, unless the server has refused the file', 
   expect(sends).toHaveLength(2);
 });
 
-it('takes up what a closed page has left, with the same file only', () => {
+test('takes up what a closed page has left, with the same file only', () => {
   const { queue, sends, states } = openQueue();
   const left = { id: '1', userId: 'u', courseId: 'c', lectureId: 'a', lectureTitle: 'A', fields: {}, keptAt: 0 };
   queue.restore([{ ...left, fileName: 'a.mp4', byteSize: 1 }]);

@@ -1,5 +1,5 @@
 import { limits } from '@nalanda/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { translate } from '#shared/i18n/index.ts';
 import {
   createPaceMeter,
@@ -14,7 +14,7 @@ import {
 const MB = 1024 * 1024;
 
 describe('the pace of an upload', () => {
-  it('is unknown at first, then steady', () => {
+  test('is unknown at first, then steady', () => {
     const meter = createPaceMeter();
     expect(meter.note({ sent: 0, total: 100 * MB }, 0)).toMatchObject({ share: 0, bytesPerSecond: null });
     expect(meter.note({ sent: MB, total: 100 * MB }, 500).secondsLeft).toBeNull();
@@ -24,7 +24,7 @@ describe('the pace of an upload', () => {
     expect(pace.secondsLeft).toBeCloseTo(40);
   });
 
-  it('does not count what had arrived before a resumed upload', () => {
+  test('does not count what had arrived before a resumed upload', () => {
     const meter = createPaceMeter();
     meter.note({ sent: 50 * MB, total: 100 * MB }, 0);
     expect(meter.note({ sent: 52 * MB, total: 100 * MB }, 2_000)).toMatchObject({
@@ -33,13 +33,13 @@ describe('the pace of an upload', () => {
     });
   });
 
-  it('knows no time left while nothing moves', () => {
+  test('knows no time left while nothing moves', () => {
     const meter = createPaceMeter();
     meter.note({ sent: MB, total: 2 * MB }, 0);
     expect(meter.note({ sent: MB, total: 2 * MB }, 3_000)).toMatchObject({ bytesPerSecond: 0, secondsLeft: null });
   });
 
-  it('reads as one line', () => {
+  test('reads as one line', () => {
     const pace = { share: 0.15, sent: 12 * MB, total: 80 * MB, bytesPerSecond: 1.5 * MB, secondsLeft: 43 };
     expect(describePace(translate, pace)).toBe('12 MB of 80 MB · 1.5 MB/s · about 45 seconds left');
     expect(describePace(translate, { ...pace, bytesPerSecond: null, secondsLeft: null })).toBe('12 MB of 80 MB');
@@ -49,7 +49,7 @@ describe('the pace of an upload', () => {
 });
 
 describe('sizes', () => {
-  it('read as people write them', () => {
+  test('read as people write them', () => {
     expect([0, 512 * 1024, 1.5 * MB, 12.4 * MB, 4096 * MB].map(formatBytes)).toEqual([
       '0 kB',
       '512 kB',
@@ -61,7 +61,7 @@ describe('sizes', () => {
 });
 
 describe('a chosen video', () => {
-  it('is refused when it is too large, empty, or plainly something else', () => {
+  test('is refused when it is too large, empty, or plainly something else', () => {
     expect(findVideoProblem(translate, { size: limits.videoBytes + 1, type: 'video/mp4' })).toContain('4 GB');
     expect(findVideoProblem(translate, { size: 10, type: 'image/png' })).toBe('This is not a video file.');
     expect(findVideoProblem(translate, { size: 0, type: 'video/mp4' })).toBe('This file is empty.');
@@ -71,7 +71,7 @@ describe('a chosen video', () => {
 });
 
 describe('a folder of files', () => {
-  it('stands in the order in which people number', () => {
+  test('stands in the order in which people number', () => {
     const paths = ['Week 10/1.mp4', 'Week 2/10 b.mp4', 'Week 2/9 a.mp4', 'intro.mp4', 'Week 2/sub/1.mp4'];
     expect(inNaturalOrder(paths.map((path) => ({ path }))).map(({ path }) => path)).toEqual([
       'intro.mp4',
@@ -82,12 +82,12 @@ describe('a folder of files', () => {
     ]);
   });
 
-  it('leaves out what systems put there', () => {
+  test('leaves out what systems put there', () => {
     expect(['.DS_Store', 'a/._1.mp4', '__MACOSX/1.mp4', 'a/Thumbs.db'].every(isHiddenFile)).toBe(true);
     expect(isHiddenFile('a/1.mp4')).toBe(false);
   });
 
-  it('gives titles that need no retyping', () => {
+  test('gives titles that need no retyping', () => {
     const titles = {
       '03_intro-to-react.final.mp4': 'Intro to react final',
       '1. Where to begin.mov': 'Where to begin',

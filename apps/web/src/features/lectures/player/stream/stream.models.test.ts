@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   capForLowData,
   chooseSource,
@@ -18,7 +18,7 @@ const urls = {
 const wish = { canUseHls: true, canPlayPlaylists: false, isSoundOnly: false, hasHlsFailed: false };
 
 describe('the source', () => {
-  it('is the stream where it works, else the MP4', () => {
+  test('is the stream where it works, else the MP4', () => {
     expect(chooseSource(urls, wish)).toEqual({ kind: 'hls', url: urls.hlsUrl });
     expect(chooseSource(urls, { ...wish, canUseHls: false, canPlayPlaylists: true })?.kind).toBe('file');
     for (const change of [{ hasHlsFailed: true }, { canUseHls: false }]) {
@@ -28,14 +28,14 @@ describe('the source', () => {
     expect(chooseSource({ videoUrl: null, hlsUrl: null, audioUrl: null }, wish)).toBeNull();
   });
 
-  it('is the sound alone when that is wished and there', () => {
+  test('is the sound alone when that is wished and there', () => {
     expect(chooseSource(urls, { ...wish, isSoundOnly: true })?.url).toBe(urls.audioUrl);
     expect(chooseSource({ ...urls, audioUrl: null }, { ...wish, isSoundOnly: true })?.url).toBe(urls.hlsUrl);
   });
 });
 
 describe('a fresh token', () => {
-  it('replaces the old one in every address of the same video, and in no other', () => {
+  test('replaces the old one in every address of the same video, and in no other', () => {
     const fresh = '/media/videos/a/master.m3u8?t=new';
     expect(withFreshToken('http://x/media/videos/a/240p.m4s?n=1&t=old', fresh)).toBe(
       'http://x/media/videos/a/240p.m4s?n=1&t=new',
@@ -45,7 +45,7 @@ describe('a fresh token', () => {
     expect(withFreshToken('/media/videos/a/240p.m4s?t=old', null)).toContain('old');
   });
 
-  it('says itself when it dies', () => {
+  test('says itself when it dies', () => {
     const token = Buffer.from([0x69, 0x20, 0x00, 0x10, 1, 2, 3, 4, 5, 6]).toString('base64url');
     expect(readExpiry(`/media/videos/a?t=${token}`)).toBe(0x69200010 * 1000);
     expect(readExpiry('/media/videos/a')).toBeNull();
@@ -60,7 +60,7 @@ describe('quality', () => {
     { width: 1280, height: 720 },
   ];
 
-  it('is named by the shorter side, and capped for those who save data', () => {
+  test('is named by the shorter side, and capped for those who save data', () => {
     const qualities = nameQualities(levels);
     expect(qualities.map(({ name }) => name)).toEqual(['240p', '360p', '720p']);
     expect(capForLowData(qualities)).toBe(1);
@@ -68,7 +68,7 @@ describe('quality', () => {
     expect(nameQualities([{}])).toEqual([]);
   });
 
-  it('begins at the lowest on a slow line, and with what was measured on a good one', () => {
+  test('begins at the lowest on a slow line, and with what was measured on a good one', () => {
     expect(firstEstimate({ effectiveType: '3g', downlink: 9 }, 5_000_000)).toBe(250_000);
     expect(firstEstimate({ effectiveType: '4g' }, 5_000_000)).toBe(4_000_000);
     expect(firstEstimate({ downlink: 10 }, null)).toBe(5_000_000);
@@ -78,7 +78,7 @@ describe('quality', () => {
     expect(firstQuality(firstEstimate({}, null))).toBe(-1);
   });
 
-  it('follows the browser only when the person left it to that', () => {
+  test('follows the browser only when the person left it to that', () => {
     expect(isLowData('auto', { saveData: true })).toBe(true);
     expect(isLowData('off', { saveData: true })).toBe(false);
     expect(isLowData('on', {})).toBe(true);
