@@ -74,7 +74,7 @@ test('an educator makes a course, publishes it, sees it sell, unpublishes, edits
     await expectToast(page, 'This course cannot be published yet.');
     await expect(page.getByLabel('Course Thumbnail')).toHaveAccessibleDescription(/Add a thumbnail/);
     await page.getByRole('link', { name: 'Add at least one lecture with a video' }).click();
-    // The wish to publish has not been saved.
+    // The change to published has not been saved.
     await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click();
     await expect(page).toHaveURL(/\/createlecture\//);
   });

@@ -19,7 +19,7 @@ const readVideo = (page: Page) =>
     src: video.currentSrc,
   }));
 
-test('a lecture streams from the wished moment and is driven by keys, menus and touch', async ({ page, browser }) => {
+test('a lecture streams from the chosen moment and is driven by keys, menus and touch', async ({ page, browser }) => {
   test.setTimeout(900_000);
   const { courseId, lectures } = await openSchool(page.request, {
     title: `${makeWord()} as a stream`,

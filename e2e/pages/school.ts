@@ -2,8 +2,8 @@ import { type APIRequestContext, type APIResponse, expect } from '@playwright/te
 import { signUp } from '../fixtures/test.ts';
 import { assetPart, lectureVideo, picture } from './assets.ts';
 
-/** A course as a test wishes it. The first lecture is a free preview when `hasPreview` is set. */
-export interface CourseWish {
+/** A course as a test asks for it. The first lecture is a free preview when `hasPreview` is set. */
+export interface CourseInput {
   title: string;
   category?: string;
   level?: string;
@@ -34,15 +34,15 @@ async function read<T>(reply: APIResponse): Promise<T> {
 }
 
 /** Signs up an educator through the API, who then makes a course with videos. */
-export async function openSchool(request: APIRequestContext, wish: CourseWish, name = 'Ila Educator') {
+export async function openSchool(request: APIRequestContext, input: CourseInput, name = 'Ila Educator') {
   const educator = await signUp({ request }, { name, role: 'educator' });
-  return { educator: { ...educator, name }, ...(await makeCourse(request, wish)) };
+  return { educator: { ...educator, name }, ...(await makeCourse(request, input)) };
 }
 
 /** Makes a course with lectures, thumbnail and price through the API, as the educator who is signed in there. */
-export async function makeCourse(request: APIRequestContext, wish: CourseWish): Promise<MadeCourse> {
-  const { title, category = 'Web Development', level = 'Beginner', price = 499, lectures = ['First steps'] } = wish;
-  const { hasPreview = false, isPublished = true } = wish;
+export async function makeCourse(request: APIRequestContext, input: CourseInput): Promise<MadeCourse> {
+  const { title, category = 'Web Development', level = 'Beginner', price = 499, lectures = ['First steps'] } = input;
+  const { hasPreview = false, isPublished = true } = input;
   const created = await request.post('/api/course/create', { data: { title, category } });
   const { _id: courseId } = await read<{ _id: string }>(created);
   const made: MadeCourse = { courseId, title, lectures: [] };
@@ -63,9 +63,9 @@ export async function makeCourse(request: APIRequestContext, wish: CourseWish): 
 
 async function makeLecture(
   request: APIRequestContext,
-  wish: { courseId: string; lectureTitle: string; isPreviewFree: boolean },
+  input: { courseId: string; lectureTitle: string; isPreviewFree: boolean },
 ): Promise<{ lectureId: string; title: string }> {
-  const { courseId, lectureTitle, isPreviewFree } = wish;
+  const { courseId, lectureTitle, isPreviewFree } = input;
   const created = await request.post(`/api/course/createlecture/${courseId}`, { data: { lectureTitle } });
   const { _id: lectureId } = await read<{ _id: string }>(created);
   const multipart = { isPreviewFree: String(isPreviewFree), videoUrl: assetPart(lectureVideo, 'video/mp4') };

@@ -136,19 +136,23 @@ export async function startRazorpayStandIn() {
     return [200, payment];
   }
 
-  function refund(payment: StandInPayment, wish: { amount?: number; receipt?: string }, key: string): [number, object] {
+  function refund(
+    payment: StandInPayment,
+    input: { amount?: number; receipt?: string },
+    key: string,
+  ): [number, object] {
     const known = refundKeys.get(key);
     if (known) {
-      if (known.amount !== wish.amount) return [409, refuse('Different request body sent for the same key')];
+      if (known.amount !== input.amount) return [409, refuse('Different request body sent for the same key')];
       return [200, known];
     }
     if (behaviour.refusesRefunds) return [400, refuse('Your account does not have enough balance')];
     if (payment.status !== 'captured') return [400, refuse('The payment has been fully refunded already')];
-    const amount = wish.amount ?? payment.amount;
+    const amount = input.amount ?? payment.amount;
     if (sumRefunds(payment.id) + amount > payment.amount) {
       return [400, refuse('The refund amount provided is greater than amount captured')];
     }
-    const made = addRefund(payment, { amount, receipt: wish.receipt ?? null });
+    const made = addRefund(payment, { amount, receipt: input.receipt ?? null });
     if (key) refundKeys.set(key, made);
     return [200, made];
   }

@@ -35,7 +35,7 @@ export type Caption = z.infer<typeof captionSchema>;
 export const cueSchema = z.object({ start: z.number(), end: z.number(), text: z.string() });
 export type Cue = z.infer<typeof cueSchema>;
 
-/** How far a wish for automatic captions has come. */
+/** How far a request for automatic captions has come. */
 export const captionJobStates = ['queued', 'running', 'done', 'failed'] as const;
 
 /** Where captions come from. */
@@ -57,7 +57,7 @@ export const managedCaptionsSchema = z.object({
   automatic: z.object({
     /** Settings that the operator has not set; empty when captions can be made here. */
     missingSettings: z.array(z.string()),
-    /** The last wish, null when there was none. */
+    /** The last request, null when there was none. */
     job: z
       .object({
         state: z.enum(captionJobStates),

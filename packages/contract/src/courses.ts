@@ -103,7 +103,7 @@ export type CourseSort = (typeof courseSorts)[number];
 const oneOrMany = <S extends z.ZodType>(schema: S) =>
   z.union([z.array(schema).max(categories.length), schema.transform((one) => [one])]);
 
-/** Wishes for a part of the catalogue. Without `page` and `limit` the first thousand are replied. */
+/** Query for a part of the catalogue. Without `page` and `limit` the first thousand are replied. */
 export const listCoursesQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   limit: z.coerce.number().int().min(1).max(limits.coursesPerPage.max).optional(),

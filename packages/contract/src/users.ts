@@ -36,7 +36,7 @@ export const nameSchema = z
 
 export const bioSchema = z.string().trim().max(limits.bio.max, says('bio.too-long'));
 
-/** Saving data while watching: `auto` follows the browser's wish (save-data). */
+/** Saving data while watching: `auto` follows the browser's setting (save-data). */
 export const lowDataChoices = ['auto', 'on', 'off'] as const;
 export const lowDataSchema = z.enum(lowDataChoices);
 export type LowData = z.infer<typeof lowDataSchema>;

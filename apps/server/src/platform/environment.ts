@@ -132,7 +132,7 @@ export const environmentSchema = z.object({
     .default(1)
     .meta({ doc: 'Videos that one worker encodes at once; each takes about two processors' }),
   AI_API_KEY: text.optional().meta({ isSecret: true, doc: 'Key of that endpoint' }),
-  AI_MODEL: text.optional().meta({ doc: 'Model that reads wishes and orders answers' }),
+  AI_MODEL: text.optional().meta({ doc: 'Model that reads queries and orders answers' }),
   AI_EMBEDDING_MODEL: text.optional().meta({ doc: 'Embedding model of that endpoint' }),
   AI_INPUT_PRICE: z.coerce.number().min(0).default(0.5).meta({ doc: 'What a million tokens sent to it cost' }),
   AI_OUTPUT_PRICE: z.coerce.number().min(0).default(2).meta({ doc: 'What a million tokens of its answers cost' }),

@@ -31,7 +31,7 @@ interface HeardSoFar {
   cues: Cue[];
 }
 
-/** The last wish for automatic captions of a lecture, and what became of it. */
+/** The last request for automatic captions of a lecture, and what became of it. */
 export const lectureCaptionJobs = pgTable(
   'lecture_caption_jobs',
   {

@@ -14,7 +14,7 @@ export const users = pgTable(
     role: text('role', { enum: roles }).notNull(),
     description: text('description').notNull().default(''),
     photoKey: text('photo_key'),
-    /** Whether videos save data: `auto` as the browser wishes. */
+    /** Whether videos save data: `auto` as the browser asks. */
     lowData: text('low_data', { enum: lowDataChoices }).notNull().default('auto'),
     /** Language of the interface; null until the person chooses one. */
     locale: text('locale', { enum: locales }),

@@ -84,7 +84,7 @@ export function createGoogleUsecases(deps: GoogleUsecasesDeps) {
    * Signs in the person whose e-mail this browser's popup has just proved: the owner of the provider account, else the
    * owner of the e-mail (linked now), else somebody new. Who has a second factor is asked for it first. Throws 401 `auth.google-not-proved`, 429.
    */
-  async function signIn(wish: {
+  async function signIn(input: {
     name: string;
     email: string;
     role: Role | '';
@@ -92,7 +92,7 @@ export function createGoogleUsecases(deps: GoogleUsecasesDeps) {
     address: string;
     browser: Browser;
   }): Promise<(SignedIn & { isNew: boolean }) | PendingSignIn> {
-    const { name, email, role, proofToken, address, browser } = wish;
+    const { name, email, role, proofToken, address, browser } = input;
     await addresses.consume(address);
     if (!isToken(proofToken)) throw createGoogleNotProvedError();
     const presented = { tokenHash: hashToken(proofToken), kind: 'google', email, now: clock.now() } as const;
@@ -139,7 +139,7 @@ export function createGoogleUsecases(deps: GoogleUsecasesDeps) {
 
 /** What the provider calls the person, where that is a name here; else what stands before the @; else nothing of theirs. */
 function chooseName(given: string | undefined, email: string): string {
-  const wishes = [given?.trim().slice(0, limits.name.max), email.slice(0, email.indexOf('@'))];
-  const name = wishes.find((wish) => nameSchema.safeParse(wish).success);
+  const candidates = [given?.trim().slice(0, limits.name.max), email.slice(0, email.indexOf('@'))];
+  const name = candidates.find((candidate) => nameSchema.safeParse(candidate).success);
   return name ?? 'Learner';
 }

@@ -59,6 +59,6 @@ export function toRecipient(person: {
 }
 
 /** Role of an account that a provider sign-in creates; the login screen sends none. */
-export function chooseNewRole(wished: Role | ''): Role {
-  return wished === '' ? 'student' : wished;
+export function chooseNewRole(asked: Role | ''): Role {
+  return asked === '' ? 'student' : asked;
 }

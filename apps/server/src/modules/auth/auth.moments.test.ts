@@ -134,9 +134,9 @@ describe('An account that is deleted at the moment', () => {
 });
 
 describe('An e-mail that changes at the moment', () => {
-  test('a new password by mail takes the wish back stays what it was', async () => {
+  test('a new password by mail takes the request back stays what it was', async () => {
     const { id, email, client } = await signUp();
-    const newEmail = `wished-${email}`;
+    const newEmail = `new-${email}`;
     await client.post('/api/auth/changeemail', { email: newEmail, password: PASSWORD });
     const mail = await vi.waitUntil(() => testApp.mails.findLast(({ to }) => to === newEmail));
     const otp = /^ {4}(\d{4})$/m.exec(mail.text)?.[1] ?? '';

@@ -16,8 +16,8 @@ export function registerProofRoutes(app: FastifyInstance, { proof, toLinkOrigin 
     reply.header('cache-control', 'no-store');
   });
   registerRoute(app, authRoutes.sendProof, async ({ user, request }) => {
-    const wish = { address: clientAddressOf(request), origin: toLinkOrigin(request) };
-    const { email } = await proof.sendAgain(user.id, wish);
+    const input = { address: clientAddressOf(request), origin: toLinkOrigin(request) };
+    const { email } = await proof.sendAgain(user.id, input);
     return sayProofCodeSent({ email });
   });
   registerRoute(app, authRoutes.proveEmail, ({ body, user, request }) =>

@@ -70,11 +70,11 @@ export function createProofUsecases(deps: ProofUsecasesDeps) {
   }
 
   /** Mails a new code and link; the ones before open nothing any more. Throws 409 `auth.email-proved-already`, 429. */
-  async function sendAgain(userId: string, wish: { address: string; origin: string | null }): Promise<Person> {
-    await senders.consume(wish.address);
+  async function sendAgain(userId: string, input: { address: string; origin: string | null }): Promise<Person> {
+    await senders.consume(input.address);
     const person = await users.getUserById(userId);
     if (person.emailVerifiedAt) throw createAlreadyProvedError();
-    await mailProof(person, wish.origin);
+    await mailProof(person, input.origin);
     return person;
   }
 

@@ -211,18 +211,18 @@ function createCodeQueries(db: Db) {
 
 function createEmailChangeQueries(db: Db) {
   return {
-    /** Keeps the wish as the person's only one. */
+    /** Keeps the change as the person's only one. */
     async replaceEmailChange(change: {
       userId: string;
       newEmail: string;
       codeHash: string;
       expiresAt: Date;
     }): Promise<void> {
-      const { userId, ...wish } = change;
+      const { userId, ...pending } = change;
       await db
         .insert(emailChanges)
         .values(change)
-        .onConflictDoUpdate({ target: emailChanges.userId, set: { ...wish, wrongTries: 0 } });
+        .onConflictDoUpdate({ target: emailChanges.userId, set: { ...pending, wrongTries: 0 } });
     },
     /** Counts a try before the code is looked at, as `takeTry` does. */
     async takeEmailTry(userId: string, now: Date): Promise<{ newEmail: string; codeHash: string } | null> {

@@ -63,11 +63,11 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
    * Mails a code when the account exists. Reply and time are the same when it does not, and when the mail server is
    * down: the work runs beside a fixed wait. Throws 429, for unknown e-mails as well.
    */
-  async function sendOtp(wish: { email: string; address: string }): Promise<void> {
-    await senders.consume(wish.address);
-    await sends.consume(wish.email);
-    await dailySends.consume(wish.email);
-    const work = mailCode(wish.email)
+  async function sendOtp(input: { email: string; address: string }): Promise<void> {
+    await senders.consume(input.address);
+    await sends.consume(input.email);
+    await dailySends.consume(input.email);
+    const work = mailCode(input.email)
       .catch((error: unknown) => logger.error({ err: error }, 'a reset code could not be made'))
       .finally(() => open.delete(work));
     open.add(work);

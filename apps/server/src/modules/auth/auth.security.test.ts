@@ -292,7 +292,7 @@ describe('Changing the e-mail', () => {
     const first = await startWith();
     const second = await startWith();
     expect((await confirm(second.client, first.code === second.code ? '' : first.code)).statusCode).toBe(400);
-    // A new wish makes the code for the old address worthless.
+    // A new request makes the code for the old address worthless.
     await start(first.client, newEmail());
     await expect.poll(() => testApp.mails.length).toBeGreaterThan(0);
     const [row] = await testApp.db.select().from(emailChanges).where(eq(emailChanges.userId, first.id));

@@ -166,9 +166,9 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
    */
   async function startEmailChange(
     self: Self,
-    wish: { email: string; password: string; address: string },
+    input: { email: string; password: string; address: string },
   ): Promise<void> {
-    const { email: newEmail, password, address } = wish;
+    const { email: newEmail, password, address } = input;
     await senders.consume(address);
     const person = await ensureOwner(self, password);
     if (person.email === newEmail) throw createSameEmailError();

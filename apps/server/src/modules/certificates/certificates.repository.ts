@@ -88,20 +88,20 @@ export function createCertificatesRepository({ db, clock }: { db: Db; clock: Clo
     },
 
     /** Writes a certificate with the names of today; the one that is there stays as it is. */
-    async insert(tx: Tx, wish: { number: string; learnerId: string; courseId: string }): Promise<void> {
+    async insert(tx: Tx, certificate: { number: string; learnerId: string; courseId: string }): Promise<void> {
       const [names] = await tx
         .select({
           courseTitle: courses.title,
           educatorName: users.name,
-          learnerName: sql<string>`(select name from ${users} as learner where learner.id = ${wish.learnerId})`,
+          learnerName: sql<string>`(select name from ${users} as learner where learner.id = ${certificate.learnerId})`,
         })
         .from(courses)
         .innerJoin(users, eq(users.id, courses.creatorId))
-        .where(eq(courses.id, wish.courseId));
-      if (!names) throw new Error(`course ${wish.courseId} is gone`);
+        .where(eq(courses.id, certificate.courseId));
+      if (!names) throw new Error(`course ${certificate.courseId} is gone`);
       await tx
         .insert(certificates)
-        .values({ ...wish, ...names, issuedAt: clock.now() })
+        .values({ ...certificate, ...names, issuedAt: clock.now() })
         .onConflictDoNothing({ target: [certificates.learnerId, certificates.courseId] });
     },
   };

@@ -36,9 +36,9 @@ export interface CertificatesDeps extends CertificatesOutside {
  */
 export async function issueCertificate(
   deps: CertificatesDeps,
-  wish: { learnerId: string; courseId: string },
+  input: { learnerId: string; courseId: string },
 ): Promise<Certificate> {
-  const { learnerId, courseId } = wish;
+  const { learnerId, courseId } = input;
   const isCompleted = await deps.learning.isCompleted(learnerId, courseId);
   const row = await deps.db.transaction(async (tx) => {
     // The account may be deleted at this moment; nobody is certified after it.
@@ -50,7 +50,7 @@ export async function issueCertificate(
     // What was certified stays certified when the educator adds a lecture.
     if (issued) return issued;
     if (!isCompleted) throw createNotCompletedError();
-    await deps.repository.insert(tx, { ...wish, number: newNumber() });
+    await deps.repository.insert(tx, { ...input, number: newNumber() });
     return deps.repository.find(tx, learnerId, courseId);
   });
   if (!row) throw new Error('a certificate was neither written nor found');

@@ -21,8 +21,8 @@ export interface CatalogueEntry {
   tag: string;
 }
 
-/** What a caller wishes to see of the catalogue; the contract's query. */
-export interface CatalogueWish {
+/** What a caller asks to see of the catalogue; the contract's query. */
+export interface CatalogueQuery {
   page?: number | undefined;
   limit?: number | undefined;
   category?: Category[] | undefined;
@@ -74,9 +74,9 @@ const comparisons: Record<Exclude<CourseSort, 'newest'>, (a: CatalogueEntry, b: 
   'price-high': (a, b) => (b.pricePaise ?? -1) - (a.pricePaise ?? -1),
 };
 
-/** True when the wish is for the list as it stands, without pages or another order. */
-export function isWholeCatalogue(wish: CatalogueWish): boolean {
-  const { page, limit, category, level, sort = 'newest', q, creator } = wish;
+/** True when the query is for the list as it stands, without pages or another order. */
+export function isWholeCatalogue(query: CatalogueQuery): boolean {
+  const { page, limit, category, level, sort = 'newest', q, creator } = query;
   return !page && !limit && !category && !level && !q && !creator && sort === 'newest';
 }
 
@@ -88,28 +88,28 @@ export function countByCategory(entries: readonly CatalogueEntry[]): { category:
 }
 
 /**
- * The entries of a wish from entries that stand newest first, and how many there are on all pages. `found` are the ids
+ * The entries of a query from entries that stand newest first, and how many there are on all pages. `found` are the ids
  * that `q` stands for, best first; without another order they stand in theirs.
  */
 export function chooseEntries(
   entries: readonly CatalogueEntry[],
-  wish: CatalogueWish,
+  query: CatalogueQuery,
   found: readonly string[] | null = null,
 ): { chosen: readonly CatalogueEntry[]; total: number } {
   const ranks = found && new Map(found.map((id, rank) => [id, rank]));
   const matches = entries.filter(
     (entry) =>
-      (!wish.category || wish.category.includes(entry.category)) &&
-      (!wish.creator || entry.creatorId === wish.creator) &&
-      (!wish.level || (entry.level !== null && wish.level.includes(entry.level))) &&
+      (!query.category || query.category.includes(entry.category)) &&
+      (!query.creator || entry.creatorId === query.creator) &&
+      (!query.level || (entry.level !== null && query.level.includes(entry.level))) &&
       (!ranks || ranks.has(entry.id)),
   );
-  if (ranks && !wish.sort) matches.sort((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0));
+  if (ranks && !query.sort) matches.sort((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0));
   // Sorting is stable: equals stay newest first.
-  if (wish.sort && wish.sort !== 'newest') matches.sort(comparisons[wish.sort]);
-  if (!wish.page && !wish.limit) return { chosen: matches.slice(0, limits.coursesListed), total: matches.length };
-  const limit = wish.limit ?? limits.coursesPerPage.default;
-  const start = ((wish.page ?? 1) - 1) * limit;
+  if (query.sort && query.sort !== 'newest') matches.sort(comparisons[query.sort]);
+  if (!query.page && !query.limit) return { chosen: matches.slice(0, limits.coursesListed), total: matches.length };
+  const limit = query.limit ?? limits.coursesPerPage.default;
+  const start = ((query.page ?? 1) - 1) * limit;
   return { chosen: matches.slice(start, start + limit), total: matches.length };
 }
 

@@ -27,7 +27,7 @@ const EVERYTHING = Symbol('everything');
 /** One state of the published list, newest first. Never changed; a change makes a new one. */
 export interface Catalogue {
   entries: readonly CatalogueEntry[];
-  /** The list without wishes (its first courses) as nobody in particular sees it; its bytes are joined once. */
+  /** The list without a query (its first courses) as nobody in particular sees it; its bytes are joined once. */
   whole: { body: SharedBody; tag: string; places: { id: string; at: number }[] };
 }
 

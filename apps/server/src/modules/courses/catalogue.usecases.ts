@@ -4,7 +4,7 @@ import { compileReply } from '../../platform/route-schemas.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
 import {
   type CatalogueEntry,
-  type CatalogueWish,
+  type CatalogueQuery,
   chooseEntries,
   countByCategory,
   createCatalogueEntry,
@@ -39,26 +39,26 @@ export function toCatalogueEntry(row: CourseRow): CatalogueEntry {
 }
 
 /**
- * The published courses that a viewer wishes to see. The courses are kept as finished JSON in memory. What is personal
+ * The published courses that a viewer asks for. The courses are kept as finished JSON in memory. What is personal
  * is `enrolledStudents` alone, which is empty in memory: for a signed-in viewer one small query finds the courses that
  * concern them, and their ids are spliced into those courses' bytes. Everybody else shares one buffer.
  */
 export async function listPublishedCourses(
   deps: CoursesDeps,
-  wish: CatalogueWish,
+  query: CatalogueQuery,
   viewer: SessionUser | null,
 ): Promise<PublishedList> {
   const catalogue = await deps.catalogue.read();
   const learners = viewer ? await findVisibleLearners(deps, catalogue, viewer) : NOBODY;
-  if (isWholeCatalogue(wish)) {
+  if (isWholeCatalogue(query)) {
     const { entries, whole } = catalogue;
     const total = entries.length;
     if (learners.size === 0) return { body: whole.body, tag: whole.tag, total };
     const tag = toEntityTag(whole.tag, JSON.stringify([...learners]));
     return { body: insertLearners(whole.body.bytes, whole.places, learners), tag, total };
   }
-  const found = wish.q ? await deps.search.findForCatalogue(wish.q, viewer) : null;
-  const { chosen, total } = chooseEntries(catalogue.entries, wish, found);
+  const found = query.q ? await deps.search.findForCatalogue(query.q, viewer) : null;
+  const { chosen, total } = chooseEntries(catalogue.entries, query, found);
   const visible = chosen.flatMap(({ id }) => (learners.has(id) ? [[id, learners.get(id)]] : []));
   const tag = toEntityTag(...chosen.map((entry) => entry.tag), JSON.stringify(visible));
   return { body: listPieces(chosen, learners), tag, total };

@@ -52,7 +52,7 @@ const sayAddLecture = defineSentence({
   message: 'Add at least one lecture with a video',
 });
 
-/** Everything that a course still needs before it can be published, as wishes to its educator. */
+/** Everything that a course still needs before it can be published, as requirements for its educator. */
 export function findMissingForPublishing(course: {
   title: string;
   category: string | null;

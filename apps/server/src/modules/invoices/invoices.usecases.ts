@@ -157,9 +157,9 @@ export async function getBillingDetails(deps: InvoicesDeps, userId: string): Pro
 export async function saveBillingDetails(
   deps: InvoicesDeps,
   userId: string,
-  wish: BillingDetails,
+  given: BillingDetails,
 ): Promise<BillingDetails> {
-  const details = { ...wish, stateCode: wish.gstin.slice(0, 2) || wish.stateCode };
+  const details = { ...given, stateCode: given.gstin.slice(0, 2) || given.stateCode };
   await deps.db.transaction(async (tx) => {
     if (!(await holdPerson(tx, userId))) throw createAuthRequiredError();
     await deps.repository.saveBillingDetails(tx, userId, details);

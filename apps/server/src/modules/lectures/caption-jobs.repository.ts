@@ -13,7 +13,7 @@ const keptHeard = sql`case when ${lectureCaptionJobs.language} is not distinct f
 export type CaptionJobRow = typeof lectureCaptionJobs.$inferSelect;
 export type HeardSoFar = NonNullable<CaptionJobRow['heard']>;
 
-/** SQL of the wishes for automatic captions. */
+/** SQL of the requests for automatic captions. */
 export function createCaptionJobsRepository({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async find(lectureId: string): Promise<CaptionJobRow | null> {
@@ -21,7 +21,7 @@ export function createCaptionJobsRepository({ db, clock }: { db: Db; clock: Cloc
       return row ?? null;
     },
 
-    /** The wish of a job with the video it is about; null when the lecture has gone or somebody has asked anew. */
+    /** The request of a job with the video it is about; null when the lecture has gone or somebody has asked anew. */
     async findForWork(lectureId: string, requestedAt: Date) {
       const [row] = await db
         .select({
@@ -38,11 +38,11 @@ export function createCaptionJobsRepository({ db, clock }: { db: Db; clock: Cloc
     },
 
     /**
-     * Notes a wish in place of the one before it; false when the lecture has gone. What has been heard for an unfinished
-     * wish of the same language is not asked for again.
+     * Notes a request in place of the one before it; false when the lecture has gone. What has been heard for an unfinished
+     * request of the same language is not asked for again.
      */
-    async request(executor: Executor, wish: { lectureId: string; language: string | null; requestedAt: Date }) {
-      const values = { ...wish, state: 'queued' as const, percent: 0, reason: null, updatedAt: wish.requestedAt };
+    async request(executor: Executor, request: { lectureId: string; language: string | null; requestedAt: Date }) {
+      const values = { ...request, state: 'queued' as const, percent: 0, reason: null, updatedAt: request.requestedAt };
       try {
         await executor
           .insert(lectureCaptionJobs)
@@ -55,7 +55,7 @@ export function createCaptionJobsRepository({ db, clock }: { db: Db; clock: Cloc
       }
     },
 
-    /** Writes how far a wish has come, unless somebody has asked anew. */
+    /** Writes how far a request has come, unless somebody has asked anew. */
     async update(
       job: { lectureId: string; requestedAt: Date },
       change: Partial<Pick<CaptionJobRow, 'state' | 'percent' | 'reason' | 'heard'>>,

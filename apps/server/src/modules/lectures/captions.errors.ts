@@ -32,7 +32,7 @@ const createUnreadableCaptionsError = defineError({
   message: '{reason:sentence}',
 });
 
-/** 409 `caption.under-way`: the last wish is still being worked on. */
+/** 409 `caption.under-way`: the last request is still being worked on. */
 export const createCaptionsUnderWayError = defineError({
   status: 409,
   code: 'caption.under-way',

@@ -28,7 +28,7 @@ export interface CaptionsDeps extends LecturesDeps {
   transcription: TranscriptionSettings | null;
   /** Names of the settings that are missing for it. */
   missingSettings: string[];
-  enqueueCaptions(tx: Tx, wish: { lectureId: string; requestedAt: string }): Promise<void>;
+  enqueueCaptions(tx: Tx, request: { lectureId: string; requestedAt: string }): Promise<void>;
 }
 
 /** A worker that has said nothing for so long is dead. */

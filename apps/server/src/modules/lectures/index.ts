@@ -37,7 +37,7 @@ export function createLecturesModule(outside: LecturesOutside & { config: Pick<C
       ? { baseUrl: ai.baseUrl, apiKey: ai.apiKey, model: ai.transcriptionModel }
       : null,
     missingSettings,
-    enqueueCaptions: (tx, wish) => captionJob.enqueue(tx, wish),
+    enqueueCaptions: (tx, request) => captionJob.enqueue(tx, request),
   };
   outside.jobs.define({
     name: 'lectures.sweep-removed',

@@ -97,7 +97,7 @@ describe('A video link', () => {
     expect([reply.statusCode, reply.rawPayload.length]).toEqual([304, 0]);
   });
 
-  test('gives all of it when the part was wished of another version', async () => {
+  test('gives all of it when the part was asked of another version', async () => {
     const reply = await browser.get(linkTo(assetId), { range: 'bytes=0-9', 'if-range': '"other"' });
     expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, bytes.length]);
   });

@@ -9,7 +9,7 @@ import { createLedgerRepository } from './payments.ledger.repository.ts';
 import { createRefundsRepository } from './payments.refunds.repository.ts';
 import { createPaymentsRepository } from './payments.repository.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
-import { createShare } from './share.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 export type { Finding } from './payments.doctor.usecases.ts';
 export { chargeLegs } from './payments.ledger.models.ts';
@@ -33,7 +33,7 @@ export function createPaymentsModule(outside: PaymentsOutside) {
     coupons: createCouponsRepository(outside),
     later: definePaymentJobs(outside.jobs, () => deps),
     misfits,
-    share: createShare(),
+    singleFlight: createSingleFlight(),
   };
   return {
     async registerRoutes(app: FastifyInstance): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/db.ts';
 import { bookCharge, returnSurplus, savePayment } from './payments.booking.usecases.ts';
 import { freeCoupon, redeemCoupon } from './payments.coupons.usecases.ts';
-import type { PaidDeps } from './payments.deps.ts';
+import type { DepsWithProvider } from './payments.deps.ts';
 import {
   createOrderRefundedError,
   createPaymentMisfitError,
@@ -27,7 +27,11 @@ import type { ProviderPayment } from './payments.provider.ts';
  * back. Throws 409 `payment.mismatch`, `payment.amount-mismatch`, `payment.not-captured` or `payment.refunded`, and 502
  * `payment.provider-failed`.
  */
-export async function confirmPayment(deps: PaidDeps, order: PaymentOrder, providerPaymentId: string): Promise<void> {
+export async function confirmPayment(
+  deps: DepsWithProvider,
+  order: PaymentOrder,
+  providerPaymentId: string,
+): Promise<void> {
   if (await isSettled(deps, order, providerPaymentId)) return;
   const payment = await fetchCapturedPayment(deps, order, providerPaymentId);
   const outcome = await deps.db.transaction((tx) => settle(deps, tx, order.id, payment));
@@ -41,7 +45,7 @@ export async function confirmPayment(deps: PaidDeps, order: PaymentOrder, provid
 
 /** Writes down that a payment was tried and failed; never takes anything back from an order that is paid. */
 export async function recordFailedPayment(
-  deps: PaidDeps,
+  deps: DepsWithProvider,
   order: PaymentOrder,
   providerPaymentId: string,
 ): Promise<void> {
@@ -54,7 +58,7 @@ export async function recordFailedPayment(
   });
 }
 
-async function isSettled(deps: PaidDeps, order: PaymentOrder, providerPaymentId: string): Promise<boolean> {
+async function isSettled(deps: DepsWithProvider, order: PaymentOrder, providerPaymentId: string): Promise<boolean> {
   const known = await deps.repository.findPayment(deps.db, providerPaymentId);
   if (known?.orderId !== order.id) return false;
   const isReturned = known.status === 'mismatched' || known.status === 'refunded';
@@ -63,7 +67,7 @@ async function isSettled(deps: PaidDeps, order: PaymentOrder, providerPaymentId:
   return order.status === 'paid' && known.status === 'captured';
 }
 
-async function fetchCapturedPayment(deps: PaidDeps, order: PaymentOrder, id: string): Promise<ProviderPayment> {
+async function fetchCapturedPayment(deps: DepsWithProvider, order: PaymentOrder, id: string): Promise<ProviderPayment> {
   const payment = await deps.provider.fetchPayment(id);
   if (payment?.orderId !== order.providerOrderId) throw createPaymentMismatchError();
   await ensureFits(deps, order, payment);
@@ -76,7 +80,7 @@ async function fetchCapturedPayment(deps: PaidDeps, order: PaymentOrder, id: str
 }
 
 /** Promised money that does not fit is never taken, and taken money goes back. Throws 409 `payment.amount-mismatch`. */
-async function ensureFits(deps: PaidDeps, order: PaymentOrder, payment: ProviderPayment): Promise<void> {
+async function ensureFits(deps: DepsWithProvider, order: PaymentOrder, payment: ProviderPayment): Promise<void> {
   if (isPaymentOf(order, payment)) return;
   if (!isMisfit(order, payment)) throw createPaymentNotCapturedError();
   await returnMisfit(deps, order.id, payment);
@@ -84,7 +88,7 @@ async function ensureFits(deps: PaidDeps, order: PaymentOrder, payment: Provider
 }
 
 /** The provider refuses to capture twice, and an answer can be lost: what counts is what the payment says then. */
-async function capture(deps: PaidDeps, payment: ProviderPayment): Promise<ProviderPayment> {
+async function capture(deps: DepsWithProvider, payment: ProviderPayment): Promise<ProviderPayment> {
   try {
     return await deps.provider.capturePayment(payment);
   } catch (error) {
@@ -97,7 +101,7 @@ async function capture(deps: PaidDeps, payment: ProviderPayment): Promise<Provid
 type Outcome = 'enrolled' | 'known' | 'surplus' | 'refunded';
 
 /** All or nothing: the payment is written and booked, the order is paid, the learner is enrolled. */
-async function settle(deps: PaidDeps, tx: Tx, orderId: string, payment: ProviderPayment): Promise<Outcome> {
+async function settle(deps: DepsWithProvider, tx: Tx, orderId: string, payment: ProviderPayment): Promise<Outcome> {
   const order = await deps.repository.lockOrder(tx, orderId);
   const known = await deps.repository.findPayment(tx, payment.id);
   if (known?.orderId === order.id && (known.status === 'captured' || known.status === 'refunded')) {
@@ -128,7 +132,7 @@ const REFUSALS: Record<EnrolRefusal, string> = {
 
 /** Null when the learner is enrolled; else why the money must go back. */
 async function enrol(
-  deps: PaidDeps,
+  deps: DepsWithProvider,
   tx: Tx,
   order: AskableOrder,
   payment: ProviderPayment,

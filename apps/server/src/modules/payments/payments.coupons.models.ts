@@ -56,8 +56,8 @@ export const COUPON_CHECKOUT_SECONDS = 15 * 60;
  */
 export function priceWithCoupon(listPaise: number, coupon: Coupon | null): CoursePrice {
   if (!coupon || listPaise === 0) return { listPaise, discountPaise: 0, amountPaise: listPaise, coupon: null };
-  const wished = coupon.paiseOff ?? Math.round((listPaise * (coupon.percentOff ?? 0)) / 100);
-  const rest = listPaise - Math.min(wished, listPaise);
+  const off = coupon.paiseOff ?? Math.round((listPaise * (coupon.percentOff ?? 0)) / 100);
+  const rest = listPaise - Math.min(off, listPaise);
   const amountPaise = rest < MIN_AMOUNT_PAISE ? 0 : rest;
   return { listPaise, discountPaise: listPaise - amountPaise, amountPaise, coupon };
 }

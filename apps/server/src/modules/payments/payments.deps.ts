@@ -74,10 +74,10 @@ export interface PaymentsDeps extends PaymentsOutside {
   /** Counts payments that did not fit their orders: something at the provider is set up wrongly. */
   misfits: { inc(): void };
   /** Runs one task a key at a time; whoever comes meanwhile gets the same result. */
-  share: <T>(key: string, task: () => Promise<T>) => Promise<T>;
+  singleFlight: <T>(key: string, task: () => Promise<T>) => Promise<T>;
 }
 
 /** A provider is there. */
-export interface PaidDeps extends PaymentsDeps {
+export interface DepsWithProvider extends PaymentsDeps {
   provider: PaymentProvider;
 }

@@ -1,4 +1,4 @@
-import type { PaidDeps, PaymentsDeps } from './payments.deps.ts';
+import type { DepsWithProvider, PaymentsDeps } from './payments.deps.ts';
 import type { AskableOrder, PaymentOrder } from './payments.models.ts';
 import type { ProviderPayment } from './payments.provider.ts';
 import { askAboutOrder, bookOldCharges, reconcile } from './payments.reconcile.usecases.ts';
@@ -66,7 +66,7 @@ async function findOpen(deps: PaymentsDeps): Promise<Finding[]> {
   return findings;
 }
 
-async function findDisagreements(deps: PaidDeps, days: number): Promise<Finding[]> {
+async function findDisagreements(deps: DepsWithProvider, days: number): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const order of await listRecent(deps, days)) {
     const theirs = await deps.provider.fetchOrderPayments(order.providerOrderId);
@@ -81,7 +81,7 @@ async function findDisagreements(deps: PaidDeps, days: number): Promise<Finding[
   return findings;
 }
 
-async function compare(deps: PaidDeps, order: PaymentOrder, theirs: ProviderPayment[]): Promise<string[]> {
+async function compare(deps: DepsWithProvider, order: PaymentOrder, theirs: ProviderPayment[]): Promise<string[]> {
   const ours = new Map(
     (await deps.repository.listPayments(deps.db, order.id)).map((payment) => [payment.providerPaymentId, payment]),
   );
@@ -102,13 +102,13 @@ async function compare(deps: PaidDeps, order: PaymentOrder, theirs: ProviderPaym
   return texts;
 }
 
-async function mendDisagreements(deps: PaidDeps, days: number): Promise<void> {
+async function mendDisagreements(deps: DepsWithProvider, days: number): Promise<void> {
   for (const order of await listRecent(deps, days)) {
     if (order.status === 'paid' || order.status === 'refunded') await askAboutOrder(deps, order);
   }
 }
 
-function listRecent(deps: PaidDeps, days: number): Promise<AskableOrder[]> {
+function listRecent(deps: DepsWithProvider, days: number): Promise<AskableOrder[]> {
   const since = new Date(deps.clock.now().getTime() - days * 24 * 60 * 60 * 1000);
   return deps.repository.listOrdersSince(deps.provider.name, since);
 }

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../../database/statuses.ts';
 import { bookCharge, returnSurplus, savePayment } from './payments.booking.usecases.ts';
-import type { PaidDeps } from './payments.deps.ts';
+import type { DepsWithProvider } from './payments.deps.ts';
 import type { ProviderPayment } from './payments.provider.ts';
 
 /** What our row says about a payment that does not fit: only what was taken has to go back. */
@@ -15,7 +15,7 @@ const STATUS_OF_MISFIT: Partial<Record<ProviderPayment['status'], PaymentStatus>
  * learner's and sent back; nobody earns by it. The order ends at once, because at the provider it has its payment:
  * the next click opens a new one. Does nothing the second time. Throws 409 `payment.mismatch`.
  */
-export async function returnMisfit(deps: PaidDeps, orderId: string, payment: ProviderPayment): Promise<void> {
+export async function returnMisfit(deps: DepsWithProvider, orderId: string, payment: ProviderPayment): Promise<void> {
   const status = STATUS_OF_MISFIT[payment.status];
   if (!status) return;
   const isNews = await deps.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { bookCharge } from './payments.booking.usecases.ts';
 import { confirmPayment, recordFailedPayment } from './payments.confirm.usecases.ts';
 import { COUPON_HOLD_MS } from './payments.coupons.models.ts';
-import type { PaidDeps, PaymentsDeps } from './payments.deps.ts';
+import type { DepsWithProvider, PaymentsDeps } from './payments.deps.ts';
 import { type AskableOrder, ORDER_LIFE_MS } from './payments.models.ts';
 import type { RefundRow } from './payments.refunds.repository.ts';
 import { carryOutRefund, syncRefunds } from './payments.refunds.usecases.ts';
@@ -32,7 +32,7 @@ export async function reconcile(
 ): Promise<ReconcileReport> {
   const report = { orders: 0, refunds: 0, events: 0, failures: 0 };
   if (!outside.provider) return report;
-  const deps: PaidDeps = { ...outside, provider: outside.provider };
+  const deps: DepsWithProvider = { ...outside, provider: outside.provider };
   const work = async (what: object, task: () => Promise<unknown>): Promise<void> => {
     if (signal?.aborted) return;
     try {
@@ -58,11 +58,11 @@ export async function reconcile(
   return report;
 }
 
-async function claimOrders(deps: PaidDeps, signal: AbortSignal | undefined): Promise<AskableOrder[]> {
+async function claimOrders(deps: DepsWithProvider, signal: AbortSignal | undefined): Promise<AskableOrder[]> {
   return signal?.aborted ? [] : deps.repository.claimDueOrders(deps.provider.name, BATCH);
 }
 
-async function claimRefunds(deps: PaidDeps, signal: AbortSignal | undefined): Promise<RefundRow[]> {
+async function claimRefunds(deps: DepsWithProvider, signal: AbortSignal | undefined): Promise<RefundRow[]> {
   return signal?.aborted ? [] : deps.refunds.claimDue(BATCH);
 }
 
@@ -70,7 +70,7 @@ async function claimRefunds(deps: PaidDeps, signal: AbortSignal | undefined): Pr
 const SETTLED = new Set<string>(['captured', 'mismatched', 'refunded']);
 
 /** Every payment counts: one that nobody has told us of may stand beside the one that we know. */
-export async function askAboutOrder(deps: PaidDeps, order: AskableOrder): Promise<void> {
+export async function askAboutOrder(deps: DepsWithProvider, order: AskableOrder): Promise<void> {
   const theirs = (await deps.provider.fetchOrderPayments(order.providerOrderId)) ?? [];
   const ours = await deps.repository.listPayments(deps.db, order.id);
   for (const { id, status } of theirs) {
@@ -90,7 +90,7 @@ export async function askAboutOrder(deps: PaidDeps, order: AskableOrder): Promis
 }
 
 /** A payment of another order will not be ours tomorrow: a person must look at it. */
-async function confirmOrNote(deps: PaidDeps, order: AskableOrder, paymentId: string): Promise<void> {
+async function confirmOrNote(deps: DepsWithProvider, order: AskableOrder, paymentId: string): Promise<void> {
   try {
     await confirmPayment(deps, order, paymentId);
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/db.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { confirmPayment } from './payments.confirm.usecases.ts';
 import { freeCoupon } from './payments.coupons.usecases.ts';
-import type { PaidDeps, PaymentsDeps } from './payments.deps.ts';
+import type { DepsWithProvider, PaymentsDeps } from './payments.deps.ts';
 import { createNotRefundableError, createOrderNotFoundError } from './payments.errors.ts';
 import { failedRefundLegs, refundLegs } from './payments.ledger.models.ts';
 import { failedRefundPosting, refundPosting } from './payments.ledger.repository.ts';
@@ -48,15 +48,15 @@ export async function requestRefund(
     if (refusal || !payment) throw createNotRefundableError({ reason: refusal ?? refundRefusals.nothingLeft() });
     const amountPaise = payment.amountPaise - (await deps.ledger.sumRefunded(tx, payment.id));
     if (amountPaise <= 0) throw createNotRefundableError({ reason: refundRefusals.nothingLeft() });
-    const wish = { paymentId: payment.id, orderId: order.id, amountPaise, providerRefundId: null };
-    const inserted = await deps.refunds.insert(tx, { ...wish, status: 'requested', reason: 'learner' });
+    const refund = { paymentId: payment.id, orderId: order.id, amountPaise, providerRefundId: null };
+    const inserted = await deps.refunds.insert(tx, { ...refund, status: 'requested', reason: 'learner' });
     if (!inserted) throw createNotRefundableError({ reason: refundRefusals.onItsWay() });
     return inserted;
   });
   return tryAtOnce({ ...deps, provider }, refund.id);
 }
 
-async function tryAtOnce(deps: PaidDeps, refundId: string): Promise<Sentence> {
+async function tryAtOnce(deps: DepsWithProvider, refundId: string): Promise<Sentence> {
   try {
     await carryOutRefund(deps, refundId);
   } catch (error) {
@@ -85,7 +85,7 @@ async function findRefundablePayment(deps: PaymentsDeps, tx: Tx, orderId: string
  * Makes a refund at the provider, or asks what became of it. Safe to repeat: the provider knows it by its key. Throws
  * 502 `payment.provider-failed` when it must be repeated.
  */
-export async function carryOutRefund(deps: PaidDeps, refundId: string): Promise<void> {
+export async function carryOutRefund(deps: DepsWithProvider, refundId: string): Promise<void> {
   const refund = await deps.refunds.find(deps.db, refundId);
   if (!refund || (refund.status !== 'requested' && refund.status !== 'pending')) return;
   const order = await deps.repository.findOrder(refund.orderId);
@@ -104,7 +104,7 @@ export async function carryOutRefund(deps: PaidDeps, refundId: string): Promise<
   await refuse(deps, refund.id, order.id);
 }
 
-async function refuse(deps: PaidDeps, refundId: string, orderId: string): Promise<void> {
+async function refuse(deps: DepsWithProvider, refundId: string, orderId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await deps.repository.lockOrder(tx, orderId);
     const refund = await deps.refunds.find(tx, refundId);
@@ -118,7 +118,11 @@ async function refuse(deps: PaidDeps, refundId: string, orderId: string): Promis
  * Asks the provider about all refunds of a payment and writes down what is new: refunds that we began, those that
  * were made on the provider's pages, and those that the provider made by itself.
  */
-export async function syncRefunds(deps: PaidDeps, order: PaymentOrder, providerPaymentId: string): Promise<void> {
+export async function syncRefunds(
+  deps: DepsWithProvider,
+  order: PaymentOrder,
+  providerPaymentId: string,
+): Promise<void> {
   const current = await deps.provider.fetchPayment(providerPaymentId);
   if (!current || current.orderId !== order.providerOrderId) return;
   if (current.status === 'captured') await confirmQuietly(deps, order, providerPaymentId);
@@ -136,7 +140,7 @@ export async function syncRefunds(deps: PaidDeps, order: PaymentOrder, providerP
 const RETURNED = new Set(['payment.refunded', 'payment.amount-mismatch']);
 
 /** An order that is refunded, and money that does not fit, say so with an error; here that is no news. */
-async function confirmQuietly(deps: PaidDeps, order: PaymentOrder, providerPaymentId: string): Promise<void> {
+async function confirmQuietly(deps: DepsWithProvider, order: PaymentOrder, providerPaymentId: string): Promise<void> {
   try {
     await confirmPayment(deps, order, providerPaymentId);
   } catch (error) {
@@ -144,7 +148,7 @@ async function confirmQuietly(deps: PaidDeps, order: PaymentOrder, providerPayme
   }
 }
 
-async function markReturned(deps: PaidDeps, orderId: string, paymentId: string): Promise<void> {
+async function markReturned(deps: DepsWithProvider, orderId: string, paymentId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await deps.repository.lockOrder(tx, orderId);
     await deps.repository.setPaymentStatus(tx, paymentId, 'refunded');
@@ -152,7 +156,7 @@ async function markReturned(deps: PaidDeps, orderId: string, paymentId: string):
 }
 
 async function applyRefunds(
-  deps: PaidDeps,
+  deps: DepsWithProvider,
   order: PaymentOrder,
   payment: PaymentRow,
   news: ProviderRefund[],
@@ -172,7 +176,7 @@ interface RefundNews {
   news: ProviderRefund;
 }
 
-async function applyRefund(deps: PaidDeps, tx: Tx, { order, payment, news }: RefundNews): Promise<void> {
+async function applyRefund(deps: DepsWithProvider, tx: Tx, { order, payment, news }: RefundNews): Promise<void> {
   const row = await findOrInsert(deps, tx, { order, payment, news });
   const status = furthestRefundStatus(row.status, news.status);
   await deps.refunds.update(tx, row.id, { status, providerRefundId: news.id });
@@ -181,7 +185,7 @@ async function applyRefund(deps: PaidDeps, tx: Tx, { order, payment, news }: Ref
   if (status === 'failed' && isBooked) await bookFailedRefund(deps, tx, { order, payment, news });
 }
 
-async function findOrInsert(deps: PaidDeps, tx: Tx, { order, payment, news }: RefundNews): Promise<RefundRow> {
+async function findOrInsert(deps: DepsWithProvider, tx: Tx, { order, payment, news }: RefundNews): Promise<RefundRow> {
   const known = await deps.refunds.listOfPayment(tx, payment.id);
   const row =
     known.find((refund) => refund.providerRefundId === news.id) ??
@@ -194,7 +198,7 @@ async function findOrInsert(deps: PaidDeps, tx: Tx, { order, payment, news }: Re
   return inserted;
 }
 
-async function bookRefund(deps: PaidDeps, tx: Tx, { order, payment, news }: RefundNews): Promise<void> {
+async function bookRefund(deps: DepsWithProvider, tx: Tx, { order, payment, news }: RefundNews): Promise<void> {
   const charge = await deps.ledger.findCharge(tx, payment.providerPaymentId);
   if (!charge) return;
   const refundedBeforePaise = await deps.ledger.sumRefunded(tx, payment.id);
@@ -210,7 +214,7 @@ async function bookRefund(deps: PaidDeps, tx: Tx, { order, payment, news }: Refu
 }
 
 /** The learner has given the course back and not got the money: it is booked as owed, and a person must look at it. */
-async function bookFailedRefund(deps: PaidDeps, tx: Tx, { order, payment, news }: RefundNews): Promise<void> {
+async function bookFailedRefund(deps: DepsWithProvider, tx: Tx, { order, payment, news }: RefundNews): Promise<void> {
   const posting = failedRefundPosting(news.id);
   if (await deps.ledger.hasPosting(tx, posting)) return;
   await deps.ledger.post(tx, {
@@ -225,7 +229,7 @@ async function bookFailedRefund(deps: PaidDeps, tx: Tx, { order, payment, news }
 }
 
 async function endAccessWhenAllIsBack(
-  deps: PaidDeps,
+  deps: DepsWithProvider,
   tx: Tx,
   order: PaymentOrder,
   payment: PaymentRow,

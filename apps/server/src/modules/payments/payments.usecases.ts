@@ -4,7 +4,7 @@ import { defineSentence } from '../../platform/sentences.ts';
 import { confirmPayment } from './payments.confirm.usecases.ts';
 import type { CoursePrice } from './payments.coupons.models.ts';
 import { priceCourse, takeCoupon } from './payments.coupons.usecases.ts';
-import type { PaidDeps, PaymentsDeps } from './payments.deps.ts';
+import type { DepsWithProvider, PaymentsDeps } from './payments.deps.ts';
 import { createAlreadyEnrolledError, createBadSignatureError } from './payments.errors.ts';
 import { returnMisfit } from './payments.misfits.usecases.ts';
 import {
@@ -61,10 +61,10 @@ export async function createOrder(
     await enrolForFree(deps, { course, buyer, price });
     return presentEnrolledOrder({ ...common, id: newId(), listPaise, discountPaise, couponCode });
   }
-  const paid: PaidDeps = { ...deps, provider: ensureProvider(deps.provider) };
+  const paid: DepsWithProvider = { ...deps, provider: ensureProvider(deps.provider) };
   const offer = { amountPaise, discountPaise, couponId: price.coupon?.id ?? null, couponCode };
-  const wish: Wish = { ...offer, learnerId: buyer.id, courseId: course.id, provider: paid.provider.name };
-  const { order, isPaid } = await deps.share(JSON.stringify(wish), () => openOrder(paid, wish));
+  const draft: OrderDraft = { ...offer, learnerId: buyer.id, courseId: course.id, provider: paid.provider.name };
+  const { order, isPaid } = await deps.singleFlight(JSON.stringify(draft), () => openOrder(paid, draft));
   if (!isPaid) return presentOpenOrder(order, { ...common, provider: paid.provider });
   const paidList = order.amountPaise + order.discountPaise;
   return presentEnrolledOrder({ ...common, ...order, id: order.providerOrderId, listPaise: paidList });
@@ -115,7 +115,7 @@ async function enrolForFree(
   deps.courses.catalogueChanged(course.id);
 }
 
-interface Wish extends Offer {
+interface OrderDraft extends Offer {
   learnerId: string;
   courseId: string;
 }
@@ -123,16 +123,16 @@ interface Wish extends Offer {
 /** Clicks in two windows, with and without a coupon, may overtake each other; the last one to come sees its own price. */
 const OPENING_TRIES = 3;
 
-async function openOrder(deps: PaidDeps, wish: Wish): Promise<OpenedOrder> {
+async function openOrder(deps: DepsWithProvider, draft: OrderDraft): Promise<OpenedOrder> {
   for (let attempt = 0; attempt < OPENING_TRIES; attempt += 1) {
-    const open = await deps.repository.findOpenOrder(wish.learnerId, wish.courseId);
+    const open = await deps.repository.findOpenOrder(draft.learnerId, draft.courseId);
     const state = open ? await askAboutOrder(deps, open) : 'unknown';
     if (open && state === 'paid') return { order: open, isPaid: true };
-    if (open && state === 'unpaid' && isStillOffered(open, wish)) {
+    if (open && state === 'unpaid' && isStillOffered(open, draft)) {
       if (await deps.repository.markOffered(open.id)) return { order: open, isPaid: false };
       continue;
     }
-    const order = await replaceOrder(deps, wish, open);
+    const order = await replaceOrder(deps, draft, open);
     if (order) return { order, isPaid: false };
   }
   throw new Error('an order was neither opened nor found open');
@@ -142,7 +142,10 @@ async function openOrder(deps: PaidDeps, wish: Wish): Promise<OpenedOrder> {
  * The browser may have died between paying and telling us: an open order is asked about before the learner is asked
  * to pay again. One with money that does not fit is spent, and the money goes back.
  */
-async function askAboutOrder(deps: PaidDeps, open: PaymentOrder): Promise<'paid' | 'unpaid' | 'spent' | 'unknown'> {
+async function askAboutOrder(
+  deps: DepsWithProvider,
+  open: PaymentOrder,
+): Promise<'paid' | 'unpaid' | 'spent' | 'unknown'> {
   if (open.provider !== deps.provider.name) return 'unknown';
   const payments = await deps.provider.fetchOrderPayments(open.providerOrderId);
   if (payments === null) return 'unknown';
@@ -159,14 +162,18 @@ async function askAboutOrder(deps: PaidDeps, open: PaymentOrder): Promise<'paid'
  * order that loses the race stays at the provider, unpaid and never shown to anyone; the answer is the winner, or null when
  * that has another price.
  */
-async function replaceOrder(deps: PaidDeps, wish: Wish, old: PaymentOrder | null): Promise<PaymentOrder | null> {
+async function replaceOrder(
+  deps: DepsWithProvider,
+  draft: OrderDraft,
+  old: PaymentOrder | null,
+): Promise<PaymentOrder | null> {
   const id = newId();
-  const { amountPaise, couponId, learnerId, courseId, discountPaise } = wish;
+  const { amountPaise, couponId, learnerId, courseId, discountPaise } = draft;
   const opened = await deps.provider.createOrder({ amountPaise, currency: CURRENCY, receipt: id });
   const inserted = await deps.db.transaction(async (tx) => {
     if (old) await deps.repository.expireOrder(tx, old.id);
     const order = await deps.repository.insertOrder(tx, {
-      ...wish,
+      ...draft,
       id,
       currency: CURRENCY,
       providerOrderId: opened.id,
@@ -181,5 +188,5 @@ async function replaceOrder(deps: PaidDeps, wish: Wish, old: PaymentOrder | null
   }
   if (inserted) return inserted;
   const other = await deps.repository.findOpenOrder(learnerId, courseId);
-  return other && isStillOffered(other, wish) ? other : null;
+  return other && isStillOffered(other, draft) ? other : null;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
 import { confirmPayment, recordFailedPayment } from './payments.confirm.usecases.ts';
-import type { PaidDeps, PaymentsDeps } from './payments.deps.ts';
+import type { DepsWithProvider, PaymentsDeps } from './payments.deps.ts';
 import { createBadSignatureError, createMalformedEventError } from './payments.errors.ts';
 import type { PaymentOrder } from './payments.models.ts';
 import { ensureProvider } from './payments.policies.ts';
@@ -53,7 +53,7 @@ export async function processEvent(deps: PaymentsDeps, eventId: string): Promise
   await deps.repository.markEventProcessed(eventId);
 }
 
-async function actOnEvent(deps: PaidDeps, event: ProviderEvent): Promise<void> {
+async function actOnEvent(deps: DepsWithProvider, event: ProviderEvent): Promise<void> {
   if (!event.paymentId) return;
   const order = await findOrder(deps, event);
   // An account can serve several shops; what we did not order is not ours.
@@ -70,7 +70,7 @@ async function actOnEvent(deps: PaidDeps, event: ProviderEvent): Promise<void> {
   }
 }
 
-async function findOrder(deps: PaidDeps, { orderId, paymentId }: ProviderEvent): Promise<PaymentOrder | null> {
+async function findOrder(deps: DepsWithProvider, { orderId, paymentId }: ProviderEvent): Promise<PaymentOrder | null> {
   if (orderId) return deps.repository.findOrderByProviderId(deps.provider.name, orderId);
   const payment = paymentId ? await deps.repository.findPayment(deps.db, paymentId) : null;
   return payment && deps.repository.findOrder(payment.orderId);

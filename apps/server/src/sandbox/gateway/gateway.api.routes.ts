@@ -56,8 +56,8 @@ export function registerGatewayApi(scope: FastifyInstance, deps: GatewayDeps): v
   });
   route('POST', '/payments/:id/refund', async (request) => {
     const key = request.headers['x-refund-idempotency'];
-    const wish = { paymentId: readId(request), body: request.body, idempotencyKey: Array.isArray(key) ? key[0] : key };
-    return presentGatewayRefund(await refundGatewayPayment(deps, wish));
+    const input = { paymentId: readId(request), body: request.body, idempotencyKey: Array.isArray(key) ? key[0] : key };
+    return presentGatewayRefund(await refundGatewayPayment(deps, input));
   });
   route('GET', '/payments/:id/refunds', async (request) => {
     const payment = await deps.repository.findPayment(readId(request));

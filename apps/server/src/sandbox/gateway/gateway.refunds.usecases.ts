@@ -4,22 +4,22 @@ import { newGatewayId } from './gateway.models.ts';
 import type { GatewayPayment, GatewayRefund } from './gateway.repository.ts';
 import type { GatewayDeps } from './gateway.usecases.ts';
 
-const wishSchema = z.object({ amount: z.number().int().min(100).optional(), receipt: z.string().max(40).nullish() });
+const refundSchema = z.object({ amount: z.number().int().min(100).optional(), receipt: z.string().max(40).nullish() });
 const keySchema = z.string().regex(/^[A-Za-z0-9_-]{10,}$/);
 
 /** Sends money back, at once; the same idempotency key does it once, as Razorpay does. */
 export async function refundGatewayPayment(
   deps: GatewayDeps,
-  wish: { paymentId: string; body: unknown; idempotencyKey: string | undefined },
+  input: { paymentId: string; body: unknown; idempotencyKey: string | undefined },
 ): Promise<GatewayRefund> {
-  const parsed = wishSchema.safeParse(wish.body ?? {});
+  const parsed = refundSchema.safeParse(input.body ?? {});
   if (!parsed.success) throw new GatewayError(400, 'The refund request is not valid.');
-  if (wish.idempotencyKey !== undefined && !keySchema.safeParse(wish.idempotencyKey).success) {
+  if (input.idempotencyKey !== undefined && !keySchema.safeParse(input.idempotencyKey).success) {
     throw new GatewayError(400, 'The idempotency key is not valid.');
   }
-  const idempotencyKey = wish.idempotencyKey ?? null;
+  const idempotencyKey = input.idempotencyKey ?? null;
   const { refund, payment } = await deps.db.transaction(async (tx) => {
-    const payment = await deps.repository.lockPayment(tx, wish.paymentId);
+    const payment = await deps.repository.lockPayment(tx, input.paymentId);
     if (!payment) throw createUnknownGatewayIdError();
     const known = idempotencyKey ? await deps.repository.findRefundByKey(tx, idempotencyKey) : null;
     if (known) return { refund: ensureSame(known, payment, parsed.data), payment: null };
@@ -43,18 +43,22 @@ export async function refundGatewayPayment(
   return refund;
 }
 
-function ensureRefundable(payment: GatewayPayment, refunded: number, wished: number | undefined): number {
+function ensureRefundable(payment: GatewayPayment, refunded: number, asked: number | undefined): number {
   if (payment.status === 'refunded') throw new GatewayError(400, 'The payment has been fully refunded already');
   if (payment.status !== 'captured') throw new GatewayError(400, 'The payment status should be captured for refund');
-  const amount = wished ?? payment.amount - refunded;
+  const amount = asked ?? payment.amount - refunded;
   if (refunded + amount > payment.amount) {
     throw new GatewayError(400, 'The refund amount provided is greater than amount captured');
   }
   return amount;
 }
 
-function ensureSame(known: GatewayRefund, payment: GatewayPayment, wish: z.output<typeof wishSchema>): GatewayRefund {
-  const isSame = known.paymentId === payment.id && known.amount === (wish.amount ?? known.amount);
+function ensureSame(
+  known: GatewayRefund,
+  payment: GatewayPayment,
+  input: z.output<typeof refundSchema>,
+): GatewayRefund {
+  const isSame = known.paymentId === payment.id && known.amount === (input.amount ?? known.amount);
   if (!isSame) throw new GatewayError(409, 'Different request body sent for the same idempotency key');
   return known;
 }

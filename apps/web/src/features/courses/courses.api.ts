@@ -2,7 +2,7 @@ import type { Course } from '@nalanda/contract';
 import { coursePaths } from '@nalanda/contract/paths';
 import { type ApiMeta, baseApi, endpoint, type Form, type Query } from '#shared/lib/base-api.ts';
 
-/** Wishes for a part of the public catalogue. */
+/** Query for a part of the public catalogue. */
 export type ListCoursesQuery = Query<typeof coursePaths.listPublishedCourses>;
 
 /** A page of the public list. */

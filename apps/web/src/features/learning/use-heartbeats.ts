@@ -89,7 +89,7 @@ function watch(media: HTMLMediaElement, lectureId: string, onReply: (heartbeat: 
     beatAt ||= Date.now();
   });
   listen(media, 'timeupdate', () => {
-    // While it seeks, or before it knows its video, the time is a wish.
+    // While it seeks, or before it knows its video, the time is only a target.
     if (media.seeking || media.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
     if (media.paused && !media.ended && positionSeconds === null) return;
     positionSeconds = media.currentTime;

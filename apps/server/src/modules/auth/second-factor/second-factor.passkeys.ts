@@ -21,14 +21,14 @@ interface Asked {
 const toDescriptor = ({ credentialId, transports }: PasskeyRow) => ({ id: credentialId, transports });
 
 /** What a browser needs to make a passkey for this person; ones that they have already are not made again. */
-export async function createPasskeyOptions(wish: {
+export async function createPasskeyOptions(input: {
   place: PasskeyPlace;
   brandName: string;
   person: { id: string; email: string; name: string };
   known: PasskeyRow[];
 }) {
   const { generateRegistrationOptions } = await loadWebAuthn();
-  const { place, brandName, person, known } = wish;
+  const { place, brandName, person, known } = input;
   const options = await generateRegistrationOptions({
     rpID: place.rpId,
     rpName: brandName,

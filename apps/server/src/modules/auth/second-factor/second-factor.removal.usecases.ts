@@ -18,9 +18,9 @@ export type FactorRemoval =
  */
 export async function removeFactors(
   deps: { db: Db; clock: Clock; mailer: Mailer; brandName: string },
-  wish: { email: string },
+  input: { email: string },
 ): Promise<FactorRemoval> {
-  const email = wish.email.trim().toLowerCase();
+  const email = input.email.trim().toLowerCase();
   const found = await removeAllFactors(deps.db, { email, now: deps.clock.now() });
   if (!found) return { kind: 'nobody' };
   const { person, removed } = found;

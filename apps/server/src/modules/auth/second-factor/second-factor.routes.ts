@@ -88,8 +88,8 @@ function registerSecondStep(app: FastifyInstance, deps: SecondFactorRoutesDeps, 
 function registerPasskeySignIn(app: FastifyInstance, deps: SecondFactorRoutesDeps, placeOf: PlaceOf): void {
   const { cookies, entrance, signIn } = deps;
   registerRoute(app, routes.beginPasskeySignIn, async ({ request, reply }) => {
-    const wish = { address: clientAddressOf(request), place: placeOf(request) };
-    const { options, token } = await signIn.beginPasskeySignIn(wish);
+    const input = { address: clientAddressOf(request), place: placeOf(request) };
+    const { options, token } = await signIn.beginPasskeySignIn(input);
     cookies.write(reply, 'passkey', { value: token, seconds: CHALLENGE_LIFETIME_MS / 1000 });
     return options;
   });

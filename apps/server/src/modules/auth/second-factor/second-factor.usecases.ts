@@ -130,8 +130,8 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
   }
 
   /** Throws 409 `auth.passkeys-unavailable`, `auth.too-many-passkeys`, and what `ensureMayAdd` throws. */
-  async function beginPasskey(self: Self, wish: { password: string; place: PasskeyPlace | null }) {
-    const { password, place } = wish;
+  async function beginPasskey(self: Self, input: { password: string; place: PasskeyPlace | null }) {
+    const { password, place } = input;
     if (!place) throw createPasskeysUnavailableError();
     const person = await ensureMayAdd(self, password);
     const known = await repository.listPasskeys(self.id);
@@ -174,11 +174,11 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
   }
 
   /** Throws 404 `auth.passkey-not-found`, also for passkeys of others, and what `ensureOwner` throws. */
-  async function removePasskey(self: Self, wish: { id: string; password: string }): Promise<void> {
-    const person = await deps.ensureOwner(self, wish.password);
+  async function removePasskey(self: Self, input: { id: string; password: string }): Promise<void> {
+    const person = await deps.ensureOwner(self, input.password);
     await db.transaction(async (tx) => {
       await repository.lockPerson(tx, self.id);
-      if (!(await repository.deletePasskey(tx, self.id, wish.id))) throw createPasskeyNotFoundError();
+      if (!(await repository.deletePasskey(tx, self.id, input.id))) throw createPasskeyNotFoundError();
       await dropIdleCodes(tx, self.id);
     });
     tell(person, 'passkey-removed');

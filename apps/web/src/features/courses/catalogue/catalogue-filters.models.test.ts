@@ -46,7 +46,7 @@ describe('catalogue filters', () => {
     expect(query).toEqual({ page: 2, limit: 24, category: ['AI/ML', 'Others'], sort: 'rating' });
   });
 
-  test('puts what matches a search best first, unless another order is wished', () => {
+  test('puts what matches a search best first, unless another order is chosen', () => {
     const searched = readFilters(new URLSearchParams('q=web+design'));
     expect(searched.sort).toBe('match');
     expect(toListQuery(searched)).toEqual({ page: 1, limit: 24, q: 'web design' });

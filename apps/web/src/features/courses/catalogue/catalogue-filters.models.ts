@@ -5,7 +5,7 @@ import type { ListCoursesQuery } from '../courses.api.ts';
 /** `match`: what fits the search best comes first; the usual order of a search. */
 export type CatalogueSort = CourseSort | 'match';
 
-/** What a visitor wishes to see of the catalogue, as it stands in the address. */
+/** What a visitor asks to see of the catalogue, as it stands in the address. */
 export interface CatalogueFilters {
   categories: Category[];
   levels: Level[];
@@ -46,7 +46,7 @@ export function changeSearch(filters: CatalogueFilters, q: string): Pick<Catalog
   return { q, sort: isSameOrder ? filters.sort : usualSort(q) };
 }
 
-/** Reads the wishes out of an address; whatever it does not know is left out. */
+/** Reads the filters out of an address; whatever it does not know is left out. */
 export function readFilters(search: URLSearchParams): CatalogueFilters {
   const page = Number(search.get('page'));
   const sort = search.get('sort');
@@ -63,7 +63,7 @@ export function readFilters(search: URLSearchParams): CatalogueFilters {
   };
 }
 
-/** The wishes as an address, without what goes without saying. */
+/** The filters as an address, without what goes without saying. */
 export function writeFilters({ q, categories, levels, educator, sort, page }: CatalogueFilters): URLSearchParams {
   const search = new URLSearchParams(q ? { q } : {});
   for (const category of categories) search.append('category', category);
@@ -74,7 +74,7 @@ export function writeFilters({ q, categories, levels, educator, sort, page }: Ca
   return search;
 }
 
-/** The wishes as the question to the server. */
+/** The filters as the question to the server. */
 export function toListQuery({ q, categories, levels, educator, sort, page }: CatalogueFilters): ListCoursesQuery {
   return {
     page,
@@ -92,7 +92,7 @@ export function toggle<T>(chosen: readonly T[], value: T): T[] {
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
 }
 
-/** True when the wishes leave something out. */
+/** True when the filters leave something out. */
 export function isNarrowed({ categories, levels, q, educator }: CatalogueFilters): boolean {
   return categories.length > 0 || levels.length > 0 || q !== '' || educator !== null;
 }

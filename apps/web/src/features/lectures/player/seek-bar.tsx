@@ -35,7 +35,7 @@ export function SeekBar({ time, duration, previewsUrl, onSeek }: SeekBarProps) {
   const latest = useRef(onSeek);
   latest.current = onSeek;
   // The video answers a moment later; until then the thumb stays where it was put.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is what clears the wish.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is what clears the target.
   useEffect(() => {
     if (!isDragged.current) setWanted(null);
   }, [time]);

@@ -8,7 +8,7 @@ export interface LectureFields {
 }
 
 /** What somebody wants to be uploaded. */
-export interface UploadWish {
+export interface NewUpload {
   courseId: string;
   lectureId: string;
   lectureTitle: string;
@@ -191,7 +191,7 @@ export function createUploadQueue(deps: UploadQueueDeps) {
     list: () => snapshot,
 
     /** Begins an upload, or lets it wait its turn. A lecture has one at a time: a newer replaces an older. Gives its id. */
-    add({ courseId, lectureId, lectureTitle, fields = {}, file, handle }: UploadWish): string {
+    add({ courseId, lectureId, lectureTitle, fields = {}, file, handle }: NewUpload): string {
       for (const { job } of entries.values()) if (job.lectureId === lectureId) this.cancel(job.id);
       const id = crypto.randomUUID();
       const facts = { id, courseId, lectureId, lectureTitle, fileName: file.name, byteSize: file.size };

@@ -132,7 +132,7 @@ function RowButton({ label, onClick, children }: { label: string; onClick: () =>
 
 /** Chromium's file handles, which TypeScript does not know yet. */
 type AskableHandle = FileSystemFileHandle & {
-  requestPermission?: (wish: { mode: 'read' }) => Promise<PermissionState>;
+  requestPermission?: (descriptor: { mode: 'read' }) => Promise<PermissionState>;
 };
 
 /** The way on for an upload whose page was closed: by a click where the browser still knows the file, else by choosing it. */

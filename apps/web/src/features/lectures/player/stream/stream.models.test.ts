@@ -15,22 +15,22 @@ const urls = {
   hlsUrl: '/media/videos/a/master.m3u8?t=old',
   audioUrl: '/a/sound?t=1',
 };
-const wish = { canUseHls: true, canPlayPlaylists: false, isSoundOnly: false, hasHlsFailed: false };
+const options = { canUseHls: true, canPlayPlaylists: false, isSoundOnly: false, hasHlsFailed: false };
 
 describe('the source', () => {
   test('is the stream where it works, else the MP4', () => {
-    expect(chooseSource(urls, wish)).toEqual({ kind: 'hls', url: urls.hlsUrl });
-    expect(chooseSource(urls, { ...wish, canUseHls: false, canPlayPlaylists: true })?.kind).toBe('file');
+    expect(chooseSource(urls, options)).toEqual({ kind: 'hls', url: urls.hlsUrl });
+    expect(chooseSource(urls, { ...options, canUseHls: false, canPlayPlaylists: true })?.kind).toBe('file');
     for (const change of [{ hasHlsFailed: true }, { canUseHls: false }]) {
-      expect(chooseSource(urls, { ...wish, ...change })).toEqual({ kind: 'file', url: urls.videoUrl });
+      expect(chooseSource(urls, { ...options, ...change })).toEqual({ kind: 'file', url: urls.videoUrl });
     }
-    expect(chooseSource({ ...urls, hlsUrl: null }, wish)?.url).toBe(urls.videoUrl);
-    expect(chooseSource({ videoUrl: null, hlsUrl: null, audioUrl: null }, wish)).toBeNull();
+    expect(chooseSource({ ...urls, hlsUrl: null }, options)?.url).toBe(urls.videoUrl);
+    expect(chooseSource({ videoUrl: null, hlsUrl: null, audioUrl: null }, options)).toBeNull();
   });
 
-  test('is the sound alone when that is wished and there', () => {
-    expect(chooseSource(urls, { ...wish, isSoundOnly: true })?.url).toBe(urls.audioUrl);
-    expect(chooseSource({ ...urls, audioUrl: null }, { ...wish, isSoundOnly: true })?.url).toBe(urls.hlsUrl);
+  test('is the sound alone when that is chosen and there', () => {
+    expect(chooseSource(urls, { ...options, isSoundOnly: true })?.url).toBe(urls.audioUrl);
+    expect(chooseSource({ ...urls, audioUrl: null }, { ...options, isSoundOnly: true })?.url).toBe(urls.hlsUrl);
   });
 });
 

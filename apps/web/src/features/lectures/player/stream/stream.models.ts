@@ -10,7 +10,7 @@ export interface Source {
 }
 
 /** What decides about the source. */
-interface SourceWish {
+interface SourceOptions {
   /** hls.js works here (Media Source Extensions). */
   canUseHls: boolean;
   /** The browser itself plays playlists (Safari). */
@@ -21,11 +21,11 @@ interface SourceWish {
 }
 
 /** The stream where there is one and it works, else the MP4; `null` when there is nothing to play. */
-export function chooseSource(urls: StreamUrls, wish: SourceWish): Source | null {
-  const playlist = (wish.isSoundOnly && urls.audioUrl) || urls.hlsUrl;
-  if (playlist && !wish.hasHlsFailed) {
-    if (wish.canUseHls) return { kind: 'hls', url: playlist };
-    if (wish.canPlayPlaylists) return { kind: 'file', url: playlist };
+export function chooseSource(urls: StreamUrls, options: SourceOptions): Source | null {
+  const playlist = (options.isSoundOnly && urls.audioUrl) || urls.hlsUrl;
+  if (playlist && !options.hasHlsFailed) {
+    if (options.canUseHls) return { kind: 'hls', url: playlist };
+    if (options.canPlayPlaylists) return { kind: 'file', url: playlist };
   }
   return urls.videoUrl ? { kind: 'file', url: urls.videoUrl } : null;
 }
@@ -116,7 +116,7 @@ export function firstQuality(estimate: number): number {
   return estimate <= SLOW_ESTIMATE ? 0 : -1;
 }
 
-/** The choice on the profile, or for 'auto' what the browser wishes. */
+/** The choice on the profile, or for 'auto' what the browser asks. */
 export function isLowData(choice: 'auto' | 'on' | 'off', { saveData }: Connection): boolean {
   return choice === 'on' || (choice === 'auto' && saveData === true);
 }

@@ -163,9 +163,9 @@ export function useStream({ videoRef, lecture, renew, isLowData, startAt }: Stre
     /** Whether there is a stream of the sound alone, and whether it is what plays. */
     hasSound: session.urls.audioUrl !== null && kind !== 'none' && !session.hasHlsFailed,
     isSoundOnly: isSoundOnly && session.urls.audioUrl !== null,
-    setSoundOnly: (isWished: boolean) => {
+    setSoundOnly: (isOn: boolean) => {
       keepPlace();
-      setSoundOnly(isWished);
+      setSoundOnly(isOn);
     },
     retry,
     handlers: {

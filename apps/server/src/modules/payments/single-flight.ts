@@ -1,5 +1,5 @@
 /** Runs one task a key at a time; whoever comes while it runs gets the same promise. */
-export function createShare(): <T>(key: string, task: () => Promise<T>) => Promise<T> {
+export function createSingleFlight(): <T>(key: string, task: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<unknown>>();
   return <T>(key: string, task: () => Promise<T>): Promise<T> => {
     const current = running.get(key);
