@@ -1,13 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listBreaks } from '../../../../scripts/lib/api-breaks.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { listContractRoutes } from './contract-routes.ts';
 
 let testApp: TestApp;
 // biome-ignore lint/suspicious/noExplicitAny: the document is looked into like any reader of it would.
 let paths: Record<string, any>;
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+let apiDocument: any;
 
 beforeAll(async () => {
   testApp = await buildTestApp();
-  paths = (await testApp.anonymous().get('/api/openapi.json')).json().paths;
+  apiDocument = (await testApp.anonymous().get('/api/openapi.json')).json();
+  paths = apiDocument.paths;
 });
 afterAll(() => testApp.close());
 
@@ -22,9 +28,27 @@ describe('the API reference', () => {
   test('tells who may call, and what every error looks like', () => {
     const create = paths['/api/course/create'].post;
     expect(create).toMatchObject({ description: 'Educators', 'x-limit': 'course', security: [{ session: [] }] });
-    const { schema } = create.responses['4XX'].content['application/json'];
+    expect(create.responses['4XX']).toEqual({ $ref: '#/components/responses/Error' });
+    const { schema } = apiDocument.components.responses.Error.content['application/json'];
     expect(Object.keys(schema.properties)).toEqual(['message', 'code', 'requestId', 'issues', 'params']);
-    expect(paths['/api/auth/login'].post.security).toBeUndefined();
+    expect(paths['/api/auth/login'].post.security).toEqual([]);
+  });
+
+  test('is the same document as docs/openapi.json (npm run openapi writes it)', () => {
+    const file = new URL('../../../../docs/openapi.json', import.meta.url);
+    const committed = JSON.parse(readFileSync(file, 'utf8'));
+    expect(listBreaks(committed, apiDocument), 'changes that break clients').toEqual([]);
+    expect(committed).toEqual(apiDocument);
+  });
+
+  test('gives every call the name that it has in the contract, for generated clients', () => {
+    const operations = Object.values(paths).flatMap((path) =>
+      Object.values(path as Record<string, { operationId?: string }>),
+    );
+    const names = operations.map(({ operationId }) => operationId);
+    expect(names).toHaveLength(listContractRoutes().length);
+    expect(new Set(names).size).toBe(names.length);
+    expect(paths['/api/course/getcourse/{courseId}'].get.operationId).toBe('getCourse');
   });
 
   test('has a page for people', async () => {

@@ -4,6 +4,8 @@ import { jsonSchemaTransform } from '@fastify/type-provider-zod';
 import { errorBodySchema, type RouteContract } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import packageJson from '../../package.json' with { type: 'json' };
+import { nameOfRoute } from './contract-routes.ts';
 import { makePublic } from './make-public.ts';
 
 declare module 'fastify' {
@@ -13,20 +15,9 @@ declare module 'fastify' {
   }
 }
 
-/** Adds `/api/openapi.json` (OpenAPI 3.1, made from the contract) and a reference page at `/api/docs`. */
+/** Adds `/api/openapi.json` and a reference page at `/api/docs`. */
 export async function addApiReference(app: FastifyInstance, { brandName }: { brandName: string }): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: `${brandName} API`, version: '1.0.0' },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'nalanda_session' } } },
-    },
-    transform: (documented) => {
-      const { schema, url } = jsonSchemaTransform(documented);
-      const contract = documented.route.config?.contract;
-      return { schema: contract ? { ...schema, ...describe(contract, schema.response) } : schema, url };
-    },
-  });
+  await addApiDescription(app, { brandName });
   await app.register(async (scope) => {
     makePublic(scope, 'page');
     await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
@@ -39,19 +30,52 @@ export async function addApiReference(app: FastifyInstance, { brandName }: { bra
   });
 }
 
-const errorReply = { description: 'Something is wrong', ...toJsonSchema(errorBodySchema) };
+/** Adds `app.swagger()`: the OpenAPI 3.1 document of all routes that are registered from the contract. */
+export async function addApiDescription(app: FastifyInstance, { brandName }: { brandName: string }): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${brandName} API`, version: packageJson.version, license: { name: 'MIT', identifier: 'MIT' } },
+      servers: [{ url: '/', description: 'The server that this document comes from' }],
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'nalanda_session' } },
+        responses: { Error: errorReply },
+      },
+    },
+    transform: (documented) => {
+      const { schema, url } = jsonSchemaTransform(documented);
+      const contract = documented.route.config?.contract;
+      return { schema: contract ? { ...schema, ...describe(contract) } : schema, url };
+    },
+    transformObject: (documented) => {
+      if (!('openapiObject' in documented)) throw new Error('The API is described by OpenAPI 3.');
+      const { openapiObject } = documented;
+      // Once for all calls, where the plugin would write it out for each.
+      const errors = { '4XX': { $ref: '#/components/responses/Error' } };
+      for (const operation of Object.values(openapiObject.paths ?? {}).flatMap((path) => Object.values(path ?? {}))) {
+        if (typeof operation === 'object' && 'responses' in operation) Object.assign(operation.responses ?? {}, errors);
+      }
+      return openapiObject;
+    },
+  });
+}
 
-/** What the plain conversion does not know: who may call, how calls count, forms with files, and the shape of every error. */
-function describe(contract: RouteContract, replies: unknown) {
+const errorReply = {
+  description: 'Something is wrong',
+  content: { 'application/json': { schema: toJsonSchema(errorBodySchema) as Record<string, never> } },
+};
+
+/** What the plain conversion does not know: who may call, how calls count, and forms with files. */
+function describe(contract: RouteContract) {
   return {
+    operationId: nameOfRoute(contract),
     description: { public: 'Anybody', user: 'Signed-in users', educator: 'Educators' }[contract.access],
     'x-limit': contract.limit,
-    ...(contract.access !== 'public' && { security: [{ session: [] }] }),
+    security: contract.access === 'public' ? [] : [{ session: [] }],
     ...(contract.form && {
       consumes: ['multipart/form-data'],
       body: describeForm(contract.form, contract.files ?? {}),
     }),
-    response: { ...(replies as object), '4xx': errorReply },
   };
 }
 
