@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the stories of one subject, read beside each other.
 import type { Page } from '@playwright/test';
 import { expect, password, signUp, test } from './fixtures/test.ts';
 import { makeCourse, makeWord, openSchool } from './pages/school.ts';

@@ -49,6 +49,7 @@ function parseInstruction(line: string): Instruction {
   const [, name = '', rest = ''] = /^(\w+)\s+(.*)$/.exec(line) ?? [];
   if (!KNOWN.has(name)) throw new Error(`Not known here: ${line}`);
   const flags: Record<string, string> = {};
+  // biome-ignore lint/complexity/useMaxParams: what String.replace gives its callback.
   const text = rest.replace(/--([a-z-]+)=(\S+)\s+/g, (flag, key: string, value: string, at: number) => {
     if (rest.slice(0, at).replace(/--[a-z-]+=\S+\s+/g, '') !== '') return flag;
     flags[key] = value;

@@ -56,6 +56,7 @@ export function runNode(args, env = {}) {
  * Runs a program with our own terminal and resolves to its exit code once it has ended, whatever signal came. With
  * `onMessage` it can talk to us, and hears when we are gone.
  */
+// biome-ignore lint/complexity/useMaxParams: program, arguments and environment, as spawn takes them.
 export function runInForeground(program, args, env = {}, { onMessage } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {

@@ -78,6 +78,7 @@ export interface ComposedApp {
 }
 
 /** Wires the modules together and builds the HTTP server. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the one list of what is wired to what, in the order of its needs.
 export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const { config, db, logger, storage, jobs } = outside;
   const clock = outside.clock ?? systemClock;

@@ -16,6 +16,7 @@ const avatarPalettes: readonly [AvatarPalette, ...AvatarPalette[]] = [
   { ground: '#ece5dc', arch: '#c9b79f', skin: '#a1623f', cloth: '#6a4309', hair: '#6b6460', trim: '#d08f1f' },
 ];
 
+// biome-ignore lint/complexity/useMaxParams: style, place and colour of one shape.
 function drawHair(style: number, middle: number, head: { cy: number; r: number }, fill: string): Shape[] {
   const { cy, r } = head;
   const crown: Shape = {

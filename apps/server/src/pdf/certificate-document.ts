@@ -73,6 +73,7 @@ function drawCorner({ doc }: PdfPage, isRight: boolean, isBottom: boolean): void
 }
 
 /** Writes centred text as large as its lines allow. */
+// biome-ignore lint/complexity/useMaxParams: the page and where it draws.
 function writeFitting(
   page: PdfPage,
   text: string,

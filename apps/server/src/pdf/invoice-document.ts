@@ -62,6 +62,7 @@ function drawParties(page: PdfPage, { kind, seller, buyer }: InvoiceSnapshot, y:
   return Math.max(sold, billed);
 }
 
+// biome-ignore lint/complexity/useMaxParams: the page and where it draws.
 function drawParty(page: PdfPage, x: number, y: number, heading: string, lines: (string | false)[]): number {
   let top = page.write(heading, { x, y, width: COLUMN }, { size: 9, colour: colours.soft }) + 2;
   for (const [index, line] of lines.filter((text): text is string => Boolean(text)).entries()) {

@@ -70,6 +70,7 @@ export interface PdfFacts {
 }
 
 /** One A4 page to write on. Coordinates are points from the top left; `y` is the top of the first line. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createPdfPage(facts: PdfFacts) {
   const doc = new PDFDocument({
     size: 'A4',
@@ -119,6 +120,7 @@ export function createPdfPage(facts: PdfFacts) {
     return width;
   }
 
+  // biome-ignore lint/complexity/useMaxParams: the page and where it draws.
   function drawLine(text: string, x: number, baseline: number, { font = 'text', size = 10, colour }: Style): void {
     let left = x;
     doc.fillColor(colour ?? colours.ink);
@@ -178,6 +180,7 @@ export function createPdfPage(facts: PdfFacts) {
       return top;
     },
     /** A thin line across. */
+    // biome-ignore lint/complexity/useMaxParams: the page and where it draws.
     rule(x: number, y: number, width: number, colour: string = colours.line): void {
       doc
         .moveTo(x, y)

@@ -14,6 +14,7 @@ const CHUNK_BYTES = 64 * 1024;
  * a third of its size), since every reply is packed anew; see `sendShared` for those that many get.
  */
 export function addCompression(app: FastifyInstance): void {
+  // biome-ignore lint/complexity/useMaxParams: Fastify counts the parameters of a hook.
   app.addHook('onSend', (request, reply, payload, done) => {
     const bytes = toBytes(payload);
     if (!bytes || !isPackable(request, reply)) return done(null, payload);

@@ -105,6 +105,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   return toConfig(env);
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a line or two for each setting.
 function toConfig(env: Environment): Config {
   return {
     port: env.PORT,

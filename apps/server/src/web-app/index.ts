@@ -58,6 +58,7 @@ export interface WebAppOptions {
  * anew with the data that they show, once for each change of it. Addresses that the web app does not have answer 404.
  * Throws a startup error when the app has not been built.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   const pages = await loadBuiltPages(options.folder);
   const [offlineHtml, errorHtml] = await Promise.all([

@@ -156,6 +156,7 @@ async function removeLeftovers(folder: string): Promise<void> {
   }
 }
 
+// biome-ignore lint/complexity/useMaxParams: program, arguments and account, as spawn takes them.
 async function runToEnd(program: string, args: string[], account: Account | undefined, input = ''): Promise<void> {
   const child = spawn(program, args, { ...spawnAs(account), stdio: 'pipe' });
   child.stdin.end(input);

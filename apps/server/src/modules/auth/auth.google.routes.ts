@@ -33,6 +33,7 @@ export const GOOGLE_CALLBACK_PATH = '/api/auth/google/callback';
 const checksSchema = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
 
 /** Registers the two ends of the sign-in popup. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of routes, each of them is short.
 export function registerGoogleRoutes(app: FastifyInstance, deps: GoogleRoutesDeps): void {
   const { cookies, google, provider, publicUrl, brandName } = deps;
   // Parsed, because a Host header may name the default port and an address in its normal form does not.

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: the stories of one subject, read beside each other.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { googlePopupMessageSchema } from '@nalanda/contract';

@@ -36,6 +36,7 @@ export interface GoogleUsecasesDeps {
 export type GoogleUsecases = ReturnType<typeof createGoogleUsecases>;
 
 /** Sign-in with an account at an OpenID provider. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createGoogleUsecases(deps: GoogleUsecasesDeps) {
   const { db, clock, repository, sessions, users, secondFactor } = deps;
   const addresses = deps.createRateLimiter({ name: 'google-address', ...deps.limits.LIMIT_SIGNUP_ADDRESS });
@@ -63,6 +64,7 @@ export function createGoogleUsecases(deps: GoogleUsecasesDeps) {
    * the account may be a stranger: it goes to the person who has just proved it, and starts clean. Returns the person as
    * they were. Throws 401 `auth.google-not-proved` when the account has got another e-mail, or has gone, meanwhile.
    */
+  // biome-ignore lint/complexity/useMaxParams: who is found, who comes and who owns the address, within a transaction.
   async function link(tx: Tx, found: Person, identity: Identity, owner: { name: string; role: Role }): Promise<Person> {
     const held = await repository.holdPerson(tx, found.id);
     if (held?.email !== found.email) throw createGoogleNotProvedError();

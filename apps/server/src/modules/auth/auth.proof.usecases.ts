@@ -33,6 +33,7 @@ export type ProofUsecases = ReturnType<typeof createProofUsecases>;
 const LINK_PATH = '/confirmemail#';
 
 /** Proof, by a mailed code or link, that somebody who has signed up can read the mail of that address. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createProofUsecases(deps: ProofUsecasesDeps) {
   const { db, clock, proofs, users, outbox, createRateLimiter, limits, logger, secret } = deps;
   // By the address that is written to: whoever signs up, deletes the account and signs up again, writes no more often.

@@ -38,6 +38,7 @@ export type ResetUsecases = ReturnType<typeof createResetUsecases>;
 const SEND_REPLY_MS = 150;
 
 /** A new password in three steps: code by mail, code for proof, proof for password. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createResetUsecases(deps: ResetUsecasesDeps) {
   const { db, clock, repository, passwords, users, outbox, createRateLimiter, limits, logger, secret } = deps;
   const { writeMail, writeNotice } = deps;

@@ -57,6 +57,7 @@ export interface Self {
 export type SecurityUsecases = ReturnType<typeof createSecurityUsecases>;
 
 /** What signed-in people do about their own account's doors: devices, password, e-mail. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
   const {
     db,

@@ -33,6 +33,7 @@ export interface AuthUsecasesDeps {
 export type AuthUsecases = ReturnType<typeof createAuthUsecases>;
 
 /** Sign-up, sign-in and sign-out with e-mail and password. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createAuthUsecases(deps: AuthUsecasesDeps) {
   const { db, repository, sessions, passwords, users, proof, reminders, secondFactor, createRateLimiter, limits } =
     deps;

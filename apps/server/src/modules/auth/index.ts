@@ -62,6 +62,7 @@ export interface AuthModuleDeps {
 }
 
 /** Sign-up, sign-in, sessions, password reset, sign-in with Google. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: wires the parts of one module in the order of their needs.
 export function createAuthModule(deps: AuthModuleDeps) {
   const { db, clock, config, secrets, users, createRateLimiter, logger } = deps;
   const { limits, publicUrl, brandName } = config;

@@ -46,6 +46,7 @@ export interface CatalogueMemory {
  * thousands of courses does not read them all for every enrolment. What other processes change, the database notes;
  * readers wait for the look at these notes, so that also the first one after a silence sees what is there.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createCatalogueMemory(deps: {
   loadAll(): Promise<CatalogueEntry[]>;
   loadSome(ids: string[]): Promise<CatalogueEntry[]>;

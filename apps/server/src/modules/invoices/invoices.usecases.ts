@@ -80,6 +80,7 @@ async function issueCreditNotes(
 }
 
 /** Numbers, dates and writes one invoice. Last in its transaction: everybody else waits for the counter. */
+// biome-ignore lint/complexity/useMaxParams: deps and transaction stand beside the two.
 async function issue(
   deps: InvoicesDeps,
   tx: Tx,

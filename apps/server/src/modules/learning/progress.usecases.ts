@@ -124,6 +124,7 @@ export async function listContinued(deps: ProgressDeps, learnerId: string): Prom
  * How much of a purchase has been used, as it is written down: the watched share of the course as it was bought, from 0 to 1 (0 for who is not
  * enrolled), and whether it was completed. A completion that only short videos put in later have made does not count.
  */
+// biome-ignore lint/complexity/useMaxParams: deps and executor stand beside the two.
 export async function getUseOfPurchase(
   deps: ProgressDeps,
   learnerId: string,
@@ -145,6 +146,7 @@ export async function getUseOfPurchase(
  * When a learner completed a course: every lecture with a video done. It stays so whatever is added to the course later;
  * null when it is not, or not any more theirs.
  */
+// biome-ignore lint/complexity/useMaxParams: deps and executor stand beside the two.
 export async function getCompletion(
   deps: ProgressDeps,
   learnerId: string,

@@ -58,6 +58,7 @@ export interface AssetDescription {
 }
 
 /** Pictures, uploads, videos and the addresses they are played from. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: wires the parts of one module in the order of their needs.
 export function createMediaModule(parts: MediaParts) {
   const { db, clock, storage, secrets, config, logger, jobs, authenticate = async () => null } = parts;
   const repository = createMediaRepository({ db, clock });

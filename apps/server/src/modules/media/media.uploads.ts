@@ -27,6 +27,7 @@ export interface UploadStoreParts {
 }
 
 /** Resumable uploads on their way in: whose they are, how much may come, and what happens to those nobody takes. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createUploadStore({ db, bounds, repository, clock, folder, leftoverFolders }: UploadStoreParts) {
   const files = new FileStore({ directory: folder });
   const claimed = new Set<string>();

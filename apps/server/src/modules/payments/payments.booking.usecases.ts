@@ -48,6 +48,7 @@ export async function returnSurplus(
 }
 
 /** Writes down what the provider says about a payment, and returns our id of it. Throws 409 `payment.mismatch`. */
+// biome-ignore lint/complexity/useMaxParams: deps and transaction stand beside the two.
 export async function savePayment(
   deps: PaymentsDeps,
   tx: Tx,

@@ -101,6 +101,7 @@ async function capture(deps: DepsWithProvider, payment: ProviderPayment): Promis
 type Outcome = 'enrolled' | 'known' | 'surplus' | 'refunded';
 
 /** All or nothing: the payment is written and booked, the order is paid, the learner is enrolled. */
+// biome-ignore lint/complexity/useMaxParams: deps and transaction stand beside the two.
 async function settle(deps: DepsWithProvider, tx: Tx, orderId: string, payment: ProviderPayment): Promise<Outcome> {
   const order = await deps.repository.lockOrder(tx, orderId);
   const known = await deps.repository.findPayment(tx, payment.id);
@@ -131,6 +132,7 @@ const REFUSALS: Record<EnrolRefusal, string> = {
 };
 
 /** Null when the learner is enrolled; else why the money must go back. */
+// biome-ignore lint/complexity/useMaxParams: deps and transaction stand beside the two.
 async function enrol(
   deps: DepsWithProvider,
   tx: Tx,

@@ -155,6 +155,7 @@ async function markReturned(deps: DepsWithProvider, orderId: string, paymentId: 
   });
 }
 
+// biome-ignore lint/complexity/useMaxParams: deps and transaction stand beside the two.
 async function applyRefunds(
   deps: DepsWithProvider,
   order: PaymentOrder,
@@ -228,6 +229,7 @@ async function bookFailedRefund(deps: DepsWithProvider, tx: Tx, { order, payment
   deps.logger.error({ orderId: order.id, refundId: news.id }, 'a refund did not reach its receiver');
 }
 
+// biome-ignore lint/complexity/useMaxParams: deps and transaction stand beside the two.
 async function endAccessWhenAllIsBack(
   deps: DepsWithProvider,
   tx: Tx,

@@ -20,6 +20,7 @@ interface Pending {
  * Counts searches. Who searched is known for some seconds, in this process's memory and nowhere else: to count what
  * somebody types as one search, and the same query of the same person once a day.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createInsightRecorder(deps: {
   repository: SearchInsightRepository;
   clock: Clock;

@@ -71,6 +71,7 @@ export function decideAnswer(
 
 const entriesOf = (explained: readonly Explained[]) => explained.map(({ entry }) => entry);
 
+// biome-ignore lint/complexity/useMaxParams: called for every answer; an object a call would be garbage.
 function explain(search: SearchIndex, intent: Intent, asked: readonly AskedWord[], entry: Ranked): Explained {
   const evidence = asked.map((word) => evidenceFor(search, intent, word, entry.doc));
   const all = asked.reduce((sum, { weight }) => sum + weight, 0);

@@ -96,6 +96,7 @@ function weightOf(word: string, isNamed: boolean): number {
 }
 
 /** 0 to 1: how surely a course is about a word of the query, by its texts, its educator and its category. */
+// biome-ignore lint/complexity/useMaxParams: called for every word of every answer; an object a call would be garbage.
 export function evidenceFor({ index }: SearchIndex, intent: Intent, asked: AskedWord, { docId, course }: Doc): number {
   let most = asked.isOfCategory && course.category === intent.category ? OF_CATEGORY : 0;
   for (const { term, trust } of asked.terms) {

@@ -36,6 +36,7 @@ export interface SearchCache {
 }
 
 /** Keeps the index of the published catalogue in this process and follows its changes, whichever process made them. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createSearchCache({
   repository,
   embeddingModel = null,

@@ -72,11 +72,13 @@ export function createUsersRepository(db: Db) {
     },
 
     /** Sets the password hash. */
+    // biome-ignore lint/complexity/useMaxParams: executor and time stand beside the two.
     async setPasswordHash(executor: Executor, id: string, passwordHash: string | null, now: Date): Promise<void> {
       await executor.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id));
     },
 
     /** Sets a proved e-mail; false when somebody else has it, and then the transaction around it is over. */
+    // biome-ignore lint/complexity/useMaxParams: executor and time stand beside the two.
     async setEmail(executor: Executor, id: string, email: string, now: Date): Promise<boolean> {
       try {
         await executor.update(users).set({ email, emailVerifiedAt: now, updatedAt: now }).where(eq(users.id, id));

@@ -29,6 +29,7 @@ const RETRY_SECONDS = 5;
  * before somebody's one. The returned function throws 503 `server.busy` when too much waits already, and 400
  * `request.cancelled` when the signal fires before the task has begun.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createFairQueue(limits: QueueLimits) {
   /** What waits, by account, in the order of the turns. */
   const lines = new Map<string | null, Entry[]>();

@@ -3,6 +3,7 @@ import { type Body, baseApi, endpoint, type Form } from '#shared/lib/base-api.ts
 import { inOrder } from './lecture-order.models.ts';
 
 const api = baseApi.injectEndpoints({
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of calls, each of them is short.
   endpoints: (build) => ({
     listLectures: build.query({
       ...endpoint(lecturePaths.listLectures, (courseId: string) => ({ params: { courseId } })),

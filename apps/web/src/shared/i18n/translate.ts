@@ -29,6 +29,7 @@ export function createTranslate(locale: Locale, hindi: HindiTexts) {
     return fill((typeof found === 'object' ? found.other : found) ?? text, values);
   }
 
+  // biome-ignore lint/complexity/useMaxParams: the number and its forms, as they are spoken.
   function count<Text extends string>(
     number: number,
     one: string,

@@ -65,6 +65,7 @@ export function panView(frame: CropFrame, view: CropView, by: Point): CropView {
 }
 
 /** Another zoom, with what lies under `anchor` (shares of the frame) staying there as far as the edges allow. */
+// biome-ignore lint/complexity/useMaxParams: numbers of one formula.
 export function zoomView(frame: CropFrame, view: CropView, zoom: number, anchor: Point = { x: 0.5, y: 0.5 }): CropView {
   const allowedZoom = clamp(zoom, 1, MAX_ZOOM);
   const before = seenSize(frame, view.zoom);
@@ -90,6 +91,7 @@ export function toPosition(frame: CropFrame, view: CropView): { x: number | null
 /** The view moved to a position between the edges; a missing axis stays. */
 export function moveTo(frame: CropFrame, view: CropView, position: Partial<Point>): CropView {
   const seen = seenSize(frame, view.zoom);
+  // biome-ignore lint/complexity/useMaxParams: numbers of one formula.
   const at = (share: number | undefined, center: number, length: number, whole: number) =>
     share === undefined ? center : length / 2 + clamp(share, 0, 1) * (whole - length);
   const center = {

@@ -16,6 +16,7 @@ export async function openPicture(file: Blob): Promise<ImageBitmap> {
 }
 
 /** Draws the seen part of a picture over the whole canvas. */
+// biome-ignore lint/complexity/useMaxParams: canvas, picture, frame and view, as drawImage takes them.
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, frame: CropFrame, view: CropView): void {
   const context = canvas.getContext('2d');
   if (!context) return;

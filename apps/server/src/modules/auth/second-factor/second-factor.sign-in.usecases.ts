@@ -53,6 +53,7 @@ export interface SecondFactorSignInDeps {
 export type SecondFactorSignIn = ReturnType<typeof createSecondFactorSignIn>;
 
 /** The second step of a sign-in, and the one step of a passkey that is both factors. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createSecondFactorSignIn(deps: SecondFactorSignInDeps) {
   const { db, clock, repository, boxes, sessions, users, createRateLimiter, limits, logger } = deps;
   const accounts = createRateLimiter({ name: 'factor-account', ...limits.LIMIT_FACTOR_ACCOUNT });

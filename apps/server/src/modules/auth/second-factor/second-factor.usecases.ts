@@ -67,6 +67,7 @@ type Addressee = Pick<Person, 'email' | 'name' | 'locale' | 'role'>;
 export type SecondFactorUsecases = ReturnType<typeof createSecondFactorUsecases>;
 
 /** What signed-in people do about their own passkeys, authenticator app and recovery codes. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createSecondFactorUsecases(deps: SecondFactorDeps) {
   const { db, clock, repository, boxes, outbox, brandName, policy, getPerson } = deps;
   const confirms = deps.createRateLimiter({ name: 'factor-confirm', ...deps.limits.LIMIT_FACTOR_ACCOUNT });

@@ -89,6 +89,7 @@ async function chooseFrameRate({ video }: InspectedVideo): Promise<number | unde
   return averagePacketRate < FEWEST_FRAMES ? FEWEST_FRAMES : undefined;
 }
 
+// biome-ignore lint/complexity/useMaxParams: the input, what is made of it, and who may stop it.
 async function encode(
   { input, video, audio, startSeconds }: InspectedVideo,
   folder: string,

@@ -123,6 +123,7 @@ function readJson<T>(text: string, shape: z.ZodType<T>): T {
   return shape.parse(JSON.parse(bare));
 }
 
+// biome-ignore lint/complexity/useMaxParams: as fetch has them.
 async function post(url: string, headers: Record<string, string>, signal: AbortSignal, body: object): Promise<unknown> {
   const reply = await fetch(url, {
     method: 'POST',

@@ -14,6 +14,7 @@ export function meanRating({ ratingSum, reviewCount }: Pick<Doc['course'], 'rati
 }
 
 /** Rating (Bayesian mean), enrolments, freshness and the named category, as a gentle factor around 1. */
+// biome-ignore lint/complexity/useMaxParams: called for every course of every query; an object a call would be garbage.
 export function prior(course: Doc['course'], intent: Intent, weights: Weights, now: number): number {
   const mean = meanRating(course);
   const age = course.publishedAt ? Math.max(0, now - course.publishedAt) : Number.POSITIVE_INFINITY;

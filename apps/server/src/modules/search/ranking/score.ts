@@ -54,6 +54,7 @@ interface Into {
   coverage: Float32Array | null;
 }
 
+// biome-ignore lint/complexity/useMaxParams: called for every term of every query, and an object a call would be garbage.
 function addTerms(input: Input, terms: readonly WeightedTerm[], into: Into, { findsNone = false } = {}): void {
   const { index, weights, accumulator } = input;
   const worth = worthOfCounts(weights.fields);
@@ -132,6 +133,7 @@ function addNearest(accumulator: ScoreAccumulator, { nearest }: Query): void {
 }
 
 /** The best docIds by the shares, best first; ties go by docId. */
+// biome-ignore lint/complexity/useMaxParams: called for every term of every query, and an object a call would be garbage.
 function pickBest(
   accumulator: ScoreAccumulator,
   alive: Uint8Array,

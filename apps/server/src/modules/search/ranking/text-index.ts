@@ -47,6 +47,7 @@ export interface TextIndex {
  * An inverted index over fielded text, four bytes a posting. A changed course is added anew and its old entry left dead;
  * the owner rebuilds when too many are dead.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createTextIndex(): TextIndex {
   const numbers = new Map<string, number>();
   const lists: Postings[] = [];

@@ -73,6 +73,7 @@ export function createVocabulary(): Vocabulary {
       sorted.push(word);
       isSorted = false;
     },
+    // biome-ignore lint/complexity/useMaxParams: called for every word of every query; an object a call would be garbage.
     alike(length, mask, most, see) {
       const bucket = buckets[length];
       if (!bucket) return;

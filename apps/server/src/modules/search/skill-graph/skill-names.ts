@@ -117,6 +117,7 @@ function longestLiteral(
   return longest ? { skill: longest.skill, width: longest.words.length } : null;
 }
 
+// biome-ignore lint/complexity/useMaxParams: both tables, the word and its place belong together in one step of the reading.
 function one(
   single: ReadonlyMap<string, string>,
   words: readonly string[],

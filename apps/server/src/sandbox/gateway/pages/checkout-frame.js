@@ -1,4 +1,5 @@
 /** Inside the demo checkout window: shows what the opening page tells, and does what the buttons say. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the script of one page, wrapped so that nothing of it is global.
 (() => {
   const theme = new URLSearchParams(window.location.search).get('theme');
   // Before the first paint.

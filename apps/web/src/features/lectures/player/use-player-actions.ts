@@ -17,6 +17,7 @@ interface PlayerActionsOptions {
 }
 
 /** What keys and buttons do beyond the media itself: captions, theatre width, panels, and a word about it. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of actions over the same state, each of them is short.
 export function usePlayerActions({ player, captions, next, hasTheatre }: PlayerActionsOptions) {
   const t = useT();
   const settings = usePlayerSettings();

@@ -88,6 +88,7 @@ export const isUnderWay = ({ state }: UploadJob) => active.includes(state);
  * Uploads that go on while the person moves between screens: two at once, each saved to its lecture when it has arrived.
  * A lost line is waited for; the rest waits its turn.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createUploadQueue(deps: UploadQueueDeps) {
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();

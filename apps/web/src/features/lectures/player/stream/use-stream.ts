@@ -59,6 +59,7 @@ const canPlayPlaylists = () =>
  * fails is loaded anew from the same moment, once. A lecture keeps its first addresses while they work, however often
  * the page learns newer ones: a new source would restart the video.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state machine over one video element, whose steps share everything.
 export function useStream({ videoRef, lecture, renew, isLowData, startAt }: StreamOptions) {
   const [session, setSession] = useState(() => begin(lecture));
   const [isSoundOnly, setSoundOnly] = useState(false);
