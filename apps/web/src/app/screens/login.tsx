@@ -8,7 +8,7 @@ import { PasskeyLogin } from '#features/users/sign-in/passkey-login.tsx';
 import { readFactors } from '#features/users/sign-in/read-factors.ts';
 import { SecondStep } from '#features/users/sign-in/second-step.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { msg, Trans, useT } from '#shared/i18n/index.ts';
+import { msg, Trans, translate, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { contractResolver } from '#shared/lib/contract-resolver.ts';
@@ -37,7 +37,8 @@ export default function Login() {
   const { errors } = form.formState;
 
   function welcome() {
-    notify.success(t('Login Successfully'));
+    // Signing in takes the profile's language over, and `t` is still the one before.
+    notify.success(translate('Login Successfully'));
     navigate(paths.home());
   }
 
