@@ -139,7 +139,7 @@ describe('Opening an order', () => {
       razorpay.pay(id, { created_at: Math.floor((testApp.clock.now().getTime() + days * day) / 1000) });
     const late = paidAfter(cheap, 5);
     const reply = await verify(late.handed);
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'payments.refunded']);
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'payment.refunded']);
     expect(await listEnrolments()).toEqual([]);
     await testApp.jobs.runAll();
     expect(razorpay.payments.get(late.payment.id)?.status).toBe('refunded');
