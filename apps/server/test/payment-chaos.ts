@@ -80,7 +80,7 @@ async function clickUntilOrdered(
     }
     const ids = answers.flatMap((answer) => (answer?.status === 200 ? [(answer.json as { id: string }).id] : []));
     if (ids.length > 0) return ids[Math.floor(world.random() * ids.length)] ?? null;
-    if (answers.some((answer) => readCode(answer).startsWith('payments.coupon-'))) {
+    if (answers.some((answer) => readCode(answer).startsWith('coupon.'))) {
       count('coupons refused');
       // Most then pay the full price, some wait for a use to become free.
       if (world.random() < 0.7) couponShare = 0;

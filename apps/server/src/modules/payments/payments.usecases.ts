@@ -5,7 +5,7 @@ import { confirmPayment } from './payments.confirm.usecases.ts';
 import type { CoursePrice } from './payments.coupons.models.ts';
 import { priceCourse, takeCoupon } from './payments.coupons.usecases.ts';
 import type { DepsWithProvider, PaymentsDeps } from './payments.deps.ts';
-import { createAlreadyEnrolledError, createBadSignatureError } from './payments.errors.ts';
+import { createAlreadyEnrolledError, createBadSignatureError, createOrderRefundedError } from './payments.errors.ts';
 import { returnMisfit } from './payments.misfits.usecases.ts';
 import {
   CURRENCY,
@@ -95,6 +95,8 @@ export async function verifyPayment(
     throw createBadSignatureError();
   }
   await confirmPayment({ ...deps, provider }, order, paymentId);
+  // The money of an offer that no longer stood goes back: nobody is told then that the course is theirs.
+  if (!(await deps.learning.isEnrolled(learnerId, courseId))) throw createOrderRefundedError();
   return sayEnrolled();
 }
 
