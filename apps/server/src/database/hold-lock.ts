@@ -8,3 +8,11 @@ import type { Executor } from './db.ts';
 export async function holdLock(tx: Executor, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
+
+/** As `holdLock`, but never waits: false when somebody else holds the name. For work that takes longer than a statement may. */
+export async function tryHoldLock(tx: Executor, name: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ isHeld: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isHeld"`,
+  );
+  return rows[0]?.isHeld === true;
+}

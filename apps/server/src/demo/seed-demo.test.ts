@@ -27,7 +27,6 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Db;
 let storage: Storage;
 let folder: string;
-let milliseconds: number;
 const logs = createTestLogs();
 
 /** Rows of a bare statement. */
@@ -40,13 +39,11 @@ beforeAll(async () => {
   db = createDb({ url: database.url, logger: logs.logger });
   folder = await mkdtemp(path.join(tmpdir(), 'nalanda-demo-'));
   storage = await createLocalStorage(folder);
-  const start = performance.now();
   // Two servers that start at the same moment.
   const results = await Promise.all([
     seedDemo({ db, storage, logger: logs.logger }),
     seedDemo({ db, storage, logger: logs.logger }),
   ]);
-  milliseconds = performance.now() - start;
   expect(results.filter(({ seeded }) => seeded)).toHaveLength(1);
 });
 
@@ -58,7 +55,6 @@ afterAll(async () => {
 
 describe('the demo school', () => {
   test('is seeded once, however often the server starts', async () => {
-    expect(milliseconds).toBeLessThan(30_000);
     expect(await seedDemo({ db, storage, logger: logs.logger })).toEqual({ seeded: false });
     expect(await db.$count(courses)).toBe(50);
   });

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@nalanda/covers';
 import { hash } from '@node-rs/argon2';
 import { inArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../database/db.ts';
+import { tryHoldLock } from '../database/hold-lock.ts';
 import { lectureCaptions } from '../database/schema/captions.table.ts';
 import { courses } from '../database/schema/courses.table.ts';
 import { installationFacts } from '../database/schema/installation.table.ts';
@@ -31,6 +33,7 @@ import { storeDemoVideos } from './demo-videos.ts';
 
 /** PostgreSQL takes at most 65,535 values a statement; the widest table here has 20 columns. */
 const rowsPerInsert = 1_000;
+const LOOK_AGAIN_MILLISECONDS = 250;
 /** The setting of the auth module; it is part of the stored hash, so the two may drift apart without harm. */
 const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -66,7 +69,7 @@ export async function seedDemo(deps: {
   const searches = makeDemoSearches({ now, courses: made });
 
   const seeded = await db.transaction(async (tx) => {
-    // The first statement: of two servers that start at once, the second one waits here and then finds it done.
+    if (!(await tryHoldLock(tx, DEMO_FACT))) return false;
     const claimed = await tx
       .insert(installationFacts)
       .values({ key: DEMO_FACT, value: { courses: made.length }, createdAt: now })
@@ -101,8 +104,18 @@ export async function seedDemo(deps: {
     await insertAll(tx, searchOutcomes, searches.outcomes);
     return true;
   });
-  if (seeded) logger.info({ courses: made.length, people: people.rows.length }, 'demo school seeded');
-  return { seeded };
+  if (seeded) {
+    logger.info({ courses: made.length, people: people.rows.length }, 'demo school seeded');
+    return { seeded };
+  }
+  await waitForOther(db);
+  // The other one may have been killed over it.
+  return (await isSeeded(db)) ? { seeded } : seedDemo(deps);
+}
+
+/** Of two servers that start at once the other one is at it: looks again and again, for no statement may take so long. */
+async function waitForOther(db: Db): Promise<void> {
+  while (!(await db.transaction((tx) => tryHoldLock(tx, DEMO_FACT)))) await sleep(LOOK_AGAIN_MILLISECONDS);
 }
 
 async function hasAccountOfTheDemo(db: Db): Promise<boolean> {
