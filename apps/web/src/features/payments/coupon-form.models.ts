@@ -1,6 +1,6 @@
 import { type Coupon, type CouponBody, couponBodySchema } from '@nalanda/contract';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { sayIssue } from '#shared/lib/contract-resolver.ts';
+import { sayIssue } from '#shared/forms/contract-resolver.ts';
 
 /** What stands in the fields of the form: texts, as inputs give them. Days are `2026-11-21`, of the educator's own clock. */
 export interface CouponFields {

@@ -1,10 +1,10 @@
 import { giveReviewBodySchema, limits, type OwnReview } from '@nalanda/contract';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
-import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';

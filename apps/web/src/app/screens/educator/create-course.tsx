@@ -1,10 +1,10 @@
 import { categories, createCourseBodySchema } from '@nalanda/contract';
 import { useNavigate } from 'react-router';
 import { useCreateCourseMutation } from '#features/courses/courses.api.ts';
+import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
-import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';

@@ -5,10 +5,10 @@ import { AddManyLectures } from '#features/lectures/authoring/add-many-lectures.
 import { LectureList } from '#features/lectures/authoring/lecture-list.tsx';
 import { useLecturesInWork } from '#features/lectures/authoring/use-lectures-in-work.ts';
 import { useCreateLectureMutation } from '#features/lectures/lectures.api.ts';
+import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
-import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';

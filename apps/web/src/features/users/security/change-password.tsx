@@ -1,9 +1,9 @@
 import { changePasswordBodySchema } from '@nalanda/contract';
 import { useWatch } from 'react-hook-form';
+import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
-import { contractResolver } from '#shared/lib/contract-resolver.ts';
 import { useBrand } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
