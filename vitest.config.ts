@@ -15,6 +15,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
+    // As in the browser tests: a machine that is busy with other things gets a second try.
+    retry: process.env.CI ? 1 : 0,
     restoreMocks: true,
     reporters: process.env.CI ? ['default'] : ['dot'],
   },
