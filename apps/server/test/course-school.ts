@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import { pino } from 'pino';
+import { expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { createDb, type Db } from '../src/database/db.ts';
 import { courses } from '../src/database/schema/courses.table.ts';
@@ -166,6 +167,28 @@ export function createPerson(app: FastifyInstance, id: string) {
       return (await post(`/api/course/editlecture/${lecture._id}`, toForm({ videoUrl: file(video) }))).json();
     },
   };
+}
+
+/** Saves the form of a course. */
+export const editCourse = (person: Person, courseId: string, fields: Record<string, string | Blob>) =>
+  person.postForm(`/api/course/editcourse/${courseId}`, fields);
+
+/** A course with thumbnail, price and two lectures with videos (the first a free preview), published. */
+export async function publishCourse(educator: Person): Promise<{ courseId: string; preview: string; paid: string }> {
+  const created: Course = (
+    await educator.post('/api/course/create', { title: 'Ragas for beginners', category: 'Others' })
+  ).json();
+  const courseId = created._id;
+  const preview = await educator.addLecture(courseId, 'Hearing a raga', 'video one');
+  const paid = await educator.addLecture(courseId, 'Playing a raga', 'video two');
+  await educator.postForm(`/api/course/editlecture/${preview._id}`, { isPreviewFree: 'true' });
+  const published = await editCourse(educator, courseId, {
+    thumbnail: file('picture'),
+    price: '499',
+    isPublished: 'true',
+  });
+  expect(published.statusCode, published.body).toBe(200);
+  return { courseId, preview: preview._id, paid: paid._id };
 }
 
 /** A file of a form. */
