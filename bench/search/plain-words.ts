@@ -1,5 +1,5 @@
 /**
- * How well plain words tell the skill: each phrase of `plain-words.tsv` is taken out in turn and asked for by what is left.
+ * How well plain words tell the skill: each phrase of `plain-words/` is taken out in turn and asked for by what is left.
  * `node bench/search/plain-words.ts [--data FOLDER]` prints how often its skill, or one linked to it, is guessed, by confidence. With
  * a folder of judged queries it fails when a phrase shares more than four telling words in a row with one of them.
  */

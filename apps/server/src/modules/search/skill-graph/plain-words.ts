@@ -4,7 +4,7 @@ import { basicForm, meaningOfHinglish } from '../understanding/hinglish.ts';
 import { synonymsOf } from '../understanding/synonyms.ts';
 import { fillerWords } from '../understanding/vocabulary.ts';
 import type { Skill } from './skill-graph.schema.ts';
-import { listCell, readTable, type TableRow } from './table-file.ts';
+import { listCell, readTables, type TableRow } from './table-file.ts';
 
 /** A skill that plain words point to, and how likely it or one next to it is meant: 0 to 0.6, for words alone never tell surely. */
 export interface SkillGuess {
@@ -15,10 +15,10 @@ export interface SkillGuess {
 const plainWordsSchema = z.object({ skill: z.string().min(1), phrases: listCell(z.string().min(3).max(100)) });
 export type PlainWords = z.infer<typeof plainWordsSchema>;
 
-/** The plain phrases of each skill, from `data/plain-words.tsv`. Throws an `Error` with file and line for a skill that is not there. */
+/** The plain phrases of each skill, from `data/plain-words/`. Throws an `Error` with file and line for a skill that is not there. */
 export function readPlainWords(skills: ReadonlyMap<string, Skill>): PlainWords[] {
-  const rows: TableRow<PlainWords>[] = readTable(
-    'plain-words.tsv',
+  const rows: TableRow<PlainWords>[] = readTables(
+    'plain-words',
     { skill: 'skill', 'plain phrases': 'phrases' },
     plainWordsSchema,
   );

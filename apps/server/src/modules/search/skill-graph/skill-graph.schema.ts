@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listCell, parseTable, readTable, type TableRow } from './table-file.ts';
+import { listCell, parseTable, readTables, type TableRow } from './table-file.ts';
 
 const nameSchema = z.string().trim().min(1).max(60);
 
@@ -24,8 +24,6 @@ const jobSchema = z.object({
 export type Skill = z.infer<typeof skillSchema>;
 export type Job = z.infer<typeof jobSchema>;
 
-/** Files of skills, field by field; of two skills that read alike the one that stands first is found. */
-const SKILL_FILES = ['programming', 'web-and-apps', 'data', 'ai', 'security', 'design', 'business', 'general'] as const;
 const SKILL_COLUMNS = {
   skill: 'name',
   'also called': 'aliases',
@@ -40,10 +38,10 @@ const WHAT_PEOPLE_SAY = { 'what people say': 'phrases', 'skills, most telling fi
  * malformed or links to a skill that is not there.
  */
 export function readGraphFiles(): { skills: Skill[]; jobs: Job[] } {
-  const skills = SKILL_FILES.flatMap((field) => readTable(`skills/${field}.tsv`, SKILL_COLUMNS, skillSchema));
+  const skills = readTables('skills', SKILL_COLUMNS, skillSchema);
   const jobs = [
-    ...readTable('jobs.tsv', { job: 'name', ...WHAT_PEOPLE_SAY }, jobSchema),
-    ...readTable('goals.tsv', { goal: 'name', ...WHAT_PEOPLE_SAY }, jobSchema),
+    ...readTables('jobs', { job: 'name', ...WHAT_PEOPLE_SAY }, jobSchema),
+    ...readTables('goals', { goal: 'name', ...WHAT_PEOPLE_SAY }, jobSchema),
   ];
   ensureLinked(skills, jobs);
   return {

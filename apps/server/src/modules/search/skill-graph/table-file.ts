@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -35,6 +35,18 @@ export function readTable<T>(
   schema: z.ZodType<T>,
 ): TableRow<T>[] {
   return parseTable(readFileSync(path.join(DATA_FOLDER, file), 'utf8'), { file, columns, schema });
+}
+
+/** Reads all tables of a folder of `skill-graph/data`, one file a field of knowledge, by name. Throws as `readTable` does. */
+export function readTables<T>(
+  folder: string,
+  columns: Readonly<Record<string, string>>,
+  schema: z.ZodType<T>,
+): TableRow<T>[] {
+  return readdirSync(path.join(DATA_FOLDER, folder))
+    .filter((file) => file.endsWith('.tsv'))
+    .sort()
+    .flatMap((file) => readTable(`${folder}/${file}`, columns, schema));
 }
 
 /** As `readTable`, for text that has been read already. */
