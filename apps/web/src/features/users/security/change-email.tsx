@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { applyIssues, showFailure } from '#shared/lib/apply-issues.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
-import { OtpInput } from '#shared/ui/otp-input.tsx';
 import { useChangeEmailMutation, useConfirmEmailMutation } from '../account.api.ts';
+import { MailedCodeForm } from '../mailed-code-form.tsx';
 import { ConfirmField } from './confirm-field.tsx';
 
 /** A new email in two steps: the address, then the code that was mailed there. */
@@ -75,35 +74,22 @@ function AddressForm({ hasPassword, onSent }: { hasPassword: boolean; onSent: (e
 
 function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const t = useT();
-  const [confirmEmail, { isLoading }] = useConfirmEmailMutation();
-  const form = useCheckedForm({ resolver: contractResolver(confirmEmailBodySchema), defaultValues: { otp: '' } });
-
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await confirmEmail(body).unwrap();
-      notify.success(t('Your email is changed.'));
-      onDone();
-    } catch (error) {
-      const failure = toAppError(error);
-      form.resetField('otp');
-      applyIssues(form, failure);
-      notify.error(failure.message);
-    }
-  });
-
+  const [confirmEmail] = useConfirmEmailMutation();
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label={t('Code')} hint={t('The code is valid for 10 minutes.')} error={form.formState.errors.otp?.message}>
-        <OtpInput required autoFocus {...form.register('otp')} />
-      </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="ghost" onClick={onBack}>
-          {t('Use another email')}
-        </Button>
-        <Button type="submit" loading={isLoading}>
-          {t('Change email')}
-        </Button>
-      </div>
-    </form>
+    <MailedCodeForm
+      schema={confirmEmailBodySchema}
+      digits={4}
+      hint={t('The code is valid for 10 minutes.')}
+      action={t('Change email')}
+      submit={async (body) => {
+        await confirmEmail(body).unwrap();
+        notify.success(t('Your email is changed.'));
+      }}
+      onDone={onDone}
+    >
+      <Button variant="ghost" onClick={onBack}>
+        {t('Use another email')}
+      </Button>
+    </MailedCodeForm>
   );
 }
