@@ -7,8 +7,8 @@ import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
+import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { type CouponState, findCouponState } from './coupon-form.models.ts';
@@ -187,23 +187,13 @@ function RemoveDialog({ coupon, onClose }: { coupon: Coupon | null; onClose: () 
   }
 
   return (
-    <Dialog
+    <RemovalDialog
       isOpen={coupon !== null}
       onClose={onClose}
       title={t('Remove this coupon?')}
       description={t('Nobody can use it any more. Purchases that were made with it stay as they are.')}
-      footer={
-        coupon && (
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              {t('Keep it')}
-            </Button>
-            <Button variant="danger" loading={isLoading} onClick={() => void remove(coupon)}>
-              {t('Remove')}
-            </Button>
-          </>
-        )
-      }
+      isBusy={isLoading}
+      onRemove={() => coupon && remove(coupon)}
     />
   );
 }

@@ -5,7 +5,7 @@ import { msg, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
 import { useDeleteOwnReviewMutation } from './reviews.api.ts';
 
 const STANDINGS: Record<OwnReview['standing'], string> = {
@@ -42,21 +42,14 @@ export function OwnReviewActions({ review, onEdit }: { review: OwnReview; onEdit
           {t('Delete')}
         </Button>
       </div>
-      <Dialog
+      <RemovalDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title={t('Delete your review?')}
         description={t('Your stars and your words go. You can write a new one at any time.')}
-        footer={
-          <>
-            <Button variant="secondary" data-safe onClick={() => setIsAsking(false)}>
-              {t('Keep it')}
-            </Button>
-            <Button variant="danger" loading={isLoading} onClick={() => void remove()}>
-              {t('Delete')}
-            </Button>
-          </>
-        }
+        action={t('Delete')}
+        isBusy={isLoading}
+        onRemove={remove}
       />
     </div>
   );

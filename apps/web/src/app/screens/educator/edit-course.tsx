@@ -1,18 +1,14 @@
-import type { CourseDetail } from '@nalanda/contract';
 import { ArchiveRestore } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { EditCourseForm } from '#features/courses/authoring/edit-course-form.tsx';
-import { useGetCourseQuery, useRemoveCourseMutation } from '#features/courses/courses.api.ts';
+import { RemoveCourse } from '#features/courses/authoring/remove-course.tsx';
+import { useGetCourseQuery } from '#features/courses/courses.api.ts';
 import { CouponsCard } from '#features/payments/coupons-card.tsx';
 import { SkillsCard } from '#features/search/skills-card.tsx';
 import { msg, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
-import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
-import { Button, LinkButton } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { LinkButton } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
@@ -59,55 +55,6 @@ export default function EditCourse() {
         }
       </QueryView>
     </div>
-  );
-}
-
-function RemoveCourse({ course }: { course: CourseDetail }) {
-  const t = useT();
-  const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
-  const [removeCourse, { isLoading }] = useRemoveCourseMutation();
-
-  async function remove() {
-    try {
-      await removeCourse(course._id).unwrap();
-      notify.success(t('Course Deleted'));
-      navigate(paths.educatorCourses());
-    } catch (error) {
-      notify.error(toAppError(error).message);
-    }
-  }
-
-  return (
-    <>
-      <Button variant="secondary" className="text-danger!" onClick={() => setIsAsking(true)}>
-        {t('Remove Course')}
-      </Button>
-      <Dialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={t('Remove this course?')}
-        description={
-          course.enrolledCount > 0
-            ? t.count(
-                course.enrolledCount,
-                'It leaves the catalogue. The one enrolled learner keeps the access.',
-                'It leaves the catalogue. The {count} enrolled learners keep their access.',
-              )
-            : t('The course goes with its lectures and videos. This cannot be undone.')
-        }
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              {t('Keep it')}
-            </Button>
-            <Button variant="danger" loading={isLoading} onClick={remove}>
-              {t('Remove')}
-            </Button>
-          </>
-        }
-      />
-    </>
   );
 }
 

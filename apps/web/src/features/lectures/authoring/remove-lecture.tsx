@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
 import { useRemoveLectureMutation } from '../lectures.api.ts';
 
 /** Props of {@link RemoveLecture}. */
@@ -50,23 +50,15 @@ export function RemoveLecture({ courseId, lecture, isDisabled, onRemoved }: Remo
       >
         {t('Remove Lecture')}
       </Button>
-      <Dialog
+      <RemovalDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title={t('Remove this lecture?')}
         description={t(
           'The lecture leaves the course. Learners who already have the course keep it; otherwise its video goes too. This cannot be undone.',
         )}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              {t('Keep it')}
-            </Button>
-            <Button variant="danger" loading={isLoading} onClick={remove}>
-              {t('Remove')}
-            </Button>
-          </>
-        }
+        isBusy={isLoading}
+        onRemove={remove}
       />
     </>
   );
