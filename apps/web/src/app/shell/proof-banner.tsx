@@ -3,49 +3,39 @@ import { useEffect, useState } from 'react';
 import { askAgainWhoIsSignedIn } from '#features/users/proof.api.ts';
 import { ProofForm } from '#features/users/proof-form.tsx';
 import { useT } from '#shared/i18n/index.ts';
+import { cx } from '#shared/lib/cx.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useAppDispatch } from '../hooks.ts';
-
-/** Says for this visit that the banner has been sent away; the next visit asks again. */
-const LATER_KEY = 'confirm-email-later';
-
-function isPutOff(): boolean {
-  try {
-    return sessionStorage.getItem(LATER_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+import { putOffProof } from './proof-put-off.ts';
 
 /** Asks people to prove the e-mail they have signed up with. It stands in the way of nothing. */
 export default function ProofBanner({ email }: { email: string }) {
   const t = useT();
-  const [isLater, setIsLater] = useState(isPutOff);
+  const [isLater, setIsLater] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   useSeenProof();
   if (isLater) return null;
 
   function putOff() {
     setIsLater(true);
-    try {
-      sessionStorage.setItem(LATER_KEY, '1');
-    } catch {
-      // Without a store it comes back with the next page.
-    }
+    putOffProof();
   }
 
   return (
     <aside className="border-b border-line bg-saffron-wash">
-      <div className="wrap flex items-start gap-3 py-2">
+      <div className="wrap flex items-start gap-3 py-2 max-sm:gap-0">
         <MailCheck aria-hidden className="mt-3 size-5 shrink-0 max-sm:hidden" />
         <div className="grid min-w-0 flex-1 gap-3">
-          <div className="flex min-h-11 flex-wrap items-center gap-x-4">
+          <div className="flex min-h-11 flex-wrap items-center gap-x-4 max-sm:gap-x-1">
             <p className="min-w-0">
               <strong>{t('Confirm your email')}</strong>{' '}
-              <span className="break-words">{t('We have sent a code to {email}.', { email })}</span>
+              {/* On narrow screens only beside the open form: one row is quiet enough. */}
+              <span className={cx('break-words', !isOpen && 'max-lg:hidden')}>
+                {t('We have sent a code to {email}.', { email })}
+              </span>
             </p>
             {!isOpen && (
-              <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
+              <Button variant="ghost" size="sm" className="max-sm:px-1.5" onClick={() => setIsOpen(true)}>
                 {t('Enter the code')}
               </Button>
             )}

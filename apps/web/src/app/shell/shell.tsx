@@ -8,6 +8,7 @@ import { useAppSelector } from '../hooks.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { isProofPutOff } from './proof-put-off.ts';
 import { RouteError } from './route-error.tsx';
 
 // Few ever see it: not part of the first screen's scripts.
@@ -58,8 +59,9 @@ function Frame({ children }: { children: React.ReactNode }) {
       </a>
       <ProgressBar />
       <Navbar brandName={brandName} isDemo={sandbox} />
-      {user?.isEmailVerified === false && (
-        <Suspense>
+      {user?.isEmailVerified === false && !isProofPutOff() && (
+        // It holds the banner's room while that is fetched: nothing moves under a finger.
+        <Suspense fallback={<div className="min-h-15.25" />}>
           <ProofBanner email={user.email} />
         </Suspense>
       )}
