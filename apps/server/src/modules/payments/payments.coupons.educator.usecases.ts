@@ -1,19 +1,19 @@
 import { type Coupon, type CouponBody, limits, paiseToRupees, rupeesToPaise, type Sentence } from '@nalanda/contract';
 import { holdLock } from '../../database/hold-lock.ts';
 import { defineSentence } from '../../platform/sentences.ts';
+import type { CouponsDeps } from './payments.coupons.deps.ts';
 import {
   createCouponCodeTakenError,
   createCouponNotFoundError,
   createTooManyCouponsError,
 } from './payments.coupons.errors.ts';
 import type { CouponRow, CouponTerms } from './payments.coupons.repository.ts';
-import type { PaymentsDeps } from './payments.deps.ts';
 
 const sayRemoved = defineSentence({ code: 'coupon.removed', message: 'Coupon removed' });
 
 /** An educator's coupons, newest first. Throws 404 `course.not-found` when the course is not the educator's. */
 export async function listCoupons(
-  deps: PaymentsDeps,
+  deps: CouponsDeps,
   request: { educatorId: string; courseId?: string | undefined },
 ): Promise<Coupon[]> {
   const { educatorId, courseId } = request;
@@ -22,7 +22,7 @@ export async function listCoupons(
 }
 
 /** Throws 404 `course.not-found`, 409 `coupon.code-taken` or `coupon.too-many`. */
-export async function createCoupon(deps: PaymentsDeps, educatorId: string, body: CouponBody): Promise<Coupon> {
+export async function createCoupon(deps: CouponsDeps, educatorId: string, body: CouponBody): Promise<Coupon> {
   if (body.courseId) await deps.courses.ensureEditableCourse(educatorId, body.courseId);
   const id = await deps.db.transaction(async (tx) => {
     await holdLock(tx, `coupons ${educatorId}`);
@@ -36,7 +36,7 @@ export async function createCoupon(deps: PaymentsDeps, educatorId: string, body:
 
 /** Throws 404 `coupon.not-found` or `course.not-found`, 409 `coupon.code-taken`. */
 export async function editCoupon(
-  deps: PaymentsDeps,
+  deps: CouponsDeps,
   request: { educatorId: string; couponId: string; body: CouponBody },
 ): Promise<Coupon> {
   const { educatorId, couponId, body } = request;
@@ -48,7 +48,7 @@ export async function editCoupon(
 
 /** Throws 404 `coupon.not-found`. Orders that are open keep the price that they were opened with. */
 export async function removeCoupon(
-  deps: PaymentsDeps,
+  deps: CouponsDeps,
   request: { educatorId: string; couponId: string },
 ): Promise<Sentence> {
   await ensureOwnCoupon(deps, request.educatorId, request.couponId);
@@ -56,7 +56,7 @@ export async function removeCoupon(
   return sayRemoved();
 }
 
-async function ensureOwnCoupon(deps: PaymentsDeps, educatorId: string, couponId: string): Promise<CouponRow> {
+async function ensureOwnCoupon(deps: CouponsDeps, educatorId: string, couponId: string): Promise<CouponRow> {
   const coupon = await deps.coupons.findOwn(educatorId, couponId);
   if (!coupon) throw createCouponNotFoundError();
   return coupon;

@@ -1,12 +1,12 @@
 import { couponRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/register-route.ts';
+import type { CouponsDeps } from './payments.coupons.deps.ts';
 import { createCoupon, editCoupon, listCoupons, removeCoupon } from './payments.coupons.educator.usecases.ts';
 import { quoteCourse } from './payments.coupons.usecases.ts';
-import type { PaymentsDeps } from './payments.deps.ts';
 
 /** HTTP side of the coupons. */
-export function registerCouponRoutes(app: FastifyInstance, deps: PaymentsDeps): void {
+export function registerCouponRoutes(app: FastifyInstance, deps: CouponsDeps): void {
   registerRoute(app, couponRoutes.quote, ({ body, user }) => quoteCourse(deps, { ...body, learnerId: user.id }));
   registerRoute(app, couponRoutes.listCoupons, ({ query, user }) =>
     listCoupons(deps, { educatorId: user.id, courseId: query.courseId }),

@@ -1,5 +1,6 @@
 import { normaliseCouponCode, paiseToRupees, type Quote } from '@nalanda/contract';
 import type { Tx } from '../../database/db.ts';
+import type { CouponsDeps } from './payments.coupons.deps.ts';
 import { createCouponRefusedError } from './payments.coupons.errors.ts';
 import {
   type Coupon,
@@ -8,7 +9,6 @@ import {
   findLimitRefusal,
   priceWithCoupon,
 } from './payments.coupons.models.ts';
-import type { PaymentsDeps } from './payments.deps.ts';
 import type { PaymentOrder } from './payments.models.ts';
 import { ensureForSale, ensurePayableAmount, type PurchasableCourse } from './payments.policies.ts';
 
@@ -17,7 +17,7 @@ import { ensureForSale, ensurePayableAmount, type PurchasableCourse } from './pa
  * `course.not-found` and 409 `payment.own-course`.
  */
 export async function quoteCourse(
-  deps: PaymentsDeps,
+  deps: CouponsDeps,
   request: { courseId: string; learnerId: string; coupon?: string | undefined },
 ): Promise<Quote> {
   const { courseId, learnerId, coupon: typed } = request;
@@ -37,7 +37,7 @@ export async function quoteCourse(
  * for whoever tries too many codes, 429 `request.too-many`.
  */
 export async function priceCourse(
-  deps: PaymentsDeps,
+  deps: CouponsDeps,
   { course, learnerId, typed }: { course: PurchasableCourse; learnerId: string; typed?: string | undefined },
 ): Promise<CoursePrice> {
   const listPaise = ensurePayableAmount(course.pricePaise);
@@ -58,7 +58,7 @@ export async function priceCourse(
  * many come at once. Throws 404 `coupon.unknown` or 409 `coupon.<reason>`.
  */
 export async function takeCoupon(
-  deps: PaymentsDeps,
+  deps: CouponsDeps,
   tx: Tx,
   use: { couponId: string; learnerId: string; courseId: string; orderId: string | null; discountPaise: number },
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function takeCoupon(
  * it takes one again, whatever has become of the coupon's dates, because the price was promised; false when none is
  * left. Call with the order locked.
  */
-export async function redeemCoupon(deps: PaymentsDeps, tx: Tx, order: PaymentOrder): Promise<boolean> {
+export async function redeemCoupon(deps: CouponsDeps, tx: Tx, order: PaymentOrder): Promise<boolean> {
   if (order.couponId === null) return true;
   const use = await deps.coupons.findUse(tx, order.id);
   if (use === null) return false;
@@ -86,11 +86,11 @@ export async function redeemCoupon(deps: PaymentsDeps, tx: Tx, order: PaymentOrd
 }
 
 /** A use goes back, for others and for the same learner. Call with the order locked. */
-export async function freeCoupon(deps: PaymentsDeps, tx: Tx, order: PaymentOrder): Promise<void> {
+export async function freeCoupon(deps: CouponsDeps, tx: Tx, order: PaymentOrder): Promise<void> {
   if (order.couponId !== null) await deps.coupons.setUse(tx, order.id, 'free-again');
 }
 
-function ensureCounts(deps: PaymentsDeps, coupon: Coupon | null, courseId: string): Coupon {
+function ensureCounts(deps: CouponsDeps, coupon: Coupon | null, courseId: string): Coupon {
   const refusal = findCouponRefusal(coupon, { courseId, now: deps.clock.now() });
   if (refusal || !coupon) throw createCouponRefusedError(refusal ?? 'unknown');
   return coupon;

@@ -1,28 +1,17 @@
 import type { Invoice } from '@nalanda/contract';
-import type { Db, Executor, Tx } from '../../database/db.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Executor, Tx } from '../../database/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { RateLimiter } from '../../platform/rate-limit.ts';
-import type { CouponsRepository } from './payments.coupons.repository.ts';
-import type { LedgerRepository } from './payments.ledger.repository.ts';
-import type { PurchasableCourse } from './payments.policies.ts';
+import type { CouponsDeps, CouponsOutside } from './payments.coupons.deps.ts';
+import type { EarningsDeps } from './payments.earnings.usecases.ts';
 import type { PaymentProvider } from './payments.provider.ts';
 import type { RefundsRepository } from './payments.refunds.repository.ts';
 import type { PaymentsRepository } from './payments.repository.ts';
 
 /** What the payments module is given from outside. */
-export interface PaymentsOutside {
-  db: Db;
-  clock: Clock;
+export interface PaymentsOutside extends CouponsOutside {
   logger: Logger;
-  courses: {
-    findPurchasableCourse(courseId: string): Promise<PurchasableCourse | null>;
-    catalogueChanged(courseId?: string): void;
-    /** Throws 404 `course.not-found`. */
-    ensureOwnedCourse(userId: string, courseId: string): Promise<void>;
-    ensureEditableCourse(userId: string, courseId: string): Promise<void>;
-  };
+  courses: CouponsOutside['courses'] & { catalogueChanged(courseId?: string): void };
   learning: {
     isEnrolled(userId: string, courseId: string): Promise<boolean>;
     /** Idempotent; tells whether the enrolment is new. */
@@ -52,8 +41,6 @@ export interface PaymentsOutside {
   jobs: Jobs;
   /** Resolves after so many milliseconds. */
   pause(milliseconds: number): Promise<void>;
-  /** Counts the codes that a learner tries. */
-  couponTries: RateLimiter;
   /** The platform's part of every sale, from 0 to 100. */
   platformSharePercent: number;
   /** null: the server has neither keys nor the sandbox; only free courses can be taken. */
@@ -61,11 +48,10 @@ export interface PaymentsOutside {
 }
 
 /** What the use cases work with. */
-export interface PaymentsDeps extends PaymentsOutside {
+export interface PaymentsDeps extends PaymentsOutside, EarningsDeps {
   repository: PaymentsRepository;
-  ledger: LedgerRepository;
   refunds: RefundsRepository;
-  coupons: CouponsRepository;
+  coupons: CouponsDeps['coupons'];
   /** Work that begins when, and only when, the transaction commits. */
   later: {
     actOnEvent(tx: Tx, eventId: string): Promise<void>;

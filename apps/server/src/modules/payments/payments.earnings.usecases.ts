@@ -1,6 +1,10 @@
 import { type Earnings, paiseToRupees } from '@nalanda/contract';
-import type { PaymentsDeps } from './payments.deps.ts';
-import type { BookedRow, CourseEarningRow, StatementRow } from './payments.ledger.repository.ts';
+import type { BookedRow, CourseEarningRow, LedgerRepository, StatementRow } from './payments.ledger.repository.ts';
+
+/** What educators are told comes out of the books alone. */
+export interface EarningsDeps {
+  ledger: LedgerRepository;
+}
 
 /** Figures of a reply, in rupees. */
 type Booked = Omit<Earnings['months'][number], 'month'>;
@@ -27,7 +31,7 @@ const NOTHING: BookedRow = { discountPaise: 0, chargedPaise: 0, sharePaise: 0, r
  * The books of an educator beside the dashboard's formula (price times enrolled), a course, a month and in total, in
  * rupees.
  */
-export async function getEarnings(deps: PaymentsDeps, educatorId: string): Promise<Earnings> {
+export async function getEarnings(deps: EarningsDeps, educatorId: string): Promise<Earnings> {
   const [rows, months] = await Promise.all([
     deps.ledger.listCourseEarnings(educatorId),
     deps.ledger.listMonthEarnings(educatorId),
@@ -51,7 +55,7 @@ export async function getEarnings(deps: PaymentsDeps, educatorId: string): Promi
  * Every sale and refund, oldest first, as CSV with a line of headings, some lines at a time; amounts in rupees with two
  * decimals.
  */
-export async function* writeStatement(deps: PaymentsDeps, educatorId: string): AsyncGenerator<string> {
+export async function* writeStatement(deps: EarningsDeps, educatorId: string): AsyncGenerator<string> {
   yield toCsv([HEADINGS]);
   for (let last: StatementRow | undefined; ; ) {
     const rows: StatementRow[] = await deps.ledger.listStatement(educatorId, STATEMENT_ROWS, last);
