@@ -51,6 +51,15 @@ module.exports = {
       to: { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/[^/]+/index[.]ts$' },
     },
     {
+      // payments/coupons/coupons.repository.ts, not payments/payments.coupons.repository.ts
+      name: 'a-second-word-is-a-folder',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/(modules|sandbox)/.*/[a-z-]+[.][a-z-]+[.](routes|usecases|repository|policies|models|presenter|errors|sentences|jobs|deps)[.]ts$',
+      },
+      to: {},
+    },
+    {
       name: 'the-database-knows-nobody',
       severity: 'error',
       from: { path: '^apps/server/src/database/', pathNot: tests },

@@ -18,7 +18,7 @@ import { findPostmaster } from '../apps/server/src/database/embedded-postgres/po
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { sessions } from '../apps/server/src/database/schema/auth.table.ts';
 import { coupons } from '../apps/server/src/database/schema/payments.table.ts';
-import { createToken, hashToken } from '../apps/server/src/modules/auth/auth.tokens.ts';
+import { createToken, hashToken } from '../apps/server/src/modules/auth/sessions/tokens.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { createCourse, createUser } from '../apps/server/test/factories.ts';
 import {

@@ -6,9 +6,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rm, stat } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { planLadder } from '../apps/server/src/modules/media/processing/ladder.models.ts';
-import type { VideoOrder } from '../apps/server/src/modules/media/processing/video-order.ts';
-import { createVideoProcessor } from '../apps/server/src/modules/media/processing/video-processor.ts';
+import { planLadder } from '../apps/server/src/modules/media/encoding/ladder.models.ts';
+import type { VideoOrder } from '../apps/server/src/modules/media/encoding/video-order.ts';
+import { createVideoProcessor } from '../apps/server/src/modules/media/encoding/video-processor.ts';
 import { writeResults } from './lib/figures.ts';
 
 const source = process.argv[2] ?? 'apps/server/demo-media/ai-ml.mp4';

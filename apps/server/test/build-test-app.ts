@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { composeApp, type Outside } from '../src/compose.ts';
 import { createDb, type Db } from '../src/database/db.ts';
 import { sessions } from '../src/database/schema/auth.table.ts';
-import { createToken, hashToken } from '../src/modules/auth/auth.tokens.ts';
+import { createToken, hashToken } from '../src/modules/auth/sessions/tokens.ts';
 import type { PaymentsModule } from '../src/modules/payments/index.ts';
 import { type Config, loadConfig } from '../src/platform/config.ts';
 import type { Mail } from '../src/platform/mailer.ts';

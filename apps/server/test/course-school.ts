@@ -249,7 +249,7 @@ function createFakeVideos(db: Db) {
       const video = `/media/video/${assetId}?token=${userId}`;
       return { video, hls: `${video}&hls`, audio: `${video}&audio`, previews: `${video}&previews` };
     },
-    retryProcessing: async () => false,
+    retryEncoding: async () => false,
   };
 }
 

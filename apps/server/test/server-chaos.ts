@@ -12,7 +12,7 @@ import { findPostmaster, stopPostmaster } from '../src/database/embedded-postgre
 import { migrateDatabase } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { sessions } from '../src/database/schema/auth.table.ts';
-import { createToken, hashToken } from '../src/modules/auth/auth.tokens.ts';
+import { createToken, hashToken } from '../src/modules/auth/sessions/tokens.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { createCourse, createUser } from './factories.ts';
 

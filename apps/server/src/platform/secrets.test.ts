@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createVideoTokens } from '../modules/media/media.tokens.ts';
+import { createVideoTokens } from '../modules/media/playback/tokens.ts';
 import { loadKeys, loadOrCreateSecrets } from './secrets.ts';
 
 let dataDir: string;

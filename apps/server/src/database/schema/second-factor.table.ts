@@ -34,7 +34,7 @@ export const passkeys = pgTable(
 /** The authenticator app of a person: one, and on only once it has shown a code. */
 export const totpSecrets = pgTable('totp_secrets', {
   userId: ownerColumn().primaryKey(),
-  /** Encrypted, see second-factor.secrets.ts. */
+  /** Encrypted, see second-factor/secrets.ts. */
   secretBox: text('secret_box').notNull(),
   isConfirmed: boolean('is_confirmed').notNull().default(false),
   /** The time step of the last code that opened something; no code up to it opens anything again. */

@@ -7,11 +7,11 @@ import type { Mail, Outbox } from '../../platform/mailer.ts';
 import type { Notices } from '../../platform/notices.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { Storage } from '../../platform/storage.ts';
-import { type Archive, type ArchiveFile, writeArchive } from './account.archive.ts';
 import { createUnsettledError } from './account.errors.ts';
-import type { ExportRepository } from './account.export.repository.ts';
 import { describeOwed } from './account.models.ts';
 import type { AccountRepository } from './account.repository.ts';
+import { type Archive, type ArchiveFile, writeArchive } from './export/archive.ts';
+import type { ExportRepository } from './export/export.repository.ts';
 
 /** The signed-in person and the session they call from. */
 export interface Self {

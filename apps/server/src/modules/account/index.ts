@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Jobs } from '../../platform/jobs.ts';
 import { createOutbox, type Mailer } from '../../platform/mailer.ts';
 import { createNotices } from '../../platform/notices.ts';
-import { createCleanStart } from './account.clean-start.usecases.ts';
-import { createExportRepository } from './account.export.repository.ts';
 import { createAccountRepository } from './account.repository.ts';
 import { registerAccountRoutes } from './account.routes.ts';
 import { type AccountOutside, createAccountUsecases } from './account.usecases.ts';
+import { createCleanStart } from './clean-start/clean-start.usecases.ts';
+import { createExportRepository } from './export/export.repository.ts';
 
 export interface AccountModuleDeps extends Omit<AccountOutside, 'logger'> {
   logger: Parameters<typeof createOutbox>[0]['logger'] & AccountOutside['logger'];

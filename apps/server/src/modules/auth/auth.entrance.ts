@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { readLocale } from '../../platform/locale.ts';
 import type { UsersModule } from '../users/index.ts';
-import type { Cookies } from './auth.cookies.ts';
-import type { KnownDevices } from './auth.known-devices.ts';
 import { PROOF_LIFETIMES_MS } from './auth.models.ts';
-import type { Browser } from './auth.sessions.ts';
 import type { SignedIn } from './auth.usecases.ts';
+import type { KnownDevices } from './devices/known-devices.ts';
 import { createSecondFactorRequiredError } from './second-factor/second-factor.errors.ts';
-import type { PendingSignIn } from './second-factor/second-factor.sign-in.usecases.ts';
+import type { PendingSignIn } from './second-factor/sign-in/sign-in.usecases.ts';
+import type { Cookies } from './sessions/cookies.ts';
+import type { Browser } from './sessions/sessions.ts';
 
 export type Entrance = ReturnType<typeof createEntrance>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import type { ProofRepository } from './auth.proof.repository.ts';
 import type { AuthRepository } from './auth.repository.ts';
+import type { ProofRepository } from './email-proof/email-proof.repository.ts';
 
 export interface AuthJobsDeps {
   repository: AuthRepository;

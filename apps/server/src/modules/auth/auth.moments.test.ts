@@ -9,7 +9,7 @@ import { authProofs, emailChanges, sessions } from '../../database/schema/auth.t
 import { passkeys, totpSecrets } from '../../database/schema/second-factor.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import { createMemoryRateLimiter } from '../../platform/rate-limit.ts';
-import { createToken, hashToken } from './auth.tokens.ts';
+import { createToken, hashToken } from './sessions/tokens.ts';
 
 const PASSWORD = 'correct horse';
 const NEW_PASSWORD = 'battery staple';

@@ -4,14 +4,14 @@ import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { clientAddressOf } from '../../platform/client-address.ts';
 import { createCrossOriginError, isOwnNavigation } from '../../platform/origin-check.ts';
 import { registerRoute } from '../../platform/register-route.ts';
-import type { Cookies } from './auth.cookies.ts';
 import type { Entrance } from './auth.entrance.ts';
-import type { GoogleUsecases } from './auth.google.usecases.ts';
-import type { KnownDevices } from './auth.known-devices.ts';
 import { PROOF_LIFETIMES_MS } from './auth.models.ts';
-import type { ResetUsecases } from './auth.reset.usecases.ts';
 import { sayCodeRight, sayLoggedOut, sayPasswordReset, sayResetCodeSent } from './auth.sentences.ts';
 import type { AuthUsecases } from './auth.usecases.ts';
+import type { KnownDevices } from './devices/known-devices.ts';
+import type { GoogleUsecases } from './google/google.usecases.ts';
+import type { ResetUsecases } from './password-reset/password-reset.usecases.ts';
+import type { Cookies } from './sessions/cookies.ts';
 
 export interface AuthRoutesDeps {
   cookies: Cookies;

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { authProofs, passwordResetCodes, sessions } from '../../database/schema/auth.table.ts';
 import { users } from '../../database/schema/users.table.ts';
-import { hashToken } from './auth.tokens.ts';
+import { hashToken } from './sessions/tokens.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION = 'nalanda_session';

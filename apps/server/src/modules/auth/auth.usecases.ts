@@ -4,12 +4,12 @@ import type { LimitsConfig } from '../../platform/limit-settings.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { Person, UsersModule } from '../users/index.ts';
 import { createWrongCredentialsError } from './auth.errors.ts';
-import type { Passwords } from './auth.passwords.ts';
-import type { ProofUsecases } from './auth.proof.usecases.ts';
 import type { Reminders } from './auth.reminders.ts';
 import type { AuthRepository } from './auth.repository.ts';
-import type { Browser, Sessions } from './auth.sessions.ts';
-import type { PendingSignIn, SecondFactorSignIn } from './second-factor/second-factor.sign-in.usecases.ts';
+import type { ProofUsecases } from './email-proof/email-proof.usecases.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import type { PendingSignIn, SecondFactorSignIn } from './second-factor/sign-in/sign-in.usecases.ts';
+import type { Browser, Sessions } from './sessions/sessions.ts';
 
 /** A signed-in person and the token for the session cookie. */
 export interface SignedIn {

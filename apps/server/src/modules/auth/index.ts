@@ -10,12 +10,8 @@ import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { Keys } from '../../platform/secrets.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
 import type { Person, UsersModule } from '../users/index.ts';
-import { createCookies } from './auth.cookies.ts';
 import { createEntrance } from './auth.entrance.ts';
-import { GOOGLE_CALLBACK_PATH, registerGoogleRoutes } from './auth.google.routes.ts';
-import { createGoogleUsecases, type GoogleUsecasesDeps } from './auth.google.usecases.ts';
 import { defineAuthJobs } from './auth.jobs.ts';
-import { createKnownDevices } from './auth.known-devices.ts';
 import {
   writeEmailChangedMail,
   writeEmailCodeMail,
@@ -25,24 +21,28 @@ import {
   writePasswordChangedMail,
   writeProofMail,
 } from './auth.mails.ts';
-import { createIdentityProvider, type IdentityProviderSettings } from './auth.openid.ts';
-import { createPasswords } from './auth.passwords.ts';
-import { createProofRepository } from './auth.proof.repository.ts';
-import { createLinkOrigin, registerProofRoutes } from './auth.proof.routes.ts';
-import { createProofUsecases } from './auth.proof.usecases.ts';
 import { createReminders } from './auth.reminders.ts';
 import { createAuthRepository } from './auth.repository.ts';
-import { createResetUsecases } from './auth.reset.usecases.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
-import { registerSecurityRoutes } from './auth.security.routes.ts';
-import { createSecurityUsecases, type Self } from './auth.security.usecases.ts';
-import { createSessions } from './auth.sessions.ts';
-import { hashAccount } from './auth.tokens.ts';
 import { createAuthUsecases } from './auth.usecases.ts';
+import { createKnownDevices } from './devices/known-devices.ts';
+import { createProofRepository } from './email-proof/email-proof.repository.ts';
+import { createLinkOrigin, registerProofRoutes } from './email-proof/email-proof.routes.ts';
+import { createProofUsecases } from './email-proof/email-proof.usecases.ts';
+import { GOOGLE_CALLBACK_PATH, registerGoogleRoutes } from './google/google.routes.ts';
+import { createGoogleUsecases, type GoogleUsecasesDeps } from './google/google.usecases.ts';
+import { createIdentityProvider, type IdentityProviderSettings } from './google/openid.ts';
+import { createResetUsecases } from './password-reset/password-reset.usecases.ts';
+import { createPasswords } from './passwords/passwords.ts';
 import { createSecondFactor } from './second-factor/index.ts';
+import { registerSecurityRoutes } from './security/security.routes.ts';
+import { createSecurityUsecases, type Self } from './security/security.usecases.ts';
+import { createCookies } from './sessions/cookies.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { hashAccount } from './sessions/tokens.ts';
 
-export { endSessions } from './auth.end-sessions.repository.ts';
-export { removeFactors } from './second-factor/second-factor.removal.usecases.ts';
+export { removeFactors } from './second-factor/removal/removal.usecases.ts';
+export { endSessions } from './sessions/end-sessions.repository.ts';
 export { GOOGLE_CALLBACK_PATH };
 
 export interface AuthModuleDeps {

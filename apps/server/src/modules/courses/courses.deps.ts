@@ -4,9 +4,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import type { VideoLinks } from '../lectures/index.ts';
-import type { CatalogueMemory } from './catalogue.ts';
+import type { CatalogueMemory } from './catalogue/catalogue.ts';
 import type { CoursesRepository } from './courses.repository.ts';
-import type { OpenedCourseRepository } from './opened-course.repository.ts';
+import type { OpenedCourseRepository } from './opened-course/opened-course.repository.ts';
 
 /** What the courses module asks of the world outside it. */
 export interface CoursesOutside {

@@ -4,7 +4,7 @@ import { mayWatch, presentLecture, type VideoLinks, type WatcherStanding } from 
 import { presentReview } from '../reviews/index.ts';
 import type { CourseBaseRow, CourseRow } from './courses.models.ts';
 import type { ArchivedCourseRow } from './courses.repository.ts';
-import type { OpenedCourseRow, OpenedReviewRow } from './opened-course.repository.ts';
+import type { OpenedCourseRow, OpenedReviewRow } from './opened-course/opened-course.repository.ts';
 
 /** A course as lists show it. */
 export function presentCourse(row: CourseRow): Course {

@@ -2,8 +2,8 @@ import { courseRoutes, rupeesToPaise } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPieces, sendShared } from '../../platform/compression.ts';
 import { registerRoute } from '../../platform/register-route.ts';
-import { matchesEntityTag } from './catalogue.models.ts';
-import { countPublishedCourses, listPublishedCourses, type PublishedList } from './catalogue.usecases.ts';
+import { matchesEntityTag } from './catalogue/catalogue.models.ts';
+import { countPublishedCourses, listPublishedCourses, type PublishedList } from './catalogue/catalogue.usecases.ts';
 import type { CoursesDeps } from './courses.deps.ts';
 import {
   createCourse,

@@ -1,8 +1,8 @@
 import type { Course } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../database/db.ts';
-import { createCatalogueMemory } from './catalogue.ts';
-import { listPopular, toCatalogueEntry } from './catalogue.usecases.ts';
+import { createCatalogueMemory } from './catalogue/catalogue.ts';
+import { listPopular, toCatalogueEntry } from './catalogue/catalogue.usecases.ts';
 import type { CoursesDeps, CoursesOutside } from './courses.deps.ts';
 import { createCoursesRepository, type PurchasableCourse } from './courses.repository.ts';
 import { registerCourseRoutes } from './courses.routes.ts';
@@ -13,7 +13,7 @@ import {
   presentCoursesByIds,
   removeCourse,
 } from './courses.usecases.ts';
-import { createOpenedCourseRepository } from './opened-course.repository.ts';
+import { createOpenedCourseRepository } from './opened-course/opened-course.repository.ts';
 
 /** Courses: drafts, the catalogue, and one course opened. */
 export function createCoursesModule(outside: CoursesOutside) {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Tx } from '../../database/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { mailInvoices } from './invoices.mail.usecases.ts';
 import { MAIL_CLAIM_SECONDS } from './invoices.repository.ts';
 import { type InvoicesDeps, issueForOldOrders, issueInvoices } from './invoices.usecases.ts';
+import { mailInvoices } from './mail/mail.usecases.ts';
 
 /** Declares the background work of the invoices. Returns what queues it for one order. */
 export function defineInvoiceJobs(jobs: Jobs, deps: InvoicesDeps): (tx: Tx, orderId: string) => Promise<void> {

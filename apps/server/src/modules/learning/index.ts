@@ -2,12 +2,12 @@ import type { CourseSummary } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { removeEnrolmentOfOrder } from './learning.access.repository.ts';
+import { removeEnrolmentOfOrder } from './access.repository.ts';
 import { createLearningRepository, type NewEnrolment } from './learning.repository.ts';
 import { registerLearningRoutes } from './learning.routes.ts';
 import { listEnrolledCourses, listEnrolledLearnerIds } from './learning.usecases.ts';
-import { createProgressRepository } from './progress.repository.ts';
-import { getCompletion, getUseOfPurchase } from './progress.usecases.ts';
+import { createProgressRepository } from './progress/progress.repository.ts';
+import { getCompletion, getUseOfPurchase } from './progress/progress.usecases.ts';
 
 /** Who is enrolled where, and how far they are. Knows nothing of payment: `enrol` is called by those who have seen the money. */
 export function createLearningModule(outside: {

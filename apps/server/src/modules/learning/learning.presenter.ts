@@ -1,7 +1,7 @@
 import { averageRating, type CourseSummary, paiseToRupees } from '@nalanda/contract';
 import { toMediaUrl } from '../../platform/media-url.ts';
 import type { EnrolledCourseRow } from './learning.repository.ts';
-import { toPercent } from './progress.models.ts';
+import { toPercent } from './progress/progress.models.ts';
 
 /** A course on the list of somebody's enrolled courses. */
 export function presentCourseSummary(row: EnrolledCourseRow): CourseSummary {

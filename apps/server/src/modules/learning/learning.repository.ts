@@ -10,9 +10,9 @@ import { users } from '../../database/schema/users.table.ts';
 import { createBatch } from '../../platform/batch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { followEnrolment } from '../reviews/index.ts';
-import { isOwed } from './learning.access.repository.ts';
-import type { LectureState } from './progress.models.ts';
-import { enrolledShare, lectureStateJson } from './progress.repository.ts';
+import { isOwed } from './access.repository.ts';
+import type { LectureState } from './progress/progress.models.ts';
+import { enrolledShare, lectureStateJson } from './progress/progress.repository.ts';
 
 /** What makes somebody a learner of a course. `orderId` is null when nothing had to be paid. */
 export interface NewEnrolment {

@@ -1,7 +1,7 @@
 import { learningRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/register-route.ts';
-import { getProgress, listContinued, noteHeartbeat, type ProgressDeps } from './progress.usecases.ts';
+import { getProgress, listContinued, noteHeartbeat, type ProgressDeps } from './progress/progress.usecases.ts';
 
 /** HTTP side of what learners have watched. */
 export function registerLearningRoutes(app: FastifyInstance, deps: ProgressDeps): void {

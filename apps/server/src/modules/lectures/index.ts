@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { createCaptionJobsRepository } from './caption-jobs.repository.ts';
-import { defineCaptionJob } from './captions.jobs.ts';
-import { createCaptionReader } from './captions.reader.ts';
-import { createCaptionsRepository } from './captions.repository.ts';
-import { registerCaptionRoutes } from './captions.routes.ts';
-import type { CaptionsDeps } from './captions.usecases.ts';
+import { createCaptionJobsRepository } from './captions/caption-jobs.repository.ts';
+import { defineCaptionJob } from './captions/captions.jobs.ts';
+import { createCaptionReader } from './captions/captions.reader.ts';
+import { createCaptionsRepository } from './captions/captions.repository.ts';
+import { registerCaptionRoutes } from './captions/captions.routes.ts';
+import type { CaptionsDeps } from './captions/captions.usecases.ts';
 import { createLecturesRepository } from './lectures.repository.ts';
 import { registerLectureRoutes } from './lectures.routes.ts';
 import { type LecturesDeps, type LecturesOutside, sweepRemovedLectures } from './lectures.usecases.ts';
@@ -15,8 +15,8 @@ import { type LecturesDeps, type LecturesOutside, sweepRemovedLectures } from '.
 export type { LectureRow, VideoLinks } from './lectures.models.ts';
 export { presentLecture } from './lectures.presenter.ts';
 export { lectureVideoColumns } from './lectures.repository.ts';
-export { mayWatch, type WatcherStanding } from './watching.policies.ts';
-export { isVideoWatchable } from './watching.repository.ts';
+export { mayWatch, type WatcherStanding } from './watching/watching.policies.ts';
+export { isVideoWatchable } from './watching/watching.repository.ts';
 
 /** Lectures of a course and their videos. */
 export function createLecturesModule(outside: LecturesOutside & { config: Pick<Config, 'ai'>; jobs: Jobs }) {

@@ -1,7 +1,7 @@
 import type { Lecture, VideoProcessing } from '@nalanda/contract';
 import { toMediaUrl } from '../../platform/media-url.ts';
 import { unpackSentence } from '../../platform/sentences.ts';
-import { nameLanguage, toCaptionUrl } from './captions.models.ts';
+import { nameLanguage, toCaptionUrl } from './captions/captions.models.ts';
 import type { LectureRow, VideoLinks } from './lectures.models.ts';
 
 /** How somebody stands to a lecture, and where its video is for them. */

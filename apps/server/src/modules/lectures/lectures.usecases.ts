@@ -17,7 +17,7 @@ import {
 import { isWholeOrder, type LectureRow, type VideoLinks } from './lectures.models.ts';
 import { presentLecture } from './lectures.presenter.ts';
 import type { LecturesRepository } from './lectures.repository.ts';
-import { mayWatch } from './watching.policies.ts';
+import { mayWatch } from './watching/watching.policies.ts';
 
 const sayRemoved = defineSentence({ code: 'lecture.removed', message: 'Lecture removed.' });
 const sayRemovedAndKept = defineSentence({
@@ -51,7 +51,7 @@ export interface LecturesOutside {
     ): AsyncIterable<{ startSeconds: number; seconds: number; bytes: Uint8Array<ArrayBuffer> }>;
     createVideoLinks(grant: { assetId: string; userId: string }): VideoLinks;
     /** Queues a video anew whose encoding has failed; false when it has not. */
-    retryProcessing(assetId: string): Promise<boolean>;
+    retryEncoding(assetId: string): Promise<boolean>;
   };
 }
 
@@ -200,7 +200,7 @@ export async function sweepRemovedLectures(deps: LecturesDeps): Promise<void> {
 export async function retryLecture(deps: LecturesDeps, lectureId: string, userId: string): Promise<Lecture> {
   await ensureOwnedLecture(deps, lectureId, userId);
   const { assetId } = ensureLecture(await deps.repository.findById(deps.db, lectureId));
-  if (assetId === null || !(await deps.videos.retryProcessing(assetId))) throw createNothingToRetryError();
+  if (assetId === null || !(await deps.videos.retryEncoding(assetId))) throw createNothingToRetryError();
   return presentToCreator(deps, ensureLecture(await deps.repository.findById(deps.db, lectureId)), userId);
 }
 

@@ -9,33 +9,33 @@ import { toMediaUrl } from '../../platform/media-url.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import type { Authenticate } from '../../platform/session-user.ts';
 import type { Storage } from '../../platform/storage.ts';
-import { createPlaybackAccessRepository } from './media.access.repository.ts';
-import { createPlaybackAccess } from './media.access.ts';
-import { createAssetCache } from './media.assets.ts';
-import { removeImage, saveImage } from './media.images.usecases.ts';
+import { createEncodingRepository } from './encoding/encoding.repository.ts';
+import { readSound } from './encoding/sound.usecases.ts';
+import { createVideoProcessor } from './encoding/video-processor.ts';
 import { defineMediaJobs } from './media.jobs.ts';
-import { createVideoLinks } from './media.links.models.ts';
-import { registerPlaybackRoutes } from './media.playback.routes.ts';
-import { createProcessingRepository } from './media.processing.repository.ts';
 import { createMediaRepository } from './media.repository.ts';
-import { createServedRepository } from './media.served.repository.ts';
-import { createServedRecorder } from './media.served.ts';
-import { readSound } from './media.sound.usecases.ts';
-import { createStorePages } from './media.store-pages.ts';
-import { createVideoTokens, type VideoGrant } from './media.tokens.ts';
-import { registerUploadRoutes } from './media.uploads.routes.ts';
-import { createUploadStore } from './media.uploads.ts';
+import type { ImageKind } from './pictures/picture-order.ts';
+import { removeImage, saveImage } from './pictures/pictures.usecases.ts';
+import { createPictureHelper } from './pictures/pictures-helper.ts';
+import { createPlaybackAccessRepository } from './playback/access.repository.ts';
+import { createPlaybackAccess } from './playback/access.ts';
+import { createAssetCache } from './playback/asset-cache.ts';
+import { createVideoLinks } from './playback/links.models.ts';
+import { registerPlaybackRoutes } from './playback/playback.routes.ts';
+import { createServedRepository } from './playback/served.repository.ts';
+import { createServedRecorder } from './playback/served.ts';
+import { createStorePages } from './playback/store-pages.ts';
+import { createVideoTokens, type VideoGrant } from './playback/tokens.ts';
+import { registerUploadRoutes } from './uploads/uploads.routes.ts';
+import { createUploadStore } from './uploads/uploads.ts';
 import {
   encodeStored,
   type NewUpload,
   removeAsset,
-  retryProcessing,
+  retryEncoding,
   saveVideo,
   type VideosDeps,
-} from './media.videos.usecases.ts';
-import type { ImageKind } from './processing/picture-order.ts';
-import { createPictureHelper } from './processing/pictures-helper.ts';
-import { createVideoProcessor } from './processing/video-processor.ts';
+} from './videos/videos.usecases.ts';
 
 export interface MediaParts {
   db: Db;
@@ -49,7 +49,7 @@ export interface MediaParts {
   authenticate?: Authenticate;
 }
 
-export { examineFiles } from './media.files.usecases.ts';
+export { examineFiles } from './files/files.usecases.ts';
 
 /** What other modules see of a video. */
 export interface AssetDescription {
@@ -75,11 +75,11 @@ export function createMediaModule(parts: MediaParts) {
   });
   const assets = createAssetCache(repository);
   const tokens = createVideoTokens({ secrets: secrets.mediaSecrets, now: () => clock.now() });
-  const processing = createProcessingRepository({ db, clock });
+  const processing = createEncodingRepository({ db, clock });
   const access = createPlaybackAccess({ repository: createPlaybackAccessRepository({ db }), clock, logger });
   const servedParts = createServedRepository({ db });
   const served = createServedRecorder({ repository: servedParts, logger, secret: secrets.mediaSecrets[0] ?? '' });
-  const processVideo = defineMediaJobs(jobs, {
+  const encodeVideo = defineMediaJobs(jobs, {
     db,
     clock,
     uploads,
@@ -93,7 +93,7 @@ export function createMediaModule(parts: MediaParts) {
     logger,
     repository,
     processing,
-    processVideo,
+    encodeVideo,
     storage,
     processor,
     uploads,
@@ -123,7 +123,7 @@ export function createMediaModule(parts: MediaParts) {
       /** Links that play for 50 to 60 minutes. Whether the user may watch is the caller's decision. */
       createVideoLinks: (grant: VideoGrant) => createVideoLinks(grant.assetId, tokens.create(grant)),
       /** Queues a video anew whose encoding has failed; false when it has not. */
-      retryProcessing: (assetId: string) => retryProcessing(videoDeps, assetId),
+      retryEncoding: (assetId: string) => retryEncoding(videoDeps, assetId),
       /** Queues MP4s that lie in storage and have never been encoded; gives how many. */
       encodeStored: (order: { storageKeys: string[]; startAfterSeconds: number }) => encodeStored(videoDeps, order),
       /** The sound of a video from a moment on, in parts that transcription services take. */

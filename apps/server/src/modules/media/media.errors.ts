@@ -1,6 +1,6 @@
 import type { AppError } from '../../platform/app-error.ts';
 import { defineError } from '../../platform/define-error.ts';
-import type { PictureRefusal } from './processing/picture-order.ts';
+import type { PictureRefusal } from './pictures/picture-order.ts';
 
 const createUnreadableImageError = defineError({
   status: 415,

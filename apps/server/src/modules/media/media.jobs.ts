@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Job, Jobs } from '../../platform/jobs.ts';
-import type { PlaybackAccess } from './media.access.ts';
-import { sweepFiles } from './media.files.usecases.ts';
-import { MOST_ATTEMPTS, type ProcessingDeps, processVideo } from './media.processing.usecases.ts';
-import type { UploadStore } from './media.uploads.ts';
+import { type EncodingDeps, encodeVideo, MOST_ATTEMPTS } from './encoding/encoding.usecases.ts';
+import { sweepFiles } from './files/files.usecases.ts';
+import type { PlaybackAccess } from './playback/access.ts';
+import type { UploadStore } from './uploads/uploads.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** A video that has waited this long without a worker has lost its job. */
@@ -16,7 +16,7 @@ interface MediaJobsParts {
   clock: Clock;
   uploads: UploadStore;
   access: PlaybackAccess;
-  processing: ProcessingDeps;
+  processing: EncodingDeps;
   /** How many videos one worker encodes at once. */
   encodes: number;
 }
@@ -32,7 +32,7 @@ export function defineMediaJobs(jobs: Jobs, parts: MediaJobsParts): Job<{ assetI
     concurrency: encodes,
     isEncoding: true,
     handler: async ({ assetId }, { attempt, signal }) => {
-      await processVideo(processing, { assetId, isLastAttempt: attempt >= MOST_ATTEMPTS, signal });
+      await encodeVideo(processing, { assetId, isLastAttempt: attempt >= MOST_ATTEMPTS, signal });
     },
   });
   jobs.define({

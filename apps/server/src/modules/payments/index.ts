@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
-import { createCouponsRepository } from './payments.coupons.repository.ts';
-import { registerCouponRoutes } from './payments.coupons.routes.ts';
+import { createCouponsRepository } from './coupons/coupons.repository.ts';
+import { registerCouponRoutes } from './coupons/coupons.routes.ts';
+import { createLedgerRepository } from './ledger/ledger.repository.ts';
 import type { PaymentsDeps, PaymentsOutside } from './payments.deps.ts';
-import { examinePayments, type Finding } from './payments.doctor.usecases.ts';
 import { definePaymentJobs } from './payments.jobs.ts';
-import { createLedgerRepository } from './payments.ledger.repository.ts';
-import { createRefundsRepository } from './payments.refunds.repository.ts';
 import { createPaymentsRepository } from './payments.repository.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
+import { examinePayments, type Finding } from './reconciliation/doctor.usecases.ts';
+import { createRefundsRepository } from './refunds/refunds.repository.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-export type { Finding } from './payments.doctor.usecases.ts';
-export { chargeLegs } from './payments.ledger.models.ts';
-export { chargePosting } from './payments.ledger.repository.ts';
+export { chargeLegs } from './ledger/ledger.models.ts';
+export { chargePosting } from './ledger/ledger.repository.ts';
 export type { PaymentProvider } from './payments.provider.ts';
-export { createRazorpayProvider, RAZORPAY_SOURCES } from './razorpay.provider.ts';
-export { checkoutMessage, isSameSignature, signHex } from './razorpay.signature.ts';
+export { createRazorpayProvider, RAZORPAY_SOURCES } from './razorpay/razorpay.provider.ts';
+export { checkoutMessage, isSameSignature, signHex } from './razorpay/razorpay.signature.ts';
+export type { Finding } from './reconciliation/doctor.usecases.ts';
 
 /** Orders, payments and the enrolments that they buy; refunds, and the books about all of it. */
 export function createPaymentsModule(outside: PaymentsOutside) {

@@ -2,11 +2,11 @@ import type { Invoice } from '@nalanda/contract';
 import type { Executor, Tx } from '../../database/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { CouponsDeps, CouponsOutside } from './payments.coupons.deps.ts';
-import type { EarningsDeps } from './payments.earnings.usecases.ts';
+import type { CouponsDeps, CouponsOutside } from './coupons/coupons.deps.ts';
+import type { EarningsDeps } from './ledger/earnings.usecases.ts';
 import type { PaymentProvider } from './payments.provider.ts';
-import type { RefundsRepository } from './payments.refunds.repository.ts';
 import type { PaymentsRepository } from './payments.repository.ts';
+import type { RefundsRepository } from './refunds/refunds.repository.ts';
 
 /** What the payments module is given from outside. */
 export interface PaymentsOutside extends CouponsOutside {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { ensureProvider } from './payments.policies.ts';
-import { bookOldCharges, reconcile } from './payments.reconcile.usecases.ts';
-import { carryOutRefund } from './payments.refunds.usecases.ts';
-import { processEvent } from './payments.webhook.usecases.ts';
+import { bookOldCharges, reconcile } from './reconciliation/reconcile.usecases.ts';
+import { carryOutRefund } from './refunds/refunds.usecases.ts';
+import { processEvent } from './webhook/webhook.usecases.ts';
 
 /** Declares the background work of the payments; `getDeps` is asked when a job runs. */
 export function definePaymentJobs(jobs: Jobs, getDeps: () => PaymentsDeps): PaymentsDeps['later'] {

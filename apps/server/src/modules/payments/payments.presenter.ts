@@ -1,5 +1,5 @@
 import type { Order } from '@nalanda/contract';
-import { COUPON_CHECKOUT_SECONDS } from './payments.coupons.models.ts';
+import { COUPON_CHECKOUT_SECONDS } from './coupons/coupons.models.ts';
 import { CURRENCY, type PaymentOrder } from './payments.models.ts';
 import type { PaymentProvider } from './payments.provider.ts';
 

@@ -3,12 +3,12 @@ import { paymentRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
 import { defineSentence } from '../../platform/sentences.ts';
+import { getEarnings, writeStatement } from './ledger/earnings.usecases.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { getEarnings, writeStatement } from './payments.earnings.usecases.ts';
-import { listPurchases } from './payments.purchases.usecases.ts';
-import { requestRefund } from './payments.refunds.usecases.ts';
 import { createOrder, verifyPayment } from './payments.usecases.ts';
-import { receiveWebhook } from './payments.webhook.usecases.ts';
+import { listPurchases } from './purchases/purchases.usecases.ts';
+import { requestRefund } from './refunds/refunds.usecases.ts';
+import { receiveWebhook } from './webhook/webhook.usecases.ts';
 
 const sayReceived = defineSentence({ code: 'payment.event-received', message: 'Received.' });
 

@@ -1,12 +1,12 @@
 import type { Order, Sentence } from '@nalanda/contract';
 import { newId } from '../../platform/ids.ts';
 import { defineSentence } from '../../platform/sentences.ts';
-import { confirmPayment } from './payments.confirm.usecases.ts';
-import type { CoursePrice } from './payments.coupons.models.ts';
-import { priceCourse, takeCoupon } from './payments.coupons.usecases.ts';
+import { confirmPayment } from './confirmation/confirm.usecases.ts';
+import { returnMisfit } from './confirmation/misfits.usecases.ts';
+import type { CoursePrice } from './coupons/coupons.models.ts';
+import { priceCourse, takeCoupon } from './coupons/coupons.usecases.ts';
 import type { DepsWithProvider, PaymentsDeps } from './payments.deps.ts';
 import { createAlreadyEnrolledError, createBadSignatureError, createOrderRefundedError } from './payments.errors.ts';
-import { returnMisfit } from './payments.misfits.usecases.ts';
 import {
   CURRENCY,
   findGoodPayment,

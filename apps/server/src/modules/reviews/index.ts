@@ -15,7 +15,7 @@ export {
   isCountedReview,
   isPublicReview,
   recountReviews,
-} from './reviews.standing.repository.ts';
+} from './standing/standing.repository.ts';
 
 /** Ratings and comments of learners. */
 export function createReviewsModule(outside: {

@@ -8,7 +8,7 @@ import { users } from '../../database/schema/users.table.ts';
 import { createBatch } from '../../platform/batch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ReviewableCourse } from './reviews.policies.ts';
-import { isCountedReview, isPublicReview, recountReviews } from './reviews.standing.repository.ts';
+import { isCountedReview, isPublicReview, recountReviews } from './standing/standing.repository.ts';
 
 /** A review with what is shown beside it. */
 export interface ReviewRow {

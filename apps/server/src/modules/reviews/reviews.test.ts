@@ -10,7 +10,7 @@ import { courses } from '../../database/schema/courses.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import { newId } from '../../platform/ids.ts';
 import { createUsersRepository } from '../users/users.repository.ts';
-import { applyReviewsCount } from './reviews.standing.repository.ts';
+import { applyReviewsCount } from './standing/standing.repository.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

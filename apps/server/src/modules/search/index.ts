@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/db.ts';
-import { createCourseSkillsRepository } from './course-skills.repository.ts';
-import type { CourseSkillsDeps } from './course-skills.usecases.ts';
+import { createCourseSkillsRepository } from './course-skills/course-skills.repository.ts';
+import type { CourseSkillsDeps } from './course-skills/course-skills.usecases.ts';
 import type { SearchModel } from './language-model/language-model.ts';
 import { createSearchRepository } from './search.repository.ts';
 import { registerSearchRoutes } from './search.routes.ts';

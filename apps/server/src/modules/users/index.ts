@@ -7,7 +7,7 @@ import { createUsersRepository, type NewUser, type UserRow } from './users.repos
 import { registerUsersRoutes } from './users.routes.ts';
 import { type AvatarImages, createUsersUsecases, type EnrolledCourses, type UsersLogger } from './users.usecases.ts';
 
-export { holdPerson } from './users.holding.repository.ts';
+export { holdPerson } from './hold-person.repository.ts';
 
 export interface UsersModuleDeps {
   db: Db;

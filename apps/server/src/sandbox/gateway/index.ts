@@ -6,9 +6,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
 import { createInProcessFetch } from '../in-process-fetch.ts';
-import { registerGatewayApi } from './gateway.api.routes.ts';
-import { registerGatewayCheckout } from './gateway.checkout.routes.ts';
+import { registerGatewayCheckout } from './checkout/checkout.routes.ts';
 import { createGatewayRepository } from './gateway.repository.ts';
+import { registerGatewayApi } from './gateway.routes.ts';
 import type { GatewayDeps, GatewayKeys } from './gateway.usecases.ts';
 import { createWebhookSender } from './gateway.webhooks.ts';
 

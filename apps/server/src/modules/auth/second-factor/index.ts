@@ -7,14 +7,14 @@ import type { Outbox } from '../../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
 import type { Keys } from '../../../platform/secrets.ts';
 import type { UsersModule } from '../../users/index.ts';
-import type { Cookies } from '../auth.cookies.ts';
 import type { Entrance } from '../auth.entrance.ts';
-import type { Sessions } from '../auth.sessions.ts';
+import type { Cookies } from '../sessions/cookies.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import { createSecondFactorRepository } from './second-factor.repository.ts';
 import { registerSecondFactorRoutes } from './second-factor.routes.ts';
-import { createSecretBoxes } from './second-factor.secrets.ts';
-import { createSecondFactorSignIn } from './second-factor.sign-in.usecases.ts';
 import { createSecondFactorUsecases, type SecondFactorDeps } from './second-factor.usecases.ts';
+import { createSecretBoxes } from './secrets.ts';
+import { createSecondFactorSignIn } from './sign-in/sign-in.usecases.ts';
 
 export interface SecondFactorWiring {
   db: Db;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SecondFactor } from '@nalanda/contract';
 import { Secret, TOTP } from 'otpauth';
-import { hashToken } from '../auth.tokens.ts';
+import { hashToken } from '../sessions/tokens.ts';
 
 const MINUTE_MS = 60_000;
 

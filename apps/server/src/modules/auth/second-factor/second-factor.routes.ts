@@ -4,11 +4,11 @@ import { noteAudit } from '../../../platform/audit/audit.hook.ts';
 import { clientAddressOf } from '../../../platform/client-address.ts';
 import { registerRoute } from '../../../platform/register-route.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
-import type { Cookies } from '../auth.cookies.ts';
 import type { Entrance } from '../auth.entrance.ts';
+import type { Cookies } from '../sessions/cookies.ts';
 import { CHALLENGE_LIFETIME_MS, findPasskeyPlace } from './second-factor.models.ts';
-import type { SecondFactorSignIn } from './second-factor.sign-in.usecases.ts';
 import type { SecondFactorUsecases } from './second-factor.usecases.ts';
+import type { SecondFactorSignIn } from './sign-in/sign-in.usecases.ts';
 
 const sayPasskeyRenamed = defineSentence({ code: 'auth.passkey-renamed', message: 'The passkey has a new name.' });
 const sayPasskeyRemoved = defineSentence({ code: 'auth.passkey-removed', message: 'The passkey is removed.' });

@@ -10,6 +10,7 @@ import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
 import type { Person } from '../../users/index.ts';
 import type { Addressed } from '../auth.mails.ts';
 import { after } from '../auth.models.ts';
+import { createPasskeyOptions, readNewPasskey } from './passkeys/passkeys.ts';
 import {
   createEmailUnprovedError,
   createNoSecondFactorError,
@@ -36,9 +37,8 @@ import {
   TOTP_SETUP_MS,
   toTotpAddress,
 } from './second-factor.models.ts';
-import { createPasskeyOptions, readNewPasskey } from './second-factor.passkeys.ts';
 import type { SecondFactorRepository } from './second-factor.repository.ts';
-import type { SecretBoxes } from './second-factor.secrets.ts';
+import type { SecretBoxes } from './secrets.ts';
 
 /** The signed-in person and the session they call from. */
 interface Self {

@@ -1,0 +1,310 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Db } from '../../../database/db.ts';
+import { sessions, userIdentities } from '../../../database/schema/auth.table.ts';
+import { certificates } from '../../../database/schema/certificates.table.ts';
+import { courses } from '../../../database/schema/courses.table.ts';
+import { billingDetails, invoices } from '../../../database/schema/invoices.table.ts';
+import { enrolments } from '../../../database/schema/learning.table.ts';
+import { lectures } from '../../../database/schema/lectures.table.ts';
+import { mediaAssets } from '../../../database/schema/media.table.ts';
+import { coupons, paymentOrders, payments } from '../../../database/schema/payments.table.ts';
+import { lectureProgress } from '../../../database/schema/progress.table.ts';
+import { reviews } from '../../../database/schema/reviews.table.ts';
+import { passkeys, totpSecrets } from '../../../database/schema/second-factor.table.ts';
+import { users } from '../../../database/schema/users.table.ts';
+
+/** Rows read at once of what grows without end. */
+const PAGE_ROWS = 200;
+
+/** A list, some rows at a time. */
+type Rows = AsyncIterable<Record<string, unknown>[]>;
+
+/** SQL that gathers what is known about one person, in the words of the product and without secrets or hashes. */
+export function createExportRepository(db: Db) {
+  const profile = (userId: string) =>
+    db
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        role: users.role,
+        description: users.description,
+        emailVerifiedAt: users.emailVerifiedAt,
+        createdAt: users.createdAt,
+        updatedAt: users.updatedAt,
+        lowData: users.lowData,
+        locale: users.locale,
+        photoKey: users.photoKey,
+      })
+      .from(users)
+      .where(eq(users.id, userId));
+
+  const devices = (userId: string) =>
+    db
+      .select({
+        userAgent: sessions.userAgent,
+        loggedInAt: sessions.createdAt,
+        lastUsedAt: sessions.lastUsedAt,
+        endsAt: sessions.expiresAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(desc(sessions.lastUsedAt));
+
+  const linkedAccounts = (userId: string) =>
+    db
+      .select({
+        provider: userIdentities.issuer,
+        accountId: userIdentities.subject,
+        linkedAt: userIdentities.createdAt,
+      })
+      .from(userIdentities)
+      .where(eq(userIdentities.userId, userId));
+
+  const passkeysOf = (userId: string) =>
+    db
+      .select({ name: passkeys.name, addedAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId))
+      .orderBy(passkeys.createdAt);
+
+  const authenticatorApps = (userId: string) =>
+    db
+      .select({ isOn: totpSecrets.isConfirmed, addedAt: totpSecrets.createdAt })
+      .from(totpSecrets)
+      .where(eq(totpSecrets.userId, userId));
+
+  const enrolled = (userId: string, after: string | null) =>
+    db
+      .select({
+        courseId: courses.id,
+        courseTitle: courses.title,
+        pricePaidPaise: enrolments.pricePaidPaise,
+        orderId: enrolments.orderId,
+        enrolledAt: enrolments.enrolledAt,
+      })
+      .from(enrolments)
+      .innerJoin(courses, eq(courses.id, enrolments.courseId))
+      .where(and(eq(enrolments.learnerId, userId), after === null ? undefined : gt(enrolments.courseId, after)))
+      .orderBy(enrolments.courseId)
+      .limit(PAGE_ROWS);
+
+  const watched = (userId: string, after: string | null) =>
+    db
+      .select({
+        courseId: lectures.courseId,
+        lectureId: lectures.id,
+        lectureTitle: lectures.title,
+        positionSeconds: lectureProgress.positionSeconds,
+        watchedSeconds: lectureProgress.watchedSeconds,
+        doneAt: lectureProgress.doneAt,
+        updatedAt: lectureProgress.updatedAt,
+      })
+      .from(lectureProgress)
+      .innerJoin(lectures, eq(lectures.id, lectureProgress.lectureId))
+      .where(
+        and(eq(lectureProgress.learnerId, userId), after === null ? undefined : gt(lectureProgress.lectureId, after)),
+      )
+      .orderBy(lectureProgress.lectureId)
+      .limit(PAGE_ROWS);
+
+  const orders = (userId: string, after: string | null) =>
+    db
+      .select({
+        id: paymentOrders.id,
+        courseId: courses.id,
+        courseTitle: courses.title,
+        amountPaise: paymentOrders.amountPaise,
+        discountPaise: paymentOrders.discountPaise,
+        couponCode: paymentOrders.couponCode,
+        currency: paymentOrders.currency,
+        status: paymentOrders.status,
+        provider: paymentOrders.provider,
+        providerOrderId: paymentOrders.providerOrderId,
+        createdAt: paymentOrders.createdAt,
+        paidAt: paymentOrders.paidAt,
+      })
+      .from(paymentOrders)
+      .innerJoin(courses, eq(courses.id, paymentOrders.courseId))
+      .where(and(eq(paymentOrders.learnerId, userId), after === null ? undefined : gt(paymentOrders.id, after)))
+      .orderBy(paymentOrders.id)
+      .limit(PAGE_ROWS);
+
+  const paid = (userId: string, after: string | null) =>
+    db
+      .select({
+        id: payments.id,
+        orderId: payments.orderId,
+        providerPaymentId: payments.providerPaymentId,
+        amountPaise: payments.amountPaise,
+        currency: payments.currency,
+        status: payments.status,
+        method: payments.method,
+        createdAt: payments.createdAt,
+      })
+      .from(payments)
+      .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+      .where(and(eq(paymentOrders.learnerId, userId), after === null ? undefined : gt(payments.id, after)))
+      .orderBy(payments.id)
+      .limit(PAGE_ROWS);
+
+  const written = (userId: string, after: string | null) =>
+    db
+      .select({
+        courseId: courses.id,
+        courseTitle: courses.title,
+        rating: reviews.rating,
+        comment: reviews.comment,
+        createdAt: reviews.createdAt,
+        updatedAt: reviews.updatedAt,
+      })
+      .from(reviews)
+      .innerJoin(courses, eq(courses.id, reviews.courseId))
+      .where(and(eq(reviews.learnerId, userId), after === null ? undefined : gt(reviews.courseId, after)))
+      .orderBy(reviews.courseId)
+      .limit(PAGE_ROWS);
+
+  const taught = (userId: string, after: string | null) =>
+    db
+      .select({
+        id: courses.id,
+        title: courses.title,
+        subTitle: courses.subTitle,
+        description: courses.description,
+        category: courses.category,
+        level: courses.level,
+        pricePaise: courses.pricePaise,
+        isPublished: courses.isPublished,
+        publishedAt: courses.publishedAt,
+        archivedAt: courses.archivedAt,
+        createdAt: courses.createdAt,
+      })
+      .from(courses)
+      .where(and(eq(courses.creatorId, userId), after === null ? undefined : gt(courses.id, after)))
+      .orderBy(courses.id)
+      .limit(PAGE_ROWS);
+
+  const taughtLectures = (userId: string, after: string | null) =>
+    db
+      .select({
+        id: lectures.id,
+        courseId: lectures.courseId,
+        title: lectures.title,
+        position: lectures.position,
+        isPreviewFree: lectures.isPreviewFree,
+        durationSeconds: mediaAssets.durationSeconds,
+        byteSize: mediaAssets.byteSize,
+      })
+      .from(lectures)
+      .innerJoin(courses, eq(courses.id, lectures.courseId))
+      .leftJoin(mediaAssets, eq(mediaAssets.id, lectures.assetId))
+      .where(and(eq(courses.creatorId, userId), after === null ? undefined : gt(lectures.id, after)))
+      .orderBy(lectures.id)
+      .limit(PAGE_ROWS);
+
+  const given = (userId: string, after: string | null) =>
+    db
+      .select({
+        id: coupons.id,
+        code: coupons.code,
+        courseId: coupons.courseId,
+        percentOff: coupons.percentOff,
+        paiseOff: coupons.paiseOff,
+        startsAt: coupons.startsAt,
+        endsAt: coupons.endsAt,
+        maxUses: coupons.maxUses,
+        maxUsesPerLearner: coupons.maxUsesPerLearner,
+        isPaused: coupons.isPaused,
+        createdAt: coupons.createdAt,
+        removedAt: coupons.removedAt,
+      })
+      .from(coupons)
+      .where(and(eq(coupons.educatorId, userId), after === null ? undefined : gt(coupons.id, after)))
+      .orderBy(coupons.id)
+      .limit(PAGE_ROWS);
+
+  const issued = (userId: string, after: string | null) =>
+    db
+      .select({ number: invoices.number, kind: invoices.kind, issuedAt: invoices.issuedAt, content: invoices.snapshot })
+      .from(invoices)
+      .where(and(eq(invoices.buyerId, userId), after === null ? undefined : gt(invoices.number, after)))
+      .orderBy(invoices.number)
+      .limit(PAGE_ROWS);
+
+  const billing = (userId: string) =>
+    db
+      .select({
+        name: billingDetails.name,
+        address: billingDetails.address,
+        stateCode: billingDetails.stateCode,
+        gstin: billingDetails.gstin,
+      })
+      .from(billingDetails)
+      .where(eq(billingDetails.userId, userId));
+
+  const certified = (userId: string, after: string | null) =>
+    db
+      .select({
+        number: certificates.number,
+        learnerName: certificates.learnerName,
+        courseTitle: certificates.courseTitle,
+        educatorName: certificates.educatorName,
+        issuedAt: certificates.issuedAt,
+      })
+      .from(certificates)
+      .where(and(eq(certificates.learnerId, userId), after === null ? undefined : gt(certificates.number, after)))
+      .orderBy(certificates.number)
+      .limit(PAGE_ROWS);
+
+  return {
+    /** The profile, which is one record; undefined when there is no such person. */
+    findPerson: async (userId: string) => (await profile(userId))[0],
+
+    /** Everything else by the name of its file, each list read piece by piece as it is asked for. */
+    listAll(userId: string): Record<string, Rows> {
+      const inPages = <Row extends Record<string, unknown>>(
+        read: (userId: string, after: string | null) => PromiseLike<Row[]>,
+        keyOf: (row: Row) => string,
+      ) => readPages((after) => read(userId, after), keyOf);
+      const whole = (read: (userId: string) => PromiseLike<Record<string, unknown>[]>) => readOnce(() => read(userId));
+      return {
+        devices: whole(devices),
+        'linked-accounts': whole(linkedAccounts),
+        enrolments: inPages(enrolled, (row) => row.courseId),
+        progress: inPages(watched, (row) => row.lectureId),
+        orders: inPages(orders, (row) => row.id),
+        payments: inPages(paid, (row) => row.id),
+        reviews: inPages(written, (row) => row.courseId),
+        courses: inPages(taught, (row) => row.id),
+        lectures: inPages(taughtLectures, (row) => row.id),
+        invoices: inPages(issued, (row) => row.number),
+        'billing-details': whole(billing),
+        certificates: inPages(certified, (row) => row.number),
+        coupons: inPages(given, (row) => row.id),
+        passkeys: whole(passkeysOf),
+        'authenticator-apps': whole(authenticatorApps),
+      };
+    },
+  };
+}
+
+/** For lists that are short by their nature or by a bound. */
+async function* readOnce(read: () => PromiseLike<Record<string, unknown>[]>): Rows {
+  yield [...(await read())];
+}
+
+/** Reads on after the key of the last row, until a page is not full. */
+async function* readPages<Row extends Record<string, unknown>>(
+  read: (after: string | null) => PromiseLike<Row[]>,
+  keyOf: (row: Row) => string,
+): Rows {
+  for (let after: string | null = null; ; ) {
+    const rows: Row[] = await read(after);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE_ROWS) return;
+    after = keyOf(last);
+  }
+}
+
+export type ExportRepository = ReturnType<typeof createExportRepository>;

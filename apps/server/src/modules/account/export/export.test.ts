@@ -1,0 +1,111 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buy, exportData, findUser, setPhoto, signUp } from '../../../../test/account-people.ts';
+import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
+import { createCourse, createLecture, createReview } from '../../../../test/factories.ts';
+import { sessions } from '../../../database/schema/auth.table.ts';
+
+let testApp: TestApp;
+
+beforeAll(async () => {
+  testApp = await buildTestApp();
+});
+afterAll(() => testApp.close());
+
+describe('The export', () => {
+  test('is a zip with everything that is known about the person, and no secret', async () => {
+    const person = await signUp(testApp, 'educator');
+    await setPhoto(person.client);
+    const { course, order, providerPaymentId } = await buy(testApp, person);
+    await createReview(testApp.db, { course, learner: person }, { comment: 'Maps at last' });
+    const own = await createCourse(testApp.db, { creatorId: person.id, title: 'My own course' });
+    await createLecture(testApp.db, own, { title: 'My own lecture' });
+
+    const reply = await exportData(person.client);
+
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="my-data.zip"',
+      'cache-control': 'no-store',
+    });
+    const files = unzipSync(new Uint8Array(reply.rawPayload));
+    const read = (name: string) => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array()));
+    expect(read('account')).toMatchObject({ id: person.id, email: person.email, description: 'Loves maps' });
+    expect(read('enrolments')).toMatchObject([{ courseTitle: course.title, pricePaidPaise: 49_900 }]);
+    expect(read('orders')).toMatchObject([{ id: order.id, status: 'paid', amountPaise: 49_900 }]);
+    expect(read('payments')).toMatchObject([{ providerPaymentId }]);
+    expect(read('reviews')).toMatchObject([{ comment: 'Maps at last', rating: 5 }]);
+    expect(read('courses')).toMatchObject([{ title: 'My own course' }]);
+    expect(read('lectures')).toMatchObject([{ title: 'My own lecture', courseId: own.id }]);
+    expect(read('devices')).toHaveLength(1);
+    expect(read('linked-accounts')).toEqual([]);
+    expect((await sharp(files['photo.webp']).metadata()).format).toBe('webp');
+    expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('Nalanda');
+    const everything = Object.values(files)
+      .map((file) => strFromU8(file))
+      .join();
+    const row = await findUser(testApp, person.id);
+    const [session] = await testApp.db.select().from(sessions).where(eq(sessions.userId, person.id));
+    for (const secret of [row?.passwordHash, session?.tokenHash]) expect(everything).not.toContain(secret);
+  });
+
+  test('holds nothing of anybody else', async () => {
+    const person = await signUp(testApp);
+    const other = await signUp(testApp, 'student', 'Somebody Else');
+    const { course } = await buy(testApp, other);
+    await createReview(testApp.db, { course, learner: other }, { comment: 'not yours to read' });
+    const files = unzipSync(new Uint8Array((await exportData(person.client)).rawPayload));
+    const everything = Object.values(files)
+      .map((file) => strFromU8(file))
+      .join();
+    expect(everything).not.toMatch(new RegExp(`${other.email}|${other.id}|Somebody Else|not yours`));
+  });
+
+  test('needs the password, so that an unlocked phone is not enough', async () => {
+    const { client } = await signUp(testApp);
+    expect((await exportData(client, 'a wrong one')).json()).toMatchObject({ code: 'auth.wrong-password' });
+    expect((await exportData(client, '')).statusCode).toBe(403);
+  });
+
+  test('holds every row of long lists once, in order', async () => {
+    const person = await signUp(testApp, 'educator');
+    const own = await createCourse(testApp.db, { creatorId: person.id });
+    const titles = Array.from({ length: 450 }, (_, index) => `Lecture ${index}`);
+    for (const title of titles) await createLecture(testApp.db, own, { title });
+    const reply = await exportData(person.client);
+    expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length));
+    const files = unzipSync(new Uint8Array(reply.rawPayload));
+    const written = JSON.parse(strFromU8(files['lectures.json'] ?? new Uint8Array())) as { title: string }[];
+    expect(written.map(({ title }) => title)).toEqual(titles);
+  });
+
+  test('is made one at a time for a person, and leaves no file behind', async () => {
+    const { client } = await signUp(testApp);
+    const replies = await Promise.all([1, 2, 3, 4].map(() => exportData(client)));
+    const codes = replies.map((reply) => reply.statusCode).sort();
+    expect(codes.slice(0, 2)).toEqual([200, 200]);
+    expect(codes.slice(2).every((code) => code === 200 || code === 503)).toBe(true);
+    const folder = join(testApp.config.dataDir, 'incoming');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('costs nothing when it was refused because others stand in line', async () => {
+    const { client } = await signUp(testApp);
+    const statuses = await Promise.all([1, 2, 3, 4, 5].map(async () => (await exportData(client)).statusCode));
+    const made = statuses.filter((status) => status === 200).length;
+    expect(statuses.filter((status) => status === 503)).toHaveLength(5 - made);
+    for (let step = made; step < 5; step++) expect((await exportData(client)).statusCode).toBe(200);
+    expect((await exportData(client)).statusCode).toBe(429);
+  });
+
+  test('can be made five times an hour', async () => {
+    const { client } = await signUp(testApp);
+    for (let step = 0; step < 5; step++) expect((await exportData(client)).statusCode).toBe(200);
+    expect((await exportData(client)).statusCode).toBe(429);
+  });
+});

@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../../../database/db.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { LimitsConfig } from '../../../platform/limit-settings.ts';
+import type { Mail, Outbox } from '../../../platform/mailer.ts';
+import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
+import type { Person, UsersModule } from '../../users/index.ts';
+import { createResetNotProvedError, createWrongCodeError } from '../auth.errors.ts';
+import type { Recipient } from '../auth.mails.ts';
+import { after, OTP_LIFETIME_MS, PROOF_LIFETIMES_MS, toRecipient } from '../auth.models.ts';
+import type { AuthRepository } from '../auth.repository.ts';
+import type { ProofRepository } from '../email-proof/email-proof.repository.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { createOtp, createToken, hashOtp, hashToken, isSameHash, isToken } from '../sessions/tokens.ts';
+
+export interface ResetUsecasesDeps {
+  db: Db;
+  clock: Clock;
+  repository: AuthRepository;
+  proofs: ProofRepository;
+  passwords: Passwords;
+  users: UsersModule;
+  outbox: Outbox;
+  createRateLimiter: CreateRateLimiter;
+  limits: LimitsConfig;
+  logger: { error(details: object, message: string): void };
+  /** Keys the hashes of codes. */
+  secret: string;
+  /** Writes the mail that carries a code. */
+  writeMail(letter: Recipient & { otp: string }): Mail;
+  /** Writes the mail that tells of a changed password. */
+  writeNotice(letter: Recipient): Mail;
+}
+
+export type ResetUsecases = ReturnType<typeof createResetUsecases>;
+
+/** Every sendotp call takes this long, whatever there was to do. */
+const SEND_REPLY_MS = 150;
+
+/** A new password in three steps: code by mail, code for proof, proof for password. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
+export function createResetUsecases(deps: ResetUsecasesDeps) {
+  const { db, clock, repository, passwords, users, outbox, createRateLimiter, limits, logger, secret } = deps;
+  const { writeMail, writeNotice } = deps;
+  const sends = createRateLimiter({ name: 'otp-account', ...limits.LIMIT_CODE_ACCOUNT });
+  const dailySends = createRateLimiter({ name: 'otp-account-day', ...limits.LIMIT_CODE_ACCOUNT_DAY });
+  const senders = createRateLimiter({ name: 'otp-address', ...limits.LIMIT_CODE_ADDRESS });
+  const guessers = createRateLimiter({ name: 'otp-verify-address', ...limits.LIMIT_CODE_ADDRESS });
+  const resets = createRateLimiter({ name: 'reset-address', ...limits.LIMIT_CODE_ADDRESS });
+
+  const open = new Set<Promise<void>>();
+
+  async function mailCode(email: string): Promise<void> {
+    const person = await users.findUserByEmail(email);
+    if (!person || person.deletedAt) return;
+    const otp = createOtp();
+    const now = clock.now();
+    const codeHash = hashOtp({ otp, userId: codeOwner(person.id, email), secret });
+    await repository.replaceCode({ userId: person.id, codeHash, expiresAt: after(now, OTP_LIFETIME_MS), now });
+    outbox.sendLater(writeMail({ ...toRecipient(person), otp }));
+  }
+
+  /**
+   * Mails a code when the account exists. Reply and time are the same when it does not, and when the mail server is
+   * down: the work runs beside a fixed wait. Throws 429, for unknown e-mails as well.
+   */
+  async function sendOtp(input: { email: string; address: string }): Promise<void> {
+    await senders.consume(input.address);
+    await sends.consume(input.email);
+    await dailySends.consume(input.email);
+    const work = mailCode(input.email)
+      .catch((error: unknown) => logger.error({ err: error }, 'a reset code could not be made'))
+      .finally(() => open.delete(work));
+    open.add(work);
+    await sleep(SEND_REPLY_MS);
+  }
+
+  /** Trades the mailed code for a proof; returns its token. Throws 400 `auth.wrong-code`, 429. */
+  async function verifyOtp(attempt: { email: string; otp: string; address: string }): Promise<string> {
+    const { email, otp, address } = attempt;
+    await guessers.consume(address);
+    const now = clock.now();
+    const code = await repository.takeTry(email, now);
+    const given = hashOtp({ otp, userId: codeOwner(code?.userId ?? '', email), secret });
+    if (!code || !isSameHash(code.codeHash, given)) throw createWrongCodeError();
+    const token = createToken();
+    await db.transaction(async (tx) => {
+      if (!(await repository.deleteCode(tx, code))) throw createWrongCodeError();
+      const expiresAt = after(now, PROOF_LIFETIMES_MS['password-reset']);
+      const proof = {
+        tokenHash: hashToken(token),
+        kind: 'password-reset',
+        email,
+        userId: code.userId,
+        expiresAt,
+      } as const;
+      await repository.insertProof(tx, proof);
+    });
+    return token;
+  }
+
+  /**
+   * Sets a new password and ends every session of the person, who is returned. The proof must be for this very e-mail; it is looked at
+   * before the slow hash and spent with the change. Throws 401 `auth.reset-not-proved`, 400 `auth.password-common`, 429.
+   */
+  async function resetPassword(change: {
+    email: string;
+    password: string;
+    proofToken: string | undefined;
+    address: string;
+  }): Promise<Person> {
+    const { email, password, proofToken, address } = change;
+    if (!isToken(proofToken)) throw createResetNotProvedError();
+    await resets.consume(address);
+    const proof = { tokenHash: hashToken(proofToken), kind: 'password-reset', email, now: clock.now() } as const;
+    if (!(await repository.hasProof(proof))) throw createResetNotProvedError();
+    const found = await users.findUserByEmail(email);
+    const passwordHash = await passwords.hashChosen(password, { email, name: found?.name ?? '' });
+    const changedId = await db.transaction(async (tx) => {
+      // The person before what is theirs, as everywhere: two changes of one person never wait for each other.
+      if (found) await repository.holdPerson(tx, found.id);
+      const userId = (await repository.takeProof(tx, proof))?.userId;
+      if (!userId) throw createResetNotProvedError();
+      await users.setPasswordHash(tx, userId, passwordHash);
+      await users.markEmailVerified(tx, userId);
+      await deps.proofs.deleteOf(tx, userId);
+      // Sign-ins that wait first: one that ends at this moment has left a session by then, or none.
+      await repository.deleteProofsOf(tx, userId);
+      await repository.deleteSessionsOf(tx, userId);
+      await repository.deleteCodesOf(tx, userId);
+      await repository.deleteEmailChangesOf(tx, userId);
+      return userId;
+    });
+    const person = await users.getUserById(changedId);
+    outbox.sendLater(writeNotice(toRecipient(person)));
+    return person;
+  }
+
+  /** Lets asked codes be made and mailed before the server stops. */
+  async function close(): Promise<void> {
+    await Promise.all(open);
+    await outbox.close();
+  }
+
+  return { sendOtp, verifyOtp, resetPassword, close };
+}
+
+/** A code is good for the address that it was mailed to, and no longer when the person has another. */
+function codeOwner(userId: string, email: string): string {
+  return `${userId} reset ${email}`;
+}

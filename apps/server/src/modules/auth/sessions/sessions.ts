@@ -1,0 +1,73 @@
+import type { Executor } from '../../../database/db.ts';
+import { holdLock } from '../../../database/hold-lock.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { SessionUser } from '../../../platform/session-user.ts';
+import { createWrongCredentialsError } from '../auth.errors.ts';
+import { isRenewalDue, sessionEnd } from '../auth.models.ts';
+import type { AuthRepository } from '../auth.repository.ts';
+import { createToken, hashToken, isToken } from './tokens.ts';
+
+/** The browser that signs in: its present session, which ends, and how it calls itself. */
+export interface Browser {
+  sessionToken: string | undefined;
+  userAgent: string | undefined;
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+const USER_AGENT_MAX = 300;
+
+/** Sessions as The Copenhagen Book describes them: random token, only its hash stored, sliding end with a limit. */
+export function createSessions({
+  repository,
+  clock,
+  most,
+}: {
+  repository: AuthRepository;
+  clock: Clock;
+  /** Sessions that one person may have. */
+  most: number;
+}) {
+  /**
+   * Opens a new session and ends the one that the browser had; when the person has too many, those longest unused end.
+   * Returns the cookie's token. Throws 401 `auth.wrong-credentials` when the account has been deleted meanwhile.
+   */
+  async function open(executor: Executor, userId: string, browser: Browser): Promise<string> {
+    const now = clock.now();
+    const token = createToken();
+    if (isToken(browser.sessionToken)) await repository.deleteSession(executor, hashToken(browser.sessionToken));
+    if (!(await repository.holdPerson(executor, userId))) throw createWrongCredentialsError();
+    await holdLock(executor, `sessions ${userId}`);
+    await repository.endLongestUnused(executor, userId, most - 1);
+    await repository.insertSession(executor, {
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: sessionEnd(now, now),
+      userAgent: browser.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+    });
+    return token;
+  }
+
+  /** Ends every session of the person and opens a new one for this browser; returns the cookie's token. */
+  async function renewAll(executor: Executor, userId: string, browser: Browser): Promise<string> {
+    await repository.deleteSessionsOf(executor, userId);
+    return open(executor, userId, browser);
+  }
+
+  /** Who holds this token; null when nobody does (any more). One statement, and a second one at most once an hour. */
+  async function find(token: string | undefined): Promise<SessionUser | null> {
+    if (!isToken(token)) return null;
+    const now = clock.now();
+    const row = await repository.findSession(hashToken(token), now);
+    if (!row) return null;
+    const { sessionId, createdAt, lastUsedAt, id, role, name, email } = row;
+    if (isRenewalDue(lastUsedAt, now)) {
+      await repository.renewSession({ sessionId, lastUsedAt, now, expiresAt: sessionEnd(createdAt, now) });
+    }
+    return { id, role, name, email, sessionId };
+  }
+
+  return { open, renewAll, find };
+}

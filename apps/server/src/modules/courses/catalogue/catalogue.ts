@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { limits } from '@nalanda/contract';
+import type { Clock } from '../../../platform/clock.ts';
+import { createSharedBody, type SharedBody } from '../../../platform/encodings.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import {
+  type CatalogueEntry,
+  compareNewest,
+  findLearnerPlaces,
+  isSameEntry,
+  listPieces,
+  toEntityTag,
+} from './catalogue.models.ts';
+
+/** The database is asked at most this often what other processes (a second web node, an import) have changed. */
+const CHECK_EVERY_MS = 400;
+/** A database that is away keeps nobody from the list that is in memory for longer. */
+const PATIENCE_MS = 1_000;
+/** After this long everything is read again, for what nobody notes: the order of the lectures. */
+const MAX_AGE_MS = 5 * 60_000;
+/** More changes than this: reading everything again is quicker. */
+const MOST_CHANGES = 500;
+/** Notes of changes are kept for a day; who has not looked for half of one reads everything again. */
+const MOST_IDLE_MS = 12 * 3600 * 1000;
+const EVERYTHING = Symbol('everything');
+
+/** One state of the published list, newest first. Never changed; a change makes a new one. */
+export interface Catalogue {
+  entries: readonly CatalogueEntry[];
+  /** The list without a query (its first courses) as nobody in particular sees it; its bytes are joined once. */
+  whole: { body: SharedBody; tag: string; places: { id: string; at: number }[] };
+}
+
+export interface CatalogueMemory {
+  /**
+   * The list as it is now: every change announced in this process before the call is in it, and every change of another
+   * process that is older than half a second.
+   */
+  read(): Promise<Catalogue>;
+  /** Announces, after the commit, that a course has changed; without id that any may have. */
+  changed(courseId?: string): void;
+}
+
+/**
+ * Keeps the published list in memory. A change of one course reads one course again, so that a busy school with
+ * thousands of courses does not read them all for every enrolment. What other processes change, the database notes;
+ * readers wait for the look at these notes, so that also the first one after a silence sees what is there.
+ */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
+export function createCatalogueMemory(deps: {
+  loadAll(): Promise<CatalogueEntry[]>;
+  loadSome(ids: string[]): Promise<CatalogueEntry[]>;
+  /** Courses changed since the mark of an earlier look, and the mark for the next; with null the mark alone. */
+  readChanges(since: string | null): Promise<{ mark: string; ids: string[] }>;
+  clock: Clock;
+  logger: Logger;
+}): CatalogueMemory {
+  let current: Catalogue | null = null;
+  let readAt = 0;
+  let mark: string | null = null;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | null = null;
+  let pending: Set<string | typeof EVERYTHING> = new Set();
+  let running: Promise<Catalogue> | null = null;
+  /** The running refresh holds changes that readers must see, so that they wait for it. */
+  let isApplying = false;
+
+  async function refresh(isAwaited: boolean): Promise<Catalogue> {
+    const changes = pending;
+    isApplying = isAwaited;
+    pending = new Set();
+    try {
+      const ids = [...changes].filter((change) => typeof change === 'string');
+      const isWhole = current === null || changes.has(EVERYTHING);
+      if (isWhole) {
+        // Before the courses are read: what changes meanwhile is told by the next look.
+        ({ mark } = await deps.readChanges(null));
+        readAt = deps.clock.now().getTime();
+        checkedAt = readAt;
+      }
+      const loaded = await (isWhole ? deps.loadAll() : deps.loadSome(ids));
+      const kept = isWhole ? [] : (current?.entries ?? []).filter((entry) => !changes.has(entry.id));
+      const entries = [...kept, ...loaded].sort(compareNewest);
+      // What this process has changed itself is told once more; the list that is packed already then stays.
+      if (!current || !isSameList(current.entries, entries)) current = createCatalogue(entries);
+      return current;
+    } catch (error) {
+      pending.add(EVERYTHING);
+      throw error;
+    } finally {
+      running = null;
+      isApplying = false;
+    }
+  }
+
+  function refreshBehind(): void {
+    pending.add(EVERYTHING);
+    running = refresh(false);
+    running.catch((error: unknown) => {
+      // Nobody waits for this one; the next reader tries again and is told.
+      deps.logger.warn({ err: error }, 'the catalogue could not be read again');
+    });
+  }
+
+  /** Takes note of what other processes have changed. An old list is better than none: a failed look is tried again. */
+  function look(now: number): void {
+    const isIdle = now - checkedAt > MOST_IDLE_MS;
+    triedAt = now;
+    looking = deps
+      .readChanges(mark)
+      .then(({ mark: seen, ids }) => {
+        mark = seen;
+        checkedAt = now;
+        if (isIdle || ids.length > MOST_CHANGES) pending.add(EVERYTHING);
+        else for (const id of ids) pending.add(id);
+      })
+      .catch((error: unknown) => deps.logger.warn({ err: error }, 'changes of the catalogue could not be read'))
+      .finally(() => {
+        looking = null;
+      });
+  }
+
+  return {
+    async read() {
+      const now = deps.clock.now().getTime();
+      if (current && !looking && now - Math.max(checkedAt, triedAt) >= CHECK_EVERY_MS) look(now);
+      if (looking) await Promise.race([looking, sleep(PATIENCE_MS, undefined, { ref: false })]);
+      if (current && pending.size === 0 && !isApplying) {
+        if (!running && deps.clock.now().getTime() - readAt > MAX_AGE_MS) refreshBehind();
+        return current;
+      }
+      if (running) {
+        // This one may have begun before the change that the caller must see.
+        await running.catch(() => {});
+        if (current && pending.size === 0) return current;
+      }
+      // Whoever comes first starts it, the others share it: it begins after they asked.
+      running ??= refresh(true);
+      return running;
+    },
+    changed(courseId) {
+      pending.add(courseId ?? EVERYTHING);
+    },
+  };
+}
+
+function createCatalogue(entries: CatalogueEntry[]): Catalogue {
+  let whole: Catalogue['whole'] | undefined;
+  return {
+    entries,
+    get whole() {
+      if (!whole) {
+        const listed = entries.slice(0, limits.coursesListed);
+        const bytes = Buffer.concat(listPieces(listed, new Map()));
+        whole = { body: createSharedBody(bytes), tag: toEntityTag(bytes), places: findLearnerPlaces(listed) };
+      }
+      return whole;
+    },
+  };
+}
+
+function isSameList(before: readonly CatalogueEntry[], after: readonly CatalogueEntry[]): boolean {
+  return before.length === after.length && after.every((entry, place) => isSameEntry(before[place], entry));
+}

@@ -1,0 +1,151 @@
+import type { Role } from '@nalanda/contract';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/db.ts';
+import { lectureCaptions } from '../../../database/schema/captions.table.ts';
+import { courses } from '../../../database/schema/courses.table.ts';
+import { enrolments } from '../../../database/schema/learning.table.ts';
+import { lectures } from '../../../database/schema/lectures.table.ts';
+import { mediaAssets } from '../../../database/schema/media.table.ts';
+import { users } from '../../../database/schema/users.table.ts';
+import { createBatch } from '../../../platform/batch.ts';
+import { type LectureRow, lectureVideoColumns } from '../../lectures/index.ts';
+import { isCountedReview, isPublicReview } from '../../reviews/index.ts';
+import type { CourseBaseRow } from '../courses.models.ts';
+import { courseBaseColumns } from '../courses.repository.ts';
+
+/** The newest are enough for a page; `reviewCount` and `averageRating` tell of all. */
+const REVIEWS_SHOWN = 100;
+
+/** A review as the aggregate of an opened course carries it. */
+export interface OpenedReviewRow {
+  id: string;
+  rating: number;
+  comment: string;
+  isVerified: boolean;
+  updatedAt: string;
+  userName: string;
+  userPhotoKey: string | null;
+  userRole: Role;
+}
+
+/** One course with everything that its page shows to a viewer. */
+export type OpenedCourseRow = SharedRow & {
+  isEnrolled: boolean;
+  /** Learners whose ids the viewer may see: all for the creator, else at most the viewer. */
+  visibleLearnerIds: string[];
+};
+
+/** A lecture, and when it was removed in milliseconds since 1970. */
+type KnownLectureRow = LectureRow & { removedAt: number | null };
+
+/** Whom a viewer of a course may see, and when the viewer enrolled in milliseconds since 1970. */
+interface Learners {
+  ids: string[];
+  enrolledAt: number | null;
+}
+
+/** What all viewers of a course have in common. */
+type SharedRow = CourseBaseRow & {
+  lectureRows: KnownLectureRow[];
+  /** Those that make the average. */
+  reviewRows: OpenedReviewRow[];
+  /** Public ones that do not. */
+  otherReviewRows: OpenedReviewRow[];
+};
+
+/** Whole: json would cut a timestamp to microseconds, and a Date holds milliseconds. */
+const toMilliseconds = (moment: SQL) => sql`floor(extract(epoch from ${moment}) * 1000)::float8`;
+
+interface Opening {
+  courseId: string;
+  viewerId: string;
+}
+
+/**
+ * The two prepared statements behind getcourse: the course with creator, lectures and reviews, and the learners whom
+ * the viewer may see. Each serves all requests of the moment, and the first is the same for all viewers of a course.
+ */
+export function createOpenedCourseRepository({ db }: { db: Db }) {
+  const videoFields = sql.join(
+    Object.entries(lectureVideoColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+    sql`, `,
+  );
+  const lectureRows = sql<KnownLectureRow[]>`coalesce((select json_agg(json_build_object(
+      'id', ${lectures.id}, 'title', ${lectures.title}, 'isPreviewFree', ${lectures.isPreviewFree},
+      'assetId', ${lectures.assetId}, 'removedAt', ${toMilliseconds(sql`${lectures.removedAt}`)}, ${videoFields},
+      'captionLanguages', array(select ${lectureCaptions.language} from ${lectureCaptions}
+        where ${lectureCaptions.lectureId} = ${lectures.id} order by 1))
+      order by ${lectures.position}, ${lectures.id})
+    from ${lectures} left join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId}
+    where ${lectures.courseId} = ${courses.id}), '[]')`;
+
+  const newestReviews = (which: SQL) => sql<OpenedReviewRow[]>`coalesce((select json_agg(newest) from (
+    select reviews.id, reviews.rating, reviews.comment, reviews.is_verified as "isVerified",
+      reviews.updated_at as "updatedAt",
+      writer.name as "userName", writer.photo_key as "userPhotoKey", writer.role as "userRole"
+    from reviews join ${users} writer on writer.id = reviews.learner_id
+    where reviews.course_id = ${courses.id} and ${which}
+    order by reviews.updated_at desc, reviews.id desc limit ${sql.raw(String(REVIEWS_SHOWN))}) newest), '[]')`;
+  const reviewRows = newestReviews(isCountedReview);
+  const otherReviewRows = newestReviews(sql`not ${isCountedReview} and ${isPublicReview}`);
+
+  const shared = db
+    .select({ ...courseBaseColumns, lectureRows, reviewRows, otherReviewRows })
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.creatorId))
+    .where(sql`${courses.id} = any(${sql.placeholder('courseIds')}::uuid[])`)
+    .prepare('courses_opened');
+
+  const visibleLearners = db
+    .select({
+      place: sql<number>`opening.place::int`,
+      ids: sql<string[]>`json_agg(${enrolments.learnerId} order by ${enrolments.enrolledAt}, ${enrolments.id})`,
+      enrolledAt: sql<number | null>`${toMilliseconds(
+        sql`max(${enrolments.enrolledAt}) filter (where ${enrolments.learnerId} = opening.viewer_id)`,
+      )}`,
+    })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(
+      sql`unnest(${sql.placeholder('courseIds')}::uuid[], ${sql.placeholder('viewerIds')}::uuid[])
+        with ordinality as opening (course_id, viewer_id, place)`,
+      sql`opening.course_id = ${enrolments.courseId}
+        and (opening.viewer_id = ${enrolments.learnerId} or opening.viewer_id = ${courses.creatorId})`,
+    )
+    .groupBy(sql`opening.place`)
+    .prepare('courses_visible_learners');
+
+  const findShared = createBatch(async (courseIds: string[]): Promise<(SharedRow | null)[]> => {
+    const byId = new Map((await shared.execute({ courseIds })).map((row) => [row.id, row]));
+    return courseIds.map((id) => byId.get(id) ?? null);
+  });
+
+  const findVisibleLearners = createBatch(
+    async (openings: Opening[]): Promise<Learners[]> => {
+      const rows = await visibleLearners.execute({
+        courseIds: openings.map(({ courseId }) => courseId),
+        viewerIds: openings.map(({ viewerId }) => viewerId),
+      });
+      const byPlace = new Map(rows.map((row) => [row.place, row]));
+      return openings.map((_, index) => byPlace.get(index + 1) ?? { ids: [], enrolledAt: null });
+    },
+    ({ courseId, viewerId }) => `${courseId} ${viewerId}`,
+  );
+
+  return {
+    async find(courseId: string, viewerId: string): Promise<OpenedCourseRow | null> {
+      const [row, { ids: visibleLearnerIds, enrolledAt }] = await Promise.all([
+        findShared(courseId),
+        findVisibleLearners({ courseId, viewerId }),
+      ]);
+      if (!row) return null;
+      // Who was enrolled before a lecture was removed keeps it.
+      const lectureRows = row.lectureRows.filter(
+        ({ removedAt }) => removedAt === null || (enrolledAt !== null && enrolledAt <= removedAt),
+      );
+      return { ...row, lectureRows, visibleLearnerIds, isEnrolled: enrolledAt !== null };
+    },
+  };
+}
+
+export type OpenedCourseRepository = ReturnType<typeof createOpenedCourseRepository>;

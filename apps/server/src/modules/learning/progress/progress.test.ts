@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
+import { countStatements } from '../../../../test/course-school.ts';
+import { type CourseRow, createCourse, createLecture, enrol, type LectureRow } from '../../../../test/factories.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+import { enrolments } from '../../../database/schema/learning.table.ts';
+import { courseProgress } from '../../../database/schema/progress.table.ts';
+import { createLearningModule } from '../index.ts';
+
+let school: TestApp;
+let learning: ReturnType<typeof createLearningModule>;
+let course: CourseRow;
+/** Two lectures of 12 seconds, and one without a video. */
+let first: LectureRow;
+let second: LectureRow;
+let learner: { user: { id: string }; client: TestClient };
+
+beforeAll(async () => {
+  school = await buildTestApp();
+  learning = createLearningModule(school);
+});
+afterAll(() => school.close());
+beforeEach(async () => {
+  course = await createCourse(school.db);
+  first = await createLecture(school.db, course);
+  second = await createLecture(school.db, course);
+  await createLecture(school.db, course, { assetId: null });
+  learner = await school.newUser();
+  await enrol(school.db, course, learner.user);
+});
+
+const beat = (lectureId: string, ranges: number[][], positionSeconds = ranges.at(-1)?.[1] ?? 0, by = learner.client) =>
+  by.post('/api/learning/heartbeat', { lectureId, positionSeconds, ranges });
+const getUse = () => learning.getUseOfPurchase(learner.user.id, course.id);
+const getProgress = async (by = learner.client) => (await by.get(`/api/learning/progress/${course.id}`)).json();
+const watchAll = async (lecture: LectureRow) => {
+  school.clock.advance(10_000);
+  return (await beat(lecture.id, [[0, 12]])).json();
+};
+
+describe('watching', () => {
+  test('moves lecture, course and every list from begun to completed', async () => {
+    expect((await beat(first.id, [[0, 6]])).json()).toEqual({ share: 0.5, isDone: false, percent: 25 });
+    const begun = await getProgress();
+    expect(begun).toMatchObject({ percent: 25, resumeLectureId: first.id });
+    expect(begun.lectures[0]).toEqual({ lectureId: first.id, positionSeconds: 6, share: 0.5, isDone: false });
+    const [continued] = (await learner.client.get('/api/learning/continue')).json();
+    expect(continued).toMatchObject({ lectureId: first.id, lectureTitle: first.title, course: { _id: course.id } });
+    expect(continued.course.progressPercent).toBe(25);
+    const user = (await learner.client.get('/api/user/currentuser')).json();
+    expect(user.enrolledCourses[0].progressPercent).toBe(25);
+    expect(await getUse()).toEqual({ shareWatched: 0.25, isCompleted: false });
+    expect(await learning.isCompleted(learner.user.id, course.id)).toBe(false);
+
+    school.clock.advance(10_000);
+    expect((await beat(first.id, [[6, 10.8]], 11.9)).json()).toEqual({ share: 0.9, isDone: true, percent: 50 });
+    expect((await getProgress()).resumeLectureId).toBe(second.id);
+    expect(await watchAll(second)).toEqual({ share: 1, isDone: true, percent: 100 });
+    const completedAt = school.clock.now();
+
+    expect(await getUse()).toEqual({ shareWatched: expect.closeTo(0.95), isCompleted: true });
+    expect((await learner.client.get('/api/learning/continue')).json()).toEqual([]);
+    school.clock.advance(60_000);
+    await beat(first.id, [[0, 1]]);
+    await createLecture(school.db, course);
+    expect((await getProgress()).percent).toBe(66);
+    expect(await learning.getCompletion(learner.user.id, course.id)).toEqual({ completedAt });
+  });
+
+  test('is neither further nor completed because a lecture was removed', async () => {
+    await beat(first.id, [[0, 12]]);
+    school.clock.advance(60_000);
+    const owner = await school.as({ id: course.creatorId });
+    expect((await owner.delete(`/api/course/removelecture/${second.id}`)).json().keptFor).toBe(1);
+    expect((await getProgress()).percent).toBe(50);
+    expect(await getUse()).toEqual({ shareWatched: 0.5, isCompleted: false });
+    const [continued] = (await learner.client.get('/api/learning/continue')).json();
+    expect(continued).toMatchObject({ lectureId: second.id, course: { progressPercent: 50 } });
+    expect((await watchAll(second)).percent).toBe(100);
+    expect(await learning.isCompleted(learner.user.id, course.id)).toBe(true);
+  });
+
+  test('goes on where another device has stopped, and comes back to it in few statements', async () => {
+    await beat(second.id, [[0, 7.25]]);
+    const elsewhere = await school.as(learner.user);
+    const statements = countStatements(school.db.$client);
+    const progress = await getProgress(elsewhere);
+    expect(statements.count).toBe(2);
+    expect(progress.resumeLectureId).toBe(second.id);
+    expect(progress.lectures[1].positionSeconds).toBe(7.25);
+    await beat(second.id, [[7, 8]], 8, elsewhere);
+    expect(statements.count).toBe(5);
+  });
+});
+
+describe('a heartbeat', () => {
+  test('counts no more than the time since the enrolment allows', async () => {
+    const long = await createLecture(school.db, course);
+    await school.db.execute(`update media_assets set duration_seconds = 1000 where id = '${long.assetId}'`);
+    // The factory enrols by the real clock.
+    await school.db.update(enrolments).set({ enrolledAt: school.clock.now() });
+    const claim = async () => (await beat(long.id, [[0, 1000]])).json().share * 1000;
+    const atOnce = await claim();
+    expect(atOnce).toBe(15);
+    const again = await Promise.all([claim(), claim(), claim()]);
+    expect(Math.max(...again)).toBeLessThanOrEqual(atOnce + 0.01);
+    school.clock.advance(10_000);
+    expect(await claim()).toBeCloseTo(atOnce + 20, 1);
+    // Another lecture of the course has no time of its own.
+    expect((await beat(first.id, [[0, 12]])).json().share).toBeLessThan(0.01);
+  });
+
+  test('that comes twice, late, out of order, or from many tabs at once counts once', async () => {
+    const parts = [
+      [0, 3],
+      [2, 5],
+      [6, 7],
+      [0, 3],
+      [4, 6],
+    ];
+    const replies = await Promise.all(parts.map((part) => beat(first.id, [part])));
+    expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200, 200]);
+    const { lectures, percent } = await getProgress();
+    expect(lectures[0].share).toBeCloseTo(7 / 12, 5);
+    expect(percent).toBe(29);
+    expect(await school.db.select({ version: courseProgress.version }).from(courseProgress)).toContainEqual({
+      version: 5,
+    });
+  });
+
+  test('is refused when it cannot be read, and clamped where it goes beyond the video', async () => {
+    const bad = [
+      { positionSeconds: -1 },
+      { ranges: [[1]] },
+      { ranges: [['a', 2]] },
+      { ranges: Array(101).fill([0, 1]) },
+    ];
+    for (const part of bad) {
+      const body = { lectureId: first.id, positionSeconds: 0, ranges: [], ...part };
+      expect((await learner.client.post('/api/learning/heartbeat', body)).statusCode).toBe(400);
+    }
+    expect(
+      (
+        await beat(
+          first.id,
+          [
+            [9, 3],
+            [5, 5],
+            [11, 500_000],
+          ],
+          400_000,
+        )
+      ).json().share,
+    ).toBeCloseTo(1 / 12, 5);
+    expect((await getProgress()).lectures[0].positionSeconds).toBe(12);
+  });
+
+  test('of a lecture without a video, or one that has gone, or after a refund is refused; the rest stays', async () => {
+    const empty = await createLecture(school.db, course, { assetId: null });
+    expect((await beat(empty.id, [[0, 1]])).json().code).toBe('learning.not-enrolled');
+    await beat(first.id, [[0, 6]]);
+    await school.db.execute(`delete from enrolments where learner_id = '${learner.user.id}'`);
+    expect((await beat(first.id, [[6, 12]])).statusCode).toBe(404);
+    expect((await learner.client.get(`/api/learning/progress/${course.id}`)).statusCode).toBe(404);
+    expect((await learner.client.get('/api/learning/continue')).json()).toEqual([]);
+    expect(await getUse()).toEqual({ shareWatched: 0, isCompleted: false });
+    // Who buys again has watched what they have watched.
+    await enrol(school.db, course, learner.user);
+    expect(await getUse()).toEqual({ shareWatched: 0.25, isCompleted: false });
+  });
+});

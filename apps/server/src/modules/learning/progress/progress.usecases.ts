@@ -1,0 +1,163 @@
+import type { ContinuedCourse, CourseProgress, Heartbeat } from '@nalanda/contract';
+import type { Executor } from '../../../database/db.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { createNotEnrolledError, createProgressBusyError } from '../learning.errors.ts';
+import { presentCourseSummary } from '../learning.presenter.ts';
+import type { LearningRepository } from '../learning.repository.ts';
+import {
+  addWatched,
+  chooseResume,
+  fillCredit,
+  isDoneBy,
+  laterOf,
+  shareOfCourse,
+  shareOfLecture,
+  shareOfPurchase,
+  sumRanges,
+  toPercent,
+} from './progress.models.ts';
+import type { ProgressRepository, WatchedLecture } from './progress.repository.ts';
+
+export interface ProgressDeps {
+  clock: Clock;
+  repository: LearningRepository;
+  progress: ProgressRepository;
+}
+
+/** Tries before a heartbeat gives up against others that come at the same time; each try lets at least one through. */
+const MOST_TRIES = 12;
+
+/** Less of the course as it was bought is no completion of it. */
+const LEAST_SHARE_OF_COMPLETION = 0.2;
+
+/**
+ * Notes what a learner has watched. Safe to come twice, late, out of order and from several tabs at once. Throws 404
+ * `learning.not-enrolled` and 409 `learning.progress-busy`.
+ */
+export async function noteHeartbeat(
+  deps: ProgressDeps,
+  learnerId: string,
+  heartbeat: Heartbeat,
+): Promise<{ share: number; isDone: boolean; percent: number }> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const lecture = await deps.progress.findWatched(learnerId, heartbeat.lectureId);
+    // Without a video there is nothing to have watched.
+    if (!lecture?.durationSeconds) throw createNotEnrolledError();
+    const { durationSeconds } = lecture;
+    const { change, reply } = judge({ ...lecture, durationSeconds }, { learnerId, heartbeat, now: deps.clock.now() });
+    const outcome = await deps.progress.write(change);
+    if (outcome === 'gone') throw createNotEnrolledError();
+    if (outcome === 'written') return reply;
+  }
+  throw createProgressBusyError();
+}
+
+/** What a heartbeat changes, and what it is answered; no more counts than could be watched since the last one. */
+function judge(
+  lecture: WatchedLecture & { durationSeconds: number },
+  { learnerId, heartbeat, now }: { learnerId: string; heartbeat: Heartbeat; now: Date },
+) {
+  const { durationSeconds, others, creditSeconds, heardAt } = lecture;
+  const known = creditSeconds === null || heardAt === null ? null : { creditSeconds, heardAt };
+  const credit = fillCredit(known, { enrolledAt: lecture.enrolledAt, now });
+  const { watched, spentSeconds } = addWatched({
+    watched: lecture.watchedRanges ?? [],
+    claimed: heartbeat.ranges,
+    durationSeconds,
+    creditSeconds: credit,
+  });
+  const watchedSeconds = sumRanges(watched);
+  const doneAt = lecture.doneAt ?? (isDoneBy(watchedSeconds, durationSeconds) ? now : null);
+  const isComplete = doneAt !== null && others.undoneCount === 0;
+  const counted = others.countedSeconds + (doneAt ? durationSeconds : Math.min(watchedSeconds, durationSeconds));
+  const change = {
+    learnerId,
+    lectureId: heartbeat.lectureId,
+    courseId: lecture.courseId,
+    positionSeconds: Math.min(heartbeat.positionSeconds, durationSeconds),
+    watchedRanges: watched,
+    watchedSeconds,
+    doneAt,
+    creditSeconds: Math.max(0, credit - spentSeconds),
+    heardAt: laterOf(heardAt ?? lecture.enrolledAt, now),
+    completedAt: isComplete ? now : null,
+    now,
+    version: lecture.version ?? 0,
+  };
+  const reply = {
+    share: Math.min(1, watchedSeconds / durationSeconds),
+    isDone: doneAt !== null,
+    percent: isComplete ? 100 : Math.min(99, toPercent(counted / (others.totalSeconds + durationSeconds))),
+  };
+  return { change, reply };
+}
+
+/** How far a learner is in a course. Throws 404 `learning.not-enrolled`. */
+export async function getProgress(deps: ProgressDeps, learnerId: string, courseId: string): Promise<CourseProgress> {
+  const course = await deps.progress.findCourse(learnerId, courseId);
+  if (!course) throw createNotEnrolledError();
+  return {
+    percent: toPercent(shareOfCourse(course.lectures)),
+    resumeLectureId: chooseResume(course.lectures, course.lastLectureId),
+    lectures: course.lectures.map((lecture) => ({
+      lectureId: lecture.lectureId,
+      positionSeconds: lecture.positionSeconds,
+      share: shareOfLecture(lecture),
+      isDone: lecture.isDone,
+    })),
+  };
+}
+
+/** Courses that were begun and not finished, the last watched first. */
+export async function listContinued(deps: ProgressDeps, learnerId: string): Promise<ContinuedCourse[]> {
+  const rows = await deps.repository.listBegunCourses(learnerId);
+  return rows.flatMap((row) => {
+    const lectureId = chooseResume(row.lectureStates, row.lastLectureId);
+    const lectureTitle = row.lectureStates.find((lecture) => lecture.lectureId === lectureId)?.title;
+    const course = presentCourseSummary({ ...row, shareWatched: shareOfCourse(row.lectureStates) });
+    const isOpen = lectureId !== null && lectureTitle !== undefined && course.progressPercent < 100;
+    return isOpen ? [{ course, lectureId, lectureTitle }] : [];
+  });
+}
+
+/**
+ * How much of a purchase has been used, as it is written down: the watched share of the course as it was bought, from 0 to 1 (0 for who is not
+ * enrolled), and whether it was completed. A completion that only short videos put in later have made does not count.
+ */
+// biome-ignore lint/complexity/useMaxParams: deps and executor stand beside the two.
+export async function getUseOfPurchase(
+  deps: ProgressDeps,
+  learnerId: string,
+  courseId: string,
+  executor?: Executor,
+): Promise<{ shareWatched: number; isCompleted: boolean }> {
+  const course = await deps.progress.findCourse(learnerId, courseId, executor);
+  if (!course) return { shareWatched: 0, isCompleted: false };
+  const { lectures, boughtSeconds } = course;
+  const watched = lectures.reduce((sum, { watchedSeconds }) => sum + watchedSeconds, 0);
+  const isCompleted = (await getCompletion(deps, learnerId, courseId, executor)) !== null;
+  return {
+    shareWatched: shareOfPurchase(lectures, boughtSeconds),
+    isCompleted: isCompleted && watched >= (boughtSeconds ?? 0) * LEAST_SHARE_OF_COMPLETION,
+  };
+}
+
+/**
+ * When a learner completed a course: every lecture with a video done. It stays so whatever is added to the course later;
+ * null when it is not, or not any more theirs.
+ */
+// biome-ignore lint/complexity/useMaxParams: deps and executor stand beside the two.
+export async function getCompletion(
+  deps: ProgressDeps,
+  learnerId: string,
+  courseId: string,
+  executor?: Executor,
+): Promise<{ completedAt: Date } | null> {
+  const course = await deps.progress.findCourse(learnerId, courseId, executor);
+  if (!course) return null;
+  if (course.completedAt) return { completedAt: course.completedAt };
+  // The lecture that was missing has been removed.
+  if (shareOfCourse(course.lectures) < 1) return null;
+  const completedAt = await deps.progress.complete(learnerId, courseId, deps.clock.now(), executor);
+  return completedAt && { completedAt };
+}

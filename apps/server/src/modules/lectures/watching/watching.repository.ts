@@ -1,0 +1,21 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/db.ts';
+import { courses } from '../../../database/schema/courses.table.ts';
+import { enrolments } from '../../../database/schema/learning.table.ts';
+import { lectures } from '../../../database/schema/lectures.table.ts';
+
+/** `mayWatch` of watching.policies.ts as SQL, for selects from lectures and their courses. */
+export const isWatchable = (userId: string): SQL => sql`(${courses.creatorId} = ${userId}::uuid
+  or exists (select 1 from ${enrolments}
+    where ${enrolments.courseId} = ${courses.id} and ${enrolments.learnerId} = ${userId}::uuid
+      and (${lectures.removedAt} is null or ${enrolments.enrolledAt} <= ${lectures.removedAt}))
+  or (${lectures.isPreviewFree} and ${lectures.removedAt} is null
+    and ${courses.isPublished} and ${courses.archivedAt} is null))`;
+
+/** True when the person may watch this video in some lecture, as the database says now. */
+export async function isVideoWatchable(db: Db, userId: string, assetId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from ${lectures} join ${courses} on ${courses.id} = ${lectures.courseId}
+    where ${lectures.assetId} = ${assetId}::uuid and ${isWatchable(userId)} limit 1`);
+  return rows.length > 0;
+}

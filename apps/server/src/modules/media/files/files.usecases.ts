@@ -1,0 +1,53 @@
+import type { Db } from '../../../database/db.ts';
+import type { Storage } from '../../../platform/storage.ts';
+import { listNamedKeys } from './files.repository.ts';
+
+/** Folders in which only this module keeps files. */
+const FOLDERS = ['videos', 'originals', 'streams'];
+/** Younger files may still be waiting for their row. */
+const GRACE_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/** What does not fit together in the storage of videos. */
+export interface FileFindings {
+  /** Files looked at. */
+  fileCount: number;
+  /** Files that no row names, older than a day. */
+  orphans: string[];
+  /** Files that a row names and the storage does not have. */
+  missing: string[];
+}
+
+/** Compares the files of videos with the rows that name them. Changes nothing. */
+export async function examineFiles({
+  db,
+  storage,
+  now,
+}: {
+  db: Db;
+  storage: Storage;
+  now: Date;
+}): Promise<FileFindings> {
+  const named = await listNamedKeys(db);
+  const found = new Set<string>();
+  const orphans: string[] = [];
+  for (const folder of FOLDERS) {
+    for await (const { key, modifiedAt } of storage.list(folder)) {
+      found.add(key);
+      if (!named.has(key) && now.getTime() - modifiedAt.getTime() > GRACE_MILLISECONDS) orphans.push(key);
+    }
+  }
+  const absent = [...named].filter((key) => !found.has(key));
+  if (absent.length === 0) return { fileCount: found.size, orphans, missing: [] };
+  // Videos may have come or gone while the files were listed; only what is still so counts.
+  const stillNamed = await listNamedKeys(db);
+  const missing: string[] = [];
+  for (const key of absent) if (stillNamed.has(key) && !(await storage.exists(key))) missing.push(key);
+  return { fileCount: found.size, orphans, missing };
+}
+
+/** Removes files that no row names; a crash between storing and noting leaves them. Gives what was found. */
+export async function sweepFiles(parts: { db: Db; storage: Storage; now: Date }): Promise<FileFindings> {
+  const findings = await examineFiles(parts);
+  for (const key of findings.orphans) await parts.storage.delete(key);
+  return findings;
+}

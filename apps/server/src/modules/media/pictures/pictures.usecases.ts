@@ -1,0 +1,47 @@
+import type { Client } from '../../../platform/helper-process/fair-queue.ts';
+import { type Helper, HelperFailure } from '../../../platform/helper-process/helper-process.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { ReceivedFile } from '../../../platform/received-files.ts';
+import type { Storage } from '../../../platform/storage.ts';
+import { createImageWorkFailedError, createNotAnImageError } from '../media.errors.ts';
+import type { ImageKind, PictureAnswer, PictureOrder } from './picture-order.ts';
+
+export interface ImagesDeps {
+  storage: Storage;
+  pictures: Pick<Helper<PictureOrder, PictureAnswer>, 'run'>;
+}
+
+const FIELD_OF: Record<ImageKind, string> = { avatar: 'photoUrl', thumbnail: 'thumbnail' };
+
+/**
+ * Decodes a picture and writes it anew as WebP under `images/<uuid>.webp`: turned upright, without metadata, first
+ * frame only. An avatar becomes 512x512, a thumbnail at most 1280 wide. Gives the key. Throws 415 `media.not-an-image`,
+ * 503 `server.busy` and `media.image-failed`, 400 `request.cancelled`.
+ */
+export async function saveImage(
+  { storage, pictures }: ImagesDeps,
+  { path, sender }: Pick<ReceivedFile, 'path' | 'sender'>,
+  kind: ImageKind,
+): Promise<string> {
+  const answer = await drawAnew(pictures, { path, kind }, sender);
+  if (answer.outcome === 'refused') throw createNotAnImageError(FIELD_OF[kind], answer.reason);
+  const key = `images/${newId()}.webp`;
+  await storage.put(key, Buffer.from(answer.bytes));
+  return key;
+}
+
+async function drawAnew(pictures: ImagesDeps['pictures'], order: PictureOrder, client: Client): Promise<PictureAnswer> {
+  try {
+    return await pictures.run(order, client);
+  } catch (error) {
+    if (!(error instanceof HelperFailure)) throw error;
+    if (error.kind === 'gone') throw createImageWorkFailedError({ cause: error });
+    // What needs more than any picture should, or brings the decoder down, is none.
+    return { outcome: 'refused', reason: null };
+  }
+}
+
+/** Removes a stored picture; no error when it is gone already, or when the key is not one of ours. */
+export async function removeImage({ storage }: Pick<ImagesDeps, 'storage'>, key: string): Promise<void> {
+  if (key.startsWith('images/')) await storage.delete(key);
+}

@@ -1,0 +1,51 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createUser } from '../../../../test/factories.ts';
+import { createTestClock } from '../../../../test/fakes.ts';
+import { createTestDatabase } from '../../../../test/test-database.ts';
+import { createDb, type Db } from '../../../database/db.ts';
+import { mediaUploads } from '../../../database/schema/media.table.ts';
+import { createMediaRepository } from '../media.repository.ts';
+import { announceUpload, SPARE_BYTES } from './announce.usecases.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Db;
+let ownerId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = createDb({ url: database.url, logger: pino({ level: 'silent' }), maxConnections: 5 });
+  ownerId = (await createUser(db, { role: 'educator' })).id;
+});
+afterAll(async () => {
+  await db.$client.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  await db.delete(mediaUploads);
+});
+
+const announce = (freeBytes: number, arrived = new Map<string, number>()) =>
+  announceUpload(
+    {
+      db,
+      repository: createMediaRepository({ db, clock: createTestClock() }),
+      bounds: { uploads: 100, storedBytes: 1e12 },
+      measureDisk: async () => ({ freeBytes, arrived }),
+    },
+    { ownerId, announced: '1000' },
+  );
+
+test('Uploads announced at once reserve their room on the disk, and the spare room stays free', async () => {
+  const tries = await Promise.allSettled(Array.from({ length: 30 }, () => announce(SPARE_BYTES + 5_500)));
+  const refused = tries.filter((result) => result.status === 'rejected');
+  expect(refused).toHaveLength(25);
+  for (const { reason } of refused) expect(reason).toMatchObject({ statusCode: 503, code: 'storage.full' });
+  expect(await db.$count(mediaUploads)).toBe(5);
+});
+
+test('What has arrived is on the disk already and is not reserved a second time', async () => {
+  const first = await announce(SPARE_BYTES + 2_000);
+  await expect(announce(SPARE_BYTES + 1_100)).rejects.toMatchObject({ code: 'storage.full' });
+  await announce(SPARE_BYTES + 1_100, new Map([[first, 900]]));
+});

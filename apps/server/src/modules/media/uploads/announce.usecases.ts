@@ -1,0 +1,71 @@
+import { limits } from '@nalanda/contract';
+import type { Db, Tx } from '../../../database/db.ts';
+import { holdLock } from '../../../database/hold-lock.ts';
+import type { Bounds } from '../../../platform/bound-settings.ts';
+import { newId } from '../../../platform/ids.ts';
+import { createFileTooLargeError } from '../../../platform/received-files.ts';
+import { createStorageFullError } from '../../../platform/storage-errors.ts';
+import { createQuotaFullError, createTooManyUploadsError, createUploadWithoutSizeError } from '../media.errors.ts';
+import type { MediaRepository } from '../media.repository.ts';
+
+/** What one educator may have lying in unclaimed uploads. */
+const MAX_WAITING_BYTES = 5 * limits.videoBytes;
+/** Room that uploads must leave on the disk: the prepared videos need place beside them. */
+export const SPARE_BYTES = 512 * 1024 * 1024;
+
+/** The disk that uploads come to, at one moment. */
+export interface UploadDisk {
+  freeBytes: number;
+  /** Bytes that have arrived, by upload id. */
+  arrived: ReadonlyMap<string, number>;
+}
+
+export interface AnnounceDeps {
+  db: Db;
+  repository: MediaRepository;
+  bounds: Pick<Bounds, 'uploads' | 'storedBytes'>;
+  measureDisk(): Promise<UploadDisk>;
+}
+
+/**
+ * Takes an upload in before its first byte, when there is room for all of it: in number and bytes among the owner's, in
+ * the owner's quota, and on the disk, where the rest of every upload under way is reserved. Announcements go one by one,
+ * so that many at once cannot all count on the same room. Gives the upload's id. Throws 400, 409 `media.quota-full`,
+ * 413 and 503 `storage.full`.
+ */
+export async function announceUpload(
+  deps: AnnounceDeps,
+  { ownerId, announced }: { ownerId: string; announced: string | undefined },
+): Promise<string> {
+  const byteSize = announced !== undefined && /^\d{1,15}$/.test(announced) ? Number(announced) : 0;
+  if (byteSize === 0) throw createUploadWithoutSizeError();
+  if (byteSize > limits.videoBytes) throw createFileTooLargeError('videoUrl', limits.videoBytes);
+  const disk = await deps.measureDisk();
+  return deps.db.transaction(async (tx) => {
+    await holdLock(tx, 'uploads');
+    const waiting = await deps.repository.sumUploads(tx, ownerId);
+    if (waiting.count >= deps.bounds.uploads || waiting.bytes + byteSize > MAX_WAITING_BYTES)
+      throw createTooManyUploadsError();
+    await ensureQuota(deps, tx, { ownerId, byteSize: waiting.bytes + byteSize });
+    const reserved = sumRest(await deps.repository.listUnfinished(tx), disk.arrived);
+    if (disk.freeBytes < reserved + byteSize + SPARE_BYTES) throw createStorageFullError();
+    const id = newId();
+    await deps.repository.insertUpload(tx, { id, ownerId, byteSize });
+    return id;
+  });
+}
+
+/** Throws 409 `media.quota-full` when an owner has no room for so much more. Videos are saved one by one meanwhile. */
+export async function ensureQuota(
+  { repository, bounds }: Pick<AnnounceDeps, 'repository' | 'bounds'>,
+  tx: Tx,
+  { ownerId, byteSize }: { ownerId: string; byteSize: number },
+): Promise<void> {
+  await holdLock(tx, `videos ${ownerId}`);
+  if ((await repository.sumStoredBytes(tx, ownerId)) + byteSize > bounds.storedBytes)
+    throw createQuotaFullError({ quota: bounds.storedBytes });
+}
+
+function sumRest(uploads: { id: string; byteSize: number }[], arrived: ReadonlyMap<string, number>): number {
+  return uploads.reduce((sum, { id, byteSize }) => sum + Math.max(0, byteSize - (arrived.get(id) ?? 0)), 0);
+}

@@ -1,0 +1,210 @@
+import { and, eq, gt, gte, or, sql } from 'drizzle-orm';
+import type { Db, Executor, Tx } from '../../../database/db.ts';
+import { courses } from '../../../database/schema/courses.table.ts';
+import { ledgerEntries, paymentOrders, paymentRefunds, payments } from '../../../database/schema/payments.table.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { BookedCharge, LedgerLeg, PostingKind } from './ledger.models.ts';
+
+/** What was sold and what became of it, in paise. */
+export interface BookedRow {
+  discountPaise: number;
+  chargedPaise: number;
+  sharePaise: number;
+  refundedPaise: number;
+  netPaise: number;
+}
+
+/** What one course has brought, in paise. */
+export interface CourseEarningRow extends BookedRow {
+  courseId: string;
+  title: string;
+  pricePaise: number | null;
+  enrolledCount: number;
+  isArchived: boolean;
+}
+
+/** One posting as the educator sees it. */
+export interface StatementRow {
+  posting: string;
+  at: Date;
+  kind: PostingKind;
+  courseTitle: string;
+  orderId: string;
+  discountPaise: number;
+  couponCode: string | null;
+  paidPaise: number;
+  sharePaise: number;
+  netPaise: number;
+}
+
+/** Name of the posting of a payment; every posting is written once. */
+export const chargePosting = (providerPaymentId: string) => `charge ${providerPaymentId}`;
+export const refundPosting = (providerRefundId: string) => `refund ${providerRefundId}`;
+export const failedRefundPosting = (providerRefundId: string) => `refund-failed ${providerRefundId}`;
+
+const sumOf = (account: 'gateway' | 'educator' | 'platform', kinds: string) =>
+  sql<number>`coalesce(sum(${ledgerEntries.amountPaise}) filter (where ${ledgerEntries.account} = ${sql.raw(`'${account}'`)} and ${ledgerEntries.kind} in (${sql.raw(kinds)})), 0)::int8`.mapWith(
+    Number,
+  );
+
+/** Sums over rows of the ledger that are joined with their orders; an order is charged once. */
+const bookedColumns = {
+  discountPaise:
+    sql<number>`coalesce(sum(${paymentOrders.discountPaise}) filter (where ${ledgerEntries.account} = 'gateway' and ${ledgerEntries.kind} = 'charge'), 0)::int8`.mapWith(
+      Number,
+    ),
+  chargedPaise: sumOf('gateway', `'charge'`),
+  sharePaise: sql<number>`-${sumOf('platform', `'charge','refund'`)}`.mapWith(Number),
+  refundedPaise: sql<number>`-${sumOf('gateway', `'refund'`)}`.mapWith(Number),
+  netPaise: sql<number>`-${sumOf('educator', `'charge','refund'`)}`.mapWith(Number),
+};
+
+/** SQL of the ledger. */
+export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** Writes one posting. Call with its order locked and `hasPosting` asked. */
+    async post(
+      tx: Tx,
+      posting: {
+        posting: string;
+        kind: PostingKind;
+        orderId: string;
+        courseId: string;
+        currency: string;
+        legs: LedgerLeg[];
+      },
+    ): Promise<void> {
+      const { legs, courseId, ...common } = posting;
+      const [course] = await tx.select({ educatorId: courses.creatorId }).from(courses).where(eq(courses.id, courseId));
+      if (!course) throw new Error(`course ${courseId} is gone`);
+      const createdAt = clock.now();
+      await tx.insert(ledgerEntries).values(legs.map((leg) => ({ ...common, ...course, ...leg, createdAt })));
+    },
+
+    async hasPosting(executor: Executor, posting: string): Promise<boolean> {
+      const rows = await executor
+        .select({ id: ledgerEntries.id })
+        .from(ledgerEntries)
+        .where(eq(ledgerEntries.posting, posting))
+        .limit(1);
+      return rows.length > 0;
+    },
+
+    /** What the books say about a payment; null when it was never booked. */
+    async findCharge(executor: Executor, providerPaymentId: string): Promise<BookedCharge | null> {
+      const rows = await executor
+        .select({ kind: ledgerEntries.kind, account: ledgerEntries.account, amountPaise: ledgerEntries.amountPaise })
+        .from(ledgerEntries)
+        .where(eq(ledgerEntries.posting, chargePosting(providerPaymentId)));
+      const gateway = rows.find((row) => row.account === 'gateway');
+      if (!gateway) return null;
+      const share = rows.find((row) => row.account === 'platform')?.amountPaise ?? 0;
+      const kind = gateway.kind === 'surplus' ? 'surplus' : 'charge';
+      return { kind, amountPaise: gateway.amountPaise, sharePaise: -share };
+    },
+
+    /** How much of a payment has gone back by the books; failed refunds count, because the learner still has them. */
+    async sumRefunded(executor: Executor, paymentId: string): Promise<number> {
+      const [row] = await executor
+        .select({ sum: sql<number>`coalesce(sum(-${ledgerEntries.amountPaise}), 0)::int8`.mapWith(Number) })
+        .from(ledgerEntries)
+        .innerJoin(paymentRefunds, sql`${ledgerEntries.posting} = 'refund ' || ${paymentRefunds.providerRefundId}`)
+        .where(and(eq(paymentRefunds.paymentId, paymentId), eq(ledgerEntries.account, 'gateway')));
+      return row?.sum ?? 0;
+    },
+
+    /** Figures of every course of an educator, of archived ones too when they have brought something. */
+    listCourseEarnings: (educatorId: string): Promise<CourseEarningRow[]> =>
+      db
+        .select({
+          courseId: courses.id,
+          title: courses.title,
+          pricePaise: courses.pricePaise,
+          enrolledCount: courses.enrolledCount,
+          isArchived: sql<boolean>`${courses.archivedAt} is not null`,
+          ...bookedColumns,
+        })
+        .from(courses)
+        .leftJoin(paymentOrders, eq(paymentOrders.courseId, courses.id))
+        .leftJoin(ledgerEntries, eq(ledgerEntries.orderId, paymentOrders.id))
+        .where(eq(courses.creatorId, educatorId))
+        .groupBy(courses.id)
+        .having(sql`${courses.archivedAt} is null or count(${ledgerEntries.id}) > 0`)
+        .orderBy(courses.createdAt),
+
+    /** Figures of an educator by month of the posting, newest first. */
+    listMonthEarnings: (educatorId: string): Promise<(BookedRow & { month: string })[]> => {
+      const month = sql<string>`to_char(${ledgerEntries.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM')`;
+      return db
+        .select({ month, ...bookedColumns })
+        .from(ledgerEntries)
+        .innerJoin(paymentOrders, eq(paymentOrders.id, ledgerEntries.orderId))
+        .where(and(eq(ledgerEntries.educatorId, educatorId), sql`${ledgerEntries.kind} in ('charge', 'refund')`))
+        .groupBy(sql`1`)
+        .orderBy(sql`1 desc`);
+    },
+
+    /** The next `limit` postings after that one that have touched an educator's earning, oldest first. */
+    listStatement: (educatorId: string, limit: number, after?: StatementRow): Promise<StatementRow[]> =>
+      db
+        .select({
+          posting: ledgerEntries.posting,
+          at: sql<Date>`min(${ledgerEntries.createdAt})`.mapWith(ledgerEntries.createdAt).as('at'),
+          kind: ledgerEntries.kind,
+          courseTitle: courses.title,
+          orderId: ledgerEntries.orderId,
+          discountPaise: paymentOrders.discountPaise,
+          couponCode: paymentOrders.couponCode,
+          paidPaise: sumOf('gateway', `'charge','refund'`),
+          sharePaise: sql<number>`-${sumOf('platform', `'charge','refund'`)}`.mapWith(Number),
+          netPaise: sql<number>`-${sumOf('educator', `'charge','refund'`)}`.mapWith(Number),
+        })
+        .from(ledgerEntries)
+        .innerJoin(paymentOrders, eq(paymentOrders.id, ledgerEntries.orderId))
+        .innerJoin(courses, eq(courses.id, paymentOrders.courseId))
+        .where(
+          and(
+            eq(ledgerEntries.educatorId, educatorId),
+            sql`${ledgerEntries.kind} in ('charge', 'refund')`,
+            // The legs of a posting bear one moment.
+            after && gte(ledgerEntries.createdAt, after.at),
+            after && or(gt(ledgerEntries.createdAt, after.at), gt(ledgerEntries.posting, after.posting)),
+          ),
+        )
+        .groupBy(ledgerEntries.posting, ledgerEntries.kind, ledgerEntries.orderId, courses.title, paymentOrders.id)
+        .orderBy(sql`at`, ledgerEntries.posting)
+        .limit(limit),
+
+    /** Paid before the ledger was kept: captured payments of paid orders that nobody has booked. */
+    listUnbooked: (
+      limit: number,
+    ): Promise<{ orderId: string; providerPaymentId: string; amountPaise: number; currency: string }[]> =>
+      db
+        .select({
+          orderId: payments.orderId,
+          providerPaymentId: payments.providerPaymentId,
+          amountPaise: payments.amountPaise,
+          currency: payments.currency,
+        })
+        .from(payments)
+        .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+        .where(
+          and(
+            eq(payments.status, 'captured'),
+            eq(paymentOrders.status, 'paid'),
+            sql`not exists (select 1 from ${ledgerEntries} where ${ledgerEntries.posting} = 'charge ' || ${payments.providerPaymentId})`,
+          ),
+        )
+        .limit(limit),
+
+    /** Sum over all rows, 0 when the books are in order; and how many postings are not in balance. */
+    async checkBalance(): Promise<{ sumPaise: number; unbalanced: number }> {
+      const { rows } = await db.execute<{ sum: string; unbalanced: string }>(sql`
+        select coalesce(sum(s), 0) as sum, count(*) filter (where s <> 0) as unbalanced
+          from (select sum(amount_paise) as s from ledger_entries group by posting) t`);
+      return { sumPaise: Number(rows[0]?.sum), unbalanced: Number(rows[0]?.unbalanced) };
+    },
+  };
+}
+
+export type LedgerRepository = ReturnType<typeof createLedgerRepository>;

@@ -1,0 +1,77 @@
+import { type Invoice, type Purchase, paiseToRupees } from '@nalanda/contract';
+import type { PaymentsDeps } from '../payments.deps.ts';
+import { CURRENCY } from '../payments.models.ts';
+import type { MisfitRow, PurchaseRow } from '../payments.repository.ts';
+import { findRefundRefusal, refundableUntil } from '../refunds/refunds.models.ts';
+import { refundRefusals } from '../refunds/refunds.sentences.ts';
+
+/**
+ * What a learner has paid for, newest first, each with the reason why it cannot be given back; payments that did not
+ * fit their orders stand among them.
+ */
+export async function listPurchases(deps: PaymentsDeps, learnerId: string): Promise<Purchase[]> {
+  await deps.learning.noteServed();
+  const [rows, misfits, invoices] = await Promise.all([
+    deps.repository.listPurchases(learnerId),
+    deps.repository.listMisfitsOf(learnerId),
+    deps.invoices.listInvoices(learnerId),
+  ]);
+  const bought = await Promise.all(
+    rows.map((row) => presentPurchase(deps, learnerId, { ...row, invoices: invoices.get(row.id) ?? [] })),
+  );
+  return [...bought, ...misfits.map(presentMisfit)].sort((a, b) => b.purchasedAt.localeCompare(a.purchasedAt));
+}
+
+async function presentPurchase(
+  deps: PaymentsDeps,
+  learnerId: string,
+  row: PurchaseRow & { invoices: Invoice[] },
+): Promise<Purchase> {
+  const isPaid = row.status === 'paid';
+  const isRefunding = isPaid && row.isRefunding;
+  const unused = { shareWatched: 0, isCompleted: false };
+  const use = isPaid ? await deps.learning.getUseOfPurchase(learnerId, row.courseId) : unused;
+  const refusal = findRefundRefusal({
+    status: row.status,
+    isRefunding,
+    paidAt: row.paidAt,
+    now: deps.clock.now(),
+    ...use,
+    isCertified: isPaid && (await deps.certificates.isCertified(deps.db, learnerId, row.courseId)),
+    isOurProvider: row.provider === deps.provider?.name,
+  });
+  return {
+    _id: row.id,
+    courseId: row.courseId,
+    courseTitle: row.courseTitle,
+    amount: paiseToRupees(row.amountPaise),
+    discount: paiseToRupees(row.discountPaise),
+    coupon: row.couponCode,
+    currency: CURRENCY,
+    status: row.status === 'refunded' ? 'refunded' : isRefunding ? 'refunding' : 'paid',
+    purchasedAt: row.paidAt.toISOString(),
+    refundedAt: row.refundedAt?.toISOString() ?? null,
+    refundableUntil: refundableUntil(row.paidAt).toISOString(),
+    refundRefusal: refusal,
+    invoices: row.invoices,
+  };
+}
+
+function presentMisfit(row: MisfitRow): Purchase {
+  const isReturned = row.status === 'refunded';
+  return {
+    _id: row.id,
+    courseId: row.courseId,
+    courseTitle: row.courseTitle,
+    amount: paiseToRupees(row.amountPaise),
+    discount: 0,
+    coupon: null,
+    currency: row.currency,
+    status: isReturned ? 'returned' : 'returning',
+    purchasedAt: row.createdAt.toISOString(),
+    refundedAt: isReturned ? row.updatedAt.toISOString() : null,
+    refundableUntil: row.createdAt.toISOString(),
+    refundRefusal: refundRefusals.misfit(),
+    invoices: [],
+  };
+}

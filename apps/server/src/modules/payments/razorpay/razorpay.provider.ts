@@ -1,0 +1,145 @@
+import { createProviderFailedError } from '../payments.errors.ts';
+import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../payments.provider.ts';
+import { createRazorpayClient, type RazorpayClientOptions, RazorpayError } from './razorpay.client.ts';
+import {
+  type RazorpayPayment,
+  type RazorpayRefund,
+  razorpayEventSchema,
+  razorpayOrderSchema,
+  razorpayPaymentListSchema,
+  razorpayPaymentSchema,
+  razorpayRefundListSchema,
+  razorpayRefundSchema,
+} from './razorpay.schemas.ts';
+import { checkoutMessage, isSameSignature, signHex } from './razorpay.signature.ts';
+
+const RAZORPAY_CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
+
+/** What a page with Razorpay's checkout loads from Razorpay. */
+export const RAZORPAY_SOURCES = {
+  scripts: ['https://checkout.razorpay.com'],
+  // Its script writes style blocks and attributes into the page; a checkout that cannot be seen is worse than a style.
+  styles: ["'unsafe-inline'"],
+  connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+  frames: ['https://checkout.razorpay.com', 'https://api.razorpay.com'],
+  allowsUntrustedTypes: true,
+};
+
+export interface RazorpayProviderOptions extends RazorpayClientOptions {
+  /** Name stored with the orders. */
+  name?: string;
+  /** New and old: retries of older events are signed with the secret of their time. */
+  webhookSecrets?: string[];
+  checkoutScript?: string;
+}
+
+/** Razorpay, or whoever speaks its wire, as a payment provider. Calls throw 502 `payment.provider-failed`. */
+export function createRazorpayProvider(options: RazorpayProviderOptions): PaymentProvider {
+  const client = createRazorpayClient(options);
+  const { keyId, keySecret, webhookSecrets = [] } = options;
+  return {
+    name: options.name ?? 'razorpay',
+    keyId,
+    checkoutScript: options.checkoutScript ?? RAZORPAY_CHECKOUT_SCRIPT,
+
+    async createOrder({ amountPaise, currency, receipt }) {
+      const order = await orFail(
+        client.post('/orders', { amount: amountPaise, currency, receipt }, razorpayOrderSchema),
+      );
+      if (order.amount !== amountPaise || order.currency !== currency) {
+        throw createProviderFailedError({
+          cause: new RazorpayError(`order ${order.id} was opened over another amount`),
+        });
+      }
+      return { id: order.id, amountPaise: order.amount, currency: order.currency };
+    },
+
+    async fetchPayment(paymentId) {
+      const path = `/payments/${encodeURIComponent(paymentId)}`;
+      const payment = await orFail(orNull(client.get(path, razorpayPaymentSchema)));
+      return payment && toPayment(payment);
+    },
+
+    async capturePayment({ id, amountPaise, currency }) {
+      const path = `/payments/${encodeURIComponent(id)}/capture`;
+      return toPayment(await orFail(client.post(path, { amount: amountPaise, currency }, razorpayPaymentSchema)));
+    },
+
+    async fetchOrderPayments(orderId) {
+      const path = `/orders/${encodeURIComponent(orderId)}/payments`;
+      const list = await orFail(orNull(client.get(path, razorpayPaymentListSchema)));
+      return list?.items.map(toPayment) ?? null;
+    },
+
+    async refundPayment({ paymentId, amountPaise, receipt, key }) {
+      const path = `/payments/${encodeURIComponent(paymentId)}/refund`;
+      const body = { amount: amountPaise, speed: 'normal', receipt };
+      const headers = { 'x-refund-idempotency': key };
+      const refund = await orFail(orNull(client.post(path, body, razorpayRefundSchema, headers)));
+      return refund && toRefund(refund);
+    },
+
+    async fetchRefunds(paymentId) {
+      const path = `/payments/${encodeURIComponent(paymentId)}/refunds`;
+      const list = await orFail(orNull(client.get(path, razorpayRefundListSchema)));
+      return list?.items.map(toRefund) ?? null;
+    },
+
+    verifyCheckoutSignature: ({ orderId, paymentId, signature }) =>
+      isSameSignature(signHex(keySecret, checkoutMessage(orderId, paymentId)), signature),
+
+    verifyWebhookSignature: (rawBody, signature) =>
+      webhookSecrets.some((secret) => isSameSignature(signHex(secret, rawBody), signature)),
+
+    readWebhookEvent(payload) {
+      const parsed = razorpayEventSchema.safeParse(payload);
+      if (!parsed.success) return null;
+      const { event, payload: parts } = parsed.data;
+      return {
+        type: event,
+        orderId: parts.order?.entity.id ?? parts.payment?.entity.order_id ?? null,
+        paymentId: parts.payment?.entity.id ?? parts.refund?.entity.payment_id ?? null,
+      };
+    },
+  };
+}
+
+function toPayment(payment: RazorpayPayment): ProviderPayment {
+  return {
+    id: payment.id,
+    orderId: payment.order_id ?? null,
+    amountPaise: payment.amount,
+    currency: payment.currency,
+    status: payment.status,
+    method: payment.method ?? null,
+    createdAt: payment.created_at === undefined ? null : new Date(payment.created_at * 1000),
+  };
+}
+
+function toRefund(refund: RazorpayRefund): ProviderRefund {
+  return {
+    id: refund.id,
+    paymentId: refund.payment_id,
+    amountPaise: refund.amount,
+    status: refund.status,
+    receipt: refund.receipt ?? null,
+  };
+}
+
+/** Razorpay answers 400 to an id that it does not know. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof RazorpayError && (error.status === 400 || error.status === 404)) return null;
+    throw error;
+  }
+}
+
+async function orFail<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw createProviderFailedError({ cause: error });
+  }
+}

@@ -1,0 +1,115 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { bookCharge } from '../confirmation/booking.usecases.ts';
+import { confirmPayment, recordFailedPayment } from '../confirmation/confirm.usecases.ts';
+import { COUPON_HOLD_MS } from '../coupons/coupons.models.ts';
+import type { DepsWithProvider, PaymentsDeps } from '../payments.deps.ts';
+import { type AskableOrder, ORDER_LIFE_MS } from '../payments.models.ts';
+import type { RefundRow } from '../refunds/refunds.repository.ts';
+import { carryOutRefund, syncRefunds } from '../refunds/refunds.usecases.ts';
+import { processEvent } from '../webhook/webhook.usecases.ts';
+
+/** How much one round of the reconciler takes at a time. */
+const BATCH = 50;
+const EVENT_BATCH = 100_000;
+/** A stored event has its own job; older than this, the job has failed or was never run. */
+const EVENT_PATIENCE_MS = 2 * 60_000;
+
+/** What a round has looked at. */
+export interface ReconcileReport {
+  orders: number;
+  refunds: number;
+  events: number;
+  failures: number;
+}
+
+/**
+ * Asks the provider about everything that has no end yet: events that nobody has acted on, orders that nobody has
+ * heard of again, refunds on their way. One that fails does not keep the others waiting; it comes again by itself.
+ */
+export async function reconcile(
+  outside: PaymentsDeps,
+  { signal, eventPatienceMs = EVENT_PATIENCE_MS }: { signal?: AbortSignal; eventPatienceMs?: number } = {},
+): Promise<ReconcileReport> {
+  const report = { orders: 0, refunds: 0, events: 0, failures: 0 };
+  if (!outside.provider) return report;
+  const deps: DepsWithProvider = { ...outside, provider: outside.provider };
+  const work = async (what: object, task: () => Promise<unknown>): Promise<void> => {
+    if (signal?.aborted) return;
+    try {
+      await task();
+    } catch (error) {
+      report.failures += 1;
+      deps.logger.warn({ err: error, ...what }, 'the reconciler will ask again');
+    }
+  };
+  const before = new Date(deps.clock.now().getTime() - eventPatienceMs);
+  for (const eventId of await deps.repository.listOpenEvents(before, EVENT_BATCH)) {
+    report.events += 1;
+    await work({ eventId }, () => processEvent(deps, eventId));
+  }
+  for (let due = await claimOrders(deps, signal); due.length > 0; due = await claimOrders(deps, signal)) {
+    report.orders += due.length;
+    for (const order of due) await work({ orderId: order.id }, () => askAboutOrder(deps, order));
+  }
+  for (let due = await claimRefunds(deps, signal); due.length > 0; due = await claimRefunds(deps, signal)) {
+    report.refunds += due.length;
+    for (const { id } of due) await work({ refundId: id }, () => carryOutRefund(deps, id));
+  }
+  return report;
+}
+
+async function claimOrders(deps: DepsWithProvider, signal: AbortSignal | undefined): Promise<AskableOrder[]> {
+  return signal?.aborted ? [] : deps.repository.claimDueOrders(deps.provider.name, BATCH);
+}
+
+async function claimRefunds(deps: DepsWithProvider, signal: AbortSignal | undefined): Promise<RefundRow[]> {
+  return signal?.aborted ? [] : deps.refunds.claimDue(BATCH);
+}
+
+/** States of a payment that its money does not leave but by a refund. */
+const SETTLED = new Set<string>(['captured', 'mismatched', 'refunded']);
+
+/** Every payment counts: one that nobody has told us of may stand beside the one that we know. */
+export async function askAboutOrder(deps: DepsWithProvider, order: AskableOrder): Promise<void> {
+  const theirs = (await deps.provider.fetchOrderPayments(order.providerOrderId)) ?? [];
+  const ours = await deps.repository.listPayments(deps.db, order.id);
+  for (const { id, status } of theirs) {
+    const known = ours.find((payment) => payment.providerPaymentId === id)?.status;
+    if (status === 'failed' && known === undefined) await recordFailedPayment(deps, order, id);
+    if (status === 'refunded' && known !== 'refunded') await syncRefunds(deps, order, id);
+    const isMoney = status === 'captured' || status === 'authorized';
+    if (isMoney && !SETTLED.has(known ?? '')) await confirmOrNote(deps, order, id);
+  }
+  const age = deps.clock.now().getTime() - order.offeredAt.getTime();
+  if (age >= ORDER_LIFE_MS) return deps.repository.closeOrder(order.id);
+  // Nobody may keep a coupon from others by leaving a checkout open; a payment on its way is waited for.
+  const isPaying = theirs.some(({ status }) => status === 'created' || status === 'authorized');
+  if (order.couponId && age >= COUPON_HOLD_MS && !isPaying) {
+    await deps.db.transaction((tx) => deps.repository.expireOrder(tx, order.id));
+  }
+}
+
+/** A payment of another order will not be ours tomorrow: a person must look at it. */
+async function confirmOrNote(deps: DepsWithProvider, order: AskableOrder, paymentId: string): Promise<void> {
+  try {
+    await confirmPayment(deps, order, paymentId);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.statusCode !== 409) throw error;
+    // Money that does not fit, or surplus for an order that was given back: it is on its way back.
+    if (error.code !== 'payment.mismatch') return;
+    deps.logger.error({ err: error, orderId: order.id, paymentId }, 'a payment belongs to another order');
+  }
+}
+
+/** Books payments that were captured before the ledger was kept. Returns how many. */
+export async function bookOldCharges(deps: PaymentsDeps): Promise<number> {
+  const unbooked = await deps.ledger.listUnbooked(500);
+  for (const { orderId, providerPaymentId, amountPaise, currency } of unbooked) {
+    await deps.db.transaction(async (tx) => {
+      const order = await deps.repository.lockOrder(tx, orderId);
+      if (order.status !== 'paid' || (await deps.ledger.findCharge(tx, providerPaymentId))) return;
+      await bookCharge(deps, tx, { order, payment: { id: providerPaymentId, amountPaise, currency }, kind: 'charge' });
+    });
+  }
+  return unbooked.length;
+}

@@ -1,0 +1,53 @@
+import type { Sentence } from '@nalanda/contract';
+import type { OrderStatus, RefundStatus } from '../../../database/statuses.ts';
+import { refundRefusals } from './refunds.sentences.ts';
+
+/** The policy's own numbers (specification, section 9). */
+const REFUND_DAYS = 7;
+const REFUND_SHARE_WATCHED = 0.2;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const REFUND_STATUS_RANK: Record<RefundStatus, number> = {
+  requested: 0,
+  refused: 1,
+  pending: 2,
+  processed: 3,
+  failed: 4,
+};
+
+/** The further of two states of one refund; a refund that has failed at the bank stays failed. */
+export function furthestRefundStatus(known: RefundStatus, news: RefundStatus): RefundStatus {
+  return REFUND_STATUS_RANK[known] > REFUND_STATUS_RANK[news] ? known : news;
+}
+
+/** Until when a purchase can be given back. */
+export function refundableUntil(paidAt: Date): Date {
+  return new Date(paidAt.getTime() + REFUND_DAYS * DAY_MS);
+}
+
+/** Why a purchase cannot be given back, as a sentence for the learner; null when it can. */
+export function findRefundRefusal(purchase: {
+  status: OrderStatus;
+  isRefunding: boolean;
+  paidAt: Date;
+  now: Date;
+  shareWatched: number;
+  isCompleted: boolean;
+  /** A certificate of the course was issued to the learner. */
+  isCertified: boolean;
+  isOurProvider: boolean;
+}): Sentence | null {
+  if (purchase.status === 'refunded') return refundRefusals.alreadyRefunded();
+  if (purchase.status !== 'paid') return refundRefusals.notPaid();
+  if (purchase.isRefunding) return refundRefusals.onItsWay();
+  if (purchase.isCertified) return refundRefusals.certified();
+  if (purchase.isCompleted) return refundRefusals.completed();
+  if (purchase.now > refundableUntil(purchase.paidAt)) {
+    return refundRefusals.tooLate({ days: REFUND_DAYS });
+  }
+  if (purchase.shareWatched >= REFUND_SHARE_WATCHED) {
+    return refundRefusals.watched();
+  }
+  if (!purchase.isOurProvider) return refundRefusals.otherProvider();
+  return null;
+}

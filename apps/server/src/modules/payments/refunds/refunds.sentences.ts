@@ -1,0 +1,46 @@
+import { defineSentence } from '../../../platform/sentences.ts';
+
+/** Why a purchase cannot be given back, for the learner. */
+export const refundRefusals = {
+  misfit: defineSentence({
+    code: 'refund.amount-mismatch',
+    message: 'This payment did not fit the price of its order, so the money goes back to you by itself.',
+  }),
+  alreadyRefunded: defineSentence({ code: 'refund.already-refunded', message: 'This purchase has been refunded.' }),
+  notPaid: defineSentence({ code: 'refund.not-paid', message: 'Nothing has been paid for this course yet.' }),
+  onItsWay: defineSentence({ code: 'refund.on-its-way', message: 'Your refund is on its way.' }),
+  certified: defineSentence({
+    code: 'refund.certified',
+    message: 'A course whose certificate you have received cannot be refunded.',
+  }),
+  completed: defineSentence({
+    code: 'refund.completed',
+    message: 'A course that you have completed cannot be refunded.',
+  }),
+  tooLate: defineSentence({ code: 'refund.too-late', message: 'Refunds are possible within {days} days of purchase.' }),
+  watched: defineSentence({
+    code: 'refund.watched',
+    message: 'Refunds are possible until 20% of the course is watched or downloaded; you have had more.',
+  }),
+  otherProvider: defineSentence({
+    code: 'refund.other-provider',
+    message: 'This purchase cannot be refunded here. Please write to us.',
+  }),
+  nothingLeft: defineSentence({ code: 'refund.nothing-left', message: 'Nothing is left to refund.' }),
+  refusedByProvider: defineSentence({
+    code: 'refund.refused-by-provider',
+    message: 'The payment provider has refused this refund. Please write to us.',
+  }),
+};
+
+/** What becomes of a refund that has been asked for. */
+export const refundReplies = {
+  waiting: defineSentence({
+    code: 'refund.waiting',
+    message: 'Your refund is on its way: the payment provider has not answered yet.',
+  }),
+  sent: defineSentence({
+    code: 'refund.sent',
+    message: 'Your refund is on its way. It reaches your account within 7 to 10 business days.',
+  }),
+};

@@ -1,0 +1,252 @@
+import type { Sentence } from '@nalanda/contract';
+import type { Tx } from '../../../database/db.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { confirmPayment } from '../confirmation/confirm.usecases.ts';
+import { freeCoupon } from '../coupons/coupons.usecases.ts';
+import { failedRefundLegs, refundLegs } from '../ledger/ledger.models.ts';
+import { failedRefundPosting, refundPosting } from '../ledger/ledger.repository.ts';
+import type { DepsWithProvider, PaymentsDeps } from '../payments.deps.ts';
+import { createNotRefundableError, createOrderNotFoundError } from '../payments.errors.ts';
+import type { PaymentOrder } from '../payments.models.ts';
+import { ensureProvider } from '../payments.policies.ts';
+import type { ProviderRefund } from '../payments.provider.ts';
+import type { PaymentRow } from '../payments.repository.ts';
+import { findRefundRefusal, furthestRefundStatus } from './refunds.models.ts';
+import type { RefundRow } from './refunds.repository.ts';
+import { refundRefusals, refundReplies } from './refunds.sentences.ts';
+
+/** By then other nodes have written what they have sent of videos. */
+const OTHER_NODES_MS = 500;
+
+/**
+ * A learner gives a course back. Throws 404 `order.not-found`, 409 `payment.not-refundable` with the reason
+ * of the policy, 503 `payment.not-configured`. While the provider cannot be reached the refund waits and goes out by
+ * itself.
+ */
+export async function requestRefund(
+  deps: PaymentsDeps,
+  request: { learnerId: string; orderId: string },
+): Promise<Sentence> {
+  const order = await deps.repository.findOrder(request.orderId);
+  if (!order || order.learnerId !== request.learnerId) throw createOrderNotFoundError();
+  const provider = ensureProvider(deps.provider);
+  await deps.pause(OTHER_NODES_MS);
+  await deps.learning.noteServed();
+  const refund = await deps.db.transaction(async (tx) => {
+    const { status } = await deps.repository.lockOrder(tx, order.id);
+    const payment = await findRefundablePayment(deps, tx, order.id);
+    const use = await deps.learning.getUseOfPurchase(order.learnerId, order.courseId, tx);
+    const refusal = findRefundRefusal({
+      status,
+      isRefunding: false,
+      paidAt: order.paidAt ?? deps.clock.now(),
+      now: deps.clock.now(),
+      ...use,
+      isCertified: await deps.certificates.isCertified(tx, order.learnerId, order.courseId),
+      isOurProvider: order.provider === provider.name && (payment !== null || status !== 'paid'),
+    });
+    if (refusal || !payment) throw createNotRefundableError({ reason: refusal ?? refundRefusals.nothingLeft() });
+    const amountPaise = payment.amountPaise - (await deps.ledger.sumRefunded(tx, payment.id));
+    if (amountPaise <= 0) throw createNotRefundableError({ reason: refundRefusals.nothingLeft() });
+    const refund = { paymentId: payment.id, orderId: order.id, amountPaise, providerRefundId: null };
+    const inserted = await deps.refunds.insert(tx, { ...refund, status: 'requested', reason: 'learner' });
+    if (!inserted) throw createNotRefundableError({ reason: refundRefusals.onItsWay() });
+    return inserted;
+  });
+  return tryAtOnce({ ...deps, provider }, refund.id);
+}
+
+async function tryAtOnce(deps: DepsWithProvider, refundId: string): Promise<Sentence> {
+  try {
+    await carryOutRefund(deps, refundId);
+  } catch (error) {
+    // It is written down: the reconciler goes on where this call had to stop.
+    deps.logger.warn({ err: error, refundId }, 'a refund waits for the provider');
+    return refundReplies.waiting();
+  }
+  const refund = await deps.refunds.find(deps.db, refundId);
+  if (refund?.status === 'refused') {
+    throw createNotRefundableError({ reason: refundRefusals.refusedByProvider() });
+  }
+  return refundReplies.sent();
+}
+
+/** The captured payment that has bought the order's access. */
+async function findRefundablePayment(deps: PaymentsDeps, tx: Tx, orderId: string): Promise<PaymentRow | null> {
+  for (const payment of await deps.repository.listPayments(tx, orderId)) {
+    if (payment.status !== 'captured') continue;
+    const charge = await deps.ledger.findCharge(tx, payment.providerPaymentId);
+    if (charge?.kind === 'charge') return payment;
+  }
+  return null;
+}
+
+/**
+ * Makes a refund at the provider, or asks what became of it. Safe to repeat: the provider knows it by its key. Throws
+ * 502 `payment.provider-failed` when it must be repeated.
+ */
+export async function carryOutRefund(deps: DepsWithProvider, refundId: string): Promise<void> {
+  const refund = await deps.refunds.find(deps.db, refundId);
+  if (!refund || (refund.status !== 'requested' && refund.status !== 'pending')) return;
+  const order = await deps.repository.findOrder(refund.orderId);
+  if (!order || order.provider !== deps.provider.name) return;
+  const payments = await deps.repository.listPayments(deps.db, order.id);
+  const payment = payments.find(({ id }) => id === refund.paymentId);
+  if (!payment) return;
+  const paymentId = payment.providerPaymentId;
+  if (refund.status === 'pending') return syncRefunds(deps, order, paymentId);
+  const { amountPaise } = refund;
+  const key = refund.id.replaceAll('-', '');
+  const made = await deps.provider.refundPayment({ paymentId, amountPaise, receipt: refund.id, key });
+  if (made) return applyRefunds(deps, order, payment, [made]);
+  // Somebody may have sent the money back from the provider's own pages.
+  await syncRefunds(deps, order, paymentId);
+  await refuse(deps, refund.id, order.id);
+}
+
+async function refuse(deps: DepsWithProvider, refundId: string, orderId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await deps.repository.lockOrder(tx, orderId);
+    const refund = await deps.refunds.find(tx, refundId);
+    if (refund?.status !== 'requested') return;
+    await deps.refunds.update(tx, refundId, { status: 'refused', providerRefundId: null });
+    deps.logger.error({ refundId, orderId }, 'the provider refuses a refund');
+  });
+}
+
+/**
+ * Asks the provider about all refunds of a payment and writes down what is new: refunds that we began, those that
+ * were made on the provider's pages, and those that the provider made by itself.
+ */
+export async function syncRefunds(
+  deps: DepsWithProvider,
+  order: PaymentOrder,
+  providerPaymentId: string,
+): Promise<void> {
+  const current = await deps.provider.fetchPayment(providerPaymentId);
+  if (!current || current.orderId !== order.providerOrderId) return;
+  if (current.status === 'captured') await confirmQuietly(deps, order, providerPaymentId);
+  const payment = await deps.repository.findPayment(deps.db, providerPaymentId);
+  // Money that came and went before we had booked it, as an automatic refund of the provider does, changes nothing.
+  if (!payment || payment.orderId !== order.id) return;
+  if (!(await deps.ledger.findCharge(deps.db, providerPaymentId))) {
+    if (current.status === 'refunded') await markReturned(deps, order.id, payment.id);
+    return;
+  }
+  const news = await deps.provider.fetchRefunds(providerPaymentId);
+  if (news && news.length > 0) await applyRefunds(deps, order, payment, news);
+}
+
+const RETURNED = new Set(['payment.refunded', 'payment.amount-mismatch']);
+
+/** An order that is refunded, and money that does not fit, say so with an error; here that is no news. */
+async function confirmQuietly(deps: DepsWithProvider, order: PaymentOrder, providerPaymentId: string): Promise<void> {
+  try {
+    await confirmPayment(deps, order, providerPaymentId);
+  } catch (error) {
+    if (!(error instanceof AppError) || !RETURNED.has(error.code)) throw error;
+  }
+}
+
+async function markReturned(deps: DepsWithProvider, orderId: string, paymentId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await deps.repository.lockOrder(tx, orderId);
+    await deps.repository.setPaymentStatus(tx, paymentId, 'refunded');
+  });
+}
+
+// biome-ignore lint/complexity/useMaxParams: deps and transaction stand beside the two.
+async function applyRefunds(
+  deps: DepsWithProvider,
+  order: PaymentOrder,
+  payment: PaymentRow,
+  news: ProviderRefund[],
+): Promise<void> {
+  const revoked = await deps.db.transaction(async (tx) => {
+    await deps.repository.lockOrder(tx, order.id);
+    for (const refund of news) await applyRefund(deps, tx, { order, payment, news: refund });
+    return endAccessWhenAllIsBack(deps, tx, order, payment);
+  });
+  if (revoked) deps.courses.catalogueChanged(revoked.courseId);
+  await deps.invoices.issueAtOnce(order.id);
+}
+
+interface RefundNews {
+  order: PaymentOrder;
+  payment: PaymentRow;
+  news: ProviderRefund;
+}
+
+async function applyRefund(deps: DepsWithProvider, tx: Tx, { order, payment, news }: RefundNews): Promise<void> {
+  const row = await findOrInsert(deps, tx, { order, payment, news });
+  const status = furthestRefundStatus(row.status, news.status);
+  await deps.refunds.update(tx, row.id, { status, providerRefundId: news.id });
+  const isBooked = await deps.ledger.hasPosting(tx, refundPosting(news.id));
+  if (status !== 'failed' && !isBooked) await bookRefund(deps, tx, { order, payment, news });
+  if (status === 'failed' && isBooked) await bookFailedRefund(deps, tx, { order, payment, news });
+}
+
+async function findOrInsert(deps: DepsWithProvider, tx: Tx, { order, payment, news }: RefundNews): Promise<RefundRow> {
+  const known = await deps.refunds.listOfPayment(tx, payment.id);
+  const row =
+    known.find((refund) => refund.providerRefundId === news.id) ??
+    known.find((refund) => refund.providerRefundId === null && refund.id === news.receipt);
+  if (row) return row;
+  const { amountPaise, status, id } = news;
+  const common = { paymentId: payment.id, orderId: order.id, amountPaise, status };
+  const inserted = await deps.refunds.insert(tx, { ...common, reason: 'provider', providerRefundId: id });
+  if (!inserted) throw new Error(`refund ${id} belongs to another payment`);
+  return inserted;
+}
+
+async function bookRefund(deps: DepsWithProvider, tx: Tx, { order, payment, news }: RefundNews): Promise<void> {
+  const charge = await deps.ledger.findCharge(tx, payment.providerPaymentId);
+  if (!charge) return;
+  const refundedBeforePaise = await deps.ledger.sumRefunded(tx, payment.id);
+  await deps.ledger.post(tx, {
+    posting: refundPosting(news.id),
+    kind: charge.kind === 'surplus' ? 'surplus' : 'refund',
+    orderId: order.id,
+    courseId: order.courseId,
+    currency: payment.currency,
+    legs: refundLegs(charge, { amountPaise: news.amountPaise, refundedBeforePaise }),
+  });
+  if (charge.kind === 'charge') await deps.invoices.queue(tx, order.id);
+}
+
+/** The learner has given the course back and not got the money: it is booked as owed, and a person must look at it. */
+async function bookFailedRefund(deps: DepsWithProvider, tx: Tx, { order, payment, news }: RefundNews): Promise<void> {
+  const posting = failedRefundPosting(news.id);
+  if (await deps.ledger.hasPosting(tx, posting)) return;
+  await deps.ledger.post(tx, {
+    posting,
+    kind: 'refund-failed',
+    orderId: order.id,
+    courseId: order.courseId,
+    currency: payment.currency,
+    legs: failedRefundLegs(news.amountPaise),
+  });
+  deps.logger.error({ orderId: order.id, refundId: news.id }, 'a refund did not reach its receiver');
+}
+
+// biome-ignore lint/complexity/useMaxParams: deps and transaction stand beside the two.
+async function endAccessWhenAllIsBack(
+  deps: DepsWithProvider,
+  tx: Tx,
+  order: PaymentOrder,
+  payment: PaymentRow,
+): Promise<{ courseId: string } | null> {
+  const charge = await deps.ledger.findCharge(tx, payment.providerPaymentId);
+  const refunded = await deps.ledger.sumRefunded(tx, payment.id);
+  if (!charge || refunded < charge.amountPaise) return null;
+  await deps.repository.setPaymentStatus(tx, payment.id, 'refunded');
+  const { status } = await deps.repository.lockOrder(tx, order.id);
+  // Nothing was bought by an order that money which did not fit has ended.
+  if (status !== 'paid') return null;
+  const others = await deps.repository.listPayments(tx, order.id);
+  // A surplus payment going back leaves the one that counts alone.
+  if (charge.kind === 'surplus' && others.some((other) => other.status === 'captured')) return null;
+  await deps.repository.setOrderStatus(tx, order.id, 'refunded');
+  await freeCoupon(deps, tx, order);
+  return deps.learning.revoke(tx, order.id);
+}
