@@ -56,3 +56,65 @@ test('an educator makes a coupon, a learner pays less with it, and both see it',
   await expect(page.getByRole('region', { name: 'By course', exact: true })).toContainText('₹1,000');
   await expectNoViolations(page);
 });
+
+test('a coupon that is typed and not applied counts at Enroll Now, and one that does not count is said before any money', async ({
+  page,
+  openBrowser,
+}) => {
+  await signUp(page, { name: 'Coupon Giver', role: 'educator' });
+  const { courseId } = await makeCourse(page.request, { title: `${makeWord()} by half`, price: 799.5 });
+  const half = { kind: 'percent', value: 50, courseId, startsAt: null, endsAt: null, maxUses: null };
+  const made = await page.request.post('/api/payment/coupons', {
+    data: { ...half, code: 'DIWALI50', maxUsesPerLearner: null, isPaused: false },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+
+  const learner = await openBrowser();
+  await signUp(learner, { name: 'Hasty Buyer', role: 'student' });
+  const orders: string[] = [];
+  learner.on('request', (request) => {
+    if (request.url().endsWith('/api/payment/create-order')) orders.push(request.postData() ?? '');
+  });
+  await learner.goto(`/viewcourse/${courseId}`);
+  await learner.getByRole('button', { name: 'Have a coupon?' }).click();
+  const field = learner.getByLabel('Coupon code');
+  await field.fill('DIWALI5');
+  await learner.getByRole('button', { name: 'Enroll Now' }).click();
+  await expect(learner.getByText('We do not know this coupon code.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(learner.getByRole('button', { name: 'Enroll Now' })).toBeEnabled();
+  expect(orders).toEqual([]);
+  await expectNoViolations(learner);
+
+  await field.fill('diwali50');
+  // What is typed outlives a reload, and so does what is applied.
+  await learner.reload();
+  await expect(field).toHaveValue('diwali50');
+  await learner.getByRole('button', { name: 'Enroll Now' }).click();
+  await expect(checkout(learner).getByRole('button', { name: 'Pay ₹399.75' })).toBeVisible();
+  await checkout(learner).getByRole('button', { name: 'Close window' }).click();
+  await expect(learner.getByText('You closed the payment window. Nothing was charged')).toBeVisible();
+  await expectNoViolations(learner);
+  await learner.reload();
+  await expect(learner.getByText('Coupon DIWALI50')).toBeVisible();
+  await expect(learner.getByText('₹399.75', { exact: true })).toBeVisible();
+});
+
+test('whose session has ended is told so beside Enroll Now, and goes on after a login in another tab', async ({
+  page,
+  request,
+  provokes,
+}) => {
+  provokes(/status of 401|auth\.required|AppError|\[object Object\]|Please log in/);
+  await signUp({ request }, { name: 'Patient Seller', role: 'educator' });
+  const { courseId } = await makeCourse(request, { title: `${makeWord()} interrupted`, price: 250 });
+  await signUp(page, { name: 'Interrupted Buyer', role: 'student' });
+  await page.goto(`/viewcourse/${courseId}`);
+  const enroll = page.getByRole('button', { name: 'Enroll Now' });
+  await expect(enroll).toBeVisible();
+  await page.context().clearCookies();
+  await enroll.click();
+  await expect(page.getByText('You have been logged out, and nothing was charged.')).toBeVisible();
+  await expect(page.getByText('what you have written stays here')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Log in again' })).toHaveAttribute('target', '_blank');
+});

@@ -5,10 +5,16 @@ import { paths } from '#shared/paths.ts';
 import { useAppSelector } from '../hooks.ts';
 import type { RootState } from '../store.ts';
 
-/** A call that changes something was refused because nobody is signed in (any more), and has not been repeated since. */
+/** Nothing is written when a course is bought; the button says by itself how to go on (enrol-button.tsx). */
+const PURCHASE_CALLS = ['quote', 'createOrder'];
+
+/** A call that saves something was refused because nobody is signed in (any more), and has not been repeated since. */
 function selectIsRefused({ api }: RootState): boolean {
   return Object.values(api.mutations).some(
-    (call) => call?.status === 'rejected' && toAppError(call.error).code === 'auth.required',
+    (call) =>
+      call?.status === 'rejected' &&
+      toAppError(call.error).code === 'auth.required' &&
+      !PURCHASE_CALLS.includes(call.endpointName),
   );
 }
 

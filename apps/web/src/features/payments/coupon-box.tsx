@@ -2,30 +2,25 @@ import type { Quote } from '@nalanda/contract';
 import { Tag, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
-import { useQuoteMutation } from './coupons.api.ts';
+import type { CouponState } from './use-coupon.ts';
 
 /** Props of {@link CouponBox}. */
 interface CouponBoxProps {
-  courseId: string;
+  coupon: CouponState;
   /** A purchase is on its way: the price must not change under it. */
   isBusy: boolean;
-  /** The price with the coupon that counts now. */
-  quote: Quote | null;
-  /** Why a coupon that had counted does not any more. */
-  refusal: string | null;
-  onChange: (quote: Quote | null) => void;
 }
 
 /** Takes a coupon code, shows the price before and after, or why the code does not count. */
-export function CouponBox({ courseId, isBusy, quote, refusal, onChange }: CouponBoxProps) {
+export function CouponBox({ coupon, isBusy }: CouponBoxProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
-  if (quote?.coupon) return <PriceLines quote={quote} isBusy={isBusy} onRemove={() => onChange(null)} />;
-  if (!isOpen && !refusal) {
+  const { quote, code, refusal } = coupon;
+  if (quote?.coupon) return <PriceLines quote={quote} isBusy={isBusy} onRemove={coupon.clear} />;
+  if (!isOpen && !refusal && code === '') {
     return (
       <Button
         variant="ghost"
@@ -39,56 +34,50 @@ export function CouponBox({ courseId, isBusy, quote, refusal, onChange }: Coupon
       </Button>
     );
   }
-  return <CodeForm courseId={courseId} isBusy={isBusy} refusal={refusal} onQuote={onChange} />;
+  return <CodeForm coupon={coupon} isBusy={isBusy} takesFocus={isOpen} />;
 }
 
-function CodeForm({
-  courseId,
-  isBusy,
-  refusal,
-  onQuote,
-}: {
-  courseId: string;
-  isBusy: boolean;
-  refusal: string | null;
-  onQuote: (quote: Quote) => void;
-}) {
+/** Props of {@link CodeForm}. */
+interface CodeFormProps extends CouponBoxProps {
+  /** It has just been opened by the button that stood here. */
+  takesFocus: boolean;
+}
+
+function CodeForm({ coupon, isBusy, takesFocus }: CodeFormProps) {
   const t = useT();
-  const [askQuote, { isLoading }] = useQuoteMutation();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState(refusal);
+  const { code, refusal, isAsking } = coupon;
+  const [isEmpty, setIsEmpty] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // It has just been opened by the button that stood here.
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus || refusal) input.current?.focus();
+  }, [takesFocus, refusal]);
 
   async function apply(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (code.trim() === '') return setError(t('Please enter the code of your coupon'));
-    try {
-      onQuote(await askQuote({ courseId, coupon: code }).unwrap());
-    } catch (thrown) {
-      setError(toAppError(thrown).message);
-    }
+    if (code.trim() === '') return setIsEmpty(true);
+    await coupon.apply();
   }
 
+  const error = isEmpty ? t('Please enter the code of your coupon') : (refusal ?? undefined);
   return (
     <form noValidate onSubmit={(event) => void apply(event)} className="flex items-start gap-2">
-      <Field label={t('Coupon code')} hideLabel error={error ?? undefined} className="min-w-0 grow">
+      <Field label={t('Coupon code')} hideLabel error={error} className="min-w-0 grow">
         <Input
           value={code}
           onChange={(event) => {
-            setCode(event.target.value);
-            setError(null);
+            setIsEmpty(false);
+            coupon.type(event.target.value);
           }}
           placeholder={t('Coupon code')}
           maxLength={100}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          readOnly={isBusy}
           ref={input}
         />
       </Field>
-      <Button type="submit" variant="secondary" loading={isLoading} disabled={isBusy}>
+      <Button type="submit" variant="secondary" loading={isAsking && !isBusy} disabled={isBusy}>
         {t('Apply')}
       </Button>
     </form>

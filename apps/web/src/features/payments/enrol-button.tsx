@@ -1,11 +1,11 @@
-import type { Quote } from '@nalanda/contract';
 import { CirclePlay } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { msg, useT } from '#shared/i18n/index.ts';
+import { useEffect, useRef } from 'react';
+import { msg, Trans, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import type { EnrolPhase } from './enrol.models.ts';
+import { useCoupon } from './use-coupon.ts';
 import { useEnrol } from './use-enrol.ts';
 
 /** Props of {@link EnrolButton}. */
@@ -22,21 +22,21 @@ const phaseTexts = {
   verifying: msg('Confirming your payment…'),
 } as const satisfies Record<Exclude<EnrolPhase, 'idle'>, string>;
 
+// The window can also go while a payment is still on its way (use-enrol.ts looks again): both must be true.
+const DISMISSED = msg(
+  'You closed the payment window. Nothing was charged, and you can try again. If you had already paid, the course opens here in a moment.',
+);
+
 /** 'Enroll Now' until the course is the learner's, 'Watch Now' from then on. */
 export function EnrolButton({ course, userId, brandName, isEnrolled }: EnrolButtonProps) {
   const t = useT();
-  const [quote, setQuote] = useState<Quote | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { start, phase, hasEnrolled } = useEnrol({
+  const coupon = useCoupon({ userId, courseId: course._id });
+  const { start, phase, aftermath, hasEnrolled } = useEnrol({
     courseId: course._id,
     userId,
     brandName,
-    price: quote?.price ?? course.price,
-    coupon: quote?.coupon ?? null,
-    onCouponRefused: (message) => {
-      setQuote(null);
-      setRefusal(message);
-    },
+    price: course.price,
+    coupon,
   });
   const boxRef = useReturningFocus(phase);
   const hasPrice = course.price !== null;
@@ -49,18 +49,7 @@ export function EnrolButton({ course, userId, brandName, isEnrolled }: EnrolButt
         </LinkButton>
       ) : (
         <>
-          {Boolean(course.price) && (
-            <CouponBox
-              courseId={course._id}
-              isBusy={phase !== 'idle'}
-              quote={quote}
-              refusal={refusal}
-              onChange={(next) => {
-                setQuote(next);
-                setRefusal(null);
-              }}
-            />
-          )}
+          {Boolean(course.price) && <CouponBox coupon={coupon} isBusy={phase !== 'idle'} />}
           <Button
             size="lg"
             loading={phase !== 'idle'}
@@ -72,10 +61,28 @@ export function EnrolButton({ course, userId, brandName, isEnrolled }: EnrolButt
           </Button>
           <p role="status" className="text-center text-sm text-soft empty:hidden">
             {hasPrice ? phase !== 'idle' && t(phaseTexts[phase]) : t('The educator has not set a price yet.')}
+            {aftermath === 'dismissed' && t(DISMISSED)}
+            {aftermath === 'session-ended' && <SessionEnded />}
           </p>
         </>
       )}
     </div>
+  );
+}
+
+/** Says how to go on in place of the notice for those who have written something. */
+function SessionEnded() {
+  return (
+    <Trans
+      text="You have been logged out, and nothing was charged. <login>Log in again</login> in a new tab, then press the button once more."
+      tags={{
+        login: (content) => (
+          <a href={paths.login()} target="_blank" rel="noopener" className="link">
+            {content}
+          </a>
+        ),
+      }}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Order } from '@nalanda/contract';
+import type { Order, Quote } from '@nalanda/contract';
 import { describe, expect, test, vi } from 'vitest';
 import type { CheckoutReply } from './checkout.ts';
 import { type EnrolSteps, enrol } from './enrol.models.ts';
@@ -8,6 +8,7 @@ const paid: CheckoutReply = { razorpay_order_id: 'order_1', razorpay_payment_id:
 
 function createSteps(changes: Partial<EnrolSteps> = {}) {
   return {
+    settleCoupon: vi.fn<EnrolSteps['settleCoupon']>(async () => null),
     createOrder: vi.fn<EnrolSteps['createOrder']>(async () => order),
     openCheckout: vi.fn<EnrolSteps['openCheckout']>(async () => paid),
     verifyPayment: vi.fn<EnrolSteps['verifyPayment']>(async () => ({ message: 'Payment verified' })),
@@ -24,6 +25,32 @@ describe('enrol', () => {
     expect(await enrol(steps)).toEqual({ kind: 'enrolled', message: 'Payment verified' });
     expect(phases).toEqual(['ordering', 'paying', 'verifying']);
     expect(steps.verifyPayment).toHaveBeenCalledWith(paid);
+  });
+
+  test('orders with the coupon that was typed and not applied', async () => {
+    const quote = { coupon: 'DIWALI50', price: 399.75 } as Quote;
+    const steps = createSteps({ settleCoupon: async () => quote });
+    expect((await enrol(steps)).kind).toBe('enrolled');
+    expect(steps.createOrder).toHaveBeenCalledWith(quote);
+  });
+
+  test('orders nothing when the typed coupon does not count', async () => {
+    const error = { status: 404, code: 'coupon.not-found', message: 'We do not know this coupon code.' };
+    const steps = createSteps({ settleCoupon: () => Promise.reject(error) });
+    expect(await enrol(steps)).toEqual({ kind: 'coupon-refused', error });
+    expect(steps.createOrder).not.toHaveBeenCalled();
+  });
+
+  test('fails at the order when nobody can tell whether the typed coupon counts', async () => {
+    for (const error of [
+      { status: 0, code: 'network.failed' },
+      { status: 502 },
+      { status: 401, code: 'auth.required' },
+    ]) {
+      const steps = createSteps({ settleCoupon: () => Promise.reject(error) });
+      expect(await enrol(steps)).toEqual({ kind: 'order-failed', error });
+      expect(steps.createOrder).not.toHaveBeenCalled();
+    }
   });
 
   test('opens no checkout for a free course', async () => {

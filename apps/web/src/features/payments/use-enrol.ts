@@ -4,8 +4,16 @@ import { translate } from '#shared/i18n/index.ts';
 import { baseApi } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { openCheckout } from './checkout.ts';
-import { type EnrolOutcome, type EnrolPhase, enrol, findCouponRefusal, findMisfit } from './enrol.models.ts';
+import {
+  type EnrolOutcome,
+  type EnrolPhase,
+  enrol,
+  findCouponRefusal,
+  findMisfit,
+  hasSessionEnded,
+} from './enrol.models.ts';
 import { useCreateOrderMutation, useVerifyPaymentMutation } from './payments.api.ts';
+import type { CouponState } from './use-coupon.ts';
 
 /** Props of {@link useEnrol}. */
 export interface EnrolOptions {
@@ -13,19 +21,21 @@ export interface EnrolOptions {
   userId: string;
   /** Stands at the top of the checkout window. */
   brandName: string;
-  /** What the page shows as the price, in rupees, and the coupon in it. */
+  /** What the page shows as the price without a coupon, in rupees. */
   price: number | null;
-  coupon: string | null;
-  /** The coupon was good when it was typed and is not any more. */
-  onCouponRefused: (message: string) => void;
+  coupon: CouponState;
 }
 
+/** What the last attempt left to say beside the button. */
+type Aftermath = 'dismissed' | 'session-ended' | null;
+
 /** Buying a course from one button: what to call, where it stands, and whether it has just succeeded. */
-export function useEnrol({ courseId, userId, brandName, price, coupon, onCouponRefused }: EnrolOptions) {
+export function useEnrol({ courseId, userId, brandName, price, coupon }: EnrolOptions) {
   const [createOrder] = useCreateOrderMutation();
   const [verifyPayment] = useVerifyPaymentMutation();
   const [phase, setPhase] = useState<EnrolPhase>('idle');
   const [enrolledId, setEnrolledId] = useState<string | null>(null);
+  const [aftermath, setAftermath] = useState<Aftermath>(null);
   // State comes too late for two clicks in the same moment.
   const isRunning = useRef(false);
   const lookAgain = useLookAgain(courseId);
@@ -33,11 +43,13 @@ export function useEnrol({ courseId, userId, brandName, price, coupon, onCouponR
   async function start(): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
+    setAftermath(null);
     const ids = { courseId, userId };
     const outcome = await enrol({
-      createOrder: async () => {
-        const order = await createOrder({ ...ids, ...(coupon && { coupon }) }).unwrap();
-        if (!order.enrolled) tellOfOtherPrice(order.amount / 100, price);
+      settleCoupon: coupon.settle,
+      createOrder: async (quote) => {
+        const order = await createOrder({ ...ids, ...(quote?.coupon && { coupon: quote.coupon }) }).unwrap();
+        if (!order.enrolled) tellOfOtherPrice(order.amount / 100, quote?.price ?? price);
         return order;
       },
       openCheckout: (order) => openCheckout(order, brandName),
@@ -47,14 +59,19 @@ export function useEnrol({ courseId, userId, brandName, price, coupon, onCouponR
     });
     isRunning.current = false;
     setPhase('idle');
-    if (outcome.kind === 'enrolled') setEnrolledId(courseId);
+    if (outcome.kind === 'enrolled') {
+      setEnrolledId(courseId);
+      coupon.clear();
+    }
     tell(outcome);
+    if (outcome.kind === 'dismissed') setAftermath('dismissed');
+    if (hasSessionEnded(outcome)) setAftermath('session-ended');
     if (outcome.kind === 'dismissed' || outcome.kind === 'verification-failed') lookAgain();
     const refusal = findCouponRefusal(outcome);
-    if (refusal) onCouponRefused(refusal);
+    if (refusal) coupon.refuse(refusal);
   }
 
-  return { start, phase, hasEnrolled: enrolledId === courseId };
+  return { start, phase, aftermath, hasEnrolled: enrolledId === courseId };
 }
 
 /** Some seconds after the window has gone, and again later: when the provider's webhook has usually come. */
@@ -91,5 +108,5 @@ function tell(outcome: EnrolOutcome): void {
   const misfit = findMisfit(outcome);
   if (misfit) notify.info(misfit);
   // biome-ignore lint/suspicious/noConsole: the toast is fixed by the specification; the cause must not be lost.
-  if ('error' in outcome) console.error(outcome.error);
+  if (outcome.kind === 'order-failed' || outcome.kind === 'verification-failed') console.error(outcome.error);
 }

@@ -9,6 +9,10 @@ export const coupons: HindiTexts = {
   'Opening the checkout…': 'भुगतान विंडो खुल रही है…',
   'Waiting for your payment…': 'आपके भुगतान का इंतज़ार है…',
   'Confirming your payment…': 'आपके भुगतान की पुष्टि हो रही है…',
+  'You closed the payment window. Nothing was charged, and you can try again. If you had already paid, the course opens here in a moment.':
+    'आपने भुगतान विंडो बंद कर दी। कोई रकम नहीं कटी, आप फिर से कोशिश कर सकते हैं। अगर आप भुगतान कर चुके थे, तो कोर्स थोड़ी देर में यहीं खुल जाएगा।',
+  'You have been logged out, and nothing was charged. <login>Log in again</login> in a new tab, then press the button once more.':
+    'आप लॉग आउट हो चुके हैं, और कोई रकम नहीं कटी। नए टैब में <login>दोबारा लॉगिन करें</login>, फिर यही बटन एक बार और दबाएँ।',
   'Enroll Now': 'अभी नामांकन करें',
   'The educator has not set a price yet.': 'शिक्षक ने अभी क़ीमत तय नहीं की है।',
   'Have a coupon?': 'कूपन है?',
