@@ -82,6 +82,16 @@ describe('a folder of files', () => {
     ]);
   });
 
+  test('follows the numbers where each name has one, however it is written', () => {
+    const paths = ['3-c.mp4', 'Lecture 10 - j.mp4', 'Lecture 02 - b.mp4', '1_a.mp4'];
+    expect(inNaturalOrder(paths.map((path) => ({ path }))).map(({ path }) => path)).toEqual([
+      '1_a.mp4',
+      'Lecture 02 - b.mp4',
+      '3-c.mp4',
+      'Lecture 10 - j.mp4',
+    ]);
+  });
+
   test('leaves out what systems put there', () => {
     expect(['.DS_Store', 'a/._1.mp4', '__MACOSX/1.mp4', 'a/Thumbs.db'].every(isHiddenFile)).toBe(true);
     expect(isHiddenFile('a/1.mp4')).toBe(false);
@@ -90,11 +100,36 @@ describe('a folder of files', () => {
   test('gives titles that need no retyping', () => {
     const titles = {
       '03_intro-to-react.final.mp4': 'Intro to react final',
+      '01-topic.mp4': 'Topic',
+      '1_topic.mp4': 'Topic',
+      'Lecture 01 - Topic.mp4': 'Topic',
+      '1-topic-number-1.mp4': 'Topic number 1',
+      '02-Ledger banana.mp4': 'Ledger banana',
+      '03 -- Two dashes.mp4': 'Two dashes',
+      'lecture-7_state-and-props.mp4': 'State and props',
+      'Video 3: Where it breaks.mp4': 'Where it breaks',
+      'Part2-What is next.mp4': 'What is next',
+      'व्याख्यान 4 - स्टेट.mp4': 'स्टेट',
+      'Lesson 12.mp4': 'Lesson 12',
+      'Lecture notes.mp4': 'Lecture notes',
+      'Lec 5 Topic.mp4': 'Topic',
+      'Part 2 of the story.mp4': 'Part 2 of the story',
+      'Class 10 maths.mp4': 'Class 10 maths',
+      'Chapter and verse.mp4': 'Chapter and verse',
+      '3d-printing.mp4': '3d printing',
+      '2-3 trees.mp4': '2-3 trees',
+      '10-minute workout.mp4': '10-minute workout',
+      '10-minute-workout.mp4': '10 minute workout',
+      'c-sharp-7.mp4': 'C sharp 7',
+      'Covid-19 and after.mp4': 'Covid-19 and after',
+      '1.2 Hooks.mp4': 'Hooks',
+      '04 3D printing.mp4': '3D printing',
       '1. Where to begin.mov': 'Where to begin',
       '(12) Hooks – part 2.webm': 'Hooks – part 2',
       '05 - रिएक्ट का परिचय.mp4': 'रिएक्ट का परिचय',
       '007.mp4': '007',
-      '2024-review.mp4': '2024-review',
+      '2024-review.mp4': '2024 review',
+      '2024-11-22 live class.mp4': '2024-11-22 live class',
       'Node.js basics.mkv': 'Node js basics',
       noext: 'Noext',
     };

@@ -84,16 +84,28 @@ export interface PickedFile {
 
 const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** In the order in which people number files: 2 before 10, folder by folder. */
+/** In the order in which people number files: 2 before 10, folder by folder; `Lecture 2 - b` between `1_a` and `3-c`. */
 export function inNaturalOrder<T extends { path: string }>(files: readonly T[]): T[] {
+  const compare = files.every(({ path }) => findPlace(path) !== null) ? compareNumbered : natural.compare;
   return files.toSorted((one, other) => {
     const [a, b] = [one.path.split('/'), other.path.split('/')];
     for (const [depth, part] of a.entries()) {
-      const order = natural.compare(part, b[depth] ?? '');
+      const isFile = depth === a.length - 1 && depth === b.length - 1;
+      const order = isFile ? compare(part, b[depth] ?? '') : natural.compare(part, b[depth] ?? '');
       if (order !== 0) return order;
     }
     return a.length - b.length;
   });
+}
+
+function compareNumbered(one: string, other: string): number {
+  return (findPlace(one) ?? 0) - (findPlace(other) ?? 0) || natural.compare(one, other);
+}
+
+/** The number that stands in front of a file's name, null without one. */
+function findPlace(path: string): number | null {
+  const place = PLACE.exec(withoutExtension(path.slice(path.lastIndexOf('/') + 1)));
+  return place && /^\d+$/.test(place[1] ?? '') ? Number(place[1]) : null;
 }
 
 /** Files that systems put beside one's own. */
@@ -103,16 +115,32 @@ export function isHiddenFile(path: string): boolean {
     .some((part) => part.startsWith('.') || part === '__MACOSX' || /^(thumbs\.db|desktop\.ini)$/i.test(part));
 }
 
+/** What stands in front of a lecture's number. The others need a sign after it: `Part 2 of the story` is a title. */
+const LECTURE = 'lecture|lec|व्याख्यान|लेक्चर';
+const PIECE = 'lesson|chapter|chap|ch|part|video|vid|module|unit|session|episode|ep|day|पाठ|अध्याय|भाग|वीडियो|दिन';
+/** What a number and its hyphen belong to: `10-minute workout`. */
+const MEASURE = '(?:minutes?|mins?|hours?|days?|weeks?|months?|years?|steps?|ways?|points?)(?!\\p{L})';
+const SIGN = '[)\\].:_–—-]';
+
+/**
+ * The place of a lecture in front of its title: `01-`, `1_`, `(12) `, `1.2 `, `Lecture 01 - `. Without a space after the
+ * number a letter has to follow: `2-3 trees` and `2024-11-22` have no place in front.
+ */
+const PLACE = new RegExp(
+  `^(?:(?:${LECTURE})[\\s_.#-]*|(?:${PIECE})[\\s_.#-]*(?=\\p{Nd}+\\s*${SIGN}))?[([]?(\\p{Nd}{1,3})(?:\\.\\p{Nd}{1,3})?` +
+    `(?:${SIGN}*\\s[\\s_–—-]*|${SIGN}+(?=\\p{L})(?!${MEASURE}))(?=\\S)`,
+  'iu',
+);
+
+const withoutExtension = (name: string): string => name.replace(/\.[a-z0-9]{2,5}$/i, '').normalize('NFC');
+
 /** A title out of a file's name: `03_intro-to-react.final.mp4` reads `Intro to react final`. */
 export function titleFromFileName(name: string): string {
-  const bare = name
-    .replace(/\.[a-z0-9]{2,5}$/i, '')
-    .normalize('NFC')
-    .replaceAll(/[_.]+|(?<=\p{L}\p{M}*)-+(?=\p{L})/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  // A leading number is the place in the order; alone it is all there is.
-  const unnumbered = bare.replace(/^[([]?\d{1,3}[)\].:-]*\s+(?:[-–]\s+)?(?=\S)/u, '').trim();
-  const title = (unnumbered || bare || name).slice(0, limits.lectureTitle.max);
+  const bare = withoutExtension(name).trim();
+  // A number alone is all there is.
+  const words = bare.replace(PLACE, '').replaceAll(/[_.]+/g, ' ');
+  // Who writes spaces means the hyphens; where there are none, they stand for spaces.
+  const spaced = /\s/.test(bare) ? words : words.replaceAll(/(?<=\p{L}\p{M}*)-+(?=[\p{L}\p{N}])|-+(?=\p{L})/gu, ' ');
+  const title = (spaced.replaceAll(/\s+/g, ' ').trim() || name).slice(0, limits.lectureTitle.max);
   return title.charAt(0).toLocaleUpperCase() + title.slice(1);
 }
