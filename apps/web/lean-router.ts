@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /**
  * Parts of React Router's framework that this app has no use for, and what stands there instead: measuring hooks
  * (`instrumentations`, which we do not give), and asking the server for routes (`routeDiscovery` is `initial`, so
- * that every page knows them all).
+ * that every page knows them all). A screen that does not arrive is an error like any other (route-error.tsx).
  */
 const unused: readonly [RegExp, string][] = [
   [
@@ -20,6 +20,14 @@ const unused: readonly [RegExp, string][] = [
      export { nothing as useFogOFWarDiscovery, nothing as getPatchRoutesOnNavigationFunction };
      export { nothing as getManifestPath, nothing as getPartialManifest, nothing as getPathsWithAncestors, nothing as handleClientVersionMismatch };`,
   ],
+  // The router's own answer to a screen that does not arrive is to load the old page anew, without a word.
+  [
+    /dom[\\/]ssr[\\/]routeModules\.js$/,
+    `export async function loadRouteModule(route, loaded) {
+       loaded[route.id] ??= await import(/* @vite-ignore */ route.module);
+       return loaded[route.id];
+     }`,
+  ],
 ];
 
 /**
@@ -32,7 +40,9 @@ export function leanRouter(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     load: {
-      filter: { id: /react-router[\\/]dist[\\/]production[\\/]lib[\\/].*(instrumentation|fog-of-war)\.js$/ },
+      filter: {
+        id: /react-router[\\/]dist[\\/]production[\\/]lib[\\/].*(instrumentation|fog-of-war|routeModules)\.js$/,
+      },
       handler: (id) => unused.find(([file]) => file.test(id))?.[1],
     },
   };

@@ -4,15 +4,24 @@ import { paths } from '#shared/paths.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { RequestId } from '#shared/ui/states.tsx';
 
+/** How Chromium, Firefox, Safari and Vite say that a part of the app did not arrive. */
+const NOT_ARRIVED = /dynamically imported module|Importing a module script|Unable to preload/;
+
 /** A screen broke: says so, shows the request id when a call was the cause, offers a fresh start. */
 export function RouteError({ error }: { error: unknown }) {
   const t = useT();
   const { message, requestId } = toAppError(error);
+  // After a release the old page asks for files that are gone; the address is the new one already.
+  const hasNotArrived = NOT_ARRIVED.test(String(error));
   return (
     <div className="wrap grid justify-items-start gap-5 py-20 sm:py-28" role="alert">
       <p className="font-semibold text-terracotta-deep">{t('Something broke')}</p>
       <h1 className="text-4xl sm:text-5xl">{t('We could not show this page')}</h1>
-      <p className="max-w-[52ch] text-lg text-soft">{message}</p>
+      <p className="max-w-[52ch] text-lg text-soft">
+        {hasNotArrived
+          ? t('A part of it did not arrive: there is a new version, or the connection was lost. Reload to get it.')
+          : message}
+      </p>
       {requestId && (
         <p className="text-sm text-soft">
           <RequestId id={requestId} />
@@ -20,7 +29,7 @@ export function RouteError({ error }: { error: unknown }) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button size="lg" onClick={() => location.reload()}>
-          {t('Retry')}
+          {hasNotArrived ? t('Reload') : t('Retry')}
         </Button>
         {/* A plain link: it loads the app anew, in case its state is what broke. */}
         <a href={paths.home()} className={buttonClass('secondary', 'lg')}>
