@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { useT } from '#shared/i18n/index.ts';
+import { Link } from 'react-router';
+import { Trans, useT } from '#shared/i18n/index.ts';
+import { paths } from '#shared/paths.ts';
+import { company } from './company.ts';
 
 interface TextProps {
   brandName: string;
@@ -114,9 +117,22 @@ export function CancellationsText(_: TextProps) {
       </ul>
       <h3>{t('How to ask')}</h3>
       <p>
-        {t(
-          'Use the form under Contact Us with your account’s email address and the name of the course. We respond within 24–48 business hours.',
-        )}
+        <Trans
+          text="Open <purchases>Purchases</purchases> and press Refund beside the course. For anything else about a payment write to <mail>{email}</mail> with your account’s email address and the name of the course. We respond within 24–48 business hours."
+          values={{ email: company.email }}
+          tags={{
+            purchases: (content) => (
+              <Link to={paths.purchases()} className="link">
+                {content}
+              </Link>
+            ),
+            mail: (content) => (
+              <a href={`mailto:${company.email}`} className="link">
+                {content}
+              </a>
+            ),
+          }}
+        />
       </p>
       <h3>{t('Cancelling a subscription')}</h3>
       <p>
@@ -165,7 +181,7 @@ export function PrivacyText({ brandName }: TextProps) {
       <h3>{t('Your rights')}</h3>
       <p>
         {t(
-          'Ask us for a copy of your data, for a correction, or to delete your account. Records of payments are kept as long as the law demands.',
+          'Under My Profile you can download a copy of your data, correct it, and delete your account. Records of payments are kept as long as the law demands.',
         )}
       </p>
       <h3>{t('Children')}</h3>

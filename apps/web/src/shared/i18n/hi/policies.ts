@@ -73,8 +73,10 @@ export const policies: HindiTexts = {
     'स्वीकृत रिफ़ंड 7–10 कार्य-दिवसों के भीतर मूल भुगतान माध्यम में लौटाए जाते हैं।',
   'With the refund your access to the course ends.': 'रिफ़ंड के साथ कोर्स का आपका एक्सेस समाप्त हो जाता है।',
   'How to ask': 'कैसे माँगें',
-  'Use the form under Contact Us with your account’s email address and the name of the course. We respond within 24–48 business hours.':
-    '“संपर्क करें” के फ़ॉर्म में अपने अकाउंट का ईमेल पता और कोर्स का नाम लिखें। हम 24–48 कार्य-घंटों के भीतर जवाब देते हैं।',
+  'Open <purchases>Purchases</purchases> and press Refund beside the course. For anything else about a payment write to <mail>{email}</mail> with your account’s email address and the name of the course. We respond within 24–48 business hours.':
+    '<purchases>खरीदारी</purchases> खोलें और कोर्स के पास “रिफ़ंड” दबाएँ। भुगतान से जुड़ी किसी और बात के लिए अपने अकाउंट का ईमेल पता और कोर्स का नाम <mail>{email}</mail> पर लिख भेजें। हम 24–48 कार्य-घंटों के भीतर जवाब देते हैं।',
+  'A refund needs no message: press Refund under Purchases.':
+    'पैसे वापस पाने के लिए संदेश की ज़रूरत नहीं: “खरीदारी” में “रिफ़ंड” दबाएँ।',
   'Cancelling a subscription': 'सब्सक्रिप्शन रद्द करना',
   'Subscriptions can be cancelled anytime. You keep access to the end of the billing period that you have paid for; nothing is charged after it.':
     'सब्सक्रिप्शन कभी भी रद्द किया जा सकता है। जिस बिलिंग अवधि का आप भुगतान कर चुके हैं, उसके अंत तक एक्सेस बना रहता है; उसके बाद कोई शुल्क नहीं लिया जाता।',
@@ -97,8 +99,8 @@ export const policies: HindiTexts = {
   'One cookie keeps you signed in. It cannot be read by scripts and ends when you log out. Another remembers the language you choose. There are no tracking cookies.':
     'एक कुकी आपको लॉगिन रखती है। उसे स्क्रिप्ट नहीं पढ़ सकतीं और लॉगआउट करते ही वह ख़त्म हो जाती है। एक और कुकी आपकी चुनी हुई भाषा याद रखती है। ट्रैक करने वाली कोई कुकी नहीं है।',
   'Your rights': 'आपके अधिकार',
-  'Ask us for a copy of your data, for a correction, or to delete your account. Records of payments are kept as long as the law demands.':
-    'हमसे अपने डेटा की प्रति, उसमें सुधार, या अपना अकाउंट हटाने के लिए कहें। भुगतान के रिकॉर्ड उतने समय तक रखे जाते हैं जितना क़ानून माँगता है।',
+  'Under My Profile you can download a copy of your data, correct it, and delete your account. Records of payments are kept as long as the law demands.':
+    '“मेरी प्रोफ़ाइल” में आप अपने डेटा की प्रति डाउनलोड कर सकते हैं, उसे सुधार सकते हैं और अपना अकाउंट हटा सकते हैं। भुगतान के रिकॉर्ड उतने समय तक रखे जाते हैं जितना क़ानून माँगता है।',
   Children: 'बच्चे',
   '{brandName} is not directed to children under 13, and we do not knowingly keep data about them. If you believe that a child has given us data, write to us and we will delete it.':
     '{brandName} 13 वर्ष से कम आयु के बच्चों के लिए नहीं है, और हम जानबूझकर उनका डेटा नहीं रखते। यदि आपको लगता है कि किसी बच्चे ने हमें डेटा दिया है, तो हमें लिखें, हम उसे मिटा देंगे।',
