@@ -1,13 +1,15 @@
-import { Outlet, redirect } from 'react-router';
+import { type ClientLoaderFunctionArgs, Outlet, redirect } from 'react-router';
 import { selectUser } from '#features/users/users.slice.ts';
 import { paths } from '#shared/paths.ts';
 import { useAppSelector } from '../hooks.ts';
+import { keepIntent } from '../intent.ts';
 import { loadSession } from '../session.ts';
 import { Leave } from './leave.tsx';
 
 /** Lets educators pass; everyone else goes to sign-up (which sends signed-in learners on to Home). */
-export async function clientLoader() {
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await loadSession();
+  if (!user) keepIntent(request, true);
   if (user?.role !== 'educator') throw redirect(paths.signup());
   return null;
 }

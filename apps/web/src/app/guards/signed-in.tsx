@@ -1,13 +1,17 @@
-import { Outlet, redirect } from 'react-router';
+import { type ClientLoaderFunctionArgs, Outlet, redirect } from 'react-router';
 import { selectUser } from '#features/users/users.slice.ts';
 import { paths } from '#shared/paths.ts';
 import { useAppSelector } from '../hooks.ts';
+import { keepIntent } from '../intent.ts';
 import { loadSession } from '../session.ts';
 import { Leave } from './leave.tsx';
 
 /** Lets any signed-in user pass; everyone else goes to sign-up. */
-export async function clientLoader() {
-  if (!(await loadSession())) throw redirect(paths.signup());
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  if (!(await loadSession())) {
+    keepIntent(request);
+    throw redirect(paths.signup());
+  }
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { type Role, signupBodySchema } from '@nalanda/contract';
 import { GraduationCap, Presentation } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useSignupMutation } from '#features/users/auth.api.ts';
 import { PasswordStrength } from '#features/users/password-strength.tsx';
@@ -17,6 +17,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, PasswordInput } from '#shared/ui/input.tsx';
+import { hasLeft } from '../guards/leave.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
 export const handle: PageTexts = { title: msg('Sign up') };
@@ -50,6 +51,7 @@ export default function Signup() {
   const form = useCheckedForm({ resolver: contractResolver(signupBodySchema), defaultValues: startValues });
   const { role, name = '', email = '', password = '' } = useWatch({ control: form.control });
   const { errors } = form.formState;
+  const { state } = useLocation();
 
   function welcome() {
     notify.success(t('SignUp Successfully'));
@@ -67,6 +69,7 @@ export default function Signup() {
 
   return (
     <AccountFrame title={t("Let's get Started")} subtitle={t('Create your account')}>
+      {hasLeft(state) && <Farewell />}
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field label={t('Name')} error={errors.name?.message}>
           <Input autoComplete="name" {...form.register('name')} />
@@ -111,5 +114,28 @@ export default function Signup() {
         />
       </p>
     </AccountFrame>
+  );
+}
+
+/** Whoever logs out on a screen of their own ends here, and hardly wants a second account. */
+function Farewell() {
+  return (
+    <p role="status" className="rounded-control bg-sunken px-4 py-3">
+      <Trans
+        text="You are logged out. <login>Log in again</login> or <home>go to Home</home>."
+        tags={{
+          login: (content) => (
+            <Link to={paths.login()} className="link">
+              {content}
+            </Link>
+          ),
+          home: (content) => (
+            <Link to={paths.home()} className="link">
+              {content}
+            </Link>
+          ),
+        }}
+      />
+    </p>
   );
 }

@@ -1,9 +1,11 @@
 import { useOfflineSupport } from '../offline/use-offline-support.ts';
+import { ContinueHint } from './continue-hint.tsx';
 import { LateUploads } from './late-uploads.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SessionNotice } from './session-notice.tsx';
 import Toasts from './toasts.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useOtherTabs } from './use-other-tabs.ts';
 import { useFocusAfterLogout, usePageFocus } from './use-page-focus.ts';
 
 /** What no first screen waits for: toasts, the focus of later screens, and what helps without a connection or a session. */
@@ -12,10 +14,12 @@ export default function LateParts() {
   usePageFocus();
   useFocusAfterLogout();
   useKeptFocus();
+  useOtherTabs();
   return (
     <>
       <OfflineNotice />
       <SessionNotice />
+      <ContinueHint />
       <LateUploads />
       <Toasts />
     </>

@@ -2,6 +2,16 @@ import type { HindiTexts } from '../texts.ts';
 
 /** The frame of every screen: bar, menus, footer, errors. */
 export const shell: HindiTexts = {
+  'You were on your way to “{title}”.': 'आप “{title}” खोलने वाले थे।',
+  'You were looking for “{question}”.': 'आप “{question}” खोज रहे थे।',
+  'You were on your way to another page.': 'आप किसी और पेज पर जाने वाले थे।',
+  'You have logged out in another tab.': 'आपने दूसरे टैब में लॉग आउट कर दिया है।',
+  'Somebody has logged in in another tab.': 'दूसरे टैब में किसी ने लॉगिन किया है।',
+  'You are logged out. <login>Log in again</login> or <home>go to Home</home>.':
+    'आप लॉग आउट हो गए हैं। <login>दोबारा लॉगिन करें</login> या <home>होम पर जाएँ</home>।',
+  'A part of it did not arrive: there is a new version, or the connection was lost. Reload to get it.':
+    'इसका एक हिस्सा नहीं पहुँचा: नया संस्करण आ गया है, या कनेक्शन टूट गया था। पाने के लिए पेज फिर से लोड करें।',
+  Reload: 'फिर से लोड करें',
   'Account menu of {name}': '{name} का अकाउंट मेन्यू',
   'Account menu': 'अकाउंट मेन्यू',
   'My Courses': 'मेरे कोर्स',

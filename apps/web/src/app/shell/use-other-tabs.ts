@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { usersApi } from '#features/users/users.api.ts';
+import { selectIsSessionLoaded, selectUser } from '#features/users/users.slice.ts';
+import { translate } from '#shared/i18n/index.ts';
+import { baseApi, toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { forgetIntent } from '../intent.ts';
+
+/** A new value with each login and logout in any tab; it says nothing about who. */
+const KEY = 'nalanda.session';
+
+function readMark(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function writeMark(): string {
+  const mark = `${Date.now()}.${Math.random()}`;
+  try {
+    localStorage.setItem(KEY, mark);
+  } catch {
+    // Without storage each tab finds out with its next call.
+  }
+  return mark;
+}
+
+/**
+ * All tabs share one session: when somebody logs in or out in one, the others ask who is signed in now. Tabs that the
+ * browser had put to sleep ask when they are seen again.
+ */
+export function useOtherTabs(): void {
+  const dispatch = useAppDispatch();
+  const isLoaded = useAppSelector(selectIsSessionLoaded);
+  const userId = useAppSelector(selectUser)?._id ?? null;
+  const shown = useRef<string | null | undefined>(undefined);
+  const seenMark = useRef(readMark());
+  const isFollowing = useRef(false);
+
+  useEffect(() => {
+    if (!isLoaded || shown.current === userId) return;
+    const isFirst = shown.current === undefined;
+    shown.current = userId;
+    // What this tab has learned from another one it does not tell again.
+    if (isFirst || isFollowing.current) return;
+    if (userId === null) forgetIntent();
+    seenMark.current = writeMark();
+  }, [isLoaded, userId]);
+
+  useEffect(() => {
+    async function look(): Promise<void> {
+      const mark = readMark();
+      if (mark === seenMark.current || isFollowing.current) return;
+      isFollowing.current = true;
+      const before = shown.current;
+      const { getCurrentUser } = usersApi.endpoints;
+      const reply = await dispatch(getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false }));
+      isFollowing.current = false;
+      // A server that could not be reached has told nothing: the next look asks again.
+      if (!reply.isSuccess && toAppError(reply.error).status !== 401) return;
+      seenMark.current = mark;
+      // A refused call still carries the data of the one before.
+      const now = reply.isSuccess ? reply.data._id : null;
+      shown.current = now;
+      if (now === before) return;
+      if (now === null) forgetIntent();
+      // Nothing that the last person saw may stay for the next one at this machine.
+      dispatch(baseApi.util.resetApiState());
+      notify.info(translate(now ? 'Somebody has logged in in another tab.' : 'You have logged out in another tab.'));
+    }
+    const onChange = () => void look();
+    addEventListener('storage', onChange);
+    addEventListener('pageshow', onChange);
+    document.addEventListener('visibilitychange', onChange);
+    return () => {
+      removeEventListener('storage', onChange);
+      removeEventListener('pageshow', onChange);
+      document.removeEventListener('visibilitychange', onChange);
+    };
+  }, [dispatch]);
+}

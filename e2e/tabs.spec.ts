@@ -1,0 +1,73 @@
+import { expect, signUp, test } from './fixtures/test.ts';
+import { makeWord, openSchool } from './pages/school.ts';
+import { expectToast } from './pages/screen.ts';
+
+test('logging out in one tab logs out all of them, and what they showed goes', async ({ page }) => {
+  await signUp(page, { name: 'Two Tabs', role: 'student' });
+  await page.goto('/profile');
+  const other = await page.context().newPage();
+  await other.goto('/enrolledcourses');
+  await expect(other.getByRole('button', { name: 'Account menu of Two Tabs' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two Tabs' })).toBeVisible();
+  await page.getByRole('button', { name: 'LogOut' }).click();
+  await expectToast(page, 'LogOut Successfully');
+
+  await expect(other).toHaveURL(/\/signup$/);
+  await expectToast(other, 'You have logged out in another tab.');
+  await expect(other.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  await expect(other.getByText('Two Tabs')).toHaveCount(0);
+  // Whoever has just left is not asked for a second account alone.
+  await expect(other.getByText('You are logged out.')).toBeVisible();
+  await other.getByRole('link', { name: 'go to Home' }).click();
+  await expect(other).toHaveURL(/\/$/);
+});
+
+test('who was stopped by the sign-up finds the way on Home, over a reload too, and can send it away @phone', async ({
+  page,
+  request,
+}) => {
+  const { courseId, title } = await openSchool(request, { title: `${makeWord()} beyond the wall` });
+  await page.goto(`/viewcourse/${courseId}`);
+  await expect(page).toHaveURL(/\/signup$/);
+  await signUp(page, { name: 'Stopped Guest', role: 'student' });
+  await page.goto('/');
+  await page.reload();
+  const hint = page.getByRole('complementary', { name: 'Continue' });
+  await expect(hint).toContainText(`You were on your way to “${title}”.`);
+  await hint.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(new RegExp(`/viewcourse/${courseId}$`));
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(hint).toHaveCount(0);
+});
+
+test('a search that the sign-up has stopped is offered again', async ({ page }) => {
+  await page.goto('/searchwithai?q=mujhe%20nurse%20banna%20hai');
+  await expect(page).toHaveURL(/\/signup$/);
+  await signUp(page, { name: 'Stopped Searcher', role: 'student' });
+  await page.goto('/');
+  const hint = page.getByRole('complementary', { name: 'Continue' });
+  await expect(hint).toContainText('You were looking for “mujhe nurse banna hai”.');
+  await hint.getByRole('button', { name: 'Not now' }).click();
+  await expect(hint).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Account menu of Stopped Searcher' })).toBeVisible();
+  await expect(hint).toHaveCount(0);
+});
+
+test('a screen whose script is gone says so at its own address and offers to load it', async ({ page, provokes }) => {
+  provokes(/Failed to fetch dynamically imported module|ERR_FAILED|status of 404/);
+  await signUp(page, { name: 'Old Tab', role: 'student' });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Account menu of Old Tab' }).click();
+  // As after a release: the old page asks for a file that the server has no more.
+  await page.route('**/assets/enrolled-courses-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('link', { name: 'My Courses' }).click();
+  await expect(page.getByRole('heading', { name: 'We could not show this page' })).toBeVisible();
+  await expect(page.getByText('A part of it did not arrive')).toBeVisible();
+  await expect(page).toHaveURL(/\/enrolledcourses$/);
+  await page.unroute('**/assets/enrolled-courses-*.js');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Courses');
+});
