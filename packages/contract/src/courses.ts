@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categories, courseSorts, levels } from './course-options.ts';
 import { coursePaths } from './courses.paths.ts';
 import { messageSchema } from './error.ts';
-import { formBooleanSchema, formNumberSchema } from './form.ts';
+import { formBasisSchema, formBooleanSchema, formNumberSchema } from './form.ts';
 import { idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { lectureSchema } from './lectures.ts';
@@ -185,7 +185,7 @@ export const courseRoutes = {
     audit: 'course.edit',
     summary: 'Changes the fields that are present; publishes or unpublishes',
     params: courseParams,
-    form: editCourseFormSchema,
+    form: editCourseFormSchema.extend({ basis: formBasisSchema.optional() }),
     files: { thumbnail: limits.imageBytes },
     responses: { 200: courseSchema },
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { IssueCode } from './issue-texts.ts';
+import { type IssueCode, says } from './issue-texts.ts';
 
 /** As people write numbers: `0x10` is none of them, nor is `1e3`. */
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
@@ -25,3 +25,23 @@ export function formNumberSchema<S extends z.ZodType<number, number>>(schema: S,
     })
     .pipe(schema.nullable());
 }
+
+/** Longer than all fields of a form together. */
+const MOST_BASIS_CHARACTERS = 60_000;
+
+/**
+ * What a form showed when it was opened: JSON of its fields as they travel (`{"title":"Ragas","price":"499"}`). With it the
+ * server keeps what somebody else has changed meanwhile, and refuses (409 `edit.conflict`) where both have changed one field.
+ */
+export const formBasisSchema = z
+  .string()
+  .max(MOST_BASIS_CHARACTERS)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: says('value.invalid') });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.string()));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { captionSchema } from './captions.ts';
 import { messageSchema, sentenceSchema } from './error.ts';
-import { formBooleanSchema } from './form.ts';
+import { formBasisSchema, formBooleanSchema } from './form.ts';
 import { idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { lecturePaths } from './lectures.paths.ts';
@@ -103,7 +103,7 @@ export const lectureRoutes = {
     audit: 'lecture.edit',
     summary: 'Changes title, video or preview flag of a lecture',
     params: lectureParams,
-    form: editLectureFormSchema,
+    form: editLectureFormSchema.extend({ basis: formBasisSchema.optional() }),
     files: { videoUrl: limits.videoBytes },
     responses: { 200: lectureSchema },
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { courseSummarySchema } from './courses.ts';
+import { formBasisSchema } from './form.ts';
 import { idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
@@ -93,7 +94,7 @@ export const userRoutes = {
     limit: 'file',
     audit: 'user.edit',
     summary: 'Changes name, description and picture of the signed-in user',
-    form: updateProfileFormSchema,
+    form: updateProfileFormSchema.extend({ basis: formBasisSchema.optional() }),
     files: { photoUrl: limits.imageBytes },
     responses: { 200: userSchema },
   }),

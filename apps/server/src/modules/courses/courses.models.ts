@@ -1,4 +1,5 @@
-import type { Category, Issue, Level } from '@nalanda/contract';
+import { type Category, type Issue, type Level, paiseToRupees } from '@nalanda/contract';
+import type { FieldTexts } from '../../platform/edit-conflicts.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 
 /** A course with what every reply about it shows, whoever asks. */
@@ -42,6 +43,29 @@ export interface CourseChanges {
   /** `null` takes the price away. */
   pricePaise?: number | null | undefined;
   isPublished?: boolean | undefined;
+}
+
+type EditedFields = Required<{ [Name in keyof CourseChanges]: CourseChanges[Name] | null }>;
+
+/** The fields of a course, or of a change with all of them, as the form sends them. */
+export function describeFields(course: EditedFields): FieldTexts {
+  const { title, subTitle, description, category, level, pricePaise, isPublished } = course;
+  const price = pricePaise === null || pricePaise === undefined ? '' : String(paiseToRupees(pricePaise));
+  return {
+    title: title ?? '',
+    subTitle: subTitle ?? '',
+    description: description ?? '',
+    category: category ?? '',
+    level: level ?? '',
+    price,
+    isPublished: String(isPublished),
+  };
+}
+
+/** The change without the fields that are to stay as they are. */
+export function leaveOut(changes: CourseChanges, fields: string[]): CourseChanges {
+  const names = new Set(fields.map((field) => (field === 'price' ? 'pricePaise' : field)));
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => !names.has(name)));
 }
 
 const sayAddTitle = defineSentence({ code: 'course.add-title', message: 'Add a title' });

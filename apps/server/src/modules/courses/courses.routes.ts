@@ -34,12 +34,13 @@ export function registerCourseRoutes(app: FastifyInstance, deps: CoursesDeps): v
   );
 
   registerRoute(app, courseRoutes.editCourse, ({ params, form, files, user }) => {
-    const { price, ...fields } = form;
+    const { price, basis, ...fields } = form;
     const pricePaise = typeof price === 'number' ? rupeesToPaise(price) : price;
     return editCourse(deps, {
       courseId: params.courseId,
       userId: user.id,
       changes: { ...fields, pricePaise },
+      basis,
       thumbnail: files.thumbnail,
     });
   });

@@ -2,12 +2,13 @@ import type { ArchivedCourse, Category, Course, CourseDetail, Sentence } from '@
 import type { Tx } from '../../database/db.ts';
 import { holdLock } from '../../database/hold-lock.ts';
 import { createArchivedCourseError, createCourseNotFoundError } from '../../platform/course-errors.ts';
+import { type FieldTexts, listUntouched } from '../../platform/edit-conflicts.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 import { settleRemovals } from '../../platform/settle-removals.ts';
 import type { CoursesDeps } from './courses.deps.ts';
 import { createCourseNotReadyError, createTooManyCoursesError, createTooManyDraftsError } from './courses.errors.ts';
-import { type CourseChanges, findMissingForPublishing } from './courses.models.ts';
+import { type CourseChanges, describeFields, findMissingForPublishing, leaveOut } from './courses.models.ts';
 import { canOpenCourse } from './courses.policies.ts';
 import { presentArchivedCourse, presentCourse, presentOpenedCourse } from './courses.presenter.ts';
 import type { LockedCourse } from './courses.repository.ts';
@@ -70,16 +71,23 @@ async function ensureRoomForDraft(deps: CoursesDeps, tx: Tx, creatorId: string):
   if (drafts >= deps.bounds.drafts) throw createTooManyDraftsError({ most: deps.bounds.drafts });
 }
 
+/** A course as its form sends it. */
+interface CourseEdit {
+  courseId: string;
+  userId: string;
+  changes: CourseChanges;
+  /** What the form showed when it was opened. */
+  basis: FieldTexts | undefined;
+  thumbnail: ReceivedFile | undefined;
+}
+
 /**
  * Changes the fields that are present; publishes or unpublishes. A new thumbnail replaces the old one only when all
  * goes well. Throws 404 `course.not-found`, 409 `course.not-ready` with everything missing, 403 `auth.email-unproved`
- * where EMAIL_PROOF asks for it, and what `ensureMaySell` and `saveImage` throw.
+ * where EMAIL_PROOF asks for it, 409 `edit.conflict` (`listUntouched`), and what `ensureMaySell` and `saveImage` throw.
  */
-export async function editCourse(
-  deps: CoursesDeps,
-  edit: { courseId: string; userId: string; changes: CourseChanges; thumbnail: ReceivedFile | undefined },
-): Promise<Course> {
-  const { courseId, userId, changes } = edit;
+export async function editCourse(deps: CoursesDeps, edit: CourseEdit): Promise<Course> {
+  const { courseId, userId } = edit;
   await ensureEditableCourse(deps, userId, courseId);
   await ensureMayPublish(deps, edit);
   const newKey = edit.thumbnail && (await deps.images.saveImage(edit.thumbnail, 'thumbnail'));
@@ -87,6 +95,7 @@ export async function editCourse(
   try {
     old = await deps.db.transaction(async (tx) => {
       const course = await lockOwnedCourse(deps, tx, { userId, courseId });
+      const changes = findChanges(course, edit);
       await applyChanges(deps, tx, { course, changes, newKey });
       const { title, subTitle, description } = changes;
       if ([title, subTitle, description].some((text) => text !== undefined))
@@ -100,6 +109,13 @@ export async function editCourse(
   deps.catalogue.changed(courseId);
   if (newKey && old.thumbnailKey) await settleRemovals(deps.logger, [deps.images.removeImage(old.thumbnailKey)]);
   return presentOwnCourse(deps, courseId, userId);
+}
+
+/** The fields that the person has changed. Throws 409 `edit.conflict`. */
+function findChanges(course: LockedCourse, { basis, changes }: Pick<CourseEdit, 'basis' | 'changes'>): CourseChanges {
+  const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const wanted = describeFields({ ...course, ...sent });
+  return leaveOut(changes, listUntouched({ basis, current: describeFields(course), wanted }));
 }
 
 /** Only the step into the catalogue is held back: what is there already may be edited and saved as it stands. */

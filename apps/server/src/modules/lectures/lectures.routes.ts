@@ -26,6 +26,7 @@ export function registerLectureRoutes(app: FastifyInstance, deps: LecturesDeps):
       userId: user.id,
       title: form.lectureTitle,
       isPreviewFree: form.isPreviewFree,
+      basis: form.basis,
       video: files.videoUrl,
       uploadId: form.uploadId,
       signal: signalOf(reply),

@@ -31,6 +31,18 @@ const list = async (person: Person): Promise<Lecture[]> =>
 const findAssetId = async (lectureId: string) =>
   (await school.db.select().from(lectures).where(eq(lectures.id, lectureId)))[0]?.assetId;
 
+test('two windows never write over each other’s title: the second is told what stands there now', async () => {
+  const { _id: lecture } = (await create(asha, 'Before')).json();
+  const opened = { lectureTitle: 'Before', isPreviewFree: 'false' };
+  const basis = JSON.stringify(opened);
+  expect((await edit(asha, lecture, { ...opened, lectureTitle: 'First window', basis })).statusCode).toBe(200);
+  const flag = await edit(asha, lecture, { ...opened, isPreviewFree: 'true', basis });
+  expect(flag.json()).toMatchObject({ lectureTitle: 'First window', isPreviewFree: true });
+  const second = await edit(asha, lecture, { ...opened, lectureTitle: 'Second window', basis });
+  expect(second.statusCode).toBe(409);
+  expect(second.json()).toMatchObject({ code: 'edit.conflict', params: { lectureTitle: 'First window' } });
+});
+
 test('a new lecture stands at the end and is counted', async () => {
   const reply = await create(asha, ' First ');
   expect(reply.statusCode).toBe(201);

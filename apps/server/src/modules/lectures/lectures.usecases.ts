@@ -2,6 +2,7 @@ import { type Lecture, limits, type Sentence } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createArchivedCourseError, createCourseNotFoundError } from '../../platform/course-errors.ts';
+import { type FieldTexts, listUntouched } from '../../platform/edit-conflicts.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import { defineSentence } from '../../platform/sentences.ts';
@@ -121,6 +122,8 @@ export interface LectureEdit {
   userId: string;
   title: string | undefined;
   isPreviewFree: boolean | undefined;
+  /** What the form showed when it was opened. */
+  basis: FieldTexts | undefined;
   video: ReceivedFile | undefined;
   /** Fires when the client leaves. */
   signal: AbortSignal;
@@ -129,10 +132,10 @@ export interface LectureEdit {
 
 /**
  * Changes a lecture. The new video is saved before anything else, so that a refused one (415) changes nothing; the old
- * one goes after the commit. Throws 404 `lecture.not-found`, 400 `request.invalid` and what `saveVideo` throws.
+ * one goes after the commit. Throws 404 `lecture.not-found`, 400 `request.invalid`, 409 `edit.conflict` and what `saveVideo` throws.
  */
 export async function editLecture(deps: LecturesDeps, edit: LectureEdit): Promise<Lecture> {
-  const { lectureId, userId, title, isPreviewFree } = edit;
+  const { lectureId, userId } = edit;
   const courseId = await ensureOwnedLecture(deps, lectureId, userId);
   if (edit.video && edit.uploadId) throw createTwoVideosError();
   const source = edit.video ?? (edit.uploadId ? { uploadId: edit.uploadId } : undefined);
@@ -142,7 +145,7 @@ export async function editLecture(deps: LecturesDeps, edit: LectureEdit): Promis
     change = await deps.db.transaction(async (tx) => {
       await deps.courses.lockOwnedCourse(tx, { userId, courseId });
       const old = ensureLecture(await deps.repository.findById(tx, lectureId));
-      await deps.repository.update(tx, lectureId, { title, isPreviewFree, assetId });
+      await deps.repository.update(tx, lectureId, { ...findChanges(old, edit), assetId });
       if (assetId && old.assetId) await deps.videos.carryServed(tx, { from: old.assetId, to: assetId });
       return { old, now: ensureLecture(await deps.repository.findById(tx, lectureId)) };
     });
@@ -152,6 +155,23 @@ export async function editLecture(deps: LecturesDeps, edit: LectureEdit): Promis
   }
   if (assetId && change.old.assetId) await settleRemovals(deps.logger, [deps.videos.removeAsset(change.old.assetId)]);
   return presentToCreator(deps, change.now, userId);
+}
+
+/** Title and flag as far as the person has changed them. Throws 409 `edit.conflict`. */
+function findChanges(
+  old: LectureRow,
+  { title, isPreviewFree, basis }: LectureEdit,
+): Partial<Pick<LectureEdit, 'title' | 'isPreviewFree'>> {
+  const describe = (lecture: Pick<LectureRow, 'title' | 'isPreviewFree'>): FieldTexts => ({
+    lectureTitle: lecture.title,
+    isPreviewFree: String(lecture.isPreviewFree),
+  });
+  const wanted = describe({ title: title ?? old.title, isPreviewFree: isPreviewFree ?? old.isPreviewFree });
+  const untouched = listUntouched({ basis, current: describe(old), wanted });
+  return {
+    ...(!untouched.includes('lectureTitle') && { title }),
+    ...(!untouched.includes('isPreviewFree') && { isPreviewFree }),
+  };
 }
 
 /**

@@ -113,16 +113,18 @@ export function createUsersRepository(db: Db) {
      */
     async updateProfile(
       id: string,
-      changes: ProfileChanges,
+      /** Sees the profile as it stands, locked. */
+      decide: (before: { name: string; description: string }) => ProfileChanges,
       now: Date,
     ): Promise<{ replacedPhotoKey: string | null } | null> {
       return db.transaction(async (tx) => {
         const [before] = await tx
-          .select({ photoKey: users.photoKey })
+          .select({ photoKey: users.photoKey, name: users.name, description: users.description })
           .from(users)
           .where(and(eq(users.id, id), isNull(users.deletedAt)))
           .for('update');
         if (!before) return null;
+        const changes = decide(before);
         await tx
           .update(users)
           .set({ ...changes, updatedAt: now })

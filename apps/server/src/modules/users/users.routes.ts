@@ -15,6 +15,7 @@ export function registerUsersRoutes(app: FastifyInstance, usecases: UsersUsecase
       userId: user.id,
       name: form.name,
       description: form.description,
+      basis: form.basis,
       photo: files.photoUrl,
     }),
   );

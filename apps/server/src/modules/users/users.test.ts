@@ -77,6 +77,23 @@ describe('The profile', () => {
     expect(emptied.json()).toMatchObject({ name: 'New Name', description: '' });
   });
 
+  test('is not written over from a second window: who changes the same is told what stands there now', async () => {
+    const { client } = await testApp.newUser({ name: 'Old Name', description: 'Old words' });
+    const opened = { name: 'Old Name', description: 'Old words' };
+    const basis = JSON.stringify(opened);
+    const save = (changes: Partial<typeof opened>) =>
+      client.postForm('/api/user/updateprofile', { ...opened, ...changes, basis });
+    await save({ name: 'New Name' });
+    expect((await save({ description: 'New words' })).json()).toMatchObject({
+      name: 'New Name',
+      description: 'New words',
+    });
+    const refused = await save({ name: 'Other Name' });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'edit.conflict', params: { name: 'New Name' } });
+    expect((await client.get('/api/user/currentuser')).json().name).toBe('New Name');
+  });
+
   test('names invalid fields and leaves everything as it was', async () => {
     const { user, client } = await testApp.newUser({ name: 'Old Name' });
     const reply = await client.postForm('/api/user/updateprofile', { name: ' ', description: 'x'.repeat(2001) });

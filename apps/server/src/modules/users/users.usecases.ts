@@ -1,5 +1,6 @@
 import type { CourseSummary, Creator, User } from '@nalanda/contract';
 import type { Clock } from '../../platform/clock.ts';
+import { type FieldTexts, listUntouched } from '../../platform/edit-conflicts.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import { createUserNotFoundError } from './users.errors.ts';
 import { toCreator, toUser } from './users.presenter.ts';
@@ -56,18 +57,21 @@ export function createUsersUsecases({ repository, clock, images, learning, logge
 
   /**
    * Changes the profile; absent fields stay. The old picture goes only after the new one is in place, and a new one
-   * goes again when the change fails. Throws 404 `user.not-found`, and 415 from the media module.
+   * goes again when the change fails. Throws 404 `user.not-found`, 409 `edit.conflict`, and 415 from the media module.
    */
   async function updateProfile(change: {
     userId: string;
     name?: string | undefined;
     description?: string | undefined;
+    /** What the form showed when it was opened. */
+    basis?: FieldTexts | undefined;
     photo?: ReceivedFile | undefined;
   }): Promise<User> {
-    const { userId, name, description, photo } = change;
+    const { userId, photo } = change;
     const photoKey = photo && (await images.saveImage(photo, 'avatar'));
     try {
-      const written = await repository.updateProfile(userId, { name, description, photoKey }, clock.now());
+      const decide = (before: ProfileTexts) => ({ ...findChanges(before, change), photoKey });
+      const written = await repository.updateProfile(userId, decide, clock.now());
       if (!written) throw createUserNotFoundError();
       const { replacedPhotoKey } = written;
       if (replacedPhotoKey) await removeQuietly(replacedPhotoKey);
@@ -85,4 +89,30 @@ export function createUsersUsecases({ repository, clock, images, learning, logge
   }
 
   return { presentUser, getCreator, updateProfile, setPreferences };
+}
+
+interface ProfileTexts {
+  name: string;
+  description: string;
+}
+
+/** Name and description as far as the person has changed them. Throws 409 `edit.conflict`. */
+function findChanges(
+  before: ProfileTexts,
+  {
+    name,
+    description,
+    basis,
+  }: { name?: string | undefined; description?: string | undefined; basis?: FieldTexts | undefined },
+): { name?: string | undefined; description?: string | undefined } {
+  const { name: currentName, description: currentDescription } = before;
+  const untouched = listUntouched({
+    basis,
+    current: { name: currentName, description: currentDescription },
+    wanted: { name: name ?? currentName, description: description ?? currentDescription },
+  });
+  return {
+    ...(!untouched.includes('name') && { name }),
+    ...(!untouched.includes('description') && { description }),
+  };
 }

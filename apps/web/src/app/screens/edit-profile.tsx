@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useUpdateProfileMutation } from '#features/users/users.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
+import { useEditConflict } from '#shared/forms/edit-conflict.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -42,15 +43,29 @@ function EditProfileForm({ user }: { user: User }) {
     defaultValues: { name: user.name, description: user.description },
   });
   const { errors, isDirty } = form.formState;
+  const conflict = useEditConflict({
+    opened: { name: user.name, description: user.description },
+    fields: [
+      { name: 'name', label: t('Full Name') },
+      { name: 'description', label: t('Description') },
+    ],
+    readWanted: () => {
+      const { name = '', description = '' } = form.getValues();
+      return { name, description };
+    },
+    write: (name, text) => form.setValue(name as 'name' | 'description', text, { shouldDirty: true }),
+    save: () => void submit(),
+  });
   const guard = useUnsavedGuard(isDirty || photo !== null);
 
   const submit = form.handleSubmit(async (profile) => {
     try {
-      await updateProfile({ ...profile, photoUrl: photo ?? undefined }).unwrap();
+      await updateProfile({ ...profile, photoUrl: photo ?? undefined, basis: conflict.readBasis() }).unwrap();
       notify.success(t('Profile Update Successfully'));
       guard.release();
       navigate(paths.home());
     } catch (error) {
+      if (conflict.take(error)) return;
       const rest = applyIssues(form, toAppError(error));
       setPhotoError(rest.find((issue) => issue.path === 'photoUrl')?.message);
       notify.error(t('Profile Update Error'));
@@ -88,6 +103,7 @@ function EditProfileForm({ user }: { user: User }) {
         </form>
       </Card>
       {guard.dialog}
+      {conflict.dialog}
     </div>
   );
 }

@@ -3,9 +3,10 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
+import { type ConflictField, useEditConflict } from '#shared/forms/edit-conflict.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
-import { useT } from '#shared/i18n/index.ts';
+import { type Translate, useT } from '#shared/i18n/index.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -46,6 +47,16 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
       price: course.price?.toString() ?? '',
     },
   });
+  const conflict = useEditConflict({
+    opened: toTexts({ ...course, price: course.price?.toString() }),
+    fields: listFields(t),
+    readWanted: () => toTexts({ ...form.getValues(), isPublished }),
+    write: (name, text) => {
+      if (name === 'isPublished') setIsPublished(text === 'true');
+      else form.setValue(name as 'title', text, { shouldDirty: true });
+    },
+    save: () => void submit(),
+  });
   const { errors, isDirty } = form.formState;
   const [title, category] = useWatch({ control: form.control, name: ['title', 'category'] });
   const hasThumbnail = thumbnail !== null || course.thumbnail !== null;
@@ -60,12 +71,18 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
   const submit = form.handleSubmit(async (fields) => {
     setRefused([]);
     try {
-      const saved = { ...fields, isPublished: String(isPublished), thumbnail: thumbnail ?? undefined };
+      const saved = {
+        ...fields,
+        isPublished: String(isPublished),
+        thumbnail: thumbnail ?? undefined,
+        basis: conflict.readBasis(),
+      };
       await editCourse({ courseId: course._id, form: saved }).unwrap();
       notify.success(t('Course Updated'));
       guard.release();
       navigate(paths.educatorCourses());
     } catch (error) {
+      if (conflict.take(error)) return;
       const failure = toAppError(error);
       const rest = applyIssues(form, failure);
       setThumbnailError(rest.find((issue) => issue.path === 'thumbnail')?.message);
@@ -148,6 +165,42 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
         </div>
       </div>
       {guard.dialog}
+      {conflict.dialog}
     </form>
   );
+}
+
+interface FormTexts {
+  title?: string | undefined;
+  subTitle?: string | undefined;
+  description?: string | undefined;
+  category?: string | undefined;
+  level?: string | null | undefined;
+  price?: string | undefined;
+  isPublished: boolean;
+}
+
+/** The fields as they travel. */
+function toTexts({ title, subTitle, description, category, level, price, isPublished }: FormTexts) {
+  return {
+    title: title ?? '',
+    subTitle: subTitle ?? '',
+    description: description ?? '',
+    category: category ?? '',
+    level: level ?? '',
+    price: price ?? '',
+    isPublished: String(isPublished),
+  };
+}
+
+function listFields(t: Translate): ConflictField[] {
+  return [
+    { name: 'title', label: t('Title') },
+    { name: 'subTitle', label: t('Subtitle') },
+    { name: 'description', label: t('Description') },
+    { name: 'category', label: t('Course Category'), say: t },
+    { name: 'level', label: t('Course Level'), say: t },
+    { name: 'price', label: t('Course Price (INR)') },
+    { name: 'isPublished', label: t('Status'), say: (text) => t(text === 'true' ? 'Published' : 'Draft') },
+  ];
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
+import { useEditConflict } from '#shared/forms/edit-conflict.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
@@ -47,6 +48,19 @@ export function EditLectureForm({ courseId, lecture }: { courseId: string; lectu
     defaultValues: { lectureTitle: lecture.lectureTitle, isPreviewFree: lecture.isPreviewFree },
   });
   const { errors, isDirty } = form.formState;
+  const conflict = useEditConflict({
+    opened: toTexts(lecture),
+    fields: [
+      { name: 'lectureTitle', label: t('Title') },
+      { name: 'isPreviewFree', label: t('Is this video FREE'), say: (text) => t(text === 'true' ? 'Yes' : 'No') },
+    ],
+    readWanted: () => toTexts(form.getValues()),
+    write: (name, text) => {
+      if (name === 'isPreviewFree') form.setValue(name, text === 'true', { shouldDirty: true });
+      else form.setValue('lectureTitle', text, { shouldDirty: true });
+    },
+    save: () => void submit(),
+  });
   const guard = useUnsavedGuard((isDirty || video !== null) && job === undefined);
 
   function chooseVideo(file: File | undefined) {
@@ -61,7 +75,7 @@ export function EditLectureForm({ courseId, lecture }: { courseId: string; lectu
   }
 
   function showFailure(error: unknown) {
-    if (error instanceof UploadStopped) return;
+    if (error instanceof UploadStopped || conflict.take(error)) return;
     const failure = toAppError(error);
     const rest = applyIssues(form, failure);
     const message = error instanceof Error ? error.message : failure.message;
@@ -72,9 +86,8 @@ export function EditLectureForm({ courseId, lecture }: { courseId: string; lectu
   }
 
   /** Hands the video over; what fails is shown here while this screen stands, else in the list of uploads. */
-  async function send(file: File, fields: { lectureTitle: string; isPreviewFree: string }) {
-    const { lectureTitle } = fields;
-    const id = uploads.add({ courseId, lectureId: lecture._id, lectureTitle, fields, file });
+  async function send(file: File, lectureTitle: string) {
+    const id = uploads.add({ courseId, lectureId: lecture._id, lectureTitle, file });
     try {
       await uploads.finished(id);
     } catch (error) {
@@ -84,16 +97,23 @@ export function EditLectureForm({ courseId, lecture }: { courseId: string; lectu
     if (!isGone.current) uploads.clearDone();
   }
 
-  const submit = form.handleSubmit(async ({ lectureTitle, isPreviewFree }) => {
+  const submit = form.handleSubmit(async (values) => {
     if (!video && !lecture.hasVideo) {
       setVideoError(t('Please choose a video file'));
       return;
     }
     setIsSaving(true);
     try {
-      const fields = { lectureTitle, isPreviewFree: String(isPreviewFree) };
-      if (video) await send(video, fields);
-      else await editLecture({ courseId, lectureId: lecture._id, form: fields }).unwrap();
+      const fields = toTexts(values);
+      // Before the video: hours may pass until it has arrived.
+      if (isDirty || !video) {
+        await editLecture({
+          courseId,
+          lectureId: lecture._id,
+          form: { ...fields, basis: conflict.readBasis() },
+        }).unwrap();
+      }
+      if (video) await send(video, fields.lectureTitle);
       if (isGone.current) return;
       notify.success(t('Lecture Updated'));
       leave();
@@ -130,9 +150,15 @@ export function EditLectureForm({ courseId, lecture }: { courseId: string; lectu
         </div>
       </form>
       {guard.dialog}
+      {conflict.dialog}
     </Card>
   );
 }
+
+const toTexts = ({ lectureTitle, isPreviewFree }: Pick<Lecture, 'lectureTitle' | 'isPreviewFree'>) => ({
+  lectureTitle,
+  isPreviewFree: String(isPreviewFree),
+});
 
 /** Tells what still runs after the screen has gone that it has gone. */
 function useIsGone() {

@@ -1,10 +1,11 @@
 import { createLectureBodySchema, type Lecture } from '@nalanda/contract';
 import { Check, X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -24,16 +25,25 @@ export function RenameLecture({ courseId, lecture, number, onEnd }: RenameLectur
   const t = useT();
   const [editLecture, { isLoading }] = useEditLectureMutation();
   const { lectureTitle } = lecture;
+  /** The title that the person has seen. */
+  const seen = useRef(lectureTitle);
   const form = useCheckedForm({ resolver: contractResolver(createLectureBodySchema), defaultValues: { lectureTitle } });
 
   const submit = form.handleSubmit(async (fields) => {
     if (fields.lectureTitle === lectureTitle) return onEnd();
     try {
-      await editLecture({ courseId, lectureId: lecture._id, form: fields }).unwrap();
+      const basis = JSON.stringify({ lectureTitle: seen.current });
+      await editLecture({ courseId, lectureId: lecture._id, form: { ...fields, basis } }).unwrap();
       notify.success(t('Lecture Updated'));
       onEnd();
     } catch (error) {
-      showFailure(form, error);
+      const { code, params } = toAppError(error);
+      if (code !== 'edit.conflict') return showFailure(form, error);
+      seen.current = String(params?.lectureTitle);
+      const message = t('Another window has called it “{title}” meanwhile. Save again to keep your title.', {
+        title: seen.current,
+      });
+      form.setError('lectureTitle', { type: 'server', message }, { shouldFocus: true });
     }
   });
 

@@ -2,6 +2,18 @@ import type { HindiTexts } from '../texts.ts';
 
 /** The educator’s screens. */
 export const educator: HindiTexts = {
+  'Changed in another window': 'दूसरी विंडो में बदला गया',
+  'This was saved in another window while you were writing here. Choose what is to stand.':
+    'आप यहाँ लिख रहे थे, तब यह दूसरी विंडो में सेव हुआ। चुनें कि क्या रहेगा।',
+  'Back to the form': 'फ़ॉर्म पर वापस',
+  'Save this choice': 'यह चुनाव सेव करें',
+  Yours: 'आपका',
+  'From the other window': 'दूसरी विंडो का',
+  '(empty)': '(खाली)',
+  Yes: 'हाँ',
+  No: 'नहीं',
+  'Another window has called it “{title}” meanwhile. Save again to keep your title.':
+    'इस बीच दूसरी विंडो में इसका नाम “{title}” कर दिया गया। अपना शीर्षक रखने के लिए फिर से सेव करें।',
   'Chart: {unit} by course': 'चार्ट: कोर्स के अनुसार {unit}',
   '{count} courses. Scroll sideways to see them all.': '{count} कोर्स। सभी देखने के लिए बगल में स्क्रॉल करें।',
   '{unit} by course': 'कोर्स के अनुसार {unit}',

@@ -2,6 +2,8 @@ import type { HindiSentences } from '../../texts.ts';
 
 /** What every call may say, by code. */
 export const platform: HindiSentences = {
+  'edit.conflict': 'आपके खोलने के बाद यह दूसरी विंडो में बदल दिया गया। कृपया चुनें कि क्या रहेगा।',
+  'edit.changed-elsewhere': 'इस बीच दूसरी विंडो में बदला गया।',
   'database.unavailable': 'सेवा से अभी संपर्क नहीं हो पा रहा है। कृपया कुछ सेकंड बाद फिर कोशिश करें।',
   'database.full': 'सर्वर पर जगह नहीं बची है। कुछ भी नहीं बदला है; कृपया बाद में फिर कोशिश करें।',
   'request.too-large': 'यह अनुरोध बहुत बड़ा है।',
