@@ -25,7 +25,7 @@ function stem(word: string): string {
   return found;
 }
 
-/** Verbs of everyday speech whose -ing is the name of something: "act fast" is not about acting. */
+/** Everyday words whose -ing is the name of something: "act fast" is not about acting, a "life cycle" not about cycling. */
 const VERBS = new Set([
   'act',
   'run',
@@ -39,6 +39,12 @@ const VERBS = new Set([
   'place',
   'state',
   'hacks',
+  'tailor',
+  'tailors',
+  'cycle',
+  'cycles',
+  'box',
+  'boxes',
 ]);
 
 /** The form of a word in which it is the name of something. */
