@@ -293,13 +293,13 @@ const WRONGS: readonly Wrong[] = [
   },
   function smuggled(request, random) {
     const lines = pick(random, [
-      `${request.method} ${request.target} HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\ncontent-length: 4\r\n\r\n0\r\n\r\nGET /metrics HTTP/1.1\r\n\r\n`,
+      `${request.method} ${request.target} HTTP/1.1\r\nhost: 127.0.0.1\r\ntransfer-encoding: chunked\r\ncontent-length: 4\r\n\r\n0\r\n\r\nGET /metrics HTTP/1.1\r\n\r\n`,
       `${request.method} ${request.target} HTTP/9.9\r\n\r\n`,
       `${request.method}  ${request.target}\r\n\r\n`,
       `GET ${request.target} HTTP/1.1\r\nno colon here\r\n\r\n`,
       `GET ${request.target} HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n`,
       `GET ${request.target} HTTP/1.1\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`,
-      `POST ${request.target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ntransfer-encoding: chunked\r\ncontent-type: application/json\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
+      `POST ${request.target} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\ntransfer-encoding: chunked\r\ncontent-type: application/json\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
       '\u0016\u0003\u0001\u0002\u0000\u0001\u0000',
     ]);
     return { ...request, verbatim: Buffer.from(lines, 'latin1') };

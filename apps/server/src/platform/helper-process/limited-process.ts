@@ -76,7 +76,8 @@ function hasShell(): boolean {
 
 function lowerPriority(pid: number): void {
   try {
-    os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
+    // Below the server's own, whatever that is; 19 is the lowest there is.
+    os.setPriority(pid, Math.min(19, os.getPriority() + os.constants.priority.PRIORITY_BELOW_NORMAL));
   } catch {
     // Already gone, or not allowed here; it then runs at normal priority.
   }

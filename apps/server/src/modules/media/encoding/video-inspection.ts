@@ -2,7 +2,6 @@ import { open, stat } from 'node:fs/promises';
 import type { Sentence } from '@nalanda/contract/sentence';
 import {
   ADTS,
-  FilePathSource,
   FLAC,
   Input,
   type InputAudioTrack,
@@ -21,6 +20,7 @@ import {
 import { isPicture } from '../pictures/pictures.models.ts';
 import { copyPixels } from '../pictures/pictures.ts';
 import { listBoxes } from './fast-start.ts';
+import { PatientSource } from './patient-source.ts';
 import { findBadTable } from './sample-tables.ts';
 import { findImplausible, type VideoClaims } from './video-limits.models.ts';
 import { videoProblems } from './video-problems.ts';
@@ -61,7 +61,8 @@ export interface InspectedVideo {
 /** Looks into a file, whatever its name; decodes nothing yet. Throws `NotAVideo`. */
 export async function inspectVideo(path: string): Promise<InspectedVideo> {
   await ensureWhole(path);
-  const input = new Input({ source: new FilePathSource(path), formats: FORMATS });
+  const { size } = await stat(path);
+  const input = new Input({ source: new PatientSource(path, size), formats: FORMATS });
   if (!(await input.canRead())) {
     throw new NotAVideo('unknown format', videoProblems.unknownFormat());
   }

@@ -79,6 +79,21 @@ test.each([
   expect(performance.now() - start).toBeLessThan(15_000);
 });
 
+test('a WebM whose end is junk is refused as damaged, not as something to try again', async () => {
+  const whole = await readFile(
+    await makeVideo(join(root, 'whole.webm'), { container: 'webm', video: 'vp9', audio: 'opus', seconds: 1 }),
+  );
+  const junk = join(root, 'junk.webm');
+  await writeFile(junk, whole.fill(0, whole.length - 2_000));
+  const processor = createVideoProcessor({ folder: join(root, 'work') });
+  await processor.withWorkplace(async (folder) => {
+    expect(await processor.inspect({ source: junk, folder }, { owner: null })).toMatchObject({
+      outcome: 'not-a-video',
+      reason: { code: 'video.damaged' },
+    });
+  });
+}, 30_000);
+
 test.runIf(process.platform === 'linux')('the look into a video ends with the client that has left', async () => {
   const processor = createVideoProcessor({ folder: join(root, 'work') });
   await processor.withWorkplace(async (folder) => {
