@@ -5,7 +5,7 @@ import { codeOf } from '../../../test/factor-people.ts';
 import { makePasskey } from '../../../test/software-authenticator.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import type { Tx } from '../../database/db.ts';
-import { authProofs, emailChanges, sessions } from '../../database/schema/auth.table.ts';
+import { authProofs, emailChanges, emailProofs, sessions } from '../../database/schema/auth.table.ts';
 import { passkeys, totpSecrets } from '../../database/schema/second-factor.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import { createMemoryRateLimiter } from '../../platform/rate-limit.ts';
@@ -130,6 +130,30 @@ describe('An account that is deleted at the moment', () => {
     });
     expect(reply.statusCode).toBe(401);
     expect(await countSessions(id)).toBe(0);
+  });
+});
+
+describe('An e-mail that is proved at the moment', () => {
+  const proofOf = async (email: string) => {
+    const text = () => testApp.mails.findLast(({ to }) => to === email)?.text ?? '';
+    await expect.poll(text).toMatch(/^ {4}\d{6}$/m);
+    return { otp: /^ {4}(\d{6})$/m.exec(text())?.[1] ?? '', token: /#(\S+)$/m.exec(text())?.[1] ?? '' };
+  };
+
+  test('its account is deleted is not proved any more, and neither waits for the other', async () => {
+    for (const way of ['code', 'link']) {
+      const { id, email, client } = await signUp();
+      const { otp, token } = await proofOf(email);
+      const prove = () =>
+        way === 'code'
+          ? client.post('/api/auth/proveemail', { otp })
+          : testApp.anonymous().post('/api/auth/provelink', { token });
+      const reply = await whileHeld(id, prove, async (tx) => {
+        await tx.delete(emailProofs).where(eq(emailProofs.userId, id));
+        await tx.update(users).set({ deletedAt: testApp.clock.now() }).where(eq(users.id, id));
+      });
+      expect([way, reply.statusCode]).toEqual([way, 400]);
+    }
   });
 });
 

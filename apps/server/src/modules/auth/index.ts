@@ -83,6 +83,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
     ...mailing,
     db,
     clock,
+    repository,
     proofs,
     users,
     limits,

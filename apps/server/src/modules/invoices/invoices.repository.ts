@@ -6,6 +6,7 @@ import { billingDetails, invoiceCounters, invoices } from '../../database/schema
 import { ledgerEntries, paymentOrders, paymentRefunds, payments } from '../../database/schema/payments.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { holdPerson } from '../users/index.ts';
 import type { Buyer, InvoiceKind, InvoiceSnapshot } from './invoices.models.ts';
 import type { Sale } from './invoices.snapshot.ts';
 
@@ -49,13 +50,11 @@ export const MAIL_CLAIM_SECONDS = 150;
 /** SQL of invoices and of what buyers want on them. */
 export function createInvoicesRepository({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** Holds the order until the transaction ends; false when there is none. */
+    /** Holds the order until the transaction ends, and its buyer before it; false when there is none. */
     async lockOrder(tx: Tx, orderId: string): Promise<boolean> {
-      const rows = await tx
-        .select({ id: paymentOrders.id })
-        .from(paymentOrders)
-        .where(eq(paymentOrders.id, orderId))
-        .for('update');
+      const which = eq(paymentOrders.id, orderId);
+      await holdPerson(tx, tx.select({ id: paymentOrders.learnerId }).from(paymentOrders).where(which));
+      const rows = await tx.select({ id: paymentOrders.id }).from(paymentOrders).where(which).for('update');
       return rows.length > 0;
     },
 

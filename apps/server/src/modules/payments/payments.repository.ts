@@ -10,6 +10,7 @@ import {
 } from '../../database/schema/payments.table.ts';
 import type { OrderStatus, PaymentStatus } from '../../database/statuses.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { holdPerson } from '../users/index.ts';
 import { type AskableOrder, askAgainAt, FIRST_ASK_MS, type PaymentOrder } from './payments.models.ts';
 
 /** One payment, as we know it. */
@@ -198,12 +199,17 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
     expireOpenOrders: (tx: Tx, learnerId: string, courseId: string): Promise<void> =>
       expire(tx, clock.now(), and(eq(paymentOrders.learnerId, learnerId), eq(paymentOrders.courseId, courseId))),
 
-    /** Locks an order, so that all news about its payments is handled one after the other. */
+    /**
+     * Locks an order, so that all news about its payments is handled one after the other; its learner is held before it, as
+     * whoever deletes that account does.
+     */
     async lockOrder(tx: Tx, orderId: string): Promise<AskableOrder> {
+      const which = eq(paymentOrders.id, orderId);
+      await holdPerson(tx, tx.select({ id: paymentOrders.learnerId }).from(paymentOrders).where(which));
       const [order] = await tx
         .select({ ...orderColumns, offeredAt: paymentOrders.offeredAt })
         .from(paymentOrders)
-        .where(eq(paymentOrders.id, orderId))
+        .where(which)
         .for('update');
       if (!order) throw new Error(`payment order ${orderId} is gone`);
       return order;

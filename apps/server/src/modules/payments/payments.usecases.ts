@@ -1,6 +1,8 @@
 import type { Order, Sentence } from '@nalanda/contract';
+import { createAuthRequiredError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { defineSentence } from '../../platform/sentences.ts';
+import { holdPerson } from '../users/index.ts';
 import { confirmPayment } from './confirmation/confirm.usecases.ts';
 import { returnMisfit } from './confirmation/misfits.usecases.ts';
 import type { CoursePrice } from './coupons/coupons.models.ts';
@@ -43,7 +45,8 @@ interface OpenedOrder {
  * Opens the one order that a learner has for a course, or offers it again; enrols at once when the course is free, or
  * when money for the open order turns out to have arrived. Throws 403 `payment.other-account`, 404
  * `course.not-found`, 409 `payment.own-course`, `payment.already-enrolled`, `payment.no-price`,
- * `payment.price-too-low`, what a coupon is refused with, 502 `payment.provider-failed`, 503 `payment.not-configured`.
+ * `payment.price-too-low`, what a coupon is refused with, 502 `payment.provider-failed`, 503 `payment.not-configured`,
+ * and 401 `auth.required` when the account is deleted at this moment.
  */
 export async function createOrder(
   deps: PaymentsDeps,
@@ -107,6 +110,7 @@ async function enrolForFree(
   const { coupon, discountPaise } = price;
   const learnerId = buyer.id;
   await deps.db.transaction(async (tx) => {
+    if (!(await holdPerson(tx, learnerId))) throw createAuthRequiredError();
     await deps.repository.expireOpenOrders(tx, learnerId, course.id);
     const use = { learnerId, courseId: course.id, orderId: null };
     if (coupon) await takeCoupon(deps, tx, { ...use, couponId: coupon.id, discountPaise });
@@ -173,6 +177,7 @@ async function replaceOrder(
   const { amountPaise, couponId, learnerId, courseId, discountPaise } = draft;
   const opened = await deps.provider.createOrder({ amountPaise, currency: CURRENCY, receipt: id });
   const inserted = await deps.db.transaction(async (tx) => {
+    if (!(await holdPerson(tx, learnerId))) throw createAuthRequiredError();
     if (old) await deps.repository.expireOrder(tx, old.id);
     const order = await deps.repository.insertOrder(tx, {
       ...draft,

@@ -1,12 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm';
 import type { Tx } from '../../database/db.ts';
 import { users } from '../../database/schema/users.table.ts';
 
 /**
  * Keeps a person from being deleted until the transaction ends, so that nothing is written about somebody who is gone.
- * False when they have been deleted already.
+ * False when they have been deleted already. Call it before the transaction locks anything else of that person: whoever
+ * deletes an account locks the person first, too. `personId` may be a query that finds one id.
  */
-export async function holdPerson(tx: Tx, personId: string): Promise<boolean> {
+export async function holdPerson(tx: Tx, personId: string | SQLWrapper): Promise<boolean> {
   const found = await tx
     .select({ id: users.id })
     .from(users)

@@ -35,6 +35,14 @@ export function createProofRepository(db: Db) {
         .returning({ userId: emailProofs.userId });
       return rows.length === 1;
     },
+    /** Whose link this is; null when it is none (any more). */
+    async findOwnerOfLink(executor: Executor, linkHash: string): Promise<string | null> {
+      const [proof] = await executor
+        .select({ userId: emailProofs.userId })
+        .from(emailProofs)
+        .where(eq(emailProofs.linkHash, linkHash));
+      return proof?.userId ?? null;
+    },
     /** Spends the link, and the code with it; returns whose it was, null when it is none (any more). */
     async spendLink(executor: Executor, linkHash: string, now: Date): Promise<string | null> {
       const rows = await executor

@@ -9,12 +9,14 @@ import type { Person, UsersModule } from '../../users/index.ts';
 import { createAlreadyProvedError, createWrongCodeError, createWrongLinkError } from '../auth.errors.ts';
 import type { Recipient } from '../auth.mails.ts';
 import { after, EMAIL_PROOF_LIFETIME_MS, toRecipient } from '../auth.models.ts';
+import type { AuthRepository } from '../auth.repository.ts';
 import { createProofOtp, createToken, hashOtp, hashToken, isSameHash, isToken } from '../sessions/tokens.ts';
 import type { ProofRepository } from './email-proof.repository.ts';
 
 export interface ProofUsecasesDeps {
   db: Db;
   clock: Clock;
+  repository: Pick<AuthRepository, 'holdPerson'>;
   proofs: ProofRepository;
   users: UsersModule;
   outbox: Outbox;
@@ -35,7 +37,7 @@ const LINK_PATH = '/confirmemail#';
 /** Proof, by a mailed code or link, that somebody who has signed up can read the mail of that address. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createProofUsecases(deps: ProofUsecasesDeps) {
-  const { db, clock, proofs, users, outbox, createRateLimiter, limits, logger, secret } = deps;
+  const { db, clock, repository, proofs, users, outbox, createRateLimiter, limits, logger, secret } = deps;
   // By the address that is written to: whoever signs up, deletes the account and signs up again, writes no more often.
   const targets = createRateLimiter({ name: 'proof-target', ...limits.LIMIT_CODE_ACCOUNT });
   const dailyTargets = createRateLimiter({ name: 'proof-target-day', ...limits.LIMIT_CODE_ACCOUNT_DAY });
@@ -88,6 +90,7 @@ export function createProofUsecases(deps: ProofUsecasesDeps) {
     const given = hashOtp({ otp: attempt.otp, userId: codeOwner(userId), secret });
     if (!code || !isSameHash(code.codeHash, given)) throw createWrongCodeError();
     await db.transaction(async (tx) => {
+      if (!(await repository.holdPerson(tx, userId))) throw createWrongCodeError();
       if (!(await proofs.spendCode(tx, { userId, codeHash: code.codeHash }))) throw createWrongCodeError();
       await users.markEmailVerified(tx, userId);
     });
@@ -100,6 +103,9 @@ export function createProofUsecases(deps: ProofUsecasesDeps) {
     if (!isToken(attempt.token)) throw createWrongLinkError();
     const linkHash = hashToken(attempt.token);
     await db.transaction(async (tx) => {
+      // The person first, as everywhere: a deletion or a reset at this moment waits, or is waited for.
+      const owner = await proofs.findOwnerOfLink(tx, linkHash);
+      if (!owner || !(await repository.holdPerson(tx, owner))) throw createWrongLinkError();
       const userId = await proofs.spendLink(tx, linkHash, clock.now());
       if (!userId) throw createWrongLinkError();
       await users.markEmailVerified(tx, userId);
