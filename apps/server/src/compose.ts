@@ -90,7 +90,12 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const audit = createAudit({ repository: auditRepository, clock, logger, stream });
   defineAuditJobs(jobs, { repository: auditRepository, clock, keepDays: config.audit.keepDays });
   // Modules are wired here, in the order of their needs.
-  const learning = createLearningModule({ db, clock, flushServed: () => media.flushServed() });
+  const learning = createLearningModule({
+    db,
+    clock,
+    flushServed: () => media.flushServed(),
+    noteLostAccess: () => media.noteLostAccess(),
+  });
   const media = createMediaModule({
     db,
     clock,

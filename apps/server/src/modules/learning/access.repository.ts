@@ -3,10 +3,16 @@ import type { Tx } from '../../database/db.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
+import { playbackRevocations } from '../../database/schema/media.table.ts';
 import { followEnrolment } from '../reviews/index.ts';
 
 /** A lecture belongs to an enrolment: it is there, or was there when the learner came. For selects that join both. */
 export const isOwed = sql`(${lectures.removedAt} is null or ${enrolments.enrolledAt} <= ${lectures.removedAt})`;
+
+/** Lets playback ask the database about this person, as after a lost enrolment. */
+export async function noteRevocation(tx: Tx, userId: string): Promise<void> {
+  await tx.insert(playbackRevocations).values({ userId });
+}
 
 /** Ends the access that an order has bought and counts the learner out. Null when it has bought none (any more). */
 export async function removeEnrolmentOfOrder(tx: Tx, orderId: string): Promise<{ courseId: string } | null> {

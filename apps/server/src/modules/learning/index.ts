@@ -2,7 +2,7 @@ import type { CourseSummary } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { removeEnrolmentOfOrder } from './access.repository.ts';
+import { noteRevocation, removeEnrolmentOfOrder } from './access.repository.ts';
 import { createLearningRepository, type NewEnrolment } from './learning.repository.ts';
 import { registerLearningRoutes } from './learning.routes.ts';
 import { listEnrolledCourses, listEnrolledLearnerIds } from './learning.usecases.ts';
@@ -15,9 +15,11 @@ export function createLearningModule(outside: {
   clock: Clock;
   /** Writes what this process has sent of videos by now. */
   flushServed?: () => Promise<void>;
+  /** Tells playback, in this process, that somebody may watch less than before. */
+  noteLostAccess?: () => void;
 }) {
   const repository = createLearningRepository(outside);
-  const { flushServed = async () => {} } = outside;
+  const { flushServed = async () => {}, noteLostAccess = () => {} } = outside;
   const progressDeps = {
     clock: outside.clock,
     repository,
@@ -36,9 +38,19 @@ export function createLearningModule(outside: {
 
     /**
      * Takes back what an order has bought, in the caller's transaction; new video links are refused from its commit
-     * on. Null when there is nothing to take back. Call `courses.catalogueChanged(courseId)` after the commit.
+     * on. Null when there is nothing to take back. Call `courses.catalogueChanged(courseId)` and `accessLost` after the
+     * commit.
      */
     revoke: (tx: Tx, orderId: string): Promise<{ courseId: string } | null> => removeEnrolmentOfOrder(tx, orderId),
+
+    /**
+     * A learner gives a course back: until the provider has answered, its videos rest. In the caller's transaction, which
+     * writes the refund; call `accessLost` after the commit.
+     */
+    restAccess: (tx: Tx, learnerId: string): Promise<void> => noteRevocation(tx, learnerId),
+
+    /** Ends what playback remembers of who may watch, in this process; other nodes look four times a second. */
+    accessLost: noteLostAccess,
 
     /**
      * What a refund is decided by, as it is written down (`noteServed` comes first): the watched share of the course as it was bought, from 0 to 1, and whether it was

@@ -139,6 +139,8 @@ export function createMediaModule(parts: MediaParts) {
     },
     /** Writes what this process has sent of videos by now. */
     flushServed: () => served.flush(),
+    /** To be called when somebody has lost the right to watch something: nobody here goes by what is remembered. */
+    noteLostAccess: () => access.noteLoss(),
     /** Removes abandoned uploads; also runs every hour. */
     sweepUploads: () => uploads.sweep(),
     /** Ends running picture and video processes. */

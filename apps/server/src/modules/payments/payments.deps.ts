@@ -21,6 +21,10 @@ export interface PaymentsOutside extends CouponsOutside {
     ): Promise<boolean>;
     /** Takes back what an order has bought. */
     revoke(tx: Tx, orderId: string): Promise<{ courseId: string } | null>;
+    /** Lets videos rest that a learner has given back. */
+    restAccess(tx: Tx, learnerId: string): Promise<void>;
+    /** Call after the commit of `revoke` and `restAccess`. */
+    accessLost(): void;
     /** The watched share of the course as it was bought, from 0 to 1, and whether it was completed. */
     getUseOfPurchase(
       userId: string,

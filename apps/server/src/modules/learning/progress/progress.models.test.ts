@@ -9,6 +9,7 @@ import {
   laterOf,
   normaliseRanges,
   shareOfCourse,
+  shareOfPurchase,
   sumRanges,
   toPercent,
   type WatchedRange,
@@ -169,5 +170,29 @@ describe('the lecture to go on with', () => {
     expect(chooseResume([lecture('a', { durationSeconds: null }), lecture('b')], 'a')).toBe('b');
     expect(chooseResume([lecture('a', { durationSeconds: null })], null)).toBeNull();
     expect(chooseResume([], null)).toBeNull();
+  });
+});
+
+describe('what a refund is measured by', () => {
+  const sent = (count: number, durationSeconds: number, servedShare: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...lecture(`l${index}`, { durationSeconds, watchedSeconds: 0 }),
+      servedShare,
+    }));
+
+  test('does not take most of a course of short lectures for fetched ahead', () => {
+    // 70 of 100 seconds of each: without an end of what counts as fetched ahead, that would be a fifth.
+    expect(shareOfPurchase(sent(60, 100, 0.7), null)).toBeCloseTo(0.5);
+    expect(shareOfPurchase(sent(4, 30, 1), null)).toBeCloseTo(0.8);
+  });
+
+  test('forgives what a player fetches ahead for whoever looks into every lecture', () => {
+    expect(shareOfPurchase(sent(10, 600, 0.2), null)).toBe(0);
+    expect(shareOfPurchase(sent(3, 120, 0.3), null)).toBeCloseTo(0.1);
+  });
+
+  test('is what was watched where more was watched than sent', () => {
+    const watched = sent(2, 600, 0.1).map((one) => ({ ...one, watchedSeconds: 300 }));
+    expect(shareOfPurchase(watched, null)).toBeCloseTo(0.5);
   });
 });

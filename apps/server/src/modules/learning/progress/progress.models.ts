@@ -135,17 +135,20 @@ export function shareOfCourse(lectures: readonly LectureState[]): number {
 
 /** Seconds that a player fetches ahead of what is watched: twice what ours does. */
 const FETCHED_AHEAD_SECONDS = 120;
+/** Of a course no more than this share counts as fetched ahead: else most of many short lectures could be had for nothing. */
+const MOST_FETCHED_AHEAD_SHARE = 0.2;
 
 /** A lecture and the share of its video that was sent to the learner, from 0 to 1. */
 export type UsedLecture = LectureState & { servedShare: number };
 
 /**
- * Seconds of a lecture that somebody has had: watched, or sent. Of what was sent, what a player fetches ahead does not
- * count, and of a short lecture no more than half.
+ * Seconds of a lecture that somebody has had, watched or sent, and how many of those a player may have fetched ahead: of a
+ * short lecture no more than half.
  */
-function secondsUsed({ watchedSeconds, durationSeconds, servedShare }: UsedLecture): number {
+function measureUse({ watchedSeconds, durationSeconds, servedShare }: UsedLecture): { had: number; ahead: number } {
   const seconds = durationSeconds ?? 0;
-  return Math.max(watchedSeconds, seconds * servedShare - Math.min(FETCHED_AHEAD_SECONDS, seconds / 2));
+  const had = Math.max(watchedSeconds, seconds * servedShare);
+  return { had, ahead: Math.min(had - watchedSeconds, FETCHED_AHEAD_SECONDS, seconds / 2) };
 }
 
 /**
@@ -154,9 +157,12 @@ function secondsUsed({ watchedSeconds, durationSeconds, servedShare }: UsedLectu
  * before it was. From 0 to 1.
  */
 export function shareOfPurchase(lectures: readonly UsedLecture[], boughtSeconds: number | null): number {
-  const used = lectures.reduce((sum, lecture) => sum + secondsUsed(lecture), 0);
+  const uses = lectures.map(measureUse);
+  const had = uses.reduce((sum, use) => sum + use.had, 0);
+  const ahead = uses.reduce((sum, use) => sum + use.ahead, 0);
   const now = lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
   const length = Math.max(now, boughtSeconds ?? 0);
+  const used = had - Math.min(ahead, MOST_FETCHED_AHEAD_SHARE * length);
   return length === 0 ? 0 : Math.min(1, used / length);
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../../database/db.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
+import { paymentRefunds } from '../../../database/schema/payments.table.ts';
 
 /** `mayWatch` of watching.policies.ts as SQL, for selects from lectures and their courses. */
 export const isWatchable = (userId: string): SQL => sql`(${courses.creatorId} = ${userId}::uuid
@@ -12,10 +13,17 @@ export const isWatchable = (userId: string): SQL => sql`(${courses.creatorId} = 
   or (${lectures.isPreviewFree} and ${lectures.removedAt} is null
     and ${courses.isPublished} and ${courses.archivedAt} is null))`;
 
+/** A learner who gives a course back has had it, also while the provider is still asked to pay. */
+const isGivenBack = (userId: string): SQL => sql`exists (select 1 from ${enrolments}
+  join ${paymentRefunds} on ${paymentRefunds.orderId} = ${enrolments.orderId}
+  where ${enrolments.courseId} = ${courses.id} and ${enrolments.learnerId} = ${userId}::uuid
+    and ${paymentRefunds.reason} = 'learner' and ${paymentRefunds.status} = 'requested')`;
+
 /** True when the person may watch this video in some lecture, as the database says now. */
 export async function isVideoWatchable(db: Db, userId: string, assetId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${lectures} join ${courses} on ${courses.id} = ${lectures.courseId}
-    where ${lectures.assetId} = ${assetId}::uuid and ${isWatchable(userId)} limit 1`);
+    where ${lectures.assetId} = ${assetId}::uuid and ${isWatchable(userId)}
+      and not ${isGivenBack(userId)} limit 1`);
   return rows.length > 0;
 }

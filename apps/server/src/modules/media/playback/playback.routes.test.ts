@@ -177,7 +177,7 @@ describe('A viewer who goes away', () => {
     };
     const address = await testApp.app.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
-    socket.write(`GET ${linkTo(large)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    socket.write(`GET ${linkTo(large)} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     await new Promise((resolve) => socket.once('data', resolve));
     // It stays open for whoever comes next, but not beyond its removal; then only the sending holds it.
     for (const file of await listOpenFiles()) forgetFile(file);

@@ -16,6 +16,7 @@ import { makeVideo } from '../../../../test/video-files.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import { mediaAssets, mediaServed } from '../../../database/schema/media.table.ts';
+import { paymentRefunds } from '../../../database/schema/payments.table.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createAccountRepository } from '../../account/account.repository.ts';
 import { partsOf } from './ranges.models.ts';
@@ -166,12 +167,18 @@ describe('What is sent of a course', () => {
   test('counts when another node has sent it a moment before', async () => {
     const videos = await listVideos(learner.client);
     const { db, keys } = school;
+    const repository = createServedRepository({ db });
+    const moment = Promise.withResolvers<void>();
     const node = createServedRecorder({
-      repository: createServedRepository({ db }),
+      // It writes when the refund waits for it, however long the test has taken by then.
+      repository: { add: (sent) => moment.promise.then(() => repository.add(sent)) },
       logger: createTestLogs().logger,
       secret: keys.mediaSecrets[0] ?? '',
     });
-    beforeRefund = () => node.flush();
+    beforeRefund = () => {
+      moment.resolve();
+      return node.flush();
+    };
     for (const url of videos) {
       const assetId = url.split('/').at(-1)?.split('?')[0] ?? '';
       node.note({ userId: learner.user.id, assetId }, { start: 0, end: BYTES - 1 }, BYTES);
@@ -195,13 +202,45 @@ describe('What is sent of a course', () => {
     expect(answer?.statusCode).toBe(200);
     const isLearners = and(eq(enrolments.learnerId, learner.user.id), eq(enrolments.courseId, course.id));
     await school.db.delete(enrolments).where(isLearners);
-    school.clock.advance(2_001);
+    school.clock.advance(251);
     let received = 0;
     const read = async () => {
       for await (const piece of answer ?? []) received += (piece as Buffer).length;
     };
     await expect(read()).rejects.toThrow('aborted');
     expect(received).toBeLessThan(bytes);
+  });
+
+  test('ends at once, on this node, when the course is given back, and on others a quarter of a second later', async () => {
+    const [first = ''] = await listVideos(learner.client);
+    const watch = async () => (await school.anonymous().get(first, { range: 'bytes=0-9' })).statusCode;
+    expect(await watch()).toBe(206);
+    const [{ _id: orderId }] = (await learner.client.get('/api/payment/purchases')).json();
+    expect((await learner.client.post('/api/payment/refund', { orderId })).statusCode).toBe(200);
+    expect(await watch()).toBe(403);
+
+    const other = await school.newUser();
+    await buy(other);
+    const [again = ''] = await listVideos(other.client);
+    expect((await school.anonymous().get(again, { range: 'bytes=0-9' })).statusCode).toBe(206);
+    // As another node does it.
+    await school.db.delete(enrolments).where(eq(enrolments.learnerId, other.user.id));
+    school.clock.advance(250);
+    expect((await school.anonymous().get(again, { range: 'bytes=0-9' })).statusCode).toBe(403);
+  });
+
+  test('rests while the provider is asked for the money, and goes on when it refuses', async () => {
+    const [first = ''] = await listVideos(learner.client);
+    const watch = async () => (await school.anonymous().get(first, { range: 'bytes=0-9' })).statusCode;
+    const [{ _id: orderId }] = (await learner.client.get('/api/payment/purchases')).json();
+    expect(await watch()).toBe(206);
+    razorpay.behaviour.failNext = 20;
+    expect((await learner.client.post('/api/payment/refund', { orderId })).json().code).toBe('refund.waiting');
+    razorpay.behaviour.failNext = 0;
+    expect(school.takeLogs()).toMatchObject([{ msg: 'a refund waits for the provider' }]);
+    expect(await watch()).toBe(403);
+    await school.db.update(paymentRefunds).set({ status: 'refused' }).where(eq(paymentRefunds.orderId, orderId));
+    expect(await watch()).toBe(206);
   });
 
   test('is noted in the next round when a video was removed while it was written', async () => {

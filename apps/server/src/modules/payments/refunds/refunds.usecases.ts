@@ -51,8 +51,10 @@ export async function requestRefund(
     const refund = { paymentId: payment.id, orderId: order.id, amountPaise, providerRefundId: null };
     const inserted = await deps.refunds.insert(tx, { ...refund, status: 'requested', reason: 'learner' });
     if (!inserted) throw createNotRefundableError({ reason: refundRefusals.onItsWay() });
+    await deps.learning.restAccess(tx, order.learnerId);
     return inserted;
   });
+  deps.learning.accessLost();
   return tryAtOnce({ ...deps, provider }, refund.id);
 }
 
@@ -167,7 +169,10 @@ async function applyRefunds(
     for (const refund of news) await applyRefund(deps, tx, { order, payment, news: refund });
     return endAccessWhenAllIsBack(deps, tx, order, payment);
   });
-  if (revoked) deps.courses.catalogueChanged(revoked.courseId);
+  if (revoked) {
+    deps.learning.accessLost();
+    deps.courses.catalogueChanged(revoked.courseId);
+  }
   await deps.invoices.issueAtOnce(order.id);
 }
 
