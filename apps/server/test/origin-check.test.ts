@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import type { TestClient } from './test-client.ts';
@@ -77,6 +78,17 @@ describe('The own pages, apps and tools', () => {
     expect((await send('https://partner.example')).statusCode).toBe(200);
     expect((await send('https://learn.example.evil.example')).statusCode).toBe(403);
     await app.close();
+  });
+
+  test('get through under the names and addresses of this machine when it has no public address', async () => {
+    const get = async (host: string) => (await testApp.anonymous().get('/api/system/info', { host })).statusCode;
+    const addresses = Object.values(os.networkInterfaces()).flatMap((of) => of ?? []);
+    const own = addresses.map(({ family, address }) => (family === 'IPv6' ? `[${address}]` : address));
+    expect(own.length).toBeGreaterThan(0);
+    const names = ['localhost', 'app.localhost:3000', '127.0.0.1:3000', os.hostname(), `${os.hostname()}.local:3000`];
+    for (const host of [...names, ...own]) expect([host, await get(host)]).toEqual([host, 200]);
+    const foreign = ['evil.example', 'localhost.evil.example', '203.0.113.9:3000', 'localhost/x', 'a@localhost'];
+    for (const host of foreign) expect([host, await get(host)]).toEqual([host, 421]);
   });
 
   test('get through by the scheme and the name of the public address, whatever else points here', async () => {

@@ -1,6 +1,7 @@
+import os from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { defineError } from './define-error.ts';
-import { isLoopbackUrl } from './loopback.ts';
+import { isLoopbackHost, isLoopbackUrl } from './loopback.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,31 +11,33 @@ declare module 'fastify' {
 }
 
 /**
- * With a public address, refuses requests for another host (421 `request.wrong-host`): a name that somebody points here
- * makes no pages of ours. Loopback passes, for programs of this machine and proxies that forward under that name. Without
- * one, every name passes that is a name: links are made of it.
+ * Refuses requests for another host (421 `request.wrong-host`): a name that somebody points here makes no pages of ours, and
+ * no link in a mail. With a public address that one passes; without one, the names and addresses of this machine, so that a
+ * phone in the same network comes in. Loopback always passes, for programs of this machine and proxies that forward under
+ * that name.
  */
 export function addHostCheck(app: FastifyInstance, { publicUrl }: { publicUrl: string | undefined }): void {
-  if (!publicUrl) {
-    app.addHook('onRequest', async (request) => {
-      if (!request.routeOptions.config.allowsAnyHost && !isHost(request.host)) throw createWrongHostError();
-    });
-    return;
-  }
-  const { host: ownHost } = new URL(publicUrl);
-  const isOwn = (host: string) =>
-    host === ownHost || (URL.canParse(`http://${host}`) && isLoopbackUrl(`http://${host}`));
+  const ownHost = publicUrl && new URL(publicUrl).host;
+  const isOwn = (host: string) => {
+    if (ownHost) return host === ownHost || (URL.canParse(`http://${host}`) && isLoopbackUrl(`http://${host}`));
+    return isOfThisMachine(host);
+  };
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.allowsAnyHost || isOwn(request.host.toLowerCase())) return;
     throw createWrongHostError();
   });
 }
 
-/** A name or an address, with or without a port, and nothing else. */
-function isHost(host: string): boolean {
+/** A name or an address of this machine, with or without a port, and nothing else. */
+function isOfThisMachine(host: string): boolean {
   if (!URL.canParse(`http://${host}`)) return false;
-  const { pathname, search, hash, username, password } = new URL(`http://${host}`);
-  return pathname === '/' && search + hash + username + password === '' && !host.endsWith('/');
+  const { hostname, pathname, search, hash, username, password } = new URL(`http://${host}`);
+  if (pathname !== '/' || search + hash + username + password !== '' || host.endsWith('/')) return false;
+  if (isLoopbackHost(hostname)) return true;
+  const name = os.hostname().toLowerCase();
+  // Asked each time: networks come and go while the server runs.
+  const addresses = Object.values(os.networkInterfaces()).flatMap((of) => of?.map(({ address }) => address) ?? []);
+  return [name, `${name}.local`, ...addresses].includes(hostname.replace(/^\[(.*)\]$/, '$1'));
 }
 
 /** 421 `request.wrong-host`. */

@@ -247,7 +247,7 @@ describe('Logout', () => {
 
   test('works in browsers that say nothing of themselves but the page they come from', async () => {
     const { client } = await signUp();
-    const headers = { referer: 'http://school.example/profile', host: 'school.example' };
+    const headers = { referer: 'http://app.localhost/profile', host: 'app.localhost' };
     expect((await client.get('/api/auth/logout', headers)).statusCode).toBe(200);
   });
 

@@ -85,12 +85,12 @@ describe('The Google popup', () => {
   });
 
   test('works under another host name, and comes back to that one', async () => {
-    const started = await browser.get('/api/auth/google/start', { host: '192.168.7.7:3000' });
+    const started = await browser.get('/api/auth/google/start', { host: 'app.localhost:3000' });
     const address = new URL(String(started.headers.location));
-    expect(address.host).toBe('192.168.7.7:3000');
-    expect(address.searchParams.get('redirect_uri')).toBe('http://192.168.7.7:3000/api/auth/google/callback');
+    expect(address.host).toBe('app.localhost:3000');
+    expect(address.searchParams.get('redirect_uri')).toBe('http://app.localhost:3000/api/auth/google/callback');
     expect(address.searchParams.get('code_challenge_method')).toBe('S256');
-    const chooser = await browser.get(address.pathname + address.search, { host: '192.168.7.7:3000' });
+    const chooser = await browser.get(address.pathname + address.search, { host: 'app.localhost:3000' });
     expect(chooser.statusCode).toBe(303);
     expect(chooser.headers.location).toContain('/sandbox/openid/choose/');
   });

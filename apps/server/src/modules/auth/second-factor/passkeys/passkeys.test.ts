@@ -120,7 +120,7 @@ describe('A passkey', () => {
     expect(refused.json()).toMatchObject({ code: 'auth.passkeys-unavailable' });
     // Without a public address the Host header says who one is, and only this machine is believed.
     const alone = await testApp.anonymous().post('/api/auth/passkey/options', {}, { host: 'evil.example' });
-    expect(alone.json()).toMatchObject({ code: 'auth.passkeys-unavailable' });
+    expect(alone.json()).toMatchObject({ code: 'request.wrong-host' });
   });
 });
 
