@@ -20,8 +20,10 @@ export function registerSearchRoutes(app: FastifyInstance, deps: SearchDeps & Co
   });
 
   registerRoute(app, searchRoutes.suggest, async ({ query, reply }) => {
-    reply.header('cache-control', 'public, max-age=60');
-    return suggest(await deps.cache.current(), query.q, query.kind);
+    const suggestions = suggest(await deps.cache.current(), query.q, query.kind);
+    // What is not there may be published while somebody types.
+    reply.header('cache-control', suggestions.length > 0 ? 'public, max-age=60' : 'no-cache');
+    return suggestions;
   });
 
   registerRoute(app, searchRoutes.getCourseConcepts, ({ params, user }) =>

@@ -132,6 +132,12 @@ describe('the AI search', () => {
     },
   );
 
+  test('lets a browser keep suggestions for a minute, but not that there are none yet', async () => {
+    const keeps = async (q: string) => (await client.get(`/api/search/suggest?q=${q}`)).headers['cache-control'];
+    expect(await keeps('typog')).toBe('public, max-age=60');
+    expect(await keeps('zzzzqq')).toBe('no-cache');
+  });
+
   test('refuses empty and endless input, and visitors', async () => {
     expect((await client.post('/api/ai/search', { input: '  ' })).statusCode).toBe(400);
     expect((await client.post('/api/ai/search', { input: 'x'.repeat(10_000) })).statusCode).toBe(400);
