@@ -76,14 +76,14 @@ test('screens behind sign-in arrive with their content and data, and ask for not
 });
 
 test('pages in two languages and of two brands that are made at the same time do not mix', async () => {
-  type Data = { info: { brandName: string; sandbox: boolean; google: boolean }; locale: 'en' | 'hi' };
+  type Data = { info: { brandName: string; sandbox: boolean; google: boolean; hears: boolean }; locale: 'en' | 'hi' };
   const bundle = await import(new URL('../apps/web/build/server/index.js', import.meta.url).href);
   const make = (path: string, data: Data): Promise<string> => bundle.entry.module.renderPage(bundle, path, data);
   const orders = ['/', '/policies', '/login', '/forgotpassword', '/404'].flatMap((path) =>
     ['Nalanda', 'Takshashila'].flatMap((brandName) =>
       (['en', 'hi'] as const).map((locale) => ({
         path,
-        data: { info: { brandName, sandbox: false, google: false }, locale },
+        data: { info: { brandName, sandbox: false, google: false, hears: false }, locale },
       })),
     ),
   );

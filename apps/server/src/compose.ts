@@ -41,6 +41,7 @@ import { createSandboxGateway } from './sandbox/gateway/index.ts';
 import { createSandboxMailbox } from './sandbox/mailbox/index.ts';
 import { createSandboxOpenId } from './sandbox/openid/index.ts';
 import { registerSystemRoutes } from './system.ts';
+import { toTranscriptionSettings } from './transcription/transcription.client.ts';
 import { createWebApp } from './web-app/index.ts';
 import { toCard } from './web-app/screens.ts';
 
@@ -141,6 +142,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     courses,
     noteSearch: searchInsight.noteSearch,
     model: createConfiguredModel({ config, db, clock, logger, jobs }),
+    transcription: toTranscriptionSettings(config),
   });
   const gateway = config.standIns.gateway
     ? createSandboxGateway({ db, clock, logger, secrets: outside.secrets })
@@ -221,6 +223,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     brandName: config.brandName,
     sandbox: Object.values(config.standIns).some(Boolean),
     google: config.standIns.openId || config.google !== undefined,
+    hears: config.ai?.transcriptionModel !== undefined,
   };
   const webApp =
     outside.webFolder &&

@@ -14,6 +14,8 @@ export const limits = {
   lectureTitle: { min: 1, max: 200 },
   reviewComment: { max: 2_000 },
   searchInput: { max: 500 },
+  /** A spoken query as browsers record it: half a minute and more. */
+  speechBytes: 2 * 1024 * 1024,
   /** Longest query that is counted with its words; longer ones are prose, in which people tell about themselves. */
   countedQuery: { max: 80 },
   /** Length of a chip's id, and how many may be taken away at once. */

@@ -20,6 +20,8 @@ export type LimitName =
   | 'create'
   | 'review'
   | 'search'
+  /** Has a spoken query written down. */
+  | 'speech'
   | 'suggest'
   | 'order'
   | 'quote'

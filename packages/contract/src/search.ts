@@ -96,6 +96,10 @@ export type SearchUnderstood = z.infer<typeof searchUnderstoodSchema>;
 /** Reply header of the AI search: `searchUnderstoodSchema` as JSON with `%` and non-ASCII percent-encoded. */
 export const searchUnderstoodHeader = 'search-understood';
 
+/** Languages in which a query may be spoken. Indian English also understands the Hindi words that people mix in. */
+export const speechLanguages = ['en-IN', 'hi-IN'] as const;
+export type SpeechLanguage = (typeof speechLanguages)[number];
+
 export const suggestQuerySchema = z.object({
   q: z.string().trim().max(limits.searchInput.max).default(''),
   /** Only suggestions of this kind. */
@@ -136,6 +140,17 @@ export const searchRoutes = {
     summary: 'Courses that serve a query, best first; what was understood is in the header search-understood',
     body: searchBodySchema,
     responses: { 200: z.array(courseSchema) },
+  }),
+  hear: defineRoute({
+    ...searchPaths.hear,
+    access: 'user',
+    limit: 'speech',
+    audit: { none: 'listens and keeps nothing' },
+    summary:
+      'Writes a spoken query down, where the browser cannot: the sound goes to the configured service and is not kept',
+    form: z.object({ language: z.enum(speechLanguages) }),
+    files: { sound: limits.speechBytes },
+    responses: { 200: z.object({ text: z.string() }) },
   }),
   suggest: defineRoute({
     ...searchPaths.suggest,

@@ -12,6 +12,8 @@ export const systemInfoSchema = z.object({
   sandbox: z.boolean(),
   /** The Google button works. */
   google: z.boolean(),
+  /** Spoken queries can be sent to the server: a transcription service is configured. */
+  hears: z.boolean(),
 });
 export type SystemInfo = z.infer<typeof systemInfoSchema>;
 

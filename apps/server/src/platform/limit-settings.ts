@@ -39,6 +39,8 @@ export const limitSettings = {
   LIMIT_REVIEW_ADDRESS: limit('300/1h', 'Reviews from one address'),
   LIMIT_SEARCH_ACCOUNT: limit('120/1m', 'AI searches by one account'),
   LIMIT_SEARCH_ADDRESS: limit('1200/1m', 'AI searches from one address'),
+  LIMIT_SPEECH_ACCOUNT: limit('60/1h', 'Spoken queries of one account that the transcription service writes down'),
+  LIMIT_SPEECH_ADDRESS: limit('600/1h', 'Such queries from one address'),
   LIMIT_SUGGEST_ADDRESS: limit('3000/1m', 'Suggestions while typing, from one address'),
   LIMIT_UPLOAD_ACCOUNT: limit('120/1h', 'Pictures and videos sent by one account'),
   LIMIT_UPLOAD_ADDRESS: limit('1200/1h', 'Pictures and videos sent from one address'),

@@ -43,6 +43,7 @@ function toRules(limits: LimitsConfig): Record<CountedName, LimitRule> {
     create: shared(limits.LIMIT_CREATE_ACCOUNT, limits.LIMIT_CREATE_ADDRESS),
     review: shared(limits.LIMIT_REVIEW_ACCOUNT, limits.LIMIT_REVIEW_ADDRESS),
     search: shared(limits.LIMIT_SEARCH_ACCOUNT, limits.LIMIT_SEARCH_ADDRESS),
+    speech: shared(limits.LIMIT_SPEECH_ACCOUNT, limits.LIMIT_SPEECH_ADDRESS),
     order: shared(limits.LIMIT_ORDER_ACCOUNT, limits.LIMIT_ORDER_ADDRESS),
     quote: shared(limits.LIMIT_ORDER_ACCOUNT, limits.LIMIT_COUPON_ADDRESS),
     pdf: shared(limits.LIMIT_PDF_ACCOUNT, limits.LIMIT_PDF_ADDRESS),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const data = { info: { brandName: 'Nalanda', sandbox: false, google: false } };
+const data = { info: { brandName: 'Nalanda', sandbox: false, google: false, hears: false } };
 
 test('after a rendering that took too long the next pages do not wait for one', async () => {
   const bundle = path.join(folder, 'slow.mjs');

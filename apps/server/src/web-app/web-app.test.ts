@@ -103,7 +103,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   getInitialData = async () => ({
-    info: { brandName: 'Nalanda & Sons', sandbox: false, google: false },
+    info: { brandName: 'Nalanda & Sons', sandbox: false, google: false, hears: false },
     reviews: Array.from({ length: reviewCount }, () => ({}) as never),
   });
 });
@@ -162,7 +162,7 @@ test('an unchanged page is not sent again', async () => {
 
 test('a page that cannot be rendered is served as it was built', async () => {
   const broken = await serve({ brandName: 'Broken' });
-  getInitialData = async () => ({ info: { brandName: 'Broken', sandbox: false, google: false } });
+  getInitialData = async () => ({ info: { brandName: 'Broken', sandbox: false, google: false, hears: false } });
   const { body, statusCode } = await broken.inject('/');
   expect({ statusCode, isBuilt: body.includes('prerendered') }).toEqual({ statusCode: 200, isBuilt: true });
   expect(body).not.toContain('isRendered');
@@ -172,7 +172,10 @@ test('a page that cannot be rendered is served as it was built', async () => {
 
 test('a rendered page with a script that the policy would refuse is not used', async () => {
   const evil = await serve();
-  getInitialData = async () => ({ info: { brandName: 'Evil', sandbox: false, google: false }, reviews: [] });
+  getInitialData = async () => ({
+    info: { brandName: 'Evil', sandbox: false, google: false, hears: false },
+    reviews: [],
+  });
   expect((await evil.inject('/')).body).toContain('prerendered');
   expect(take()).toHaveLength(1);
   await evil.close();
@@ -310,7 +313,7 @@ test('a server whose web app was not built says so', async () => {
 test('no text of a person can end the block of data in the page, and leave it as code', async () => {
   const comment = '</script><script>alert(1)</script><!--';
   getInitialData = async () => ({
-    info: { brandName: 'Nalanda & Sons', sandbox: false, google: false },
+    info: { brandName: 'Nalanda & Sons', sandbox: false, google: false, hears: false },
     reviews: [{ comment } as never],
   });
   const { body } = await get('/');
@@ -320,7 +323,7 @@ test('no text of a person can end the block of data in the page, and leave it as
 });
 
 test('a page goes out as it was built rather than late, and with its content once that has come', async () => {
-  const info = { brandName: 'Slow', sandbox: false, google: false };
+  const info = { brandName: 'Slow', sandbox: false, google: false, hears: false };
   const slow = await serve({ patienceMilliseconds: 50, getInitialData: async () => ({ info, reviews: [] }) });
   const ask = async () => (await slow.inject('/')).body;
   expect(await ask()).toContain('prerendered');

@@ -1,4 +1,4 @@
-import { demand, get, onlyOwnIds, post, type Question, remove } from './questions.ts';
+import { demand, form, get, onlyOwnIds, post, type Question, remove } from './questions.ts';
 import type { World } from './world.ts';
 
 /** What learners do: review, search, pay. */
@@ -37,6 +37,16 @@ export const learnerRows: Record<string, Question[]> = {
       asks: 'deletes the own review only, whatever learner stands in the query',
       call: remove((world) => `/api/review/own/${world.course.id}?learnerId=${world.enrolledId}`),
       answers: [401, 404, 200, 404, 404],
+    },
+  ],
+  'POST /api/search/speech': [
+    {
+      asks: 'has a spoken query written down (no service is configured)',
+      call: form(
+        () => '/api/search/speech',
+        () => ({ language: 'hi-IN' }),
+      ),
+      answers: [401, 409, 409, 409, 409],
     },
   ],
   'POST /api/ai/search': [

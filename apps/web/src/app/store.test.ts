@@ -72,7 +72,7 @@ test('logging out empties the user and forgets what was fetched', async () => {
 
 test('data from the first HTML answers the questions of Home without a request', async () => {
   const store = createAppStore();
-  const info = { brandName: 'Nalanda', sandbox: true, google: true };
+  const info = { brandName: 'Nalanda', sandbox: true, google: true, hears: false };
   primeStore(store, { info, popularCourses: [], reviews: [] });
   expect(Object.keys(store.getState().api.queries)).toHaveLength(3);
   expect(asked).toEqual([]);
@@ -80,7 +80,7 @@ test('data from the first HTML answers the questions of Home without a request',
 
 test('a page that came without a session cookie knows that nobody is signed in, without asking', () => {
   const store = createAppStore();
-  primeStore(store, { info: { brandName: 'Nalanda', sandbox: false, google: false }, user: null });
+  primeStore(store, { info: { brandName: 'Nalanda', sandbox: false, google: false, hears: false }, user: null });
   expect(store.getState().user).toMatchObject({ userData: null, isLoaded: true });
   expect(asked).toEqual([]);
 });

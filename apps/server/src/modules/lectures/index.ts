@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { toTranscriptionSettings } from '../../transcription/transcription.client.ts';
 import { createCaptionJobsRepository } from './captions/caption-jobs.repository.ts';
 import { defineCaptionJob } from './captions/captions.jobs.ts';
 import { createCaptionReader } from './captions/captions.reader.ts';
@@ -33,9 +34,7 @@ export function createLecturesModule(outside: LecturesOutside & { config: Pick<C
     captions: createCaptionsRepository(outside),
     captionJobs: createCaptionJobsRepository(outside),
     reader,
-    transcription: ai?.transcriptionModel
-      ? { baseUrl: ai.baseUrl, apiKey: ai.apiKey, model: ai.transcriptionModel }
-      : null,
+    transcription: toTranscriptionSettings(outside.config),
     missingSettings,
     enqueueCaptions: (tx, request) => captionJob.enqueue(tx, request),
   };

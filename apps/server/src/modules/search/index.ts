@@ -7,6 +7,7 @@ import { createSearchRepository } from './search.repository.ts';
 import { registerSearchRoutes } from './search.routes.ts';
 import { findForCatalogue, rankCourses, type SearchDeps } from './search.usecases.ts';
 import { createSearchCache } from './search-cache.ts';
+import type { SpeechDeps } from './speech/speech.usecases.ts';
 
 export { createConfiguredModel } from './language-model/configured-model.ts';
 export { createCourseLinks } from './search.jobs.ts';
@@ -17,6 +18,7 @@ export function createSearchModule(outside: {
   courses: SearchDeps['courses'] & CourseSkillsDeps['courses'];
   noteSearch?: SearchDeps['noteSearch'];
   model?: SearchModel | null;
+  transcription?: SpeechDeps['transcription'];
 }) {
   const repository = createSearchRepository(outside);
   const model = outside.model ?? null;
@@ -24,6 +26,7 @@ export function createSearchModule(outside: {
     ...outside,
     repository,
     model,
+    transcription: outside.transcription ?? null,
     cache: createSearchCache({ repository, embeddingModel: model?.embeddingModel ?? null }),
     skills: createCourseSkillsRepository(outside),
     noteSearch: outside.noteSearch,

@@ -4,10 +4,11 @@ import { registerRoute } from '../../platform/register-route.ts';
 import { type CourseSkillsDeps, listCourseSkills, setCourseSkills } from './course-skills/course-skills.usecases.ts';
 import { toUnderstoodHeader } from './search.presenter.ts';
 import { type SearchDeps, searchCourses } from './search.usecases.ts';
+import { hearQuery, type SpeechDeps } from './speech/speech.usecases.ts';
 import { suggest } from './suggest.ts';
 
 /** HTTP side of the search. */
-export function registerSearchRoutes(app: FastifyInstance, deps: SearchDeps & CourseSkillsDeps): void {
+export function registerSearchRoutes(app: FastifyInstance, deps: SearchDeps & CourseSkillsDeps & SpeechDeps): void {
   // A failure here is met again, and told, by the first search.
   app.addHook('onListen', () => void deps.cache.warm().catch(() => undefined));
   app.addHook('onClose', async () => deps.cache.stop());
@@ -18,6 +19,10 @@ export function registerSearchRoutes(app: FastifyInstance, deps: SearchDeps & Co
     deps.noteSearch?.({ personId: user.id, input: body.input, results: courses.length });
     return courses;
   });
+
+  registerRoute(app, searchRoutes.hear, ({ form, files }) =>
+    hearQuery(deps, { sound: files.sound, language: form.language }),
+  );
 
   registerRoute(app, searchRoutes.suggest, async ({ query, reply }) => {
     const suggestions = suggest(await deps.cache.current(), query.q, query.kind);

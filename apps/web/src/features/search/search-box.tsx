@@ -18,6 +18,8 @@ interface SearchBoxProps {
   /** False while the query in the address is what was typed here. */
   followsQuery: boolean;
   isSearching: boolean;
+  /** The school can write a recording down. */
+  serverHears: boolean;
   onSearch: (query: string, source: QuerySource) => void;
   /** Arrow down: into the results. */
   onLeaveDown: () => void;
@@ -32,7 +34,15 @@ const LEAST_TYPED = 2;
 const toQuery = (text: string) => text.trim().slice(0, limits.searchInput.max);
 
 /** Where a query is typed or spoken. */
-export function SearchBox({ query, followsQuery, isSearching, onSearch, onLeaveDown, ref }: SearchBoxProps) {
+export function SearchBox({
+  query,
+  followsQuery,
+  isSearching,
+  serverHears,
+  onSearch,
+  onLeaveDown,
+  ref,
+}: SearchBoxProps) {
   const t = useT();
   const [text, setText] = useState(query);
   const [lastQuery, setLastQuery] = useState(query);
@@ -47,7 +57,7 @@ export function SearchBox({ query, followsQuery, isSearching, onSearch, onLeaveD
   useEffect(() => () => clearTimeout(pause.current), []);
 
   const { language, choose } = useSpeechLanguage();
-  const speech = useSpeechInput({ language, onHearing: setText, onHeard: finish });
+  const speech = useSpeechInput({ language, serverHears, onHearing: setText, onHeard: finish });
 
   function finish(wanted: string): void {
     clearTimeout(pause.current);
@@ -118,6 +128,7 @@ export function SearchBox({ query, followsQuery, isSearching, onSearch, onLeaveD
             type="button"
             aria-label={speech.isListening ? t('Stop listening') : t('Search by voice')}
             aria-pressed={speech.isListening}
+            disabled={speech.isWriting}
             onClick={speech.toggle}
             className={cx(
               'grid size-12 shrink-0 place-items-center rounded-control transition-colors duration-150',
@@ -133,9 +144,14 @@ export function SearchBox({ query, followsQuery, isSearching, onSearch, onLeaveD
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
           <p role="status" className="min-w-0 grow basis-48 text-left">
             {speech.isListening && <span className="font-semibold text-terracotta-deep">{t('Listening...')}</span>}
+            {speech.isWriting && <span className="font-semibold text-soft">{t('Writing down what you said...')}</span>}
             {!speech.isListening && speech.problem && <span className="text-danger">{speech.problem}</span>}
           </p>
-          <SpeechLanguageSwitch language={language} isDisabled={speech.isListening} onChoose={choose} />
+          <SpeechLanguageSwitch
+            language={language}
+            isDisabled={speech.isListening || speech.isWriting}
+            onChoose={choose}
+          />
         </div>
       </form>
     </search>

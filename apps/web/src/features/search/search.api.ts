@@ -42,6 +42,10 @@ const api = baseApi.injectEndpoints({
       }),
       providesTags: ['PublishedCourses'],
     }),
+    /** A recorded query in words. */
+    hear: build.mutation({
+      ...endpoint(searchPaths.hear, 'form'),
+    }),
     /** What the typed words may become; `kind` names one kind only. */
     suggest: build.query({
       ...endpoint(searchPaths.suggest, 'query'),

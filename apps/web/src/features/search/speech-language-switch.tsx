@@ -1,6 +1,7 @@
+import type { SpeechLanguage } from '@nalanda/contract';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
-import { type SpeechLanguage, speechLanguages } from './speech.models.ts';
+import { speechLanguages } from './speech.models.ts';
 
 /** Each language by its own name, whatever the page's is. */
 const names: Record<SpeechLanguage, { name: string; lang: string }> = {

@@ -1,3 +1,4 @@
+import type { SpeechLanguage } from '@nalanda/contract';
 import { msg, translate } from '#shared/i18n/index.ts';
 
 /** One guess of the browser at what was said; the final one ends the sentence. */
@@ -29,9 +30,8 @@ export interface Recognition {
 
 type RecognitionClass = new () => Recognition;
 
-/** Languages to speak in. Indian English also understands the Hindi words that people mix in. */
-export const speechLanguages = ['en-IN', 'hi-IN'] as const;
-export type SpeechLanguage = (typeof speechLanguages)[number];
+/** Languages to speak in, as the contract has them; its values would bring all schemas along. */
+export const speechLanguages = ['en-IN', 'hi-IN'] as const satisfies readonly SpeechLanguage[];
 
 /** The browser's recognition under either of its names; `null` where there is none (Firefox, some in-app browsers). */
 export function findRecognition(scope: object): RecognitionClass | null {
@@ -60,14 +60,29 @@ const errorMessages: Record<string, string> = {
   'not-allowed': blocked,
   'service-not-allowed': blocked,
   'audio-capture': msg('No microphone was found. Plug one in, or type your search.'),
+  'microphone-busy': msg('Another program uses the microphone. Close it there, or type your search.'),
   'no-speech': msg('Nothing was heard. Press the microphone and speak again.'),
+  noise: msg('There is too much noise to hear you. Go where it is quieter, or type your search.'),
   network: msg('The browser’s speech service cannot be reached. Please type your search.'),
   'language-not-supported': msg(
     'This browser cannot listen in this language. Choose the other one, or type your search.',
   ),
 };
 
-/** A sentence for an error of the recognition; `null` when it is not one (the person pressed stop). */
+/** The browser cannot listen now, but somebody else may: its service is away, or knows the language not. */
+export function isServiceMissing(code: string): boolean {
+  return ['network', 'service-not-allowed', 'language-not-supported'].includes(code);
+}
+
+/** The code of what `getUserMedia` throws. Source: https://www.w3.org/TR/mediacapture-streams/#dom-mediadevices-getusermedia */
+export function toMicrophoneCode(error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'not-allowed';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'audio-capture';
+  return name === 'NotReadableError' || name === 'AbortError' ? 'microphone-busy' : 'failed';
+}
+
+/** A sentence for an error of the recognition or of the microphone; `null` when it is not one (the person pressed stop). */
 export function explainSpeechError(code: string): string | null {
   if (code === 'aborted') return null;
   return translate(errorMessages[code] ?? 'Listening did not work. Please type your search.');

@@ -1,7 +1,8 @@
+import type { SpeechLanguage } from '@nalanda/contract';
 import { useState } from 'react';
 import { tagOf } from '#shared/i18n/format.ts';
 import { getLocale } from '#shared/i18n/locale.ts';
-import { type SpeechLanguage, speechLanguages } from './speech.models.ts';
+import { speechLanguages } from './speech.models.ts';
 
 const KEY = 'nalanda.speech-language';
 

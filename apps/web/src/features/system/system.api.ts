@@ -11,7 +11,7 @@ const api = baseApi.injectEndpoints({
   }),
 });
 
-const unknownInfo: SystemInfo = { brandName: DEFAULT_BRAND, sandbox: false, google: false };
+const unknownInfo: SystemInfo = { brandName: DEFAULT_BRAND, sandbox: false, google: false, hears: false };
 
 export { api as systemApi };
 

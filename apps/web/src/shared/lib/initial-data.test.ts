@@ -6,7 +6,7 @@ const pageWith = (text: string | null) => ({
 });
 
 test('the data of the first HTML is read', () => {
-  const info = { brandName: 'Nalanda', sandbox: true, google: true };
+  const info = { brandName: 'Nalanda', sandbox: true, google: true, hears: false };
   expect(readInitialData(pageWith(JSON.stringify({ info, popularCourses: [] })))).toEqual({ info, popularCourses: [] });
 });
 

@@ -1,7 +1,5 @@
 import { openAsBlob, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ManagedCaptions } from '@nalanda/contract';
@@ -10,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { type CourseRow, createCourse } from '../../../../test/factories.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
+import { openTranscriptionService, type TranscriptionService } from '../../../../test/transcription-service.ts';
 import { makeVideo, repeatVideo } from '../../../../test/video-files.ts';
 import { lectureCaptionJobs, lectureCaptions } from '../../../database/schema/captions.table.ts';
 import { findQuietEnd } from '../../media/encoding/sound.usecases.ts';
@@ -19,45 +18,18 @@ import { joinCues, readSpokenLanguage, toCues } from './transcription.models.ts'
 const video = readFileSync(new URL('../../../../../../e2e/assets/lecture.mp4', import.meta.url));
 const heard = { language: 'hindi', segments: [{ id: 0, start: 0.5, end: 2.5, text: ' नमस्ते और स्वागत है ' }] };
 
-/** A transcription service that speaks the wire of the real one. */
-async function openService() {
-  const asked: { form: FormData; authorization: string | undefined; path: string | undefined }[] = [];
-  const state: { status: number; reply: object | ((sound: File) => Promise<object>); location?: string | undefined } = {
-    status: 200,
-    reply: heard,
-  };
-  const server = createServer((request, response) => {
-    void readForm(request).then(async (form) => {
-      asked.push({ form, authorization: request.headers.authorization, path: request.url });
-      const reply = typeof state.reply === 'function' ? await state.reply(form.get('file') as File) : state.reply;
-      const headers = { 'content-type': 'application/json', ...(state.location && { location: state.location }) };
-      response.writeHead(state.status, headers).end(JSON.stringify(reply));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { asked, state, baseUrl: `http://127.0.0.1:${port}/v1`, close: () => server.close() };
-}
-
-async function readForm(request: IncomingMessage): Promise<FormData> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const headers = { 'content-type': String(request.headers['content-type']) };
-  return new Response(Buffer.concat(chunks), { headers }).formData();
-}
-
 async function readLength(sound: File): Promise<number> {
   return new Input({ source: new BufferSource(await sound.arrayBuffer()), formats: [MP4] }).computeDuration();
 }
 
-let service: Awaited<ReturnType<typeof openService>>;
+let service: TranscriptionService;
 let school: TestApp;
 let course: CourseRow;
 let owner: TestClient;
 let lectureId: string;
 
 beforeAll(async () => {
-  service = await openService();
+  service = await openTranscriptionService(heard);
   const environment = {
     AI_BASE_URL: service.baseUrl,
     AI_API_KEY: 'the-key',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { JobContext, Jobs } from '../../../platform/jobs.ts';
 import { packSentence } from '../../../platform/sentences.ts';
+import { TranscriptionFailed, transcribe } from '../../../transcription/transcription.client.ts';
 import type { HeardSoFar } from './caption-jobs.repository.ts';
 import { nameLanguage } from './captions.models.ts';
 import { transcriptionProblems } from './captions.sentences.ts';
 import type { CaptionsDeps } from './captions.usecases.ts';
-import { TranscriptionFailed, transcribe } from './transcription.client.ts';
 import { joinCues, readSpokenLanguage, toCues } from './transcription.models.ts';
 
 const ATTEMPTS = 3;
@@ -68,10 +68,15 @@ async function listen(deps: CaptionsDeps, { assetId, job, signal, ...work }: Wor
   const totalSeconds = assetId ? await deps.captions.findVideoSeconds(assetId) : 0;
   for await (const part of assetId ? deps.videos.readSound(assetId, before?.untilSeconds ?? 0) : []) {
     hasSound = true;
-    const heard = await transcribe(transcription, { bytes: part.bytes, language, signal });
+    const file = new File([part.bytes], 'sound.m4a', { type: 'audio/mp4' });
+    const heard = await transcribe(transcription, { file, language, signal });
+    const segments = heard.segments ?? [];
+    if (!heard.segments && heard.text.trim()) {
+      throw new TranscriptionFailed(transcriptionProblems.noTimes(), false);
+    }
     // All parts are heard in the language of the first.
-    language ??= heard.segments.length > 0 ? readSpokenLanguage(heard.language) : null;
-    cues = joinCues(cues, toCues(heard.segments, part));
+    language ??= segments.length > 0 ? readSpokenLanguage(heard.language) : null;
+    cues = joinCues(cues, toCues(segments, part));
     const untilSeconds = part.startSeconds + part.seconds;
     const percent = Math.min(99, Math.floor((untilSeconds / Math.max(1, totalSeconds)) * 100));
     const heardSoFar = assetId ? { assetId, untilSeconds, language, cues } : null;

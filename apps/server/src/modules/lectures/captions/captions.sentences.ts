@@ -37,32 +37,11 @@ export const captionProblems = {
 /** A problem with the line where it shows. */
 export const sayLine = defineSentence({ code: 'caption.line', message: 'Line {line}: {problem:sentence}' });
 
-/** Why captions could not be made by a transcription service. */
+/** Why captions could not be made, beside what the service says itself (`transcription/transcription.sentences.ts`). */
 export const transcriptionProblems = {
-  unreachable: defineSentence({
-    code: 'transcription.unreachable',
-    message: 'The transcription service cannot be reached.',
-  }),
-  unexpected: defineSentence({
-    code: 'transcription.unexpected',
-    message: 'The transcription service did not answer as expected.',
-  }),
   noTimes: defineSentence({
     code: 'transcription.no-times',
     message: 'This transcription model tells no times. Choose one that does, such as whisper-1.',
-  }),
-  wrongKey: defineSentence({
-    code: 'transcription.wrong-key',
-    message: 'The transcription service refuses the key of this server.',
-  }),
-  busy: defineSentence({ code: 'transcription.busy', message: 'The transcription service is busy.' }),
-  refusedBecause: defineSentence({
-    code: 'transcription.refused-because',
-    message: 'The transcription service refuses this sound: {reason}',
-  }),
-  refused: defineSentence({
-    code: 'transcription.refused',
-    message: 'The transcription service refuses this sound.',
   }),
   notConfigured: defineSentence({
     code: 'transcription.not-configured',

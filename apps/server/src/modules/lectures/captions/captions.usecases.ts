@@ -2,6 +2,7 @@ import type { Cue, ManagedCaptions, Sentence } from '@nalanda/contract';
 import type { Tx } from '../../../database/db.ts';
 import type { ReceivedFile } from '../../../platform/received-files.ts';
 import { defineSentence, unpackSentence } from '../../../platform/sentences.ts';
+import type { TranscriptionSettings } from '../../../transcription/transcription.client.ts';
 import { createLectureNotFoundError } from '../lectures.errors.ts';
 import { ensureOwnedLecture, type LecturesDeps } from '../lectures.usecases.ts';
 import type { CaptionJobsRepository } from './caption-jobs.repository.ts';
@@ -16,7 +17,6 @@ import {
 import { nameLanguage, toCaptionUrl, toWebVtt } from './captions.models.ts';
 import type { CaptionReader } from './captions.reader.ts';
 import type { CaptionsRepository } from './captions.repository.ts';
-import type { TranscriptionSettings } from './transcription.client.ts';
 
 const sayRemoved = defineSentence({ code: 'caption.removed', message: 'Captions removed.' });
 

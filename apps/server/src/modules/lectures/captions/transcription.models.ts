@@ -1,11 +1,5 @@
 import { type Cue, limits } from '@nalanda/contract';
-
-/** A stretch of speech as a transcription service tells it, in seconds of what it was sent. */
-export interface SpokenSegment {
-  start: number;
-  end: number;
-  text: string;
-}
+import type { SpokenSegment } from '../../../transcription/transcription.client.ts';
 
 /** Two lines of a subtitle; more is not read in time. */
 const CUE_CHARACTERS = 84;

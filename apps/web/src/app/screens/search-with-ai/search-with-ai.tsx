@@ -7,6 +7,7 @@ import { useQueryAddress } from '#features/search/use-query-address.ts';
 import { useRecentSearches } from '#features/search/use-recent-searches.ts';
 import { useSearchKeys } from '#features/search/use-search-keys.ts';
 import { useOpenedFromSearch } from '#features/search/use-search-outcome.ts';
+import { useSystemInfo } from '#features/system/system.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
@@ -19,6 +20,7 @@ export const handle: PageTexts = { title: msg('Search with AI') };
 export default function SearchWithAi() {
   const t = useT();
   const viewer = useAppSelector(selectUser);
+  const { hears } = useSystemInfo();
   const { query, without, isFromOutside, ask, setWithout } = useQueryAddress();
   const answer = useCourseSearch({ input: query, without });
   const recent = useRecentSearches(viewer?._id);
@@ -50,6 +52,7 @@ export default function SearchWithAi() {
           query={query}
           followsQuery={isFromOutside}
           isSearching={answer.isFetching}
+          serverHears={hears}
           onSearch={search}
           onLeaveDown={keys.focusFirst}
         />

@@ -16,6 +16,13 @@ export const search: HindiTexts = {
   'The microphone is blocked. Allow it for this site in the browser’s address bar, or type your search.':
     'माइक्रोफ़ोन बंद है। ब्राउज़र के एड्रेस बार में इस साइट को अनुमति दें, या लिखकर खोजें।',
   'No microphone was found. Plug one in, or type your search.': 'कोई माइक्रोफ़ोन नहीं मिला। माइक्रोफ़ोन लगाएँ, या लिखकर खोजें।',
+  'Another program uses the microphone. Close it there, or type your search.':
+    'कोई दूसरा प्रोग्राम माइक्रोफ़ोन इस्तेमाल कर रहा है। उसे वहाँ बंद करें, या लिखकर खोजें।',
+  'There is too much noise to hear you. Go where it is quieter, or type your search.':
+    'शोर बहुत है, आपकी आवाज़ सुनाई नहीं दे रही। किसी शांत जगह जाएँ, या लिखकर खोजें।',
+  'This browser did not understand. Press the microphone again: now we listen ourselves.':
+    'यह ब्राउज़र समझ नहीं पाया। माइक्रोफ़ोन फिर से दबाएँ: अब हम ख़ुद सुनेंगे।',
+  'Writing down what you said...': 'आपने जो कहा, वह लिखा जा रहा है...',
   'Nothing was heard. Press the microphone and speak again.': 'कुछ सुनाई नहीं दिया। माइक्रोफ़ोन दबाकर फिर से बोलें।',
   'The browser’s speech service cannot be reached. Please type your search.':
     'ब्राउज़र की आवाज़ वाली सेवा से संपर्क नहीं हो पा रहा। कृपया लिखकर खोजें।',

@@ -33,6 +33,12 @@ export const courses: HindiSentences = {
   'caption.over-sixty': 'मिनट और सेकंड 59 तक होते हैं।',
   'caption.too-much-work': 'इस फ़ाइल को पढ़ने में उतना काम है जितना कैप्शन में नहीं होना चाहिए।',
   'caption.line': 'पंक्ति {line}: {problem:sentence}',
+  'speech.not-configured': 'यह स्कूल सुन नहीं सकता। कृपया लिखकर खोजें।',
+  'speech.missing': 'कृपया वह आवाज़ भेजें जो बोली गई।',
+  'speech.not-sound': 'यह ऐसी रिकॉर्डिंग नहीं है जिसे सुना जा सके।',
+  'speech.nothing-heard':
+    'कोई शब्द सुनाई नहीं दिया, सिर्फ़ शोर या ख़ामोशी। माइक्रोफ़ोन के पास बोलें, या लिखकर खोजें।',
+  'speech.failed': 'आपकी बात अभी लिखी नहीं जा सकी। फिर से कोशिश करें, या लिखकर खोजें।',
   'transcription.unreachable': 'ट्रांसक्रिप्शन सेवा तक पहुँचा नहीं जा सका।',
   'transcription.unexpected': 'ट्रांसक्रिप्शन सेवा ने उम्मीद के मुताबिक जवाब नहीं दिया।',
   'transcription.no-times': 'यह ट्रांसक्रिप्शन मॉडल समय नहीं बताता। ऐसा मॉडल चुनें जो बताता हो, जैसे whisper-1।',

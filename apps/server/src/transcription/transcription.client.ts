@@ -1,7 +1,7 @@
 import type { Sentence } from '@nalanda/contract';
 import { z } from 'zod';
-import { transcriptionProblems } from './captions.sentences.ts';
-import type { SpokenSegment } from './transcription.models.ts';
+import type { Config } from '../platform/config.ts';
+import { serviceProblems } from './transcription.sentences.ts';
 
 /** Where speech is turned into text. */
 export interface TranscriptionSettings {
@@ -10,10 +10,24 @@ export interface TranscriptionSettings {
   model: string;
 }
 
+/** The transcription service of this installation, or null when none is configured. */
+export function toTranscriptionSettings({ ai }: Pick<Config, 'ai'>): TranscriptionSettings | null {
+  return ai?.transcriptionModel ? { baseUrl: ai.baseUrl, apiKey: ai.apiKey, model: ai.transcriptionModel } : null;
+}
+
+/** A stretch of speech as a transcription service tells it, in seconds of what it was sent. */
+export interface SpokenSegment {
+  start: number;
+  end: number;
+  text: string;
+}
+
 /** What was heard; `language` as the service names it. */
 export interface Transcription {
   language: string | undefined;
-  segments: SpokenSegment[];
+  text: string;
+  /** Null when the service tells no times. */
+  segments: SpokenSegment[] | null;
 }
 
 /** A part could not be transcribed. `isTemporary` when trying again may help. */
@@ -36,21 +50,39 @@ const replySchema = z.object({
   text: z.string().optional(),
   language: z.string().optional(),
   segments: z
-    .array(z.object({ start: z.number(), end: z.number(), text: z.string() }))
+    .array(
+      z.object({
+        start: z.number(),
+        end: z.number(),
+        text: z.string(),
+        no_speech_prob: z.number().optional(),
+        avg_logprob: z.number().optional(),
+      }),
+    )
     .nullish()
-    .transform((segments) => segments ?? undefined),
+    .transform((segments) => segments ?? null),
 });
+type HeardSegment = NonNullable<z.infer<typeof replySchema>['segments']>[number];
+
+/** Whisper's own bounds: of silence and noise it makes up words, and says so in these figures. */
+const NO_SPEECH = 0.6;
+const UNSURE = -1;
+
+function isSpoken({ no_speech_prob = 0, avg_logprob = 0 }: HeardSegment): boolean {
+  return no_speech_prob <= NO_SPEECH || avg_logprob >= UNSURE;
+}
 
 /**
- * Asks an OpenAI-compatible endpoint what is said in a piece of sound (M4A, below 25 MB).
+ * Asks an OpenAI-compatible endpoint what is said in a piece of sound (below 25 MB; its kind by the name of the file).
+ * What the service itself takes for noise is left out.
  * Throws `TranscriptionFailed`. Source: https://platform.openai.com/docs/api-reference/audio/createTranscription
  */
 export async function transcribe(
   settings: TranscriptionSettings,
-  sound: { bytes: Uint8Array<ArrayBuffer>; language: string | null; signal: AbortSignal },
+  sound: { file: File; language: string | null; signal: AbortSignal },
 ): Promise<Transcription> {
   const form = new FormData();
-  form.set('file', new File([sound.bytes], 'sound.m4a', { type: 'audio/mp4' }));
+  form.set('file', sound.file);
   form.set('model', settings.model);
   form.set('response_format', 'verbose_json');
   form.set('timestamp_granularities[]', 'segment');
@@ -64,29 +96,27 @@ export async function transcribe(
     headers: settings.apiKey ? { authorization: `Bearer ${settings.apiKey}` } : {},
     signal: AbortSignal.any([sound.signal, AbortSignal.timeout(PART_MILLISECONDS)]),
   }).catch(() => {
-    throw new TranscriptionFailed(transcriptionProblems.unreachable(), true);
+    throw new TranscriptionFailed(serviceProblems.unreachable(), true);
   });
   const json: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw toFailure(response.status, json);
   const parsed = replySchema.safeParse(json);
-  if (!parsed.success) throw new TranscriptionFailed(transcriptionProblems.unexpected(), false);
+  if (!parsed.success) throw new TranscriptionFailed(serviceProblems.unexpected(), false);
   const { language, segments, text } = parsed.data;
-  if (!segments && text?.trim()) {
-    throw new TranscriptionFailed(transcriptionProblems.noTimes(), false);
-  }
-  return { language, segments: segments ?? [] };
+  const spoken = segments?.filter(isSpoken) ?? null;
+  return { language, text: spoken?.map((segment) => segment.text).join(' ') ?? text ?? '', segments: spoken };
 }
 
 function toFailure(status: number, json: unknown): TranscriptionFailed {
   if (status === 401 || status === 403) {
-    return new TranscriptionFailed(transcriptionProblems.wrongKey(), false);
+    return new TranscriptionFailed(serviceProblems.wrongKey(), false);
   }
-  if (status === 429 || status >= 500) return new TranscriptionFailed(transcriptionProblems.busy(), true);
+  if (status === 429 || status >= 500) return new TranscriptionFailed(serviceProblems.busy(), true);
   const parsed = z.object({ error: z.object({ message: z.string() }) }).safeParse(json);
   return new TranscriptionFailed(
     parsed.success
-      ? transcriptionProblems.refusedBecause({ reason: parsed.data.error.message.slice(0, 200) })
-      : transcriptionProblems.refused(),
+      ? serviceProblems.refusedBecause({ reason: parsed.data.error.message.slice(0, 200) })
+      : serviceProblems.refused(),
     false,
   );
 }
