@@ -9,17 +9,11 @@ import { checkTexts } from '../interface-texts/check-texts.ts';
 import { listBareTexts } from '../interface-texts/read-pages.ts';
 import { readSentences } from '../interface-texts/read-sentences.ts';
 import { readTexts } from '../interface-texts/read-texts.ts';
+import { serverSources, webSources } from '../interface-texts/sources.ts';
 
-const sources = globSync('apps/web/src/**/*.{ts,tsx}')
-  .map((file) => file.replaceAll('\\', '/'))
-  // The gallery is for developers.
-  .filter((file) => !/\.test\.|\/ui-gallery\/|\/shared\/i18n\/(hi|hindi)/.test(file));
-
-const serverFiles = globSync('apps/server/src/**/*.ts')
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !file.includes('.test.'));
+const serverFiles = serverSources();
 const data = [...categories, ...levels];
-const files = Object.fromEntries(sources.map((file) => [file, readTexts(readFileSync(file, 'utf8'), data)]));
+const files = Object.fromEntries(webSources().map((file) => [file, readTexts(readFileSync(file, 'utf8'), data)]));
 const problems = checkTexts({ files, data, areas: hindiAreas });
 const said = Object.fromEntries(serverFiles.map((file) => [file, readSentences(readFileSync(file, 'utf8'))]));
 problems.push(...checkSentences({ said, fields: issueTexts, areas: sentenceAreas }));

@@ -1,0 +1,39 @@
+/** `npm run texts [WORD]`: every text that people read, English and Hindi beside each other, with its file; WORD shows those that hold it. */
+import { globSync, readFileSync } from 'node:fs';
+import { hindiAreas } from '../apps/web/src/shared/i18n/hindi.ts';
+import { sentenceAreas } from '../apps/web/src/shared/i18n/hindi-sentences.ts';
+import { categories, levels } from '../packages/contract/src/course-options.ts';
+import { issueTexts } from '../packages/contract/src/issue-texts.ts';
+import { readSentences } from './interface-texts/read-sentences.ts';
+import { readTexts } from './interface-texts/read-texts.ts';
+import { serverSources, webSources } from './interface-texts/sources.ts';
+
+const hindi = new Map<string, unknown>(
+  [...Object.values(hindiAreas), ...Object.values(sentenceAreas)].flatMap((area) => Object.entries(area)),
+);
+/** A text, or one for one and one for many. */
+const show = (text: unknown) => (typeof text === 'string' ? text : Object.values(Object(text)).join(' | '));
+
+const web = webSources().flatMap((file) =>
+  readTexts(readFileSync(file, 'utf8'), [...categories, ...levels]).keys.map((text) => [file, text, hindi.get(text)]),
+);
+const server = serverSources().flatMap((file) =>
+  readSentences(readFileSync(file, 'utf8')).sentences.map(([code, text]) => [file, text, hindi.get(code)]),
+);
+const fields = Object.entries(issueTexts).map(([code, text]) => [
+  'packages/contract/src/issue-texts.ts',
+  text,
+  hindi.get(code),
+]);
+// Mails are written whole, in both languages, beside what sends them.
+const mails = globSync('apps/server/src/**/*.mails.ts').map((file) => [
+  file.replaceAll('\\', '/'),
+  '(read the file)',
+  '',
+]);
+
+const word = process.argv[2]?.toLowerCase() ?? '';
+const rows = [...web, ...server, ...fields, ...mails].map(([file, english, translated]) =>
+  [file, show(english), show(translated ?? '')].join('\t'),
+);
+for (const row of new Set(rows)) if (row.toLowerCase().includes(word)) process.stdout.write(`${row}\n`);
