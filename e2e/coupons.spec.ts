@@ -21,12 +21,12 @@ test('an educator makes a coupon, a learner pays less with it, and both see it',
   await expect(form.getByText('A code needs at least 3 characters')).toBeVisible();
   await form.getByLabel('Code').fill('friends 20');
   await form.getByLabel('Percent off').fill('20');
-  await form.getByLabel('Uses in total').fill('1');
+  await form.getByLabel('Total uses').fill('1');
   await expectNoViolations(page);
   await form.getByRole('button', { name: 'Save coupon' }).click();
   await expectToast(page, 'Coupon saved');
   const row = page.getByRole('listitem').filter({ hasText: 'FRIENDS20' });
-  await expect(row).toContainText('20% off · this course · once a learner');
+  await expect(row).toContainText('20% off · this course · once per learner');
   await expect(row).toContainText('Used 0 of 1 times');
 
   const learner = await openBrowser();

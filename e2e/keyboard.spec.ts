@@ -200,7 +200,7 @@ test('a learner goes the whole way by keyboard: find, pay, watch, review, profil
     await page.keyboard.press('k');
     await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys of the player' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await page.keyboard.press('Escape');
   });
 

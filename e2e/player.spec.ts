@@ -51,7 +51,7 @@ test('a lecture streams from the chosen moment and is driven by keys, menus and 
     await page.keyboard.press('>');
     await expect(player.getByRole('status').filter({ hasText: 'Speed 1.25×' })).toBeVisible();
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys of the player' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.reload();
     await expect.poll(async () => (await readVideo(page)).rate).toBe(1.25);

@@ -50,13 +50,13 @@ test('dropped videos become lectures in order, and arrive while the educator wor
   const tray = page.getByRole('region', { name: 'Uploads' });
   await expect(tray).toContainText('2 videos are on their way');
   await tray.getByRole('button', { name: 'Pause the upload of Last words' }).click();
-  await expect(tray).toContainText('1 video is on its way');
+  await expect(tray).toContainText('Uploading 1 video');
   await page.getByRole('link', { name: 'Back to Course' }).click();
   await expect(page).toHaveURL(/\/addcourses\//);
   await tray.getByRole('button', { name: 'Resume the upload of Last words' }).click();
   await expect(tray).toContainText('2 videos are on their way');
   gone.resolve();
-  await expect(tray).toContainText('All videos have arrived');
+  await expect(tray).toContainText('All videos are uploaded');
   expect(await readLectures()).toMatchObject([
     { lectureTitle: 'First steps', hasVideo: true },
     { lectureTitle: 'Last words', hasVideo: true },
@@ -80,11 +80,11 @@ test('an upload that a closed page has left behind goes on with the same file, a
   await page.getByLabel('Videos', { exact: true }).setInputFiles(asset(lectureVideo));
   await begun;
   const tray = page.getByRole('region', { name: 'Uploads' });
-  await expect(tray).toContainText('1 video is on its way');
+  await expect(tray).toContainText('Uploading 1 video');
   // Leaving with an upload under way is asked about.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(tray).toContainText('1 upload needs you');
+  await expect(tray).toContainText('1 upload needs your attention');
   const field = tray.getByLabel('Choose “lecture.mp4” again: it goes on where it stopped.');
   await field.setInputFiles(asset(secondVideo));
   await expectToast(page, 'This is another file. Please choose “lecture.mp4”.');
@@ -107,6 +107,6 @@ test('an upload that a closed page has left behind goes on with the same file, a
   await field.setInputFiles(asset(lectureVideo));
   // It asks how much has arrived, instead of beginning anew.
   await asked;
-  await expect(tray).toContainText('All videos have arrived');
+  await expect(tray).toContainText('All videos are uploaded');
   expect(answers).toEqual([460, 204]);
 });

@@ -55,7 +55,7 @@ export const issueTexts = {
   'name.missing': 'Please enter your name',
   'name.one-line': 'A name is one line without hidden characters',
   'name.web-address': 'A name cannot contain a web address',
-  'name.no-letter': 'A name needs a letter that one can see',
+  'name.no-letter': 'A name needs at least one visible letter',
   'bio.too-long': 'The description can have at most {max} characters',
   'value.missing': '{field} is required',
   'value.not-text': '{field} must be text',

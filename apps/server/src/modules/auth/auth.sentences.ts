@@ -8,7 +8,7 @@ export const sayResetCodeSent = defineSentence({
 });
 export const sayCodeRight = defineSentence({
   code: 'auth.code-right',
-  message: 'The code is right. Choose a new password now.',
+  message: 'The code is correct. Choose a new password now.',
 });
 export const sayPasswordReset = defineSentence({
   code: 'auth.password-reset',

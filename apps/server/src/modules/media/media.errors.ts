@@ -17,7 +17,7 @@ const createTooManyMegapixelsError = defineError({
 const createUnpackedTooLargeError = defineError({
   status: 415,
   code: 'media.image-too-large',
-  message: 'This picture is too large. Unpacked it can have at most {megabytes} MB.',
+  message: 'This picture is too large. Uncompressed it can have at most {megabytes} MB.',
 });
 
 /** 415 `media.not-an-image`, `media.too-many-megapixels` or `media.image-too-large`, at its field. */

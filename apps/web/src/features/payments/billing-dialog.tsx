@@ -21,7 +21,7 @@ export function BillingDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
       isOpen={isOpen}
       onClose={onClose}
       title={t('Billing details')}
-      description={t('They stand on the invoices of what you buy from now on. All of them are optional.')}
+      description={t('They appear on the invoices of your future purchases. All of them are optional.')}
     >
       <BillingDetailsPart onDone={onClose} />
     </Dialog>

@@ -84,16 +84,20 @@ function CouponForm({ courseId, coupon, onClose }: { courseId: string; coupon: C
         inputProps={register('scope')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('First day')} hint={t('Empty: at once')} error={errors.startsAt?.message}>
+        <Field label={t('First day')} hint={t('Leave empty to start at once')} error={errors.startsAt?.message}>
           <Input type="date" {...register('startsAt', { deps: ['endsAt'] })} />
         </Field>
-        <Field label={t('Last day')} hint={t('Empty: without end')} error={errors.endsAt?.message}>
+        <Field label={t('Last day')} hint={t('Leave empty for no end date')} error={errors.endsAt?.message}>
           <Input type="date" {...register('endsAt')} />
         </Field>
-        <Field label={t('Uses in total')} hint={t('Empty: without limit')} error={errors.maxUses?.message}>
+        <Field label={t('Total uses')} hint={t('Leave empty for no limit')} error={errors.maxUses?.message}>
           <Input inputMode="numeric" {...register('maxUses')} />
         </Field>
-        <Field label={t('Uses a learner')} hint={t('Empty: without limit')} error={errors.maxUsesPerLearner?.message}>
+        <Field
+          label={t('Uses per learner')}
+          hint={t('Leave empty for no limit')}
+          error={errors.maxUsesPerLearner?.message}
+        >
           <Input inputMode="numeric" {...register('maxUsesPerLearner')} />
         </Field>
       </div>

@@ -17,7 +17,7 @@ import { useEditCouponMutation, useListCouponsQuery, useRemoveCouponMutation } f
 const states = {
   active: { tone: 'success', text: msg('Active') },
   paused: { tone: 'neutral', text: msg('Paused') },
-  waiting: { tone: 'highlight', text: msg('Not begun') },
+  waiting: { tone: 'highlight', text: msg('Not started') },
   over: { tone: 'danger', text: msg('Expired') },
   'used-up': { tone: 'danger', text: msg('Used up') },
 } as const satisfies Record<CouponState, unknown>;
@@ -34,9 +34,7 @@ export function CouponsCard({ courseId }: { courseId: string }) {
         <div className="grid gap-1.5">
           <h2 className="text-xl">{t('Coupons')}</h2>
           <p className="max-w-[60ch] text-soft">
-            {t(
-              'A code that takes something off the price. Give it to whom you like; you decide how often and how long.',
-            )}
+            {t('A code that lowers the price. Share it with anyone; you decide how often and until when it works.')}
           </p>
         </div>
         <Button variant="secondary" onClick={() => setEdited('new')}>
@@ -103,7 +101,7 @@ function CouponRow({ coupon, onEdit, onRemove }: { coupon: Coupon; onEdit: () =>
           onClick={() => void copy(code, t('Code copied'))}
         />
         <IconButton
-          label={isPaused ? t('Let {code} go on', { code }) : t('Pause {code}', { code })}
+          label={isPaused ? t('Resume {code}', { code }) : t('Pause {code}', { code })}
           icon={isPaused ? Play : Pause}
           isBusy={isLoading}
           onClick={() => void togglePause()}
@@ -141,7 +139,7 @@ function describeTerms(t: Translate, coupon: Coupon): string {
     courseId === null ? t('all your courses') : t('this course'),
     startsAt && t('from {date}', { date: t.date(startsAt) }),
     endsAt && t('until {date}', { date: t.date(endsAt) }),
-    maxUsesPerLearner !== null && t.count(maxUsesPerLearner, 'once a learner', '{count} times a learner'),
+    maxUsesPerLearner !== null && t.count(maxUsesPerLearner, 'once per learner', '{count} times per learner'),
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -32,7 +32,7 @@ export function EarningsCard() {
       <QueryView
         query={query}
         isEmpty={({ months }) => months.length === 0}
-        empty={<p className="text-soft">{t('Nothing has been sold yet. Your sales and refunds will stand here.')}</p>}
+        empty={<p className="text-soft">{t('Nothing has been sold yet. Your sales and refunds will appear here.')}</p>}
         pending={
           <SkeletonGroup label={t('Loading')} className="grid gap-3">
             <Skeleton className="h-16" />

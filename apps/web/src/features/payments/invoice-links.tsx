@@ -12,7 +12,7 @@ const titles = {
 /** A purchase's invoice and credit notes, each a PDF to be saved. */
 export function InvoiceLinks({ invoices }: { invoices: readonly Invoice[] }) {
   const t = useT();
-  if (invoices.length === 0) return <p className="text-sm text-soft">{t('Follows soon')}</p>;
+  if (invoices.length === 0) return <p className="text-sm text-soft">{t('Being prepared')}</p>;
   return (
     <ul className="grid gap-x-5 max-lg:flex max-lg:flex-wrap">
       {invoices.map(({ _id, kind, number, url }) => (

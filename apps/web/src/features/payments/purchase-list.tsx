@@ -13,8 +13,8 @@ const statuses = {
   paid: { tone: 'success', text: msg('Paid') },
   refunding: { tone: 'highlight', text: msg('Refund on its way') },
   refunded: { tone: 'neutral', text: msg('Refunded') },
-  returning: { tone: 'highlight', text: msg('Did not fit, goes back') },
-  returned: { tone: 'neutral', text: msg('Did not fit, gone back') },
+  returning: { tone: 'highlight', text: msg('Wrong amount, being refunded') },
+  returned: { tone: 'neutral', text: msg('Wrong amount, refunded') },
 } as const;
 
 /** Props of {@link PurchaseList}. */

@@ -30,10 +30,10 @@ export function WatchingCard({ lowData }: { lowData: LowData }) {
   return (
     <Card className="mt-6 grid gap-4 rounded-panel p-6 sm:p-10">
       <div>
-        <h2 className="text-2xl">{t('Watching')}</h2>
+        <h2 className="text-2xl">{t('Data saver')}</h2>
         <p className="mt-1 text-soft">
           {t(
-            'Saving data keeps lectures at a small picture, or at their sound alone, and loads less ahead. Automatic does what your browser asks for.',
+            'Data saver plays lectures in low quality or as sound only, and loads less in advance. Automatic follows your browser.',
           )}
         </p>
       </div>

@@ -53,5 +53,5 @@ export const createCouponCodeTakenError = defineError({
 export const createTooManyCouponsError = defineError({
   status: 409,
   code: 'coupon.too-many',
-  message: 'You have too many coupons. Please remove some that are over.',
+  message: 'You have too many coupons. Please remove some that have expired.',
 });

@@ -164,7 +164,7 @@ function NoCourses({ filters, onShowAll }: { filters: CatalogueFilters; onShowAl
   if (!isNarrowed(filters) && filters.page === 1) {
     return (
       <EmptyState title={t('The first courses are being written')}>
-        {t('As soon as an educator publishes a course, it stands here.')}
+        {t('As soon as an educator publishes a course, it appears here.')}
       </EmptyState>
     );
   }

@@ -88,7 +88,7 @@ function NotFound({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function CardSkeleton() {
   const t = useT();
   return (
-    <SkeletonGroup label={t('Looking the certificate up')}>
+    <SkeletonGroup label={t('Looking up the certificate')}>
       <Skeleton className="mb-5 h-11 max-w-md" />
       <Skeleton className="h-96 w-full rounded-panel" />
     </SkeletonGroup>

@@ -16,7 +16,7 @@ export function CourseFailed({ error, onRetry }: { error: unknown; onRetry: () =
         title={t('This course is not in our library')}
         action={<LinkButton to={paths.allCourses()}>{t('View all Courses')}</LinkButton>}
       >
-        {t('The address may be mistyped, or its educator has taken it back.')}
+        {t('The address may be mistyped, or its educator has removed the course.')}
       </EmptyState>
     </div>
   );

@@ -106,7 +106,7 @@ function NoCourses() {
       title={t('Your charts start with your first course')}
       action={<LinkButton to={paths.createCourse()}>{t('Create Course')}</LinkButton>}
     >
-      {t('Lectures and enrolments of each course will stand here, one bar per course.')}
+      {t('Lectures and enrolments of each course will appear here, one bar per course.')}
     </EmptyState>
   );
 }

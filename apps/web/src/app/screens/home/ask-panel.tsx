@@ -72,7 +72,7 @@ export function AskPanel() {
           </button>
         </form>
       </search>
-      <p className="mt-4 text-sm text-soft">{t('Say it your way. This is what the search hears:')}</p>
+      <p className="mt-4 text-sm text-soft">{t('Say it your way. Here is what the search understands:')}</p>
       <ul className="mt-2">
         {samples.map((sample) => (
           <li key={sample.query} className="border-t border-line first:border-t-0">

@@ -32,7 +32,7 @@ export function PopularCourses() {
         empty={
           <EmptyState title={t('The first courses are being written')}>
             {t(
-              'As soon as an educator publishes a course, it stands here. Do you teach? Sign up as an Educator and publish the first one.',
+              'As soon as an educator publishes a course, it appears here. Do you teach? Sign up as an Educator and publish the first one.',
             )}
           </EmptyState>
         }

@@ -73,7 +73,7 @@ function Page({ insights, isStale, onWeek }: PageProps) {
         </div>
       </div>
       <p className="text-sm text-soft">
-        {t('A search is shown when it was made at least {least} times, so that nobody’s private words stand here.', {
+        {t('A search is shown when it was made at least {least} times, so that nobody’s private words appear here.', {
           least: leastShown,
         })}{' '}
         {hidden > 0 &&
@@ -169,7 +169,7 @@ function NothingYet() {
   const t = useT();
   return (
     <EmptyState icon={Telescope} title={t('Nobody has searched yet')}>
-      {t('As soon as learners search, what they look for and do not find stands here, week by week.')}
+      {t('As soon as learners search, what they look for and do not find appears here, week by week.')}
     </EmptyState>
   );
 }

@@ -10,7 +10,7 @@ import { useMakeCaptionsMutation } from '../captions.api.ts';
 import { LanguageSelect } from './caption-languages.tsx';
 import type { CaptionsProps } from './captions-props.ts';
 
-/** Asks for captions made from the sound, and shows how far that is; without a service, what the operator must set. */
+/** Asks for captions made from the sound, and shows how far that is; without a service, whom to ask. */
 export function AutomaticCaptions({
   automatic,
   hasVideo,
@@ -26,10 +26,10 @@ export function AutomaticCaptions({
   const isWorking = job?.state === 'queued' || job?.state === 'running';
   const obstacle =
     missingSettings.length > 0
-      ? t('Not set up on this server. Whoever runs it sets {settings}.', { settings: missingSettings.join(', ') })
+      ? t('Automatic captions are not turned on here. Please ask the owner of this school.')
       : hasVideo
         ? null
-        : t('Upload the video first: the captions are made from its sound.');
+        : t('Upload the video first: captions are made from its sound.');
 
   async function ask() {
     try {
@@ -47,7 +47,7 @@ export function AutomaticCaptions({
       {obstacle === null && (
         <Field label={t('Language that is spoken')} className="sm:max-w-56">
           <LanguageSelect
-            none={t('Recognise it')}
+            none={t('Detect it')}
             value={language}
             disabled={isWorking}
             onChange={(event) => setLanguage(event.target.value)}

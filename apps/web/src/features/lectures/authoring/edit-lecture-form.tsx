@@ -177,7 +177,7 @@ function VideoHint({ isReplacing }: { isReplacing: boolean }) {
   return (
     <>
       {t('MP4, MOV, WebM or MKV, at most 4 GB.')} {isReplacing && t('A new file replaces the present video.')}{' '}
-      {t('An interrupted upload goes on where it stopped when you choose the same file again.')}
+      {t('Choose the same file again to resume an interrupted upload.')}
     </>
   );
 }

@@ -67,8 +67,8 @@ export function Processing({ courseId, lecture }: { courseId: string; lecture: L
       />
       <p>
         {isWaiting
-          ? t('Waits to be prepared for all devices. It can be watched already.')
-          : t('Being prepared for all devices: {percent} %. It can be watched already.', {
+          ? t('Waiting to be prepared for all devices. It can already be watched.')
+          : t('Being prepared for all devices: {percent} %. It can already be watched.', {
               percent: processing.percent,
             })}
       </p>

@@ -8,16 +8,16 @@ import type { Player } from './use-player.ts';
 
 const reasons: Record<StreamFailure, { title: string; advice: string }> = {
   network: {
-    title: msg('The connection is gone'),
-    advice: msg('The lecture goes on by itself when the connection is back.'),
+    title: msg('You are offline'),
+    advice: msg('The lecture resumes when the connection is back.'),
   },
   refused: {
     title: msg('This video did not load.'),
-    advice: msg('Try again. If it stays like this, log in anew: your access may have ended.'),
+    advice: msg('Try again. If this continues, log in again: your access may have ended.'),
   },
   broken: {
     title: msg('This video did not load.'),
-    advice: msg('Try again in a moment. If it stays like this, another browser may be able to play it.'),
+    advice: msg('Try again in a moment. If this continues, try another browser.'),
   },
 };
 

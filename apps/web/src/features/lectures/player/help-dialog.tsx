@@ -5,11 +5,11 @@ const rows: readonly { keys: readonly string[]; text: string }[] = [
   { keys: ['Space', 'K'], text: msg('Play or pause') },
   { keys: ['←', '→'], text: msg('Five seconds back or forward') },
   { keys: ['J', 'L'], text: msg('Ten seconds back or forward') },
-  { keys: ['0 – 9'], text: msg('To that tenth of the lecture') },
-  { keys: ['↑', '↓'], text: msg('Louder or quieter') },
-  { keys: ['M'], text: msg('Sound off or on') },
+  { keys: ['0 – 9'], text: msg('Jump to that tenth of the lecture') },
+  { keys: ['↑', '↓'], text: msg('Volume up or down') },
+  { keys: ['M'], text: msg('Mute or unmute') },
   { keys: ['<', '>'], text: msg('Slower or faster') },
-  { keys: ['C'], text: msg('Captions off or on') },
+  { keys: ['C'], text: msg('Captions on or off') },
   { keys: ['F'], text: msg('Full screen') },
   { keys: ['T'], text: msg('Theatre width') },
   { keys: ['I'], text: msg('Picture in picture') },
@@ -24,8 +24,8 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('Keys of the player')}
-      description={t('They work while the player has the focus: click into the picture, or go there with Tab.')}
+      title={t('Keyboard shortcuts')}
+      description={t('They work when the player is selected: click the video, or reach it with Tab.')}
     >
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-1.5">
         {rows.map(({ keys, text }) => (

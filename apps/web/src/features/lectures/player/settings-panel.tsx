@@ -73,7 +73,7 @@ export default function SettingsPanel(props: SettingsPanelProps) {
           <span className="text-sm font-semibold">
             {t('Sound only')}
             <span className="block font-normal text-on-indigo-soft">
-              {t('Takes the least data; the picture rests.')}
+              {t('Uses the least data: only the sound plays.')}
             </span>
           </span>
           <input

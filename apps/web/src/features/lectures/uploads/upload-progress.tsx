@@ -43,7 +43,7 @@ export function UploadProgress({ job }: { job: UploadJob | undefined }) {
       {canStop && (
         <>
           <p className="text-sm text-soft">
-            {t('You can go on working on other screens: the upload continues. Only closing the page stops it.')}
+            {t('You can work on other screens while the upload continues. Only closing the page stops it.')}
           </p>
           <div className="flex flex-wrap gap-2">
             {job.state === 'paused' ? (
@@ -73,20 +73,20 @@ export function JobLine({ job }: { job: UploadJob }) {
   const t = useT();
   switch (job.state) {
     case 'waiting':
-      return t('Waits for its turn.');
+      return t('Waiting for its turn.');
     case 'uploading':
-      return job.pace ? describePace(t, job.pace) : t('Begins …');
+      return job.pace ? describePace(t, job.pace) : t('Starting …');
     case 'offline':
-      return t('The connection is gone. It goes on by itself when it is back.');
+      return t('You are offline. The upload resumes when the connection is back.');
     case 'paused':
       return job.pace ? t('Paused at {percent} %', { percent: percentOf(job) ?? 0 }) : t('Paused');
     case 'saving':
-      return t('Everything has arrived. The video is being checked and prepared.');
+      return t('Upload complete. We are checking and preparing the video.');
     case 'done':
       return t('Uploaded.');
     case 'failed':
       return job.message === null ? t('Something went wrong') : job.message;
     case 'lost':
-      return t('The page was closed before it had arrived.');
+      return t('The page was closed before the upload was complete.');
   }
 }

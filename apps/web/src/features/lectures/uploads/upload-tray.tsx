@@ -46,11 +46,11 @@ function TrayHead({ jobs, isOpen, onToggle }: { jobs: UploadJob[]; isOpen: boole
   const troubled = jobs.filter(({ state }) => state === 'failed' || state === 'lost').length;
   const title =
     running.length > 0
-      ? t.count(running.length, '{count} video is on its way', '{count} videos are on their way')
+      ? t.count(running.length, 'Uploading {count} video', 'Uploading {count} videos')
       : troubled > 0
-        ? t.count(troubled, '{count} upload needs you', '{count} uploads need you')
+        ? t.count(troubled, '{count} upload needs your attention', '{count} uploads need your attention')
         : jobs.every(({ state }) => state === 'done')
-          ? t('All videos have arrived')
+          ? t('All videos are uploaded')
           : t('Uploads are paused');
   return (
     <div className="flex min-h-13 items-center gap-2 px-4">
@@ -66,7 +66,7 @@ function TrayHead({ jobs, isOpen, onToggle }: { jobs: UploadJob[]; isOpen: boole
         variant="ghost"
         size="icon"
         aria-expanded={isOpen}
-        aria-label={isOpen ? t('Fold the list of uploads') : t('Show the list of uploads')}
+        aria-label={isOpen ? t('Hide the list of uploads') : t('Show the list of uploads')}
         onClick={onToggle}
         className="-mr-3"
       >
@@ -100,7 +100,7 @@ function JobRow({ job }: { job: UploadJob }) {
           </RowButton>
         )}
         {state !== 'saving' && state !== 'done' && (
-          <RowButton label={t('Drop the upload of {title}', { title })} onClick={() => uploads.cancel(id)}>
+          <RowButton label={t('Cancel the upload of {title}', { title })} onClick={() => uploads.cancel(id)}>
             <X aria-hidden className="size-4" />
           </RowButton>
         )}
@@ -163,15 +163,13 @@ function GiveAgain({ job }: { job: UploadJob }) {
   if (!needsChoice) {
     return (
       <Button variant="secondary" size="sm" onClick={() => void readAgain()}>
-        {t('Go on with the upload')}
+        {t('Resume the upload')}
       </Button>
     );
   }
   return (
     <div className="grid gap-1 text-sm">
-      <label htmlFor={fieldId}>
-        {t('Choose “{name}” again: it goes on where it stopped.', { name: job.fileName })}
-      </label>
+      <label htmlFor={fieldId}>{t('Choose “{name}” again to resume where it stopped.', { name: job.fileName })}</label>
       <FileInput id={fieldId} accept="video/*" onChange={(event) => give(event.target.files?.[0])} />
     </div>
   );

@@ -31,7 +31,7 @@ function Deletion({ onClose }: { onClose: () => void }) {
   const t = useT();
   const deletion = useDescribeDeletionQuery(undefined, { refetchOnMountOrArgChange: true });
   const pending = (
-    <SkeletonGroup label={t('Looking at your account')}>
+    <SkeletonGroup label={t('Checking your account')}>
       <Skeleton className="h-24" />
     </SkeletonGroup>
   );

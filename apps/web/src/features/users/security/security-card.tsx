@@ -83,7 +83,7 @@ export function SecurityCard({ email }: { email: string }) {
               <DeviceList devices={devices} />
             </SecurityRow>
             <SecurityRow icon={<Trash2 aria-hidden className="size-5" />} title={t('Your data')}>
-              <p>{t('Take everything we know about you as a zip file, or delete your account.')}</p>
+              <p>{t('Download everything we hold about you as a zip file, or delete your account.')}</p>
               <div className="mt-3 flex flex-wrap gap-3">
                 <Button variant="secondary" onClick={() => setAsking('export')}>
                   {t('Download my data')}

@@ -80,7 +80,7 @@ export const account: HindiTexts = {
     'आपका कोई पासवर्ड नहीं है, इसलिए यह Google से लॉगिन करने के 10 मिनट के भीतर ही हो सकता है।',
   'Your password': 'आपका पासवर्ड',
   'Delete account': 'अकाउंट हटाएँ',
-  'Looking at your account': 'आपका अकाउंट देखा जा रहा है',
+  'Checking your account': 'आपका अकाउंट देखा जा रहा है',
   'Learners have paid for your courses. This must be settled before your account can be deleted:':
     'विद्यार्थियों ने आपके कोर्स के लिए भुगतान किया है। अकाउंट हटाने से पहले यह निपटाना होगा:',
   'Your profile, your picture, the words of your reviews and all logins are erased, and you lose the courses you are enrolled in. Orders and payments are kept without your name, as tax law asks; invoices keep it where the law wants it. This cannot be undone.':
@@ -106,7 +106,7 @@ export const account: HindiTexts = {
   '<email>{email}</email>, not confirmed yet': '<email>{email}</email>, पुष्टि अभी बाकी है',
   Devices: 'डिवाइस',
   'Your data': 'आपका डेटा',
-  'Take everything we know about you as a zip file, or delete your account.':
+  'Download everything we hold about you as a zip file, or delete your account.':
     'हमारे पास आपकी जो भी जानकारी है, उसे ज़िप फ़ाइल में लें, या अपना अकाउंट हटाएँ।',
   'Loading your devices': 'आपके डिवाइस लोड हो रहे हैं',
   'This device has a passkey for your account already.': 'इस डिवाइस पर आपके अकाउंट की पासकी पहले से है।',

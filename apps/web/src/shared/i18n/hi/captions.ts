@@ -26,20 +26,20 @@ export const captions: HindiTexts = {
   'Save captions': 'कैप्शन सेव करें',
   'Automatic captions': 'ऑटोमैटिक कैप्शन',
   'Language that is spoken': 'बोली जाने वाली भाषा',
-  'Recognise it': 'खुद पहचानें',
+  'Detect it': 'खुद पहचानें',
   'Make captions from the sound': 'आवाज़ से कैप्शन बनाएँ',
-  'Not set up on this server. Whoever runs it sets {settings}.':
-    'यह सुविधा इस सर्वर पर चालू नहीं है। सर्वर चलाने वाले को {settings} सेट करना होगा।',
-  'Upload the video first: the captions are made from its sound.': 'पहले वीडियो अपलोड करें: कैप्शन उसकी आवाज़ से बनते हैं।',
+  'Automatic captions are not turned on here. Please ask the owner of this school.':
+    'यहाँ ऑटोमैटिक कैप्शन चालू नहीं हैं। कृपया इस स्कूल के मालिक से पूछें।',
+  'Upload the video first: captions are made from its sound.': 'पहले वीडियो अपलोड करें: कैप्शन उसकी आवाज़ से बनते हैं।',
   'Waiting for its turn …': 'अपनी बारी का इंतज़ार है …',
   'Listening: {percent}%': 'सुना जा रहा है: {percent}%',
   'This did not work: {reason}': 'यह नहीं हो पाया: {reason}',
   'Done. Please read them once: machines mishear names.': 'हो गया। एक बार पढ़ लें: मशीनें अक्सर नाम ग़लत सुनती हैं।',
   'A transcription service listens to the video. What you have uploaded yourself is never replaced.':
     'एक ट्रांसक्रिप्शन सेवा वीडियो सुनती है। आपके अपलोड किए हुए कैप्शन कभी नहीं बदले जाते।',
-  Watching: 'वीडियो देखना',
+  'Data saver': 'डेटा की बचत',
   'Save data': 'डेटा बचाएँ',
-  'Saving data keeps lectures at a small picture, or at their sound alone, and loads less ahead. Automatic does what your browser asks for.':
+  'Data saver plays lectures in low quality or as sound only, and loads less in advance. Automatic follows your browser.':
     'डेटा बचाने पर लेक्चर छोटी तस्वीर में या सिर्फ़ आवाज़ के साथ चलते हैं और पहले से कम लोड होता है। ऑटोमैटिक में वही होता है जो आपका ब्राउज़र कहता है।',
   On: 'चालू',
   'Please choose a .vtt or .srt file': '.vtt या .srt फ़ाइल चुनें',

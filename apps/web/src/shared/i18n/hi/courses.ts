@@ -23,7 +23,7 @@ export const courses: HindiTexts = {
   'Show all educators again': 'फिर से सभी शिक्षक दिखाएँ',
   'Courses by {name}': '{name} के कोर्स',
   'Courses of one educator': 'एक शिक्षक के कोर्स',
-  'As soon as an educator publishes a course, it stands here.': 'जैसे ही कोई शिक्षक कोर्स प्रकाशित करेगा, वह यहाँ दिखेगा।',
+  'As soon as an educator publishes a course, it appears here.': 'जैसे ही कोई शिक्षक कोर्स प्रकाशित करेगा, वह यहाँ दिखेगा।',
   'No course fits these filters': 'इन फ़िल्टर से कोई कोर्स नहीं मिला',
   'No course fits this search and these filters': 'इस खोज और इन फ़िल्टर से कोई कोर्स नहीं मिला',
   'Show all courses': 'सभी कोर्स दिखाएँ',
@@ -31,7 +31,7 @@ export const courses: HindiTexts = {
     'कोई श्रेणी या लेवल हटाएँ, या अपने शब्दों में बताएँ कि आप क्या सीखना चाहते हैं।',
   'Course not found': 'कोर्स नहीं मिला',
   'This course is not in our library': 'यह कोर्स हमारी लाइब्रेरी में नहीं है',
-  'The address may be mistyped, or its educator has taken it back.':
+  'The address may be mistyped, or its educator has removed the course.':
     'हो सकता है पता ग़लत लिखा गया हो, या शिक्षक ने कोर्स वापस ले लिया हो।',
   'Load the instructor': 'शिक्षक की जानकारी लोड करें',
 };

@@ -32,7 +32,7 @@ export const educator: HindiTexts = {
   'Create Courses': 'कोर्स बनाएँ',
   'Loading your courses': 'आपके कोर्स लोड हो रहे हैं',
   'Your charts start with your first course': 'आपके चार्ट पहले कोर्स से शुरू होंगे',
-  'Lectures and enrolments of each course will stand here, one bar per course.':
+  'Lectures and enrolments of each course will appear here, one bar per course.':
     'हर कोर्स के लेक्चर और नामांकन यहाँ दिखेंगे, हर कोर्स की एक पट्टी।',
   'A list of your recent courses': 'आपके हाल के कोर्स की सूची',
   Status: 'स्थिति',

@@ -16,7 +16,7 @@ export const home: HindiTexts = {
   'under ₹2,000': '₹2,000 से कम',
   'Try the AI search': 'AI खोज आज़माएँ',
   'What do you want to become?': 'आप क्या बनना चाहते हैं?',
-  'Say it your way. This is what the search hears:': 'अपने ढंग से कहिए। खोज यह समझती है:',
+  'Say it your way. Here is what the search understands:': 'अपने ढंग से कहिए। खोज यह समझती है:',
   '20k+ Online Courses': '20k+ ऑनलाइन कोर्स',
   'Value For Money': 'पैसे की पूरी क़ीमत',
   'Lifetime Support': 'ज़िंदगी भर का सहयोग',
@@ -31,7 +31,7 @@ export const home: HindiTexts = {
   'Pause the film': 'फ़िल्म रोकें',
   'Play the film': 'फ़िल्म चलाएँ',
   'Our Popular Courses': 'हमारे लोकप्रिय कोर्स',
-  'As soon as an educator publishes a course, it stands here. Do you teach? Sign up as an Educator and publish the first one.':
+  'As soon as an educator publishes a course, it appears here. Do you teach? Sign up as an Educator and publish the first one.':
     'जैसे ही कोई शिक्षक कोर्स प्रकाशित करेगा, वह यहाँ दिखेगा। क्या आप पढ़ाते हैं? शिक्षक के रूप में साइन अप करें और पहला कोर्स प्रकाशित करें।',
   'Real Reviews from Real Learners': 'असली विद्यार्थियों की असली राय',
   'Loading reviews': 'समीक्षाएँ लोड हो रही हैं',

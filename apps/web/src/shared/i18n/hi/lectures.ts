@@ -76,7 +76,7 @@ export const lectures: HindiTexts = {
   'Update Lecture': 'लेक्चर अपडेट करें',
   'MP4, MOV, WebM or MKV, at most 4 GB.': 'MP4, MOV, WebM या MKV, ज़्यादा से ज़्यादा 4 GB।',
   'A new file replaces the present video.': 'नई फ़ाइल मौजूदा वीडियो की जगह ले लेगी।',
-  'An interrupted upload goes on where it stopped when you choose the same file again.':
+  'Choose the same file again to resume an interrupted upload.':
     'अपलोड बीच में रुक जाए, तो वही फ़ाइल फिर चुनने पर वह वहीं से आगे बढ़ेगा।',
   'This lecture has a video, {length} long.': 'इस लेक्चर में {length} का वीडियो है।',
   'This lecture has a video.': 'इस लेक्चर में वीडियो है।',
@@ -93,9 +93,9 @@ export const lectures: HindiTexts = {
   'No video yet': 'अभी वीडियो नहीं है',
   'Length: {length}': 'अवधि: {length}',
   'Preparation of {title}': '{title} की तैयारी',
-  'Waits to be prepared for all devices. It can be watched already.':
+  'Waiting to be prepared for all devices. It can already be watched.':
     'सभी डिवाइस के लिए तैयार होने की बारी का इंतज़ार है। इसे अभी भी देखा जा सकता है।',
-  'Being prepared for all devices: {percent} %. It can be watched already.':
+  'Being prepared for all devices: {percent} %. It can already be watched.':
     'सभी डिवाइस के लिए तैयार हो रहा है: {percent} %। इसे अभी भी देखा जा सकता है।',
   'The video could not be prepared:': 'वीडियो तैयार नहीं हो सका:',
   'Prepare {title} again': '{title} को फिर से तैयार करें',

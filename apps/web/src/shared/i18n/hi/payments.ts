@@ -5,10 +5,10 @@ export const payments: HindiTexts = {
   'Bill of supply': 'बिल ऑफ़ सप्लाई',
   Receipt: 'रसीद',
   'Credit note': 'क्रेडिट नोट',
-  'Follows soon': 'जल्द मिलेगा',
+  'Being prepared': 'जल्द मिलेगा',
   '{invoice} {number}, PDF': '{invoice} {number}, PDF',
   'Billing details': 'बिल की जानकारी',
-  'They stand on the invoices of what you buy from now on. All of them are optional.':
+  'They appear on the invoices of your future purchases. All of them are optional.':
     'यह जानकारी आपकी अगली ख़रीदारी के इनवॉइस पर छपेगी। कुछ भी भरना ज़रूरी नहीं है।',
   'Invoice for a business? Add your GSTIN first': 'व्यवसाय के लिए इनवॉइस चाहिए? पहले अपना GSTIN जोड़ें',
   'Billing details saved': 'बिल की जानकारी सहेजी गई',
@@ -21,8 +21,8 @@ export const payments: HindiTexts = {
   'Loading your billing details': 'आपके बिल की जानकारी लोड हो रही है',
   Paid: 'भुगतान हुआ',
   'Refund on its way': 'रिफ़ंड आ रहा है',
-  'Did not fit, goes back': 'कीमत से मेल नहीं, वापस जा रहा है',
-  'Did not fit, gone back': 'कीमत से मेल नहीं, वापस गया',
+  'Wrong amount, being refunded': 'कीमत से मेल नहीं, वापस जा रहा है',
+  'Wrong amount, refunded': 'कीमत से मेल नहीं, वापस गया',
   Refunded: 'रिफ़ंड हो गया',
   Amount: 'रकम',
   Invoice: 'इनवॉइस',

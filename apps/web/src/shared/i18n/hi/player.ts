@@ -6,23 +6,23 @@ export const player: HindiTexts = {
   'Captions: {language}': 'कैप्शन: {language}',
   'Speed {rate}×': 'स्पीड {rate}×',
   'Volume {percent} %': 'आवाज़ {percent} %',
-  'The connection is gone': 'इंटरनेट कनेक्शन टूट गया',
-  'The lecture goes on by itself when the connection is back.': 'कनेक्शन लौटते ही लेक्चर अपने-आप आगे चलेगा।',
+  'You are offline': 'इंटरनेट कनेक्शन टूट गया',
+  'The lecture resumes when the connection is back.': 'कनेक्शन लौटते ही लेक्चर अपने-आप आगे चलेगा।',
   'This video did not load.': 'यह वीडियो लोड नहीं हुआ।',
-  'Try again. If it stays like this, log in anew: your access may have ended.':
+  'Try again. If this continues, log in again: your access may have ended.':
     'फिर से कोशिश करें। अगर तब भी न चले, तो दोबारा लॉगिन करें: हो सकता है आपका एक्सेस ख़त्म हो गया हो।',
-  'Try again in a moment. If it stays like this, another browser may be able to play it.':
+  'Try again in a moment. If this continues, try another browser.':
     'थोड़ी देर में फिर कोशिश करें। तब भी न चले, तो किसी दूसरे ब्राउज़र में चलाकर देखें।',
   'Sound only': 'सिर्फ़ ऑडियो',
-  'Takes the least data; the picture rests.': 'सबसे कम डेटा लगता है; वीडियो नहीं दिखता।',
+  'Uses the least data: only the sound plays.': 'सबसे कम डेटा लगता है; वीडियो नहीं दिखता।',
   'Play or pause': 'चलाएँ या रोकें',
   'Five seconds back or forward': 'पाँच सेकंड पीछे या आगे',
   'Ten seconds back or forward': 'दस सेकंड पीछे या आगे',
-  'To that tenth of the lecture': 'लेक्चर के उतने दसवें हिस्से पर',
-  'Louder or quieter': 'आवाज़ तेज़ या धीमी',
-  'Sound off or on': 'आवाज़ बंद या चालू',
+  'Jump to that tenth of the lecture': 'लेक्चर के उतने दसवें हिस्से पर',
+  'Volume up or down': 'आवाज़ तेज़ या धीमी',
+  'Mute or unmute': 'आवाज़ बंद या चालू',
   'Slower or faster': 'स्पीड कम या ज़्यादा',
-  'Captions off or on': 'कैप्शन बंद या चालू',
+  'Captions on or off': 'कैप्शन बंद या चालू',
   'Full screen': 'पूरी स्क्रीन',
   'Leave full screen': 'पूरी स्क्रीन से बाहर',
   'Theatre width': 'चौड़ा प्लेयर',
@@ -33,8 +33,8 @@ export const player: HindiTexts = {
   'Next lecture in {seconds}': 'अगला लेक्चर {seconds} सेकंड में',
   'Play now': 'अभी चलाएँ',
   'This list': 'यह सूची',
-  'Keys of the player': 'प्लेयर के कीबोर्ड शॉर्टकट',
-  'They work while the player has the focus: click into the picture, or go there with Tab.':
+  'Keyboard shortcuts': 'प्लेयर के कीबोर्ड शॉर्टकट',
+  'They work when the player is selected: click the video, or reach it with Tab.':
     'ये तब काम करते हैं जब प्लेयर चुना हुआ हो: वीडियो पर क्लिक करें या Tab से वहाँ जाएँ।',
   'Video player: {title}': 'वीडियो प्लेयर: {title}',
   Play: 'चलाएँ',

@@ -102,7 +102,7 @@ export const search: HindiTexts = {
   '{count} searches': { one: '{count} खोज', other: '{count} खोजें' },
   '{courses} found, {clicks} opened, {enrolments} enrolled': '{courses} मिले, {clicks} खोले गए, {enrolments} दाख़िले',
   'No search was made often enough in this week.': 'इस हफ़्ते कुछ भी इतनी बार नहीं खोजा गया कि यहाँ दिखे।',
-  'A search is shown when it was made at least {least} times, so that nobody’s private words stand here.':
+  'A search is shown when it was made at least {least} times, so that nobody’s private words appear here.':
     'कोई खोज तभी दिखती है जब वह कम से कम {least} बार खोजी गई हो, ताकि किसी के निजी शब्द यहाँ न आएँ।',
   '{count} searches of this week are not shown.': {
     one: 'इस हफ़्ते की {count} खोज यहाँ नहीं दिखाई गई है।',
@@ -117,6 +117,6 @@ export const search: HindiTexts = {
   '{count} enrolments': { one: '{count} दाख़िला', other: '{count} दाख़िले' },
   'Nobody opened one of your courses from a search in this week.': 'इस हफ़्ते किसी ने खोज से आपका कोई कोर्स नहीं खोला।',
   'Nobody has searched yet': 'अभी तक किसी ने कुछ नहीं खोजा',
-  'As soon as learners search, what they look for and do not find stands here, week by week.':
+  'As soon as learners search, what they look for and do not find appears here, week by week.':
     'जैसे ही लोग खोजना शुरू करेंगे, वे क्या खोजते हैं और क्या नहीं पाते, यहाँ हफ़्ते-दर-हफ़्ते दिखेगा।',
 };
