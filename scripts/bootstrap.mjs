@@ -23,6 +23,7 @@ const commands = {
   seed: { file: 'scripts/seed.ts' },
   'catalogue:import': { file: 'scripts/import-catalogue.ts' },
   'eval:search': { file: 'bench/search/eval.ts' },
+  'eval:answers': { file: 'bench/search/demo-school.ts' },
   'search:insight': { file: 'scripts/search-insight.ts' },
   'search:run': { file: 'scripts/search-run.ts' },
   'tune:search': { file: 'bench/search/tune.ts' },

@@ -1,9 +1,11 @@
-import { type AskedWord, askedWords, evidenceFor } from './evidence.ts';
+import { type AskedWord, askedWords, COLOURING } from './evidence.ts';
+import { type Explained, explainCourses, isBehindOthers } from './explained.ts';
 import { nearCourses } from './near-courses.ts';
 import type { RankedIntent } from './rank-by-intent.ts';
 import { meanRating } from './ranking/prior.ts';
 import type { Ranked } from './ranking/rank.ts';
 import type { SearchIndex } from './search-index.ts';
+import { categoryOfSkill } from './understanding/category-skills.ts';
 import type { Intent } from './understanding/intent.ts';
 import type { Order } from './understanding/order.ts';
 
@@ -17,8 +19,8 @@ export interface Answer {
   asked: AskedWord[];
 }
 
-/** Share of what was asked that a course must be about to be an answer; found by five folds over `honest-answers.tsv`. */
-export const FOUND_SHARE = 0.6;
+/** Confidence from which on a course is an answer; found by five folds over the judged questions to the demo school. */
+export const FOUND_CONFIDENCE = 0.66;
 /** Courses that are about less stand behind them. */
 const ALSO_SHARE = 0.35;
 /** Least share of a near one. */
@@ -28,20 +30,13 @@ const MOST_NEAR = 6;
 const TELLING = 0.8;
 const ABOUT = 0.5;
 
-/** How much of what was asked a course is about, and of which words. */
-interface Explained {
-  entry: Ranked;
-  share: number;
-  evidence: number[];
-}
-
 /**
- * Decides whether the ranked courses answer the query, are only near to it, or have nothing to do with it. `foundShare` is given by
- * who looks for the best one.
+ * Decides whether the ranked courses answer the query, are only near to it, or have nothing to do with it. `foundFrom` is given
+ * by who looks for the best threshold.
  */
 export function decideAnswer(
   search: SearchIndex,
-  { intent, found, foundShare = FOUND_SHARE }: { intent: Intent; found: RankedIntent; foundShare?: number },
+  { intent, found, foundFrom = FOUND_CONFIDENCE }: { intent: Intent; found: RankedIntent; foundFrom?: number },
 ): Answer {
   const { ranked, query, relaxed } = found;
   const asked = askedWords(search, intent, query);
@@ -52,11 +47,16 @@ export function decideAnswer(
   const most = fits === 'found' ? ranked.length : MOST_NEAR;
   // Limits and superlatives alone: there is no subject to be missed.
   if (asked.length === 0) return answer(fits, inOrder(ranked, intent.order).slice(0, most));
-  const explained = ranked.map((entry) => explain(search, intent, asked, entry));
-  const about = explained.filter(({ share }) => share >= foundShare);
-  const within = about.filter(({ entry }) => entry.meetsLimits);
+  const explained = explainCourses(search, { intent, asked, found });
+  const about = explained.filter(({ confidence }) => confidence >= foundFrom);
+  const category = categoryAskedFor(intent, asked);
+  const within = clearestFirst(
+    about.filter(({ entry }) => entry.meetsLimits),
+    category,
+  );
   if (within.length > 0) {
-    const isBehind = ({ share, entry }: Explained) => entry.meetsLimits && share >= ALSO_SHARE && share < foundShare;
+    const isBehind = ({ share, entry, confidence }: Explained) =>
+      entry.meetsLimits && share >= ALSO_SHARE && confidence < foundFrom;
     const behind = intent.order === null && fits === 'found' ? explained.filter(isBehind) : [];
     return answer(fits, [...inOrder(entriesOf(within), intent.order), ...entriesOf(behind)].slice(0, most));
   }
@@ -65,18 +65,33 @@ export function decideAnswer(
     .filter(({ share, evidence }) => share >= NEAR_SHARE && hasSubject(asked, evidence))
     .sort((a, b) => b.share - a.share)
     .slice(0, MOST_NEAR);
-  if (near.length > 0) return answer('near', entriesOf(near), missingWords(asked, near[0]));
-  return answer('near', nearCourses(search, { intent, found, asked, most: MOST_NEAR }), missingWords(asked, undefined));
+  if (near.length > 0) return answer('near', entriesOf(near), missingWords(asked, near[0], query.understood));
+  return answer(
+    'near',
+    nearCourses(search, { intent, found, asked, most: MOST_NEAR }),
+    missingWords(asked, undefined, query.understood),
+  );
 }
 
 const entriesOf = (explained: readonly Explained[]) => explained.map(({ entry }) => entry);
 
-// biome-ignore lint/complexity/useMaxParams: called for every answer; an object a call would be garbage.
-function explain(search: SearchIndex, intent: Intent, asked: readonly AskedWord[], entry: Ranked): Explained {
-  const evidence = asked.map((word) => evidenceFor(search, intent, word, entry.doc));
-  const all = asked.reduce((sum, { weight }) => sum + weight, 0);
-  const held = asked.reduce((sum, { weight }, at) => sum + weight * (evidence[at] ?? 0), 0);
-  return { entry, share: held / all, evidence };
+/** The category that is all of what was asked for ("web developer"); null when more or something else was. */
+function categoryAskedFor({ category, categoryWords }: Intent, asked: readonly AskedWord[]): string | null {
+  const telling = asked.filter(({ weight }) => weight > COLOURING);
+  if (category !== null && telling.every(({ word }) => categoryWords.includes(word))) return category;
+  const named = telling.map(({ skills }) => skills.find(({ trust }) => trust === 1)?.skill ?? '');
+  return new Set(named).size === 1 ? categoryOfSkill(named[0] ?? '') : null;
+}
+
+/**
+ * The courses in the order of the ranking, but those behind the others that explain clearly less than the best one, or that only
+ * speak of the category which was asked for as a whole.
+ */
+function clearestFirst(about: readonly Explained[], category: string | null): Explained[] {
+  const most = Math.max(...about.map(({ confidence }) => confidence));
+  const isClear = ({ confidence, entry }: Explained) =>
+    category === null ? !isBehindOthers(confidence, most) : entry.doc.course.category === category;
+  return [...about.filter(isClear), ...about.filter((one) => !isClear(one))];
 }
 
 /** Whether a course is about one of the telling words: an everyday word alone makes nothing near. */
@@ -84,8 +99,14 @@ function hasSubject(asked: readonly AskedWord[], evidence: readonly number[]): b
   return asked.some(({ weight }, at) => weight >= TELLING && (evidence[at] ?? 0) >= ABOUT);
 }
 
-function missingWords(asked: readonly AskedWord[], nearest: Explained | undefined): string[] {
+/** What no course is about: the telling words of it, or all that was said where nothing in it is the name of a subject. */
+function missingWords(
+  asked: readonly AskedWord[],
+  nearest: Explained | undefined,
+  { named, jobs }: RankedIntent['query']['understood'],
+): string[] {
   const missing = asked.filter((_, at) => (nearest?.evidence[at] ?? 0) < ABOUT);
+  if (named.length === 0 && jobs.length === 0) return missing.map(({ word }) => word);
   const telling = missing.filter(({ weight }) => weight >= TELLING);
   return (telling.length > 0 ? telling : missing).map(({ word }) => word);
 }

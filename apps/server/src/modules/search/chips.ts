@@ -2,6 +2,7 @@ import { levels, type SearchChip } from '@nalanda/contract';
 import type { Skills } from './ranking/query-skills.ts';
 import { toTerm, wordsOf } from './ranking/words.ts';
 import type { SkillGraph } from './skill-graph/skill-graph.ts';
+import { labelOfSkill } from './skill-graph/skill-label.ts';
 import type { Intent, LimitKind } from './understanding/intent.ts';
 import { nameOfLanguage } from './understanding/language.ts';
 import type { Order } from './understanding/order.ts';
@@ -10,6 +11,7 @@ const MOST_TOPICS = 6;
 /** Guessed skills are shown from this confidence on, two of them at most. */
 const SHOWN_CONFIDENCE = 0.3;
 const MOST_GUESSED = 2;
+const LEAST_TERMS = 2;
 const ORDER_LABELS: Readonly<Record<Order, string>> = {
   cheapest: 'cheapest first',
   dearest: 'most expensive first',
@@ -26,9 +28,9 @@ export function chipsOf(intent: Intent, skills: Skills): SearchChip[] {
   const push = (kind: SearchChip['kind'], value: string | number, label: string) =>
     chips.push({ id: `${kind}:${value}`, kind, value, label });
   if (intent.category) push('category', intent.category, intent.category);
-  for (const topic of topicsOf(intent, skills)) push('topic', topic, topic);
-  for (const topic of guessedTopics(skills))
-    chips.push({ id: `topic:${topic}`, kind: 'topic', value: topic, label: topic, isGuess: true });
+  for (const topic of topicsOf(intent, skills)) push('topic', topic, labelOfSkill(topic));
+  for (const topic of guessedTopics(intent, skills))
+    chips.push({ id: `topic:${topic}`, kind: 'topic', value: topic, label: labelOfSkill(topic), isGuess: true });
   if (intent.level) push('level', intent.level, intent.level);
   if (intent.minPriceRupees !== null) push('min-price', intent.minPriceRupees, `from ₹${intent.minPriceRupees}`);
   if (intent.maxPriceRupees !== null) {
@@ -57,8 +59,9 @@ function topicsOf(intent: Intent, { named, jobs }: Skills): string[] {
   return [...new Set(topics)].slice(0, MOST_TOPICS);
 }
 
-/** The likeliest of the skills that plain words point to. */
-function guessedTopics({ guessed }: Skills): string[] {
+/** The likeliest of the skills that plain words point to; a word alone points nowhere. */
+function guessedTopics({ terms }: Intent, { guessed }: Skills): string[] {
+  if (terms.length < LEAST_TERMS) return [];
   const likely = guessed.filter(({ confidence }) => confidence >= SHOWN_CONFIDENCE);
   return likely.slice(0, MOST_GUESSED).map(({ skill }) => skill);
 }

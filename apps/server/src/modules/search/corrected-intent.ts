@@ -1,5 +1,7 @@
 import { categoryTagOf, readQuery, tagOf } from './ranking/query.ts';
+import { respell } from './ranking/spelling.ts';
 import { weights } from './ranking/weights.ts';
+import { toTerm } from './ranking/words.ts';
 import type { SearchIndex } from './search-index.ts';
 import { suggestSpelling } from './spelling-suggestion.ts';
 import { categoryOfSkill } from './understanding/category-skills.ts';
@@ -17,9 +19,24 @@ export interface CorrectedIntent {
  */
 export function readCorrectedIntent(search: SearchIndex, input: string): CorrectedIntent {
   const typed = readIntent(input);
-  const corrected = suggestSpelling(input, readQuery({ ...search, weights }, typed));
+  const { respelled } = readQuery({ ...search, weights }, typed);
+  for (const word of typed.terms) noteSlip(search, respelled, { word, isFiller: true });
+  // A slip in what is refused must not make it wanted.
+  for (const word of typed.excluded.flatMap((thing) => thing.split(' '))) noteSlip(search, respelled, { word });
+  const corrected = suggestSpelling(input, respelled);
   const intent = corrected === null ? typed : readIntent(corrected);
   return { intent: withCategoryOfSkill(search, intent), corrected };
+}
+
+/** Adds what a word was meant as that no text is asked for: a refused one, or, when only these are looked for, a slip of filler. */
+function noteSlip(
+  { index }: SearchIndex,
+  respelled: Map<string, string>,
+  { word, isFiller = false }: { word: string; isFiller?: boolean },
+): void {
+  if (respelled.has(word) || index.documentFrequency(toTerm(word) ?? '') > 0) return;
+  const [meant] = respell(index, word);
+  if (meant && (!isFiller || toTerm(meant.word) === null)) respelled.set(word, meant.word);
 }
 
 function withCategoryOfSkill(search: SearchIndex, intent: Intent): Intent {

@@ -26,12 +26,21 @@ export interface AskedWord {
 }
 
 const NAMED = 1.5;
-const COLOURING = 0.15;
+/** What a word weighs that only colours a query. */
+export const COLOURING = 0.15;
 const NUMBER = 0.3;
 const UNKNOWN = 1.2;
 const BY_COMMONNESS = { 10: 0.5, 20: 0.8, 35: 1 } as const;
 /** What a word counts on its own when it is a part of a longer name: "data" is not "data science". */
 const PART_OF_NAME = 0.45;
+/** People whom a course may be for. */
+const AUDIENCES = new Set(
+  'kid kids child children toddler toddlers teenager teenagers son daughter girl girls boy boys woman women senior seniors elderly'.split(
+    ' ',
+  ),
+);
+/** What a course on a skill says of a word that narrows it. */
+const NARROWED = 0.5;
 const SYNONYM = 0.7;
 /** First letters of a title's words: enough to be near. */
 const ACRONYM = 0.55;
@@ -53,10 +62,12 @@ export function askedWords({ graph }: SearchIndex, intent: Intent, query: Query)
     const own = toTerm(word);
     if (own === null) continue;
     const mentions = named.filter(({ words }) => words.includes(word));
-    const isPart = mentions.length > 0 && mentions.every(({ words }) => words.length > 1);
-    const ownTrust = isPart ? PART_OF_NAME : 1;
+    const isPart = mentions.length > 0 && mentions.every(({ whole, words }) => (whole ?? words).length > 1);
+    const isWholeName = mentions.some(({ skill }) => graph.namedBy(word) === skill);
+    const ownTrust = isPart && !isWholeName ? PART_OF_NAME : 1;
     const stem = toStem(basicForm(word));
-    const ofJobs = jobStems.filter(({ stems }) => stems.has(stem)).map(({ job }) => job);
+    // Who a course is for is only told by the course.
+    const ofJobs = AUDIENCES.has(word) ? [] : jobStems.filter(({ stems }) => stems.has(stem)).map(({ job }) => job);
     const meanings = meaningOfHinglish(word) ?? [];
     asked.set(word, {
       word,
@@ -73,7 +84,10 @@ export function askedWords({ graph }: SearchIndex, intent: Intent, query: Query)
           .map(({ term }) => ({ term, trust: ACRONYM })),
       ],
       skills: [
-        ...mentions.map(({ skill }) => ({ skill, trust: 1 })),
+        ...mentions.map(({ skill, words }) => ({
+          skill,
+          trust: isNarrowing(graph, { word, words, skill }) ? NARROWED : 1,
+        })),
         ...ofJobs.flatMap(({ skills }) => skills.map((skill, at) => ({ skill, trust: JOB[at] ?? 0.5 }))),
         ...intent.meant.map((skill) => ({ skill, trust: 0.8 })),
       ].flatMap(({ skill, trust }) => [
@@ -81,17 +95,31 @@ export function askedWords({ graph }: SearchIndex, intent: Intent, query: Query)
         ...graph.childrenOf(skill).map((child) => ({ skill: child, trust: trust * NARROWER })),
       ]),
       isOfCategory: intent.categoryWords.includes(word),
-      together: isPart ? (mentions[0]?.words ?? []).flatMap((part) => toTerm(part) ?? []) : [],
+      together: isPart ? togetherOf(mentions[0]?.whole ?? mentions[0]?.words ?? []) : [],
     });
   }
   return [...asked.values()];
+}
+
+/** Terms of a name that is told by its words; none for one that stop words belong to. */
+function togetherOf(whole: readonly string[]): string[] {
+  return whole.includes('') ? [] : whole.flatMap((word) => toTerm(word) ?? []);
+}
+
+/** "novel" of "novel writing": the other words name the skill already, so that a course on the skill is not yet about the word. */
+function isNarrowing(
+  { namedBy }: SearchIndex['graph'],
+  { word, words, skill }: { word: string; words: readonly string[]; skill: string },
+): boolean {
+  return words.length > 1 && namedBy(word) !== skill && words.some((other) => namedBy(other) === skill);
 }
 
 function weightOf(word: string, isNamed: boolean): number {
   if (colouringWords.has(word) && !isNamed) return COLOURING;
   if (isNamed) return NAMED;
   if (/\d/.test(word)) return NUMBER;
-  const common = commonnessOf(word);
+  // A Hindi word says as much as the English one for it.
+  const common = commonnessOf(meaningOfHinglish(word)?.[0] ?? word);
   return common === null ? UNKNOWN : BY_COMMONNESS[common];
 }
 

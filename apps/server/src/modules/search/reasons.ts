@@ -7,6 +7,7 @@ import type { Ranked } from './ranking/rank.ts';
 import { toTerm, wordsOf } from './ranking/words.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SkillGraph } from './skill-graph/skill-graph.ts';
+import { labelOfSkill } from './skill-graph/skill-label.ts';
 
 /** A title that holds this share of what a query says speaks for itself. */
 const TELLING_SHARE = 0.6;
@@ -59,7 +60,7 @@ export function reasonFor({ index, graph }: SearchIndex, { query, asked, entry, 
     return { kind: 'title', words: title };
   if (held.educator > 0 && held.educator === most) return { kind: 'educator', name: doc.course.educatorName };
   const skill = told.skills.find((name) => doc.course.addedSkills?.includes(name));
-  if (skill !== undefined) return { kind: 'concept', concept: skill };
+  if (skill !== undefined) return { kind: 'concept', concept: labelOfSkill(skill) };
   if (title !== '') return { kind: 'title', words: title };
   const text = quote(told, texts.subTitle) || quote(told, texts.description);
   if (text !== '') return { kind: 'text', words: text };

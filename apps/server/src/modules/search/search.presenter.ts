@@ -45,17 +45,26 @@ export function presentUnderstood(
   };
 }
 
+/** Small words between two that are named are named, too: "shop visible on google". */
+const MOST_BETWEEN = 2;
+
 /** Words of a query as they were typed, in their order; corrected ones as they were read. Null for none. */
 function asWritten(input: string, words: readonly string[]): string | null {
   const wanted = new Set(words);
-  const typed = input.split(/\s+/).flatMap((token) => {
+  const tokens = input.split(/\s+/).map((token) => {
     const own = normalise(token)
       .split(' ')
       .filter((word) => wanted.has(word));
     for (const word of own) wanted.delete(word);
-    return own.length > 0 ? [withoutSigns(token)] : [];
+    return { written: withoutSigns(token), isNamed: own.length > 0 };
   });
-  return [...typed, ...wanted].join(' ').slice(0, MOST_LETTERS) || null;
+  const named = tokens.flatMap(({ isNamed }, at) => (isNamed ? [at] : []));
+  const typed = named.flatMap((at, place) => {
+    const before = named[place - 1] ?? at;
+    const from = at - before - 1 <= MOST_BETWEEN ? before + 1 : at;
+    return tokens.slice(Math.min(from, at), at + 1).map(({ written }) => written);
+  });
+  return [...typed, ...wanted].filter(Boolean).join(' ').slice(0, MOST_LETTERS) || null;
 }
 
 /** A word without the signs around it; "C++" and "C#" keep theirs. */

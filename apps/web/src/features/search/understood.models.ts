@@ -25,7 +25,7 @@ export function describeChip(t: Translate, { kind, value, label, isGuess }: Sear
     case 'order':
       return describeOrder(t, String(value)) ?? label;
     default:
-      return isGuess ? t('perhaps {topic}', { topic: String(value) }) : String(value);
+      return isGuess ? t('perhaps {topic}', { topic: label }) : label;
   }
 }
 

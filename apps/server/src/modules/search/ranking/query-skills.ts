@@ -11,8 +11,8 @@ import { toStem, toTerm } from './words.ts';
 export interface Skills {
   /** Skills by name; 1 for those named in so many words, less for those a job needs and for neighbours. */
   weights: Map<string, number>;
-  /** Skills named in so many words, with these words. */
-  named: { skill: string; words: string[] }[];
+  /** Skills named in so many words, with these words; `whole` when the name holds filler beside them ("after effects"). */
+  named: { skill: string; words: string[]; whole?: string[] }[];
   jobs: Job[];
   /** Skills that plain words point to where nothing else was understood: unconfirmed, and no reason for a course. */
   guessed: SkillGuess[];
@@ -46,11 +46,15 @@ export function findSkills(
   const said = terms.map(({ term }) => term);
   const jobs =
     weights.goals > 0 ? graph.findJobs([...said, ...intent.spoken.map((word) => toStem(basicForm(word)))]) : [];
-  const named = graph.findMentions(terms.map(({ form }) => form)).map(({ skill, at, length }) => ({
+  let named: Skills['named'] = graph.findMentions(terms.map(({ form }) => form)).map(({ skill, at, length }) => ({
     skill,
     words: terms.slice(at, at + length).map(({ word }) => word),
   }));
   for (const mention of namedWithFiller({ graph, intent, terms })) {
+    // "no code" is no code: the longer name takes its words from the shorter one.
+    const isTaken = ({ words }: { words: string[] }) =>
+      mention.whole.length > words.length && words.every((word) => mention.whole.includes(word));
+    named = named.filter((other) => !isTaken(other));
     if (!named.some(({ skill }) => skill === mention.skill)) named.push(mention);
   }
   for (const { skill } of named) note(skill, 1);
@@ -79,12 +83,14 @@ function namedWithFiller({
   graph: SkillGraph;
   intent: Intent;
   terms: readonly Said[];
-}): Skills['named'] {
+}): { skill: string; words: string[]; whole: string[] }[] {
   const likeliest = new Map(terms.map(({ word, form }) => [word, form]));
   const telling = intent.spoken.filter((word) => toTerm(word) !== null);
   return graph.findMentions(intent.spoken.map((word) => likeliest.get(word) ?? word)).flatMap((mention) => {
     const own = telling.slice(mention.at, mention.at + mention.length);
     const told = own.filter((word) => likeliest.has(word));
-    return told.length > 0 ? [{ skill: mention.skill, words: told }] : [];
+    // A stop word of the name stands for itself, so that the telling ones alone are not the whole.
+    const whole = mention.holdsStopWords ? [...own, ''] : own;
+    return told.length > 0 ? [{ skill: mention.skill, words: told, whole }] : [];
   });
 }

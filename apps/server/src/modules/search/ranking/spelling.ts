@@ -1,6 +1,7 @@
 import { skillGraph } from '../skill-graph/skill-graph.ts';
-import { commonnessOf, englishVocabulary } from '../understanding/english.ts';
-import { meaningOfHinglish } from '../understanding/hinglish.ts';
+import { commonEnglishWords, commonnessOf, englishVocabulary } from '../understanding/english.ts';
+import { hinglishWords, meaningOfHinglish } from '../understanding/hinglish.ts';
+import { fillerWords, levelWords, misspelt } from '../understanding/vocabulary.ts';
 import { heardOf, soundOf } from './sound.ts';
 import type { TextIndex } from './text-index.ts';
 import { createVocabulary, letterMask, type Vocabulary } from './vocabulary.ts';
@@ -53,7 +54,7 @@ export function respell(index: TextIndex, word: string): Respelling[] {
     for (let length = word.length - 1; length <= word.length + 1; length += 1) {
       skillWords().alike(length, mask, lettersOff, (name) => consider(name, least));
     }
-    found.push(...heardAs(index, word));
+    found.push(...heardAs(index, word), ...amongPlainWords(word));
   }
   found.sort((a, b) => b.trust - a.trust);
   const seen = new Set<string>();
@@ -71,20 +72,82 @@ function leastFrequency(courses: number): number {
   return courses > LARGE ? 2 : 1;
 }
 
+/** From this length on a word that nobody knows is looked for among plain words; two slips of longer ones. */
+const PLAIN_LENGTH = 5;
+const LONG_LENGTH = 9;
+/** Of a word of the catalogue and a plain one as near, the catalogue's was meant. */
+const PLAIN_TRUST = 0.97;
+
+/** Words of English and Hinglish that a slip may have been meant as though the catalogue has none of them: they name limits and absent subjects. */
+function amongPlainWords(word: string): Respelling[] {
+  if (word.length < PLAIN_LENGTH) return [];
+  const most = word.length < LONG_LENGTH ? 1 : 2;
+  const found: Respelling[] = [];
+  for (let length = word.length - 1; length <= word.length + 1; length += 1) {
+    plainWords().alike(length, letterMask(word), most * 2, (other) => {
+      if (other[0] !== word[0] && other.at(-1) !== word.at(-1)) return;
+      const slips = countSlips(word, other, most);
+      if (slips > most) return;
+      const likeness = 1 - (slips + (other[0] === word[0] ? 0 : 0.6)) / Math.max(word.length, other.length);
+      found.push({ word: other, trust: likeness * PLAIN_TRUST, frequency: 1 });
+    });
+  }
+  return found;
+}
+
+let plain: Vocabulary | null = null;
+
+/** Everyday words of English and Hinglish, and the words that name limits. */
+function plainWords(): Vocabulary {
+  if (plain) return plain;
+  plain = createVocabulary();
+  const words = [
+    ...commonEnglishWords(),
+    ...hinglishWords(),
+    ...fillerWords,
+    ...Object.keys(levelWords),
+    ...LIMIT_WORDS,
+  ];
+  for (const word of new Set(words)) {
+    if (word.length >= PLAIN_LENGTH && !Object.hasOwn(misspelt, word)) plain.note(word);
+  }
+  return plain;
+}
+
+/** Words of superlatives, prices and lengths that no other list holds. */
+const LIMIT_WORDS =
+  'cheapest expensive costliest longest shortest newest latest highest lowest popular rated mehnga mahnga sasta sasti muft chhodkar rupees rupaye ghante'.split(
+    ' ',
+  );
+
 let ofSkills: Vocabulary | null = null;
 
 /** Words of the names of skills: what a slip may have been meant as though no course has it. */
 function skillWords(): Vocabulary {
   if (ofSkills) return ofSkills;
   ofSkills = createVocabulary();
-  const words = new Set([...skillGraph().skills.keys()].flatMap((name) => name.split(' ')));
+  const names = [...skillGraph().skills.values()].flatMap(({ name, aliases }) => [name, ...aliases]);
+  const words = new Set(names.flatMap((name) => name.split(' ')));
   for (const word of words) if (/^[a-z]{4,}$/.test(word)) ofSkills.note(word);
   return ofSkills;
 }
 
 /** "kids" is no slip of "kinds", nor "beta" one of "beat": a word that English or Hinglish has was meant. */
 function isWord(word: string): boolean {
-  return commonnessOf(word) !== null || meaningOfHinglish(word) !== null;
+  if (commonnessOf(word) !== null || meaningOfHinglish(word) !== null || namedWords().has(word)) return true;
+  return (fillerWords.has(word) || Object.hasOwn(levelWords, word)) && !Object.hasOwn(misspelt, word);
+}
+
+let named: ReadonlySet<string> | null = null;
+
+/** Words that skills are called by and jobs are told in: names that no dictionary has ("google"). */
+function namedWords(): ReadonlySet<string> {
+  if (named) return named;
+  const { skills, jobs, namedBy } = skillGraph();
+  const texts = [...[...skills.values()].flatMap(({ aliases }) => aliases), ...jobs.flatMap(({ phrases }) => phrases)];
+  // A name of one word may be a usual slip itself ("haking").
+  named = new Set(texts.flatMap((text) => text.split(' ')).filter((word) => namedBy(word) === undefined));
+  return named;
 }
 
 /** A slip of a word that the catalogue does not have ("gitar" for "guitar") is not taken for one that it has ("git"). */

@@ -45,6 +45,8 @@ const VERBS = new Set([
   'cycles',
   'box',
   'boxes',
+  'write',
+  'speak',
 ]);
 
 /** The form of a word in which it is the name of something. */

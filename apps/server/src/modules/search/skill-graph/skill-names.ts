@@ -7,6 +7,8 @@ export interface Mention {
   /** First word of the mention among the text's telling words, and how many of these it is. */
   at: number;
   length: number;
+  /** Whether stop words belong to the name, too ("no code"). */
+  holdsStopWords: boolean;
 }
 
 /** The names of skills, found in texts. */
@@ -63,7 +65,7 @@ export function createSkillNames(skills: readonly Skill[]): SkillNames {
           one(single, words, terms, place);
         const width = found?.width ?? 1;
         const length = terms.slice(place, place + width).filter((term) => term !== null).length;
-        if (found) mentions.push({ skill: found.skill, at: told, length });
+        if (found) mentions.push({ skill: found.skill, at: told, length, holdsStopWords: found.isLiteral === true });
         told += length;
         place += width;
       }
@@ -76,6 +78,8 @@ interface Found {
   skill: string;
   /** How many words it takes, stop words among them. */
   width: number;
+  /** Compared word by word, stop words too. */
+  isLiteral?: boolean;
 }
 
 function addToTree(tree: NameNode, telling: readonly string[], skill: string): void {
@@ -114,7 +118,7 @@ function longestLiteral(
     .get(words[place] ?? '')
     ?.filter(({ words: own }) => own.every((word, at) => words[place + at] === word));
   const longest = same?.sort((a, b) => b.words.length - a.words.length)[0];
-  return longest ? { skill: longest.skill, width: longest.words.length } : null;
+  return longest ? { skill: longest.skill, width: longest.words.length, isLiteral: true } : null;
 }
 
 // biome-ignore lint/complexity/useMaxParams: both tables, the word and its place belong together in one step of the reading.

@@ -1,3 +1,20 @@
+import { z } from 'zod';
+import { listCell, readTable } from '../skill-graph/table-file.ts';
+
+const wordSchema = z.object({
+  english: z.string().regex(/^[a-z]+$/, 'small Latin letters, one word'),
+  spellings: listCell(z.string().regex(/^[\u0900-\u097f ]+$/, 'Devanagari')),
+});
+
+/** English words by how Hindi writes them, from `data/english-in-devanagari.tsv`. */
+const englishWords = new Map(
+  readTable(
+    'english-in-devanagari.tsv',
+    { 'in English': 'english', 'as Hindi writes it': 'spellings' },
+    wordSchema,
+  ).flatMap(({ value }) => value.spellings.map((spelling) => [spelling.normalize('NFD'), value.english] as const)),
+);
+
 /** Consonants by their sound, without the inherent vowel. */
 const CONSONANTS: Readonly<Record<string, string>> = {
   क: 'k',
@@ -180,12 +197,58 @@ const ENGLISH_WORDS: Readonly<Record<string, string>> = {
   mein: 'mein',
 };
 
+/** What English letters are called in Hindi, longer names first. */
+const LETTER_NAMES: readonly (readonly [string, string])[] = [
+  ['डब्ल्यू', 'w'],
+  ['क्यू', 'q'],
+  ['जेड', 'z'],
+  ['ज़ेड', 'z'],
+  ['वाई', 'y'],
+  ['एक्स', 'x'],
+  ['एफ', 'f'],
+  ['एच', 'h'],
+  ['एल', 'l'],
+  ['एम', 'm'],
+  ['एन', 'n'],
+  ['एस', 's'],
+  ['आई', 'i'],
+  ['आर', 'r'],
+  ['बी', 'b'],
+  ['सी', 'c'],
+  ['डी', 'd'],
+  ['जी', 'g'],
+  ['जे', 'j'],
+  ['के', 'k'],
+  ['पी', 'p'],
+  ['टी', 't'],
+  ['यू', 'u'],
+  ['वी', 'v'],
+  ['ए', 'a'],
+  ['ई', 'e'],
+  ['ओ', 'o'],
+];
+const FEWEST_LETTERS = 3;
+
+/** An abbreviation as it is spoken, letter by letter ("यूपीआई": upi); null for any other word. */
+function abbreviationOf(word: string): string | null {
+  let letters = '';
+  for (let rest = word; rest !== ''; ) {
+    const name = LETTER_NAMES.find(([spelled]) => rest.startsWith(spelled));
+    if (!name) return null;
+    letters += name[1];
+    rest = rest.slice(name[0].length);
+  }
+  return letters.length >= FEWEST_LETTERS ? letters : null;
+}
+
 /** Text with Devanagari written in Latin letters, as people write Hinglish; other text stays as it is. */
 export function transliterate(text: string): string {
   if (!/[\u0900-\u097f]/.test(text)) return text;
   return text
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
     .replace(/[\u0900-\u0965\u0970-\u097f]+/g, (word) => {
+      const known = englishWords.get(word.normalize('NFD')) ?? abbreviationOf(word);
+      if (known !== null) return known;
       const spelled = spellOut(word.normalize('NFD'));
       return Object.hasOwn(ENGLISH_WORDS, spelled) ? (ENGLISH_WORDS[spelled] ?? spelled) : spelled;
     });

@@ -44,3 +44,8 @@ export function commonnessOf(word: string): Commonness | null {
 export function englishVocabulary(): Vocabulary {
   return english().vocabulary;
 }
+
+/** The commonest English words: what a slip is likely to have been meant as. */
+export function commonEnglishWords(): string[] {
+  return [...english().commonness].flatMap(([word, common]) => (common < 35 ? [word] : []));
+}

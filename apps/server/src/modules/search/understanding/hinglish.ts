@@ -55,3 +55,8 @@ export function meaningOfHinglish(word: string): readonly string[] | null {
 export function basicForm(word: string): string {
   return basicForms.get(word) ?? word;
 }
+
+/** All Hindi words in Latin letters that are known, in all their forms. */
+export function hinglishWords(): Iterable<string> {
+  return meanings.keys();
+}

@@ -13,6 +13,9 @@ const NOT_A_TOPIC = new Set(
   ),
 );
 
+/** "My team does not speak up", "it will not start": says how things are and refuses nothing. */
+const AUXILIARY = new Set('do does did can could will would should shall may might'.split(' '));
+
 /** "No math background" refuses nothing. */
 const LACKED = new Set(['background', 'experience', 'knowledge', 'degree', 'skills', 'required', 'needed', 'hype']);
 
@@ -27,7 +30,9 @@ export function readNegations(words: readonly string[]): { kept: string[]; exclu
   words.forEach((word, at) => {
     const next = words[at + 1];
     const before = words[at - 1];
-    const isRefusal = BEFORE.has(word) || (word === 'want' && /^(dont|not|no|never)$/.test(before ?? ''));
+    const isRefusal =
+      (BEFORE.has(word) && !(word === 'not' && AUXILIARY.has(before ?? ''))) ||
+      (word === 'want' && /^(dont|not|no|never)$/.test(before ?? ''));
     if (AFTER_LINK.has(word) && LINKS.has(before ?? '') && at > 1) {
       const start = phraseStart(words, at - 1);
       const thing = words[at - 2] ?? '';

@@ -83,6 +83,19 @@ export const levelWords: Readonly<Record<string, Level>> = {
   expert: 'Advanced',
 };
 
+/** Slips of words that name a limit; they are heard as these and shown as what was meant. */
+export const misspelt: Readonly<Record<string, string>> = {
+  beginer: 'beginner',
+  beginers: 'beginners',
+  begginer: 'beginner',
+  begginers: 'beginners',
+  begginner: 'beginner',
+  biginner: 'beginner',
+  biginners: 'beginners',
+  intermidiate: 'intermediate',
+  advaced: 'advanced',
+};
+
 /** Ways to write one thing, brought to the form that course texts use. */
 export const spellings: Readonly<Record<string, string>> = {
   js: 'javascript',
