@@ -6,7 +6,7 @@ import {
   searchUnderstoodHeader,
   searchUnderstoodSchema,
 } from '@nalanda/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCaptions, createCourse, createLecture } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
@@ -51,9 +51,8 @@ beforeAll(async () => {
     { start: 70, end: 75, text: 'Profit again.' },
   ]);
   // The first search answers before the index is whole when the machine is busy.
-  await expect
-    .poll(async () => (await ask('excel')).titles, { interval: 450, timeout: 30_000 })
-    .toContain('Excel at work');
+  const isWhole = async () => expect((await ask('excel')).titles).toContain('Excel at work');
+  await vi.waitFor(isWhole, { interval: 450, timeout: 30_000 });
 });
 afterAll(() => testApp.close());
 

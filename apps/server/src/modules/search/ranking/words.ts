@@ -47,6 +47,12 @@ const VERBS = new Set([
   'boxes',
   'write',
   'speak',
+  'journal',
+  'journals',
+  'anchor',
+  'anchors',
+  'weave',
+  'weaves',
 ]);
 
 /** The form of a word in which it is the name of something. */
