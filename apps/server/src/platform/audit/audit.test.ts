@@ -155,4 +155,46 @@ describe('When the database is away, the log', () => {
     expect(kept.length).toBeLessThanOrEqual(501);
     expect(kept.reduce<number>((sum, row) => sum + (row as { count: number }).count, 0)).toBe(20_000);
   });
+
+  test('stays small under an hour of refusals of one address, and tells what others are refused meanwhile', async () => {
+    const { db, kept } = createFlakyDb(0);
+    const clock = createTestClock();
+    const audit = createAudit({
+      repository: createAuditRepository(db),
+      clock,
+      logger: { warn: () => {} } as never,
+    });
+    const refuse = (address: string, subject: string) =>
+      audit.record({ event: 'request.refused', result: 'refused', code: 'auth.wrong-role', address, subject });
+    for (let second = 0; second < 3_600; second += 1) {
+      for (let number = 0; number < 10; number += 1) refuse('192.0.2.1', `course:${second}-${number}`);
+      clock.advance(1_000);
+      await audit.flush();
+    }
+    const rows = kept as { address: string | null; count: number; subject: string | null }[];
+    expect(rows.length).toBeLessThan(5_000);
+    expect(rows.every(({ address }) => address === '192.0.2.1')).toBe(true);
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(36_000);
+    refuse('192.0.2.2', 'course:other');
+    await audit.flush();
+    expect(rows.at(-1)).toMatchObject({ address: '192.0.2.2', subject: 'course:other' });
+  });
+
+  test('stays small under an hour of refusals from everywhere', async () => {
+    const { db, kept } = createFlakyDb(0);
+    const clock = createTestClock();
+    const audit = createAudit({
+      repository: createAuditRepository(db),
+      clock,
+      logger: { warn: () => {} } as never,
+    });
+    for (let second = 0; second < 3_600; second += 1) {
+      for (let number = 0; number < 30; number += 1)
+        audit.record({ event: 'request.refused', result: 'refused', code: 'x', address: `192.${second}.${number}` });
+      clock.advance(1_000);
+      await audit.flush();
+    }
+    expect(kept.length).toBeLessThan(80_000);
+    expect(kept.reduce<number>((sum, row) => sum + (row as { count: number }).count, 0)).toBe(108_000);
+  });
 });

@@ -2,6 +2,7 @@ import type { AuditResult } from '../../database/statuses.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { AuditRepository, NewAuditEvent } from './audit.repository.ts';
+import { createRefusalBudget } from './refusal-budget.ts';
 
 /** Something that happened, as it is told to the log. */
 export interface AuditEvent {
@@ -32,13 +33,12 @@ interface PendingRow extends AuditEvent {
 const FLUSH_MILLISECONDS = 1_000;
 /** Events that wait while the database is away; what comes on top of them is counted and lost, not kept in memory. */
 const MOST_PENDING = 10_000;
-/** Different refusals kept a flush. A flood from many addresses beyond that shares one row without address. */
-const MOST_REFUSALS = 500;
 const ROWS_A_STATEMENT = 500;
 
 /**
  * The log of what matters: each event goes to `stream` at once and to the table in small batches, so that a request
- * never waits for it. Like refusals (same route, code, caller and address) within a flush share one row.
+ * never waits for it. Like refusals (same route, code, caller and address) within a flush share one row; of one address that
+ * is refused much, those of one code do, and in a flood those of everybody.
  */
 export function createAudit(deps: {
   repository: Pick<AuditRepository, 'add'>;
@@ -49,6 +49,7 @@ export function createAudit(deps: {
 }): Audit {
   let pending: PendingRow[] = [];
   let refusals = new Map<string, PendingRow>();
+  const budget = createRefusalBudget(deps.clock);
   let lost = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -59,12 +60,22 @@ export function createAudit(deps: {
   }
 
   function keepRefusal(row: PendingRow): void {
-    const own = [row.event, row.subject, row.code, row.actorId, row.address].join(' ');
-    const key = refusals.has(own) || refusals.size < MOST_REFUSALS ? own : `many ${row.code}`;
+    const { event, subject, code, actorId, address = '' } = row;
+    const own = [event, subject, code, actorId, address].join(' ');
+    if (join(own)) return;
+    const ofMany = { ...row, actorId: null, requestId: undefined, subject: undefined };
+    const isDetailed = budget.takeDetail(address);
+    const key = isDetailed ? own : `many ${code} ${address}`;
+    if (join(key)) return;
+    if (budget.takeRow()) refusals.set(key, isDetailed ? row : ofMany);
+    else if (!join(`many ${code}`)) refusals.set(`many ${code}`, { ...ofMany, address: undefined });
+  }
+
+  /** Counts a refusal to a row that waits already; false when there is none. */
+  function join(key: string): boolean {
     const known = refusals.get(key);
     if (known) known.count += 1;
-    else if (key === own) refusals.set(key, row);
-    else refusals.set(key, { ...row, actorId: null, address: undefined, requestId: undefined, subject: undefined });
+    return known !== undefined;
   }
 
   async function write(): Promise<void> {
