@@ -66,3 +66,63 @@ test('an educator captions a lecture, and a learner reads along, searches and ju
     await expect(learner.locator('[aria-current="true"]', { hasText: /sitar|play/ })).toBeVisible();
   });
 });
+
+test('captions that look like code, formulas or turned text are words to read and nothing else', async ({
+  page,
+  openBrowser,
+  provokes,
+}) => {
+  // The coupons with payloads are refused.
+  provokes(/status of 400/);
+  const payloads = [
+    '<script>window.owned = 1</script>',
+    '<img src=x onerror="window.owned = 1"> picture',
+    '&lt;img src=x onerror="window.owned = 1"&gt; entity',
+    '<v onmouseover="window.owned = 1">voice',
+    '=HYPERLINK("https://evil.example", "formula")',
+    '\u202Egnp.exe turned',
+    'javascript:window.owned=1 address',
+  ];
+  const moment = (second: number) => `00:00:${String(second).padStart(2, '0')}.000`;
+  const cues = payloads.map((text, index) => `${moment(index)} --> ${moment(index + 1)}\n${text}\n`);
+  const course = await openSchool(page.request, { title: `${makeWord()} with tricks`, lectures: ['Tricks'] });
+  const multipart = { language: 'en', captions: asFile('tricks.vtt', `WEBVTT\n\n${cues.join('\n')}`) };
+  const saved = await page.request.post(`/api/course/captions/${course.lectures[0]?.lectureId}`, { multipart });
+  expect(saved.status(), await saved.text()).toBeLessThan(300);
+
+  const learner = await openBrowser();
+  const { userId } = await signUp(learner, { name: 'Tricked Learner', role: 'student' });
+  await buyCourse(learner.request, { courseId: course.courseId, userId });
+  const dialogs: string[] = [];
+  learner.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await learner.goto(`/viewlecture/${course.courseId}`);
+  await expect(learner.locator('#rendered-screen')).toHaveCount(0);
+  await learner.getByRole('tab', { name: 'Transcript' }).click();
+  const transcript = learner.getByRole('list').filter({ hasText: 'formula' });
+  for (const words of ['picture', 'entity', 'voice', 'formula', 'turned', 'address']) {
+    await expect(transcript.getByRole('button', { name: new RegExp(words) })).toBeVisible();
+  }
+  await expect(transcript.locator('img, script, a, [onerror], [onmouseover]')).toHaveCount(0);
+  // Each text turns itself only: the moment before it stands in front of it, as ever.
+  const turned = transcript.getByRole('button', { name: /turned/ });
+  const [time, text] = await Promise.all(
+    [0, 1].map((index) =>
+      turned
+        .locator('> *')
+        .nth(index)
+        .evaluate((part) => part.getBoundingClientRect().left),
+    ),
+  );
+  expect(time).toBeLessThan(text ?? 0);
+  await turned.hover();
+  expect(await learner.evaluate(() => 'owned' in window)).toBe(false);
+  expect(dialogs).toEqual([]);
+
+  for (const code of ['<img src=x>', '\u202EABC', '=1+1', 'A B<C', 'ＡＢＣ=1']) {
+    const data = { code, kind: 'percent', value: 10, courseId: null, startsAt: null, endsAt: null, maxUses: null };
+    expect((await page.request.post('/api/payment/coupons', { data })).status(), code).toBe(400);
+  }
+});

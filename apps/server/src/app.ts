@@ -23,6 +23,7 @@ import { createAddressNotFoundError } from './platform/errors.ts';
 import { addHostCheck } from './platform/host-check.ts';
 import type { Logger } from './platform/logger.ts';
 import { addOriginCheck } from './platform/origin-check.ts';
+import { keepRepliesFromCaches } from './platform/personal-replies.ts';
 import { addPipeliningLimit } from './platform/pipelining.ts';
 import type { CreateRateLimiter } from './platform/rate-limit.ts';
 import { addRouteLimits } from './platform/route-limits.ts';
@@ -101,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     contentSources: parts.contentSources,
   });
   addAccessCheck(app, parts.authenticate);
+  keepRepliesFromCaches(app);
   addRouteLimits(app, { limits: config.limits, createRateLimiter: parts.createRateLimiter });
   addMetrics(app, config.metrics);
   addAudit(app, parts.audit);

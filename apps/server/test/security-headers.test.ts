@@ -43,6 +43,18 @@ describe('Every reply, good or bad', () => {
     }
   });
 
+  test('to somebody who is signed in is kept by no cache that others may read', async () => {
+    const { client } = await testApp.newUser({ role: 'educator' });
+    const open: string[] = [];
+    const own = paths.filter((path) => path.startsWith('/api/') && !/^\/api\/auth\/(logout|google)/.test(path));
+    for (const path of own) {
+      const { headers } = await client.get(path);
+      if (!/no-store|private/.test(String(headers['cache-control']))) open.push(path);
+    }
+    // The same for everybody: nobody looks who asks.
+    expect(open.sort()).toEqual(['/api/openapi.json', '/api/search/suggest']);
+  });
+
   test('has a policy without inline code, without eval, and without other hosts', async () => {
     for (const path of paths) {
       const { headers } = await testApp.anonymous().get(path);

@@ -3,6 +3,7 @@ import { usersApi } from '#features/users/users.api.ts';
 import { selectIsSessionLoaded, selectUser } from '#features/users/users.slice.ts';
 import { translate } from '#shared/i18n/index.ts';
 import { baseApi, toAppError } from '#shared/lib/base-api.ts';
+import { forgetInitialData } from '#shared/lib/initial-data.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { forgetIntent } from '../intent.ts';
@@ -44,6 +45,7 @@ export function useOtherTabs(): void {
     if (!isLoaded || shown.current === userId) return;
     const isFirst = shown.current === undefined;
     shown.current = userId;
+    if (!isFirst) forgetInitialData();
     // What this tab has learned from another one it does not tell again.
     if (isFirst || isFollowing.current) return;
     if (userId === null) forgetIntent();
@@ -68,6 +70,7 @@ export function useOtherTabs(): void {
       if (now === before) return;
       if (now === null) forgetIntent();
       // Nothing that the last person saw may stay for the next one at this machine.
+      forgetInitialData();
       dispatch(baseApi.util.resetApiState());
       notify.info(translate(now ? 'Somebody has logged in in another tab.' : 'You have logged out in another tab.'));
     }

@@ -15,6 +15,12 @@ export function readInitialData(root: Pick<Document, 'getElementById'> = documen
   }
 }
 
+/** Takes the data block out of the page: it tells of the person who was signed in as the page came. */
+export function forgetInitialData(root: Pick<Document, 'getElementById'> = document): void {
+  // Not by setting a text: Trusted Types take that for code.
+  root.getElementById(INITIAL_DATA_ID)?.replaceChildren();
+}
+
 // Enough to tell the block from something else; its items went through the contract on the server.
 function isInitialData(data: unknown): data is InitialData {
   return typeof data === 'object' && data !== null && 'info' in data && typeof data.info === 'object';
