@@ -18,6 +18,7 @@ import {
   type PaymentsModule,
   RAZORPAY_SOURCES,
 } from './modules/payments/index.ts';
+import { createRecommendationsModule } from './modules/recommendations/index.ts';
 import { createReviewsModule } from './modules/reviews/index.ts';
 import { createConfiguredModel, createCourseLinks, createSearchModule } from './modules/search/index.ts';
 import { createSearchInsight } from './modules/search-insight/index.ts';
@@ -144,6 +145,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     model: createConfiguredModel({ config, db, clock, logger, jobs }),
     transcription: toTranscriptionSettings(config),
   });
+  const recommendations = createRecommendationsModule({ db, clock, logger, courses, search });
   const gateway = config.standIns.gateway
     ? createSandboxGateway({ db, clock, logger, secrets: outside.secrets })
     : null;
@@ -272,6 +274,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       reviews.registerRoutes,
       search.registerRoutes,
       searchInsight.registerRoutes,
+      recommendations.registerRoutes,
       payments.registerRoutes,
       invoices.registerRoutes,
       certificates.registerRoutes,

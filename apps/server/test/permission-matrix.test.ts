@@ -7,6 +7,7 @@ import { courseRows } from './permissions/course-rows.ts';
 import { learnerRows } from './permissions/learner-rows.ts';
 import { publicRows } from './permissions/public-rows.ts';
 import type { Question } from './permissions/questions.ts';
+import { recommendationRows } from './permissions/recommendation-rows.ts';
 import { actors, createWorld, fingerprint } from './permissions/world.ts';
 
 /*
@@ -19,6 +20,7 @@ const permissionRows: Record<string, Question[]> = {
   ...courseRows,
   ...learnerRows,
   ...couponRows,
+  ...recommendationRows,
 };
 
 let testApp: TestApp;

@@ -18,6 +18,7 @@ export * from './lectures.ts';
 export * from './limits.ts';
 export * from './money.ts';
 export * from './payments.ts';
+export * from './recommendations.ts';
 export * from './reviews.ts';
 export * from './roles.ts';
 export * from './route.ts';

@@ -10,6 +10,7 @@ export * from './courses.paths.ts';
 export * from './learning.paths.ts';
 export * from './lectures.paths.ts';
 export * from './payments.paths.ts';
+export * from './recommendations.paths.ts';
 export * from './reviews.paths.ts';
 export * from './screens.paths.ts';
 export * from './search.paths.ts';

@@ -25,6 +25,7 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'media_served.user_id': 'erased',
   'lecture_progress.learner_id': 'erased',
   'course_progress.learner_id': 'erased',
+  'saved_careers.user_id': 'erased',
   // Courses that nobody is owed go before; the others stay without a name, because learners may still watch them.
   'courses.creator_id': 'kept',
   'media_assets.owner_id': 'kept',

@@ -10,6 +10,7 @@ import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { paymentOrders } from '../../database/schema/payments.table.ts';
 import { courseProgress } from '../../database/schema/progress.table.ts';
+import { savedCareers } from '../../database/schema/recommendations.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import { createAccountRepository } from './account.repository.ts';
 
@@ -65,6 +66,14 @@ describe('What is written at the moment of a deletion', () => {
     const details = { name: 'Iyer Maps', address: '12 Fraser Road, Patna', stateCode: '10', gstin: '' };
     expect(await deleteDuring(person, () => person.client.post('/api/payment/billing', details))).toBe(401);
     expect(await findTraces(testApp, 'Fraser Road')).toEqual([]);
+  });
+
+  test('of a path to a job is refused', async () => {
+    const person = await signUp(testApp);
+    await person.client.get('/api/career/jobs');
+    expect(await deleteDuring(person, () => person.client.post('/api/career/plan', { job: 'data analyst' }))).toBe(401);
+    const rows = await testApp.db.select().from(savedCareers).where(eq(savedCareers.userId, person.id));
+    expect(rows).toEqual([]);
   });
 
   test('of what was watched is refused', async () => {

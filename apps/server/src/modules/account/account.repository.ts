@@ -15,6 +15,7 @@ import { enrolments } from '../../database/schema/learning.table.ts';
 import { mediaServed, mediaUploads } from '../../database/schema/media.table.ts';
 import { coupons, couponUses, paymentEvents, paymentOrders, payments } from '../../database/schema/payments.table.ts';
 import { courseProgress, lectureProgress } from '../../database/schema/progress.table.ts';
+import { savedCareers } from '../../database/schema/recommendations.table.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '../../database/schema/second-factor.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import { forgetReviewer } from '../reviews/index.ts';
@@ -79,6 +80,7 @@ export function createAccountRepository(db: Db) {
       await tx.delete(mediaUploads).where(eq(mediaUploads.ownerId, userId));
       await tx.delete(lectureProgress).where(eq(lectureProgress.learnerId, userId));
       await tx.delete(courseProgress).where(eq(courseProgress.learnerId, userId));
+      await tx.delete(savedCareers).where(eq(savedCareers.userId, userId));
       await tx.delete(mediaServed).where(eq(mediaServed.userId, userId));
       await forgetReviewer(tx, userId);
       await tx

@@ -15,6 +15,7 @@ import { isSignedIn } from '../../../test/factor-people.ts';
 import { createCourse, createReview, enrol } from '../../../test/factories.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { paymentEvents, paymentOrders, payments } from '../../database/schema/payments.table.ts';
+import { savedCareers } from '../../database/schema/recommendations.table.ts';
 import { reviews } from '../../database/schema/reviews.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import { personReferences } from './account.models.ts';
@@ -212,6 +213,13 @@ describe('Deleting an account', () => {
     await deleteAccount(person.client);
     const [order] = await testApp.db.select().from(paymentOrders).where(eq(paymentOrders.learnerId, person.id));
     expect(order?.status).toBe('expired');
+  });
+
+  test('takes the saved path to a job along', async () => {
+    const person = await signUp(testApp);
+    expect((await person.client.post('/api/career/plan', { job: 'data analyst' })).statusCode).toBe(200);
+    await deleteAccount(person.client);
+    expect(await testApp.db.select().from(savedCareers).where(eq(savedCareers.userId, person.id))).toEqual([]);
   });
 });
 

@@ -6,11 +6,15 @@ import type { SearchModel } from './language-model/language-model.ts';
 import { createSearchRepository } from './search.repository.ts';
 import { registerSearchRoutes } from './search.routes.ts';
 import { findForCatalogue, rankCourses, type SearchDeps } from './search.usecases.ts';
-import { createSearchCache } from './search-cache.ts';
+import { createSearchCache, wholeInTime } from './search-cache.ts';
+import { createSkillCourses, type SkillCourses } from './skill-courses.ts';
 import type { SpeechDeps } from './speech/speech.usecases.ts';
 
 export { createConfiguredModel } from './language-model/configured-model.ts';
 export { createCourseLinks } from './search.jobs.ts';
+export type { SkillCourse, SkillCourses } from './skill-courses.ts';
+export type { Job } from './skill-graph/skill-graph.schema.ts';
+export type { SkillGraph } from './skill-graph/skill-graph.ts';
 
 /** Finds courses for what people type or say. */
 export function createSearchModule(outside: {
@@ -36,6 +40,12 @@ export function createSearchModule(outside: {
 
     /** Ids of published courses for what is typed into the catalogue's search box, best first; no faint matches. */
     findForCatalogue: (input: string): Promise<string[]> => findForCatalogue(deps, input),
+
+    /** The published courses by what they are about, as far as the index has them at this moment. */
+    readSkillCourses: async (): Promise<SkillCourses> => createSkillCourses(await deps.cache.current()),
+
+    /** As `readSkillCourses`, and waits for the first index: for what says that something is not taught. Throws 503 `server.busy`. */
+    readAllSkillCourses: async (): Promise<SkillCourses> => createSkillCourses(await wholeInTime(deps.cache)),
 
     /** Courses changed since the mark of an earlier look, and the mark for the next. */
     readChanges: repository.readChanges,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { createServerBusyError } from '../../platform/errors.ts';
 import type { IndexedCourse } from './ranking/indexed-course.ts';
 import type { CourseToIndex, SearchRepository } from './search.repository.ts';
 import { addCourse, createSearchIndex, type SearchIndex } from './search-index.ts';
@@ -14,6 +15,9 @@ const CHECK_EVERY_MS = 400;
 const WAIT_MS = 40;
 /** So long after the very first build has begun a search takes what there is of it. */
 const FIRST_WAIT_MS = 4_000;
+/** Who needs the whole index waits so long for the first one, and is told to come back after that. */
+const WHOLE_WAIT_MS = 30_000;
+const WHOLE_RETRY_SECONDS = 10;
 /** So many courses are indexed while a search waits, in some tenths of a second. */
 const SMALL = 500;
 /** More dead entries than this share: the index is built anew. */
@@ -123,6 +127,15 @@ export function createSearchCache({
       isStopping = true;
     },
   };
+}
+
+/** The whole index, or 503 `server.busy` when building the first one takes longer than anybody waits. */
+export async function wholeInTime(cache: SearchCache): Promise<SearchIndex> {
+  const late = new AbortController();
+  const tooLong = sleep(WHOLE_WAIT_MS, null, { ref: false, signal: late.signal }).catch(() => null);
+  const search = await Promise.race([cache.whole(), tooLong]).finally(() => late.abort());
+  if (!search) throw createServerBusyError({ retryAfter: WHOLE_RETRY_SECONDS });
+  return search;
 }
 
 function hasManyDead({ index }: SearchIndex): boolean {

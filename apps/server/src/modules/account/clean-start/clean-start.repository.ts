@@ -7,6 +7,7 @@ import { billingDetails } from '../../../database/schema/invoices.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { mediaUploads } from '../../../database/schema/media.table.ts';
 import { coupons } from '../../../database/schema/payments.table.ts';
+import { savedCareers } from '../../../database/schema/recommendations.table.ts';
 import { reviews } from '../../../database/schema/reviews.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import { recountReviews } from '../../reviews/index.ts';
@@ -59,6 +60,7 @@ export const cleanStartRepository = {
       .for('update');
     await deleteWordsOfStranger(tx, userId);
     await tx.delete(billingDetails).where(eq(billingDetails.userId, userId));
+    await tx.delete(savedCareers).where(eq(savedCareers.userId, userId));
     await tx.delete(mediaUploads).where(eq(mediaUploads.ownerId, userId));
     if (soldIds.length === 0) {
       await tx

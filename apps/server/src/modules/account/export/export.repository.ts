@@ -9,6 +9,7 @@ import { lectures } from '../../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../../database/schema/media.table.ts';
 import { coupons, paymentOrders, payments } from '../../../database/schema/payments.table.ts';
 import { lectureProgress } from '../../../database/schema/progress.table.ts';
+import { savedCareers } from '../../../database/schema/recommendations.table.ts';
 import { reviews } from '../../../database/schema/reviews.table.ts';
 import { passkeys, totpSecrets } from '../../../database/schema/second-factor.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
@@ -256,6 +257,12 @@ export function createExportRepository(db: Db) {
       .orderBy(certificates.number)
       .limit(PAGE_ROWS);
 
+  const careers = (userId: string) =>
+    db
+      .select({ job: savedCareers.job, savedAt: savedCareers.savedAt })
+      .from(savedCareers)
+      .where(eq(savedCareers.userId, userId));
+
   return {
     /** The profile, which is one record; undefined when there is no such person. */
     findPerson: async (userId: string) => (await profile(userId))[0],
@@ -281,6 +288,7 @@ export function createExportRepository(db: Db) {
         'billing-details': whole(billing),
         certificates: inPages(certified, (row) => row.number),
         coupons: inPages(given, (row) => row.id),
+        'career-paths': whole(careers),
         passkeys: whole(passkeysOf),
         'authenticator-apps': whole(authenticatorApps),
       };

@@ -23,6 +23,7 @@ describe('The export', () => {
     const { course, order, providerPaymentId } = await buy(testApp, person);
     await createReview(testApp.db, { course, learner: person }, { comment: 'Maps at last' });
     const own = await createCourse(testApp.db, { creatorId: person.id, title: 'My own course' });
+    await person.client.post('/api/career/plan', { job: 'data analyst' });
     await createLecture(testApp.db, own, { title: 'My own lecture' });
 
     const reply = await exportData(person.client);
@@ -42,6 +43,7 @@ describe('The export', () => {
     expect(read('reviews')).toMatchObject([{ comment: 'Maps at last', rating: 5 }]);
     expect(read('courses')).toMatchObject([{ title: 'My own course' }]);
     expect(read('lectures')).toMatchObject([{ title: 'My own lecture', courseId: own.id }]);
+    expect(read('career-paths')).toMatchObject([{ job: 'data analyst' }]);
     expect(read('devices')).toHaveLength(1);
     expect(read('linked-accounts')).toEqual([]);
     expect((await sharp(files['photo.webp']).metadata()).format).toBe('webp');

@@ -22,7 +22,8 @@ const jobSchema = z.object({
 });
 
 export type Skill = z.infer<typeof skillSchema>;
-export type Job = z.infer<typeof jobSchema>;
+/** A `goal` is a wish in everyday words; a `job` is what somebody can become. */
+export type Job = z.infer<typeof jobSchema> & { kind: 'job' | 'goal' };
 
 const SKILL_COLUMNS = {
   skill: 'name',
@@ -39,9 +40,11 @@ const WHAT_PEOPLE_SAY = { 'what people say': 'phrases', 'skills, most telling fi
  */
 export function readGraphFiles(): { skills: Skill[]; jobs: Job[] } {
   const skills = readTables('skills', SKILL_COLUMNS, skillSchema);
+  const asKind = (kind: Job['kind'], rows: TableRow<z.infer<typeof jobSchema>>[]): TableRow<Job>[] =>
+    rows.map(({ value, source }) => ({ value: { ...value, kind }, source }));
   const jobs = [
-    ...readTables('jobs', { job: 'name', ...WHAT_PEOPLE_SAY }, jobSchema),
-    ...readTables('goals', { goal: 'name', ...WHAT_PEOPLE_SAY }, jobSchema),
+    ...asKind('job', readTables('jobs', { job: 'name', ...WHAT_PEOPLE_SAY }, jobSchema)),
+    ...asKind('goal', readTables('goals', { goal: 'name', ...WHAT_PEOPLE_SAY }, jobSchema)),
   ];
   ensureLinked(skills, jobs);
   return {

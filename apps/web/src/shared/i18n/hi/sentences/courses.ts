@@ -69,5 +69,7 @@ export const courses: HindiSentences = {
   'certificate.not-enrolled': 'प्रमाणपत्र कोर्स में नामांकित लोगों के लिए है।',
   'certificate.not-completed': 'जब आप हर लेक्चर का कम से कम 90% देख लेंगे, तब आपका प्रमाणपत्र तैयार हो जाएगा।',
   'certificate.refunding': 'इस कोर्स का रिफ़ंड भेजा जा रहा है, इसलिए इसका प्रमाणपत्र नहीं है।',
+  'career.unknown-job': 'इस काम के लिए कोई राह नहीं है।',
+  'career.forgotten': 'यह राह अब आपकी प्रोफ़ाइल में नहीं है।',
   'skill.unknown': '“{name}” नाम का कोई हुनर नहीं मिला।',
 };
