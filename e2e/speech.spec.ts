@@ -19,8 +19,8 @@ test.afterAll(async () => {
   service.close();
 });
 
-async function openWithoutRecognition(browser: Browser, permissions: string[]): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: school.address, permissions, locale: 'en-IN' });
+async function openWithoutRecognition(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: school.address, locale: 'en-IN' });
   await context.addInitScript(() => {
     for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) Reflect.deleteProperty(window, name);
   });
@@ -28,7 +28,7 @@ async function openWithoutRecognition(browser: Browser, permissions: string[]): 
 }
 
 test('who has no recognition in the browser speaks, and the school writes it down', async ({ browser }) => {
-  const context = await openWithoutRecognition(browser, ['microphone']);
+  const context = await openWithoutRecognition(browser);
   const page = await context.newPage();
   await signUp(page, { name: 'Spoken Learner', role: 'student' });
   await page.goto('/searchwithai');
@@ -52,7 +52,12 @@ test('who has no recognition in the browser speaks, and the school writes it dow
 });
 
 test('a refused microphone is said so, and how to allow it', async ({ browser }) => {
-  const context = await openWithoutRecognition(browser, []);
+  const context = await openWithoutRecognition(browser);
+  // What the browser answers when the person says no.
+  await context.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+  });
   const page = await context.newPage();
   await signUp(page, { name: 'Shy Learner', role: 'student' });
   await page.goto('/searchwithai');
