@@ -174,7 +174,7 @@ describe('suggestions', () => {
         expect.objectContaining({ kind: 'course', label: 'Python in Hindi' }),
       ]),
     );
-    expect(await suggest('asha v')).toEqual([expect.objectContaining({ kind: 'educator', label: 'Asha Verma' })]);
+    expect(await suggest('asha verm')).toEqual([expect.objectContaining({ kind: 'educator', label: 'Asha Verma' })]);
     expect(await suggest('excel wor')).toContainEqual({ kind: 'course', label: 'Excel at work', courseId: excel.id });
   });
 
