@@ -48,6 +48,8 @@ export interface VideoRecipe {
   volume?: number;
   /** Pictures that no encoder can make small. */
   isNoise?: boolean;
+  /** Seconds of plain white before the pictures begin, as titles fade in. */
+  blankSeconds?: number;
 }
 
 let isRegistered = false;
@@ -71,7 +73,8 @@ export async function makeVideo(file: string, recipe: VideoRecipe = {}): Promise
   const moments = recipe.moments ?? Array.from({ length: seconds * 10 }, (_, index) => index / 10);
   for (const [index, moment] of moments.entries()) {
     const duration = (moments[index + 1] ?? seconds) - moment;
-    const frame = { index, width, height, moment, duration, isNoise: recipe.isNoise ?? false };
+    const isBlank = moment < (recipe.blankSeconds ?? 0);
+    const frame = { index, width, height, moment, duration, isNoise: recipe.isNoise ?? false, isBlank };
     if (picture) await addFrame(picture, frame);
     if (sound) await addTone(sound, { moment, duration, channels: recipe.channels ?? 1, volume: recipe.volume ?? 0.2 });
   }
@@ -86,11 +89,15 @@ interface Frame {
   moment: number;
   duration: number;
   isNoise: boolean;
+  isBlank: boolean;
 }
 
-async function addFrame(source: VideoSampleSource, { index, width, height, moment, duration, isNoise }: Frame) {
-  const pixels = new Uint8Array(width * height * 4);
-  for (let at = 0, pixel = 0; at < pixels.length; at += 4, pixel += 1) {
+async function addFrame(
+  source: VideoSampleSource,
+  { index, width, height, moment, duration, isNoise, isBlank }: Frame,
+) {
+  const pixels = new Uint8Array(width * height * 4).fill(255);
+  for (let at = 0, pixel = 0; at < pixels.length && !isBlank; at += 4, pixel += 1) {
     pixels[at] = isNoise ? Math.random() * 256 : ((pixel % width) * 2 + index * 8) % 256;
     pixels[at + 1] = isNoise ? Math.random() * 256 : (pixel / width) % 256;
     pixels[at + 2] = 120;

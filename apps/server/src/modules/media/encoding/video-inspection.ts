@@ -17,6 +17,7 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny';
+import sharp from 'sharp';
 import { isPicture } from '../pictures/pictures.models.ts';
 import { copyPixels } from '../pictures/pictures.ts';
 import { listBoxes } from './fast-start.ts';
@@ -141,19 +142,43 @@ async function ensureWhole(path: string): Promise<void> {
   }
 }
 
-/** Draws the frame at a tenth of the video as WebP, at most 1280 wide. Throws `NotAVideo` when none can be decoded. */
+/** Where a poster is looked for: after titles that fade in, before the end. */
+const POSTER_SHARES = [0.1, 0.35, 0.6];
+/** Bits of grey from which a frame has enough to see: the next need not be decoded. */
+const ENOUGH_DETAIL = 6;
+
+/**
+ * Draws the frame with the most detail of some as WebP, at most 1280 wide: blank and half-faded ones say nothing. Throws
+ * `NotAVideo` when none can be decoded.
+ */
 export async function drawPoster(inspected: InspectedVideo, file: string): Promise<void> {
   const { video, durationSeconds } = inspected;
   const start = await video.getFirstTimestamp();
   const sink = new VideoSampleSink(video);
-  const sample = (await sink.getSample(start + durationSeconds * 0.1)) ?? (await sink.getSample(Math.max(start, 0)));
-  if (!sample) throw new NotAVideo('no frame could be decoded', videoProblems.unreadablePictures());
+  let best: { picture: Buffer; detail: number } | null = null;
+  for (const moment of [...POSTER_SHARES.map((share) => start + durationSeconds * share), Math.max(start, 0)]) {
+    // The first frame only when there is no other.
+    if (best && moment <= Math.max(start, 0)) break;
+    const found = await drawFrame(sink, moment);
+    if (found && (!best || found.detail > best.detail)) best = found;
+    if (best && best.detail >= ENOUGH_DETAIL) break;
+  }
+  if (!best) throw new NotAVideo('no frame could be decoded', videoProblems.unreadablePictures());
+  await sharp(best.picture).webp({ quality: 78 }).toFile(file);
+}
+
+/** One frame in the size of a poster, and how much there is to see in it (entropy of its greys, in bits). */
+async function drawFrame(sink: VideoSampleSink, moment: number): Promise<{ picture: Buffer; detail: number } | null> {
+  const sample = await sink.getSample(moment);
+  if (!sample) return null;
   try {
-    const picture = await copyPixels(sample);
-    await picture
+    const whole = await copyPixels(sample);
+    const picture = await whole
       .resize({ width: 1280, height: 1280, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 78 })
-      .toFile(file);
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const { entropy } = await sharp(picture).stats();
+    return { picture, detail: entropy };
   } finally {
     sample.close();
   }

@@ -99,6 +99,13 @@ describe('A video of any kind', () => {
     expect(await describeFile(file)).toMatchObject({ video: 'avc', audio: soundFile && 'aac', size: made.size });
   });
 
+  test('that begins blank gets a poster on which there is something to see', async () => {
+    const source = await makeVideo(join(root, 'blank'), { seconds: 3, blankSeconds: 1 });
+    const { folder } = await run(source, { task: 'inspect' }, 'inspected');
+    const { entropy } = await sharp(join(folder, 'poster.webp')).stats();
+    expect(entropy).toBeGreaterThan(3);
+  });
+
   test('with uneven pictures, as a recorded screen has them, keeps its moments', async () => {
     const moments = [0, 0.05, 0.1, 0.5, 0.55, 0.6, 1.4, 1.5, 1.52, 1.7, 1.9];
     const { pictureFile } = await encode({ moments, seconds: 2 });

@@ -144,7 +144,7 @@ function useManyLectures(courseId: string) {
       for (const { file, handle } of videos) {
         const lectureTitle = titleFromFileName(file.name);
         const { _id } = await createLecture({ courseId, lectureTitle }).unwrap();
-        uploads.add({ courseId, lectureId: _id, lectureTitle, file, handle });
+        uploads.add({ courseId, lectureId: _id, lectureTitle, isForNew: true, file, handle });
       }
       notify.success(
         videos.length === 1 ? t('Lecture Created') : t('{count} lectures created', { count: videos.length }),

@@ -41,7 +41,7 @@ export function EditLectureForm({ courseId, lecture }: { courseId: string; lectu
   const [isSaving, setIsSaving] = useState(false);
   const isGone = useIsGone();
   const upload = useUploadOf(lecture._id);
-  const job = upload && !['done', 'failed', 'lost'].includes(upload.state) ? upload : undefined;
+  const job = upload && !['done', 'failed', 'refused', 'lost'].includes(upload.state) ? upload : undefined;
   const isBusy = isSaving || job !== undefined;
   const form = useCheckedForm({
     resolver: contractResolver(formSchema),

@@ -86,6 +86,8 @@ export function JobLine({ job }: { job: UploadJob }) {
       return t('Uploaded.');
     case 'failed':
       return job.message === null ? t('Something went wrong') : job.message;
+    case 'refused':
+      return `${job.message ?? t('Something went wrong')} ${t('No lecture was made of it.')}`;
     case 'lost':
       return t('The page was closed before the upload was complete.');
   }

@@ -6,6 +6,7 @@ import { createUploadQueue, type KeptUpload, type UploadQueueDeps } from './uplo
 function openQueue(change: Partial<UploadQueueDeps> = {}) {
   const sends: { name: string; end: PromiseWithResolvers<{ uploadId: string }>; note: (sent: Sent) => void }[] = [];
   const saved: string[] = [];
+  const dropped: string[] = [];
   const kept = new Map<string, Omit<KeptUpload, 'userId'>>();
   let comeOnline = () => {};
   const queue = createUploadQueue({
@@ -16,6 +17,10 @@ function openQueue(change: Partial<UploadQueueDeps> = {}) {
       return { finished: end.promise, cancel: stop, pause: stop };
     },
     save: async ({ lectureId, uploadId }) => void saved.push(`${lectureId}:${uploadId}`),
+    dropLecture: async ({ lectureId }) => {
+      dropped.push(lectureId);
+      return true;
+    },
     keep: async (upload) => void kept.set(upload.id, upload),
     forget: async (id) => void kept.delete(id),
     now: () => 0,
@@ -25,10 +30,10 @@ function openQueue(change: Partial<UploadQueueDeps> = {}) {
     },
     ...change,
   });
-  const add = (name: string) =>
-    queue.add({ courseId: 'c', lectureId: name, lectureTitle: name, file: new File(['x'], `${name}.mp4`) });
+  const add = (name: string, isForNew = false) =>
+    queue.add({ courseId: 'c', lectureId: name, lectureTitle: name, isForNew, file: new File(['x'], `${name}.mp4`) });
   const states = () => Object.fromEntries(queue.list().map(({ lectureId, state }) => [lectureId, state]));
-  return { queue, sends, saved, kept, add, states, comeOnline: () => comeOnline() };
+  return { queue, sends, saved, dropped, kept, add, states, comeOnline: () => comeOnline() };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -120,4 +125,35 @@ test('takes up what a closed page has left, with the same file only', () => {
   expect(queue.giveFile('1', new File(['other'], 'a.mp4'))).toBe(false);
   expect(queue.giveFile('1', new File(['x'], 'a.mp4'))).toBe(true);
   expect([states(), sends.length]).toEqual([{ a: 'uploading' }, 1]);
+});
+
+test('takes the lecture away that was made for a file which turns out to be no video, and no other', async () => {
+  const { queue, sends, dropped, add, states } = openQueue({
+    save: () => Promise.reject({ status: 415, message: 'This is not a video file.' }),
+  });
+  add('made-for-it', true);
+  add('there-before');
+  for (const { end } of sends) end.resolve({ uploadId: 'u' });
+  await settle();
+  expect(dropped).toEqual(['made-for-it']);
+  expect(states()).toEqual({ 'made-for-it': 'refused', 'there-before': 'failed' });
+  expect(queue.list()[0]?.message).toBe('This is not a video file.');
+  queue.resume(queue.list()[0]!.id);
+  await settle();
+  expect(states()['made-for-it']).toBe('refused');
+  queue.clearDone();
+  expect(states()).toEqual({ 'there-before': 'failed' });
+});
+
+test('keeps the lecture of a refused file when somebody works on it, or the server cannot be asked', async () => {
+  for (const dropLecture of [async () => false, () => Promise.reject(new Error('gone'))]) {
+    const { sends, add, states } = openQueue({
+      dropLecture,
+      save: () => Promise.reject({ status: 415, message: 'This is not a video file.' }),
+    });
+    add('a', true);
+    sends[0]!.end.resolve({ uploadId: 'u' });
+    await settle();
+    expect(states()).toEqual({ a: 'failed' });
+  }
 });

@@ -12,6 +12,8 @@ export interface NewUpload {
   courseId: string;
   lectureId: string;
   lectureTitle: string;
+  /** The lecture was made for this file: without it nothing of it is to stay. */
+  isForNew?: boolean;
   fields?: LectureFields;
   file: File;
   /** Reads the same file again after a reload, where the browser can. */
@@ -20,9 +22,19 @@ export interface NewUpload {
 
 /**
  * `waiting` for its turn, `uploading`, `offline` (goes on by itself), `paused` by the person, `saving` (all has arrived, the
- * server looks at it), `done`, `failed` for good, `lost` (the page was closed: the file must be given again).
+ * server looks at it), `done`, `failed` for good, `refused` (the file is no good, and the lecture that was made for it has
+ * gone again), `lost` (the page was closed: the file must be given again).
  */
-export type UploadState = 'waiting' | 'uploading' | 'offline' | 'paused' | 'saving' | 'done' | 'failed' | 'lost';
+export type UploadState =
+  | 'waiting'
+  | 'uploading'
+  | 'offline'
+  | 'paused'
+  | 'saving'
+  | 'done'
+  | 'failed'
+  | 'refused'
+  | 'lost';
 
 /** One upload as screens see it. */
 export interface UploadJob {
@@ -30,6 +42,7 @@ export interface UploadJob {
   courseId: string;
   lectureId: string;
   lectureTitle: string;
+  isForNew: boolean;
   fileName: string;
   byteSize: number;
   state: UploadState;
@@ -47,6 +60,8 @@ export interface KeptUpload {
   courseId: string;
   lectureId: string;
   lectureTitle: string;
+  /** Absent in what older releases have kept. */
+  isForNew?: boolean;
   fields: LectureFields;
   fileName: string;
   byteSize: number;
@@ -59,6 +74,8 @@ export interface UploadQueueDeps {
   send: (file: File, onProgress: (progress: Sent) => void) => VideoUpload;
   /** Gives the lecture its video; rejects with an error that has a `message`. */
   save: (upload: { courseId: string; lectureId: string; fields: LectureFields; uploadId: string }) => Promise<unknown>;
+  /** Takes a lecture away that was made for a file which is no good; false when somebody works on it. */
+  dropLecture: (lecture: Pick<UploadJob, 'courseId' | 'lectureId' | 'lectureTitle'>) => Promise<boolean>;
   keep: (upload: Omit<KeptUpload, 'userId'>) => Promise<void>;
   forget: (id: string) => Promise<void>;
   now: () => number;
@@ -83,6 +100,9 @@ const active: readonly UploadState[] = ['waiting', 'uploading', 'offline', 'savi
 
 /** True while an upload would suffer from closing the page. */
 export const isUnderWay = ({ state }: UploadJob) => active.includes(state);
+
+/** True when there is nothing left to do. */
+export const isOver = ({ state }: UploadJob) => state === 'done' || state === 'refused';
 
 /**
  * Uploads that go on while the person moves between screens: two at once, each saved to its lecture when it has arrived.
@@ -157,14 +177,22 @@ export function createUploadQueue(deps: UploadQueueDeps) {
     // The server has refused or forgotten what had arrived: the next try sends it anew.
     if (status !== undefined && [404, 413, 415].includes(status)) entry.uploadId = null;
     // A file that is no good is not asked for again after a reload.
-    if (status === 413 || status === 415) void deps.forget(entry.job.id).catch(() => undefined);
+    if (status === 413 || status === 415) {
+      void deps.forget(entry.job.id).catch(() => undefined);
+      if (entry.job.isForNew) void dropLecture(entry);
+    }
     update(entry, { state: 'failed', pace: null, message: message ?? null });
     entry.settled.reject(error);
   }
 
+  async function dropLecture(entry: Entry): Promise<void> {
+    const isGone = await deps.dropLecture(entry.job).catch(() => false);
+    if (isGone && entry.job.state === 'failed') update(entry, { state: 'refused' });
+  }
+
   function resume(id: string): void {
     const entry = entries.get(id);
-    if (!entry?.file) return;
+    if (!entry?.file || entry.job.state === 'refused') return;
     entry.stopWaiting?.();
     entry.stopWaiting = null;
     if (entry.job.state === 'failed') entry.settled = newPromise();
@@ -192,10 +220,10 @@ export function createUploadQueue(deps: UploadQueueDeps) {
     list: () => snapshot,
 
     /** Begins an upload, or lets it wait its turn. A lecture has one at a time: a newer replaces an older. Gives its id. */
-    add({ courseId, lectureId, lectureTitle, fields = {}, file, handle }: NewUpload): string {
+    add({ courseId, lectureId, lectureTitle, isForNew = false, fields = {}, file, handle }: NewUpload): string {
       for (const { job } of entries.values()) if (job.lectureId === lectureId) this.cancel(job.id);
       const id = crypto.randomUUID();
-      const facts = { id, courseId, lectureId, lectureTitle, fileName: file.name, byteSize: file.size };
+      const facts = { id, courseId, lectureId, lectureTitle, isForNew, fileName: file.name, byteSize: file.size };
       addEntry({ ...facts, state: 'waiting', pace: null, message: null, hasHandle: true }, { file, fields, handle });
       // Without storage it still uploads; only a reload would lose sight of it.
       void deps.keep({ ...facts, fields, keptAt: deps.now(), handle }).catch(() => undefined);
@@ -206,9 +234,10 @@ export function createUploadQueue(deps: UploadQueueDeps) {
 
     /** Shows what a closed page has left behind. */
     restore(kept: readonly KeptUpload[]): void {
-      for (const { fields, handle, userId: _, keptAt: __, ...facts } of kept) {
+      for (const { fields, handle, isForNew = false, userId: _, keptAt: __, ...facts } of kept) {
         if (entries.has(facts.id)) continue;
-        const job = { ...facts, state: 'lost' as const, pace: null, message: null, hasHandle: handle !== undefined };
+        const now = { state: 'lost' as const, pace: null, message: null, hasHandle: handle !== undefined };
+        const job = { ...facts, isForNew, ...now };
         addEntry(job, { file: null, fields, handle });
       }
       publish();
@@ -251,9 +280,9 @@ export function createUploadQueue(deps: UploadQueueDeps) {
       startNext();
     },
 
-    /** Takes finished ones off the list. */
+    /** Takes finished ones off the list, and those that nothing can be done for. */
     clearDone(): void {
-      for (const { job } of [...entries.values()]) if (job.state === 'done') remove(job.id);
+      for (const { job } of [...entries.values()]) if (isOver(job)) remove(job.id);
     },
   };
 }

@@ -6,7 +6,7 @@ import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FileInput } from '#shared/ui/choices.tsx';
 import { JobLine, percentOf, UploadBar } from './upload-progress.tsx';
-import { isUnderWay, type UploadJob } from './upload-queue.ts';
+import { isOver, isUnderWay, type UploadJob } from './upload-queue.ts';
 import { uploads, useUploadSession, useUploads } from './uploads.ts';
 
 /** The uploads of this page at the foot of every screen, while there are any. */
@@ -14,11 +14,15 @@ export default function UploadTray({ userId }: { userId: string }) {
   const t = useT();
   useUploadSession(userId);
   const all = useUploads();
-  // On a phone the open list would cover what the person works on.
-  const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 40rem)').matches);
+  const isInList = useMatch('/createlecture/:courseId') !== null;
+  // On a phone the open list would cover what the person works on; the rows of the lectures show their uploads themselves.
+  const [isOpened, setOpened] = useState<boolean | null>(null);
+  const isOpen = isOpened ?? (!isInList && matchMedia('(min-width: 40rem)').matches);
   // The form of a lecture shows its own upload.
   const shownInForm = useMatch('/editlecture/:courseId/:lectureId')?.params.lectureId;
-  const jobs = all.filter(({ lectureId, state }) => lectureId !== shownInForm || state === 'lost');
+  const jobs = all
+    .filter(({ lectureId, state }) => lectureId !== shownInForm || state === 'lost')
+    .toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)));
   if (jobs.length === 0) return null;
   return (
     <section
@@ -26,7 +30,7 @@ export default function UploadTray({ userId }: { userId: string }) {
       aria-label={t('Uploads')}
       className="fixed inset-x-3 bottom-3 z-30 overflow-hidden rounded-card border border-line bg-raised shadow-card sm:left-auto sm:w-96"
     >
-      <TrayHead jobs={jobs} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      <TrayHead jobs={jobs} isOpen={isOpen} onToggle={() => setOpened(!isOpen)} />
       {isOpen && (
         <ul className="max-h-[min(22rem,50dvh)] overflow-y-auto overscroll-contain">
           {jobs.map((job) => (
@@ -43,7 +47,7 @@ export default function UploadTray({ userId }: { userId: string }) {
 function TrayHead({ jobs, isOpen, onToggle }: { jobs: UploadJob[]; isOpen: boolean; onToggle: () => void }) {
   const t = useT();
   const running = jobs.filter(isUnderWay);
-  const troubled = jobs.filter(({ state }) => state === 'failed' || state === 'lost').length;
+  const troubled = jobs.filter(({ state }) => state === 'failed' || state === 'refused' || state === 'lost').length;
   const title =
     running.length > 0
       ? t.count(running.length, 'Uploading {count} video', 'Uploading {count} videos')
@@ -57,7 +61,7 @@ function TrayHead({ jobs, isOpen, onToggle }: { jobs: UploadJob[]; isOpen: boole
       <p role="status" className="min-w-0 grow truncate font-semibold">
         {title}
       </p>
-      {jobs.some(({ state }) => state === 'done') && (
+      {jobs.some(isOver) && (
         <Button variant="ghost" size="sm" onClick={() => uploads.clearDone()}>
           {t('Clear')}
         </Button>
@@ -99,7 +103,7 @@ function JobRow({ job }: { job: UploadJob }) {
             <RotateCcw aria-hidden className="size-4" />
           </RowButton>
         )}
-        {state !== 'saving' && state !== 'done' && (
+        {state !== 'saving' && !isOver(job) && (
           <RowButton label={t('Cancel the upload of {title}', { title })} onClick={() => uploads.cancel(id)}>
             <X aria-hidden className="size-4" />
           </RowButton>
@@ -110,7 +114,9 @@ function JobRow({ job }: { job: UploadJob }) {
           <UploadBar percent={percentOf(job)} label={t('Upload of {title}', { title })} />
         </span>
       )}
-      <p className={`col-span-2 text-sm tabular-nums ${state === 'failed' ? 'text-danger' : 'text-soft'}`}>
+      <p
+        className={`col-span-2 text-sm tabular-nums ${state === 'failed' || state === 'refused' ? 'text-danger' : 'text-soft'}`}
+      >
         <JobLine job={job} />
       </p>
       {state === 'lost' && (

@@ -27,6 +27,16 @@ export const uploads = createUploadQueue({
     const edit = { courseId, lectureId, form: { ...fields, uploadId } };
     await dispatch(lecturesApi.endpoints.editLecture.initiate(edit)).unwrap();
   },
+  async dropLecture({ courseId, lectureId, lectureTitle }) {
+    const { dispatch } = await session.promise;
+    const { listLectures, removeLecture } = lecturesApi.endpoints;
+    const list = listLectures.initiate(courseId, { forceRefetch: true, subscribe: false });
+    const lecture = (await dispatch(list).unwrap()).find(({ _id }) => _id === lectureId);
+    // Whoever has named it or given it another video wants it.
+    if (!lecture || lecture.hasVideo || lecture.isPreviewFree || lecture.lectureTitle !== lectureTitle) return false;
+    await dispatch(removeLecture.initiate({ courseId, lectureId })).unwrap();
+    return true;
+  },
   keep: async (upload) => keepUpload({ ...upload, userId: (await session.promise).userId }),
   forget: forgetUpload,
   now: () => performance.timeOrigin + performance.now(),

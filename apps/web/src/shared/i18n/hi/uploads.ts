@@ -2,6 +2,7 @@ import type { HindiTexts } from '../texts.ts';
 
 /** Videos on their way to the server. */
 export const uploads: HindiTexts = {
+  'No lecture was made of it.': 'इससे कोई व्याख्यान नहीं बना।',
   '{sent} of {total}': '{total} में से {sent}',
   '{size}/s': '{size}/से',
   'about {length} left': 'लगभग {length} बाकी',
