@@ -14,6 +14,8 @@ export const paths = {
   /** All courses, optionally with one category ticked. */
   allCourses: (category?: Category) => (category ? `/allcourses?category=${id(category)}` : '/allcourses'),
   viewCourse: (courseId: string) => `/viewcourse/${id(courseId)}`,
+  /** The page of an own course as others see it: before they have bought it, or when they are enrolled. */
+  previewCourse: (courseId: string, as: 'stranger' | 'learner') => `/viewcourse/${id(courseId)}?as=${as}`,
   /** The player, optionally at a moment of a lecture. */
   viewLecture: (courseId: string, moment?: { lectureId: string; seconds: number }) =>
     `/viewlecture/${id(courseId)}${moment ? `?lecture=${id(moment.lectureId)}&t=${moment.seconds}` : ''}`,

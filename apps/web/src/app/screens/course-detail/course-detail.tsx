@@ -19,6 +19,8 @@ import { CourseCurriculum } from './course-curriculum.tsx';
 import { CourseReviews } from './course-reviews.tsx';
 import { CourseSection } from './course-section.tsx';
 import { MoreCourses } from './more-courses.tsx';
+import { useSeenCourse } from './preview.ts';
+import { PreviewBar } from './preview-bar.tsx';
 
 export const handle: PageTexts = { title: msg('Course') };
 
@@ -44,17 +46,22 @@ export default function CourseDetail() {
   );
 }
 
-function CoursePage({ course, viewer }: { course: Course; viewer: User }) {
+function CoursePage(own: { course: Course; viewer: User }) {
   const t = useT();
-  useEnrolledFromSearch(course._id, isEnrolledIn(viewer, course));
+  const { course, viewer, role } = useSeenCourse(own.course, own.viewer);
+  useEnrolledFromSearch(course._id, isEnrolledIn(own.viewer, own.course));
   return (
     <>
+      {role && <PreviewBar courseId={course._id} role={role} />}
       <div className="grid gap-8 wrap-anywhere lg:grid-cols-[1fr_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <CourseHead course={course} isCreator={isCreatorOf(viewer, course)} />
         <div className="lg:row-span-2">
           <div className="lg:sticky lg:top-6">
             <OfferCard course={course}>
-              <CourseActions course={course} viewer={viewer} />
+              {/* As it looks, but nobody buys their own course. */}
+              <div inert={role !== null} className="grid gap-4">
+                <CourseActions course={course} viewer={viewer} />
+              </div>
             </OfferCard>
           </div>
         </div>
@@ -70,7 +77,11 @@ function CoursePage({ course, viewer }: { course: Course; viewer: User }) {
           <CourseSection title={t('Instructor')}>
             <Instructor creatorId={course.creator} />
           </CourseSection>
-          <CourseReviews course={course} viewerId={viewer._id} canReview={!isCreatorOf(viewer, course)} />
+          <CourseReviews
+            course={course}
+            viewerId={viewer._id}
+            canReview={role === null && !isCreatorOf(viewer, course)}
+          />
         </div>
       </div>
       <div className="mt-14">

@@ -36,7 +36,7 @@ export function PublishPanel({ course, isPublished, onToggle, missing, onShowFie
         {t(explain({ isPublished, isChanged, isReady: missing.length === 0 }))}
       </p>
       {missing.length > 0 && <MissingList courseId={course._id} missing={missing} onShowField={onShowField} />}
-      <LinkButton variant="secondary" to={paths.viewCourse(course._id)}>
+      <LinkButton variant="secondary" to={paths.previewCourse(course._id, 'stranger')}>
         <Eye aria-hidden className="size-5" />
         {t('Preview as a learner')}
       </LinkButton>

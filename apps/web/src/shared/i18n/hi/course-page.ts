@@ -2,6 +2,11 @@ import type { HindiTexts } from '../texts.ts';
 
 /** The page of one course, and the form in which its educator writes it. */
 export const coursePage: HindiTexts = {
+  Preview: 'प्रीव्यू',
+  'This is how a learner sees the page. Nothing can be bought or written here.':
+    'विद्यार्थी को पेज ऐसा दिखता है। यहाँ न कुछ खरीदा जा सकता है, न लिखा।',
+  'Before buying': 'खरीदने से पहले',
+  'When enrolled': 'नामांकन के बाद',
   'No longer sold': 'अब बिक्री में नहीं',
   'You have removed this course. Learners who are enrolled keep their access.':
     'आपने यह कोर्स हटा दिया है। नामांकित विद्यार्थी इसे पहले की तरह देख सकते हैं।',
