@@ -119,6 +119,11 @@ test('an educator goes the whole way by keyboard: course, thumbnail, video, orde
     await expectHeading(page, 'Edit Course');
     await pressOn(page, link(page, 'Preview as a learner'));
     await expectHeading(page, title);
+    await expect(page.getByText('This is how a learner sees the page.')).toBeVisible();
+    await expect(page.getByText('Enroll Now')).toBeVisible();
+    await pressOn(page, link(page, 'When enrolled'));
+    await expect(page.getByText('Watch Now')).toBeVisible();
+    await pressOn(page, link(page, 'Before buying'));
     await pressOn(page, page.getByRole('button', { name: /Really first/ }));
     await expectPlaying(page.locator('video'));
   });

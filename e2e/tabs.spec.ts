@@ -1,6 +1,7 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { makeWord, openSchool } from './pages/school.ts';
-import { expectToast } from './pages/screen.ts';
+import { expectApp, expectToast } from './pages/screen.ts';
 
 test('logging out in one tab logs out all of them, and what they showed goes', async ({ page }) => {
   await signUp(page, { name: 'Two Tabs', role: 'student' });
@@ -70,4 +71,37 @@ test('a screen whose script is gone says so at its own address and offers to loa
   await page.unroute('**/assets/enrolled-courses-*.js');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Courses');
+});
+
+test('two tabs with one course lose nothing: other fields are kept, and of the same field one chooses', async ({
+  page,
+  provokes,
+}) => {
+  provokes(/status of 409/);
+  const { courseId, title } = await openSchool(page.request, { title: `${makeWord()} in two tabs` });
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/addcourses/${courseId}`);
+    await expect(tab.getByLabel('Subtitle')).toHaveValue('A course for the tests');
+    await expectApp(tab);
+  }
+  await page.getByLabel('Subtitle').fill('From the first tab');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'Course Updated');
+
+  await other.getByLabel('Description').fill('Written in the second tab');
+  await other.getByLabel('Subtitle').fill('From the second tab');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = other.getByRole('dialog', { name: 'Changed in another window' });
+  const subtitle = question.getByRole('group', { name: 'Subtitle' });
+  await expect(subtitle.getByLabel('Yours')).toBeChecked();
+  await expect(subtitle).toContainText('From the second tab');
+  await expect(question.getByRole('group')).toHaveCount(1);
+  const { violations } = await new AxeBuilder({ page: other }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await subtitle.getByText('From the first tab').click();
+  await question.getByRole('button', { name: 'Save this choice' }).click();
+  await expectToast(other, 'Course Updated');
+  const saved = await (await page.request.get(`/api/course/getcourse/${courseId}`)).json();
+  expect(saved).toMatchObject({ title, subTitle: 'From the first tab', description: 'Written in the second tab' });
 });
