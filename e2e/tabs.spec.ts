@@ -34,7 +34,7 @@ test('who was stopped by the sign-up finds the way on Home, over a reload too, a
   await page.goto('/');
   await page.reload();
   const hint = page.getByRole('complementary', { name: 'Continue' });
-  await expect(hint).toContainText(`You were on your way to “${title}”.`);
+  await expect(hint).toContainText(`Go on to “${title}”`);
   await hint.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(new RegExp(`/viewcourse/${courseId}$`));
   await expect(page.getByRole('heading', { name: title })).toBeVisible();

@@ -2,7 +2,7 @@ import type { HindiTexts } from '../texts.ts';
 
 /** The frame of every screen: bar, menus, footer, errors. */
 export const shell: HindiTexts = {
-  'You were on your way to “{title}”.': 'आप “{title}” खोलने वाले थे।',
+  'Go on to “{title}”': '“{title}” पर आगे बढ़ें',
   'You were looking for “{question}”.': 'आप “{question}” खोज रहे थे।',
   'You were on your way to another page.': 'आप किसी और पेज पर जाने वाले थे।',
   'You have logged out in another tab.': 'आपने दूसरे टैब में लॉग आउट कर दिया है।',
