@@ -17,19 +17,23 @@ interface CurriculumProps {
 export function Curriculum({ lectures, currentId, onPreview }: CurriculumProps) {
   const t = useT();
   if (lectures.length === 0) return <p className="text-soft">{t('No lectures available.')}</p>;
+  const hasLocked = lectures.some(({ mayWatch }) => !mayWatch);
   return (
-    <ol className="overflow-hidden rounded-card border border-line bg-raised">
-      {lectures.map((lecture, index) => (
-        <li key={lecture._id} className="border-t border-line first:border-t-0">
-          <CurriculumRow
-            lecture={lecture}
-            number={index + 1}
-            isCurrent={lecture._id === currentId}
-            onPreview={() => onPreview(lecture)}
-          />
-        </li>
-      ))}
-    </ol>
+    <>
+      {hasLocked && <p className="text-soft">{t('Lectures with a lock open when you enroll.')}</p>}
+      <ol className="overflow-hidden rounded-card border border-line bg-raised">
+        {lectures.map((lecture, index) => (
+          <li key={lecture._id} className="border-t border-line first:border-t-0">
+            <CurriculumRow
+              lecture={lecture}
+              number={index + 1}
+              isCurrent={lecture._id === currentId}
+              onPreview={() => onPreview(lecture)}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -43,7 +47,8 @@ interface CurriculumRowProps {
 function CurriculumRow({ lecture, number, isCurrent, onPreview }: CurriculumRowProps) {
   const t = useT();
   const canPlay = isPlayablePreview(lecture);
-  const Icon = canPlay ? CirclePlay : Lock;
+  // Whoever is enrolled watches in the player; only previews play here.
+  const Icon = lecture.mayWatch ? CirclePlay : Lock;
   return (
     <button
       type="button"
@@ -61,7 +66,7 @@ function CurriculumRow({ lecture, number, isCurrent, onPreview }: CurriculumRowP
         <span>
           <span className="mr-1.5 tabular-nums text-soft">{number}.</span>
           <span lang={t.langOf(lecture.lectureTitle)}>{lecture.lectureTitle}</span>
-          {!canPlay && <span className="sr-only"> {t('(locked)')}</span>}
+          {!lecture.mayWatch && <span className="sr-only"> {t('(locked)')}</span>}
         </span>
         {canPlay && <Badge tone="highlight">{t('Free preview')}</Badge>}
       </span>

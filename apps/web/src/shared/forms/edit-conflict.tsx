@@ -102,7 +102,7 @@ function ConflictDialog({ fields, mine, theirs, onSettle, onClose }: ConflictDia
       isOpen
       onClose={onClose}
       title={t('Changed in another window')}
-      description={t('This was saved in another window while you were writing here. Choose what is to stand.')}
+      description={t('This was saved in another window while you were writing here. Choose which version to keep.')}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

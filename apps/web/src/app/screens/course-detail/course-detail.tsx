@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { useGetCourseQuery } from '#features/courses/courses.api.ts';
 import { CourseHead, CoursePageSkeleton } from '#features/courses/detail/course-head.tsx';
 import { OfferCard } from '#features/courses/detail/offer-card.tsx';
+import { ShareCourse } from '#features/courses/detail/share-course.tsx';
 import { isCreatorOf, isEnrolledIn } from '#features/learning/enrolment.models.ts';
 import { useEnrolledFromSearch } from '#features/search/use-search-outcome.ts';
 import { selectUser } from '#features/users/users.slice.ts';
@@ -19,6 +20,7 @@ import { CourseCurriculum } from './course-curriculum.tsx';
 import { CourseReviews } from './course-reviews.tsx';
 import { CourseSection } from './course-section.tsx';
 import { MoreCourses } from './more-courses.tsx';
+import { OwnProgress } from './own-progress.tsx';
 import { useSeenCourse } from './preview.ts';
 import { PreviewBar } from './preview-bar.tsx';
 
@@ -54,10 +56,20 @@ function CoursePage(own: { course: Course; viewer: User }) {
     <>
       {role && <PreviewBar courseId={course._id} role={role} />}
       <div className="grid gap-8 wrap-anywhere lg:grid-cols-[1fr_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
-        <CourseHead course={course} isCreator={isCreatorOf(viewer, course)} />
+        <div className="grid content-start gap-4">
+          <CourseHead course={course} isCreator={isCreatorOf(viewer, course)} />
+          {course.isPublished && <ShareCourse course={course} />}
+        </div>
         <div className="lg:row-span-2">
           <div className="lg:sticky lg:top-6">
-            <OfferCard course={course}>
+            <OfferCard
+              course={course}
+              progress={
+                isEnrolledIn(viewer, course) && !isCreatorOf(viewer, course) ? (
+                  <OwnProgress course={course} isPreview={role !== null} />
+                ) : undefined
+              }
+            >
               {/* As it looks, but nobody buys their own course. */}
               <div inert={role !== null} className="grid gap-4">
                 <CourseActions course={course} viewer={viewer} />

@@ -2,6 +2,7 @@ import type { HindiTexts } from '../texts.ts';
 
 /** What stands in several areas. */
 export const common: HindiTexts = {
+  Free: 'मुफ़्त',
   Home: 'होम',
   Courses: 'कोर्स',
   Login: 'लॉगिन',

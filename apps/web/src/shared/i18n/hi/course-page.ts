@@ -2,6 +2,12 @@ import type { HindiTexts } from '../texts.ts';
 
 /** The page of one course, and the form in which its educator writes it. */
 export const coursePage: HindiTexts = {
+  'You are enrolled': 'आपका नामांकन हो चुका है',
+  'Continue with <lecture>{title}</lecture>': 'आगे देखें: <lecture>{title}</lecture>',
+  'Lectures with a lock open when you enroll.': 'ताले वाले लेक्चर नामांकन के बाद खुलते हैं।',
+  'Copy link': 'लिंक कॉपी करें',
+  'Link copied': 'लिंक कॉपी हो गया',
+  'Share on WhatsApp': 'WhatsApp पर भेजें',
   Preview: 'प्रीव्यू',
   'This is how a learner sees the page. Nothing can be bought or written here.':
     'विद्यार्थी को पेज ऐसा दिखता है। यहाँ न कुछ खरीदा जा सकता है, न लिखा।',

@@ -3,8 +3,8 @@ import type { HindiTexts } from '../texts.ts';
 /** The educator’s screens. */
 export const educator: HindiTexts = {
   'Changed in another window': 'दूसरी विंडो में बदला गया',
-  'This was saved in another window while you were writing here. Choose what is to stand.':
-    'आप यहाँ लिख रहे थे, तब यह दूसरी विंडो में सेव हुआ। चुनें कि क्या रहेगा।',
+  'This was saved in another window while you were writing here. Choose which version to keep.':
+    'आप यहाँ लिख रहे थे, तब यह दूसरी विंडो में सेव हुआ। चुनें कि कौन-सा रखना है।',
   'Back to the form': 'फ़ॉर्म पर वापस',
   'Save this choice': 'यह चुनाव सेव करें',
   Yours: 'आपका',

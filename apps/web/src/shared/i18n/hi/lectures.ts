@@ -44,7 +44,6 @@ export const lectures: HindiTexts = {
   '{count} files were left out:': { one: '{count} फ़ाइल छोड़ दी गई:', other: '{count} फ़ाइलें छोड़ दी गईं:' },
   'There is no video among these files.': 'इन फ़ाइलों में कोई वीडियो नहीं है।',
   'Lecture - {number}: {title}': 'लेक्चर - {number}: {title}',
-  Free: 'मुफ़्त',
   'Free preview of lecture {number}: {title}': 'लेक्चर {number} का मुफ़्त प्रीव्यू: {title}',
   'Move lecture {number}: {title}': 'लेक्चर {number} को खिसकाएँ: {title}',
   'Move up lecture {number}: {title}': 'लेक्चर {number} को ऊपर करें: {title}',
