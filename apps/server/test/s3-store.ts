@@ -6,7 +6,7 @@ import { createS3Storage } from '../src/platform/storage-s3.ts';
 import { isSignedFor } from './s3-signature.ts';
 
 /** The one site whose pages may read from the store. */
-export const STORE_SITE = 'school.example';
+export const STORE_SITE = 'school.localhost';
 
 const CORS_RULE = `<CORSConfiguration><CORSRule>
   <AllowedOrigin>http://${STORE_SITE}</AllowedOrigin>

@@ -13,6 +13,7 @@ import { makeVideo } from '../../../../test/video-files.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { mediaAssets, mediaRenditions } from '../../../database/schema/media.table.ts';
 import type { Storage } from '../../../platform/storage.ts';
+import { createS3Storage } from '../../../platform/storage-s3.ts';
 
 // One real video goes the whole way in each storage: uploaded as a browser would, encoded, streamed, removed.
 let folder: string;
@@ -235,6 +236,8 @@ describe('On the disk of the server', () => {
 describe('In a bucket', () => {
   let world: World;
   let store: Awaited<ReturnType<typeof startS3Store>>;
+  /** Another process with the same database and bucket, and a disk of its own. */
+  let otherNode: TestApp;
 
   beforeAll(async () => {
     store = await startS3Store();
@@ -244,8 +247,11 @@ describe('In a bucket', () => {
     const { videoUrl } = await uploadFilm(world, await makeVideo(join(folder, 'small.mp4'), { seconds: 1 }));
     expect(videoUrl).not.toBeNull();
     await world.testApp.jobs.runAll();
+    const storage = createS3Storage({ bucket: 'nalanda', region: 'us-east-1', endpoint: store.endpoint });
+    otherNode = await buildTestApp({ environment: settings, outside: { storage, db: testApp.db } });
   });
   afterAll(async () => {
+    await otherNode.close();
     await world.testApp.close();
     await store.close();
   });
@@ -290,6 +296,27 @@ describe('In a bucket', () => {
     const part = await client.get(lecture.videoUrl ?? '', { range: 'bytes=4-7' });
     expect([part.statusCode, part.body]).toEqual([206, 'ftyp']);
     expect((await client.get(lecture.previewsUrl ?? '')).statusCode).toBe(200);
+  });
+
+  test('another node plays by the same links what this one has stored, and refuses whom this one does', async () => {
+    const lecture = await openLecture(world.learner.client, world);
+    const there = otherNode.anonymous();
+    const read = () => there.get(lecture.videoUrl ?? '', { range: 'bytes=4-7' });
+    expect([(await read()).statusCode, (await read()).body]).toEqual([206, 'ftyp']);
+    const master = await getText(there, lecture.hlsUrl);
+    expect(master).toBe(await getText(world.testApp.anonymous(), lecture.hlsUrl));
+    const [, list = ''] = listAddresses(master, lecture.hlsUrl ?? '');
+    const [file = ''] = listAddresses(await getText(there, list), list);
+    const segment = await there.get(file, { host: STORE_SITE, range: 'bytes=0-99' });
+    expect(segment.statusCode).toBe(302);
+    const sent = await fetch(String(segment.headers.location), { headers: { range: 'bytes=0-99' } });
+    expect((await sent.arrayBuffer()).byteLength).toBe(100);
+
+    const rows = await world.testApp.db.delete(enrolments).where(eq(enrolments.courseId, world.courseId)).returning();
+    otherNode.clock.advance(250);
+    expect((await read()).statusCode).toBe(403);
+    await world.testApp.db.insert(enrolments).values(rows);
+    expect((await read()).statusCode).toBe(206);
   });
 
   test('removing the lecture empties it', async () => {
