@@ -5,10 +5,10 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../apps/server/src/platform/free-port.ts';
 import { carryOutDockerfile, keepOutside, type MadeImage } from './lib/carry-out-dockerfile.ts';
 import { findLast, readExecForm } from './lib/dockerfile.ts';
 import { root } from './lib/run.mjs';
@@ -137,15 +137,6 @@ async function stop({ child }: Running): Promise<void> {
   const closed = new Promise((resolve) => child.once('close', resolve));
   child.kill('SIGTERM');
   await closed;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
-    });
-  });
 }
 
 await main();

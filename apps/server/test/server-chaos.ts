@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,6 +12,7 @@ import { migrateDatabase } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { sessions } from '../src/database/schema/auth.table.ts';
 import { createToken, hashToken } from '../src/modules/auth/sessions/tokens.ts';
+import { findFreePort } from '../src/platform/free-port.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { createCourse, createUser } from './factories.ts';
 
@@ -374,14 +374,4 @@ function listProcessesOf(folder: string): number[] {
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => pid !== process.pid && (readProc(`${pid}/environ`) + commandOf(pid)).includes(folder));
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
-    });
-  });
 }
