@@ -2,6 +2,7 @@ import { certificateRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { signalOf } from '../../platform/client-signal.ts';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
+import { sendPdf } from '../../platform/send-pdf.ts';
 import {
   type CertificatesDeps,
   drawCertificate,
@@ -33,17 +34,13 @@ export function registerCertificateRoutes(
       const { file } = request.params as { file: string };
       const origin = publicUrl ?? `${request.protocol}://${request.host}`;
       const number = file.replace(/\.pdf$/, '');
-      const { pdf, fileName } = await drawCertificate(deps, {
+      const document = await drawCertificate(deps, {
         number,
         learnerId: request.user?.id ?? '',
         origin,
         signal: signalOf(reply),
       });
-      return reply
-        .type('application/pdf')
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `attachment; filename="${fileName}"`)
-        .send(pdf);
+      return sendPdf(reply, document);
     },
   );
 }

@@ -2,6 +2,7 @@ import { billingRoutes, idSchema } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { signalOf } from '../../platform/client-signal.ts';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
+import { sendPdf } from '../../platform/send-pdf.ts';
 import { createInvoiceNotFoundError } from './invoices.errors.ts';
 import { drawInvoice, getBillingDetails, type InvoicesDeps, saveBillingDetails } from './invoices.usecases.ts';
 
@@ -22,16 +23,12 @@ export function registerInvoiceRoutes(app: FastifyInstance, deps: InvoicesDeps):
       const { file } = request.params as { file: string };
       const id = idSchema.safeParse(file.endsWith('.pdf') ? file.slice(0, -4) : '');
       if (!id.success) throw createInvoiceNotFoundError();
-      const { pdf, fileName } = await drawInvoice(deps, {
+      const document = await drawInvoice(deps, {
         invoiceId: id.data,
         buyerId: request.user?.id ?? '',
         signal: signalOf(reply),
       });
-      return reply
-        .type('application/pdf')
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `attachment; filename="${fileName}"`)
-        .send(pdf);
+      return sendPdf(reply, document);
     },
   );
 }
