@@ -39,9 +39,11 @@ export interface Config {
     name: string;
     address: string;
     email: string;
+    /** undefined: not registered for GST. */
     gstin: string | undefined;
     /** Two digits; empty: not told. */
     stateCode: string;
+    /** Service accounting code of what is sold. */
     sac: string;
     /** 18 % is 1800. */
     gstBasisPoints: number;

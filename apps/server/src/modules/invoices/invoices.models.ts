@@ -1,23 +1,12 @@
 import { stateNameOf } from '@nalanda/contract';
+import type { Config } from '../../platform/config.ts';
 
 /** A document about money: what it is called follows from what the seller is for GST. */
 export type SaleInvoiceKind = 'tax-invoice' | 'bill-of-supply' | 'receipt';
 export type InvoiceKind = SaleInvoiceKind | 'credit-note';
 
 /** Who sells, as the operator has set it. */
-export interface Seller {
-  name: string;
-  address: string;
-  email: string;
-  /** undefined: not registered for GST. */
-  gstin: string | undefined;
-  /** Two digits; empty: not told. */
-  stateCode: string;
-  /** Service accounting code of what is sold. */
-  sac: string;
-  /** 18 % is 1800. */
-  gstBasisPoints: number;
-}
+export type Seller = Config['seller'];
 
 /** Who has bought; everything but the name may be empty. */
 export interface Buyer {
