@@ -7,11 +7,11 @@ import type { Db } from './database/db.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts';
 import { createCertificatesModule } from './modules/certificates/index.ts';
-import { createCoursesModule } from './modules/courses/index.ts';
+import { type CoursesModule, createCoursesModule } from './modules/courses/index.ts';
 import { createInvoicesModule } from './modules/invoices/index.ts';
-import { createLearningModule } from './modules/learning/index.ts';
+import { createLearningModule, type LearningModule } from './modules/learning/index.ts';
 import { createLecturesModule } from './modules/lectures/index.ts';
-import { createMediaModule, type MediaModule } from './modules/media/index.ts';
+import { createMediaModule, type Decoders, type MediaModule } from './modules/media/index.ts';
 import {
   createPaymentsModule,
   createRazorpayProvider,
@@ -57,6 +57,7 @@ export interface Outside {
   clock?: Clock;
   mailer?: Mailer;
   pdf?: PdfRenderer;
+  decoders?: Decoders;
   createRateLimiter?: CreateRateLimiter;
   /** Resolves after so many milliseconds. */
   pause?: (milliseconds: number) => Promise<void>;
@@ -71,6 +72,9 @@ export interface ComposedApp {
   app: FastifyInstance;
   /** For `npm run payments:doctor`. */
   payments: Pick<PaymentsModule, 'examine'>;
+  /** What modules ask of them, for tests. */
+  courses: CoursesModule;
+  learning: LearningModule;
   /** For the films of the demo school. */
   videos: Pick<MediaModule['videos'], 'encodeStored'>;
   /** Resolves when what has happened so far stands in the audit log. */
@@ -108,6 +112,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     jobs,
     // The sign-in needs pictures and so comes later; it is asked only when a call comes in.
     authenticate: (request) => auth.authenticate(request),
+    decoders: outside.decoders,
   });
   const { images, videos } = media;
   const links = createCourseLinks({ db, clock, jobs });
@@ -287,6 +292,8 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   return {
     app,
     payments,
+    courses,
+    learning,
     videos,
     flushAudit: audit.flush,
     close: async () => {

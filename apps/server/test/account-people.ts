@@ -6,20 +6,8 @@ import { users } from '../src/database/schema/users.table.ts';
 import { newId } from '../src/platform/ids.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createCourse } from './factories.ts';
+import { PASSWORD } from './sign-up.ts';
 import type { TestClient } from './test-client.ts';
-
-export const PASSWORD = 'correct horse';
-
-let counter = 0;
-
-/** Somebody with a password. */
-export async function signUp(testApp: TestApp, role: 'student' | 'educator' = 'student', name = 'Kavita Iyer') {
-  counter += 1;
-  const email = `kavita${counter}@example.com`;
-  const client = testApp.anonymous();
-  const reply = await client.post('/api/auth/signup', { name, email, password: PASSWORD, role });
-  return { id: reply.json()._id as string, email, client };
-}
 
 /** The phone number that the provider heard from this learner. */
 export const contactOf = ({ id }: { id: string }) => `+91 ${id.slice(-10)}`;

@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { composeApp, type Outside } from '../src/compose.ts';
+import { type ComposedApp, composeApp, type Outside } from '../src/compose.ts';
 import { createDb, type Db } from '../src/database/db.ts';
 import { sessions } from '../src/database/schema/auth.table.ts';
 import { createToken, hashToken } from '../src/modules/auth/sessions/tokens.ts';
-import type { PaymentsModule } from '../src/modules/payments/index.ts';
 import { type Config, loadConfig } from '../src/platform/config.ts';
 import type { Mail } from '../src/platform/mailer.ts';
 import { type Keys, loadKeys } from '../src/platform/secrets.ts';
@@ -32,7 +31,9 @@ export interface TestApp {
   clock: TestClock;
   storage: Storage;
   jobs: TestJobs;
-  payments: Pick<PaymentsModule, 'examine'>;
+  payments: ComposedApp['payments'];
+  courses: ComposedApp['courses'];
+  learning: ComposedApp['learning'];
   /** Sent mails, oldest first. */
   mails: Mail[];
   /** Takes warnings and errors that a test expects in the log; those left at `close` fail it. */
@@ -107,6 +108,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     storage,
     jobs,
     payments: composed.payments,
+    courses: composed.courses,
+    learning: composed.learning,
     mails: mailer.mails,
     takeLogs: logs.take,
     anonymous: () => createTestClient(app),

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { users } from '../src/database/schema/users.table.ts';
 import type { TestApp } from './build-test-app.ts';
+import { PASSWORD, signUp } from './sign-up.ts';
 import { makePasskey, type SoftwarePasskey } from './software-authenticator.ts';
 import type { TestClient } from './test-client.ts';
-
-export const PASSWORD = 'correct horse battery';
 
 /** Somebody who is signed in and may add second factors. */
 export interface FactorPerson {
@@ -14,15 +13,9 @@ export interface FactorPerson {
   client: TestClient;
 }
 
-let counter = 0;
-
 /** A new person with a password and a proved e-mail. */
 export async function newPerson(testApp: TestApp, role: 'student' | 'educator' = 'student'): Promise<FactorPerson> {
-  counter += 1;
-  const email = `factors${counter}@example.com`;
-  const client = testApp.anonymous();
-  const reply = await client.post('/api/auth/signup', { name: 'Asha Rao', email, password: PASSWORD, role });
-  const { _id: id } = reply.json();
+  const { id, email, client } = await signUp(testApp, { name: 'Asha Rao', role });
   await testApp.db.update(users).set({ emailVerifiedAt: testApp.clock.now() }).where(eq(users.id, id));
   return { id, email, client };
 }
@@ -56,6 +49,3 @@ export async function logIn(testApp: TestApp, { email }: FactorPerson) {
   const reply = await client.post('/api/auth/login', { email, password: PASSWORD });
   return { client, reply };
 }
-
-export const isSignedIn = async (client: TestClient): Promise<boolean> =>
-  (await client.get('/api/user/currentuser')).statusCode === 200;

@@ -1,4 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { POSTER_FILE, VIDEO_FILE } from '../src/modules/media/encoding/video-order.ts';
+import { videoProblems } from '../src/modules/media/encoding/video-problems.ts';
+import { createVideoProcessor } from '../src/modules/media/encoding/video-processor.ts';
+import type { Decoders } from '../src/modules/media/index.ts';
 import type { PdfRenderer } from '../src/pdf/pdf-renderer.ts';
 import type { Audit } from '../src/platform/audit/audit.ts';
 import type { Clock } from '../src/platform/clock.ts';
@@ -44,6 +50,31 @@ export function createTestPdfRenderer(): PdfRenderer {
     drawInvoice: async ({ number }) => Buffer.from(`%PDF-fake ${number}`),
     drawCertificate: async ({ number }) => Buffer.from(`%PDF-fake ${number}`),
     close: () => {},
+  };
+}
+
+/** What the test decoders refuse, as the real ones refuse what is no picture or video. */
+export const BAD_FILE = 'this is neither a picture nor a video';
+
+/** Take every file for a picture, or for a video of 12.5 s, but `BAD_FILE`: for tests of what happens to them then. */
+export function createTestDecoders(): Decoders {
+  const isBad = async (file: string) => (await readFile(file, 'utf8')) === BAD_FILE;
+  return {
+    pictures: {
+      run: async ({ path }) =>
+        (await isBad(path)) ? { outcome: 'refused', reason: null } : { outcome: 'drawn', bytes: Buffer.from('drawn') },
+      close: () => {},
+    },
+    createVideoProcessor: (options) => ({
+      ...createVideoProcessor(options),
+      async inspect({ source, folder }) {
+        if (await isBad(source))
+          return { outcome: 'not-a-video', reason: videoProblems.damaged(), detail: 'the test says so' };
+        await writeFile(join(folder, POSTER_FILE), 'poster');
+        await writeFile(join(folder, VIDEO_FILE), 'video');
+        return { outcome: 'inspected', isWritten: true, durationSeconds: 12.5, width: 640, height: 360 };
+      },
+    }),
   };
 }
 

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { buy, findTraces, signUp } from '../../../test/account-people.ts';
+import { buy, findTraces } from '../../../test/account-people.ts';
 import { buildPayingApp } from '../../../test/build-paying-app.ts';
 import type { TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, createLecture } from '../../../test/factories.ts';
 import type { RazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
+import { signUp } from '../../../test/sign-up.ts';
 import { certificates } from '../../database/schema/certificates.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';

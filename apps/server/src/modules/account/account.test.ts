@@ -1,18 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  buy,
-  contactOf,
-  deleteAccount,
-  findTraces,
-  findUser,
-  PASSWORD,
-  setPhoto,
-  signUp,
-} from '../../../test/account-people.ts';
+import { buy, contactOf, deleteAccount, findTraces, findUser, setPhoto } from '../../../test/account-people.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
-import { isSignedIn } from '../../../test/factor-people.ts';
 import { createCourse, createReview, enrol } from '../../../test/factories.ts';
+import { isSignedIn, PASSWORD, signUp } from '../../../test/sign-up.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { paymentEvents, paymentOrders, payments } from '../../database/schema/payments.table.ts';
 import { savedCareers } from '../../database/schema/recommendations.table.ts';
@@ -33,7 +24,7 @@ afterAll(() => testApp.close());
 describe('A deleted account', () => {
   test('leaves nothing personal anywhere in the database, nor its picture', async () => {
     const name = 'Zenobia Quillfeather';
-    const person = await signUp(testApp, 'student', name);
+    const person = await signUp(testApp, { name });
     const photoUrl = await setPhoto(person.client);
     const { course } = await buy(testApp, person);
     await createReview(testApp.db, { course, learner: person }, { comment: `signed, ${name}` });
@@ -169,7 +160,7 @@ describe('Deleting an account', () => {
   });
 
   test('tells an educator with paying learners what must be settled first, and changes nothing', async () => {
-    const educator = await signUp(testApp, 'educator');
+    const educator = await signUp(testApp, { role: 'educator' });
     const learner = await signUp(testApp);
     const { course } = await buy(testApp, learner, educator.id);
     const preview = (await educator.client.get('/api/account/deletion')).json();
@@ -185,14 +176,14 @@ describe('Deleting an account', () => {
   });
 
   test('goes on when the learners were paid back', async () => {
-    const educator = await signUp(testApp, 'educator');
+    const educator = await signUp(testApp, { role: 'educator' });
     const { order } = await buy(testApp, await signUp(testApp), educator.id);
     await testApp.db.update(paymentOrders).set({ status: 'refunded' }).where(eq(paymentOrders.id, order.id));
     expect((await deleteAccount(educator.client)).statusCode).toBe(200);
   });
 
   test('takes courses without learners away, and leaves free ones to those who are enrolled', async () => {
-    const educator = await signUp(testApp, 'educator');
+    const educator = await signUp(testApp, { role: 'educator' });
     const learner = await signUp(testApp);
     const empty = await createCourse(testApp.db, { creatorId: educator.id });
     const free = await createCourse(testApp.db, { creatorId: educator.id, pricePaise: 0 });

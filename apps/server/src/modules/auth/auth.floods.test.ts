@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { signUp } from '../../../test/sign-up.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { users } from '../../database/schema/users.table.ts';
 
@@ -12,13 +13,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => school.close());
-
-async function signUp(email: string) {
-  const client = school.anonymous();
-  const reply = await client.post('/api/auth/signup', { name: 'Mallory', email, password: PASSWORD });
-  expect(reply.statusCode).toBe(201);
-  return { client, id: reply.json()._id as string };
-}
 
 /** What was mailed there, but for proofs of the address, which have limits of their own. */
 const noticesTo = (email: string) =>
@@ -35,7 +29,7 @@ async function changePassword(client: TestClient, times: number) {
 
 describe('Somebody with an account in the name of an address that is not theirs', () => {
   test('does not flood it with notices of a changing password', async () => {
-    const { client } = await signUp('stranger@example.com');
+    const { client } = await signUp(school, { email: 'stranger@example.com' });
     expect(await changePassword(client, 5)).toEqual([200, 200, 200, 200, 200]);
     expect(noticesTo('stranger@example.com')).toHaveLength(2);
   });
@@ -43,7 +37,7 @@ describe('Somebody with an account in the name of an address that is not theirs'
   test('nor with farewells, by signing up and deleting the account again and again', async () => {
     const email = 'neighbour@example.com';
     for (let time = 0; time < 4; time += 1) {
-      const { client } = await signUp(email);
+      const { client } = await signUp(school, { email });
       expect((await client.post('/api/account/delete', { password: PASSWORD })).statusCode).toBe(200);
     }
     expect(noticesTo(email)).toHaveLength(2);
@@ -52,7 +46,7 @@ describe('Somebody with an account in the name of an address that is not theirs'
 
 describe('Somebody with an account of their own', () => {
   test('hears of every change, and makes no more of them in an hour than people do', async () => {
-    const { client, id } = await signUp('owner@example.com');
+    const { client, id } = await signUp(school, { email: 'owner@example.com' });
     await school.db.update(users).set({ emailVerifiedAt: school.clock.now() }).where(eq(users.id, id));
     expect(await changePassword(client, 7)).toEqual([200, 200, 200, 200, 200, 200, 429]);
     expect(noticesTo('owner@example.com')).toHaveLength(6);
@@ -60,19 +54,19 @@ describe('Somebody with an account of their own', () => {
 
   test('does not keep the slow hash busy for all by signing in for ever', async () => {
     const email = 'busy@example.com';
-    await signUp(email);
+    await signUp(school, { email });
     const enter = async (who: string) =>
       (await school.anonymous().post('/api/auth/login', { email: who, password: PASSWORD })).statusCode;
     const codes: number[] = [];
     for (let time = 0; time < 5; time += 1) codes.push(await enter(email));
     expect(codes).toEqual([200, 200, 200, 200, 429]);
-    await signUp('quiet@example.com');
+    await signUp(school, { email: 'quiet@example.com' });
     expect(await enter('quiet@example.com')).toBe(200);
   });
 
   test('is not locked out by wrong passwords of strangers beyond the tries they have', async () => {
     const email = 'calm@example.com';
-    await signUp(email);
+    await signUp(school, { email });
     const enter = (password: string) => school.anonymous().post('/api/auth/login', { email, password });
     for (let time = 0; time < 6; time += 1) expect((await enter('not theirs at all')).statusCode).toBe(401);
     expect((await enter(PASSWORD)).statusCode).toBe(200);

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { codeOf } from '../../../test/factor-people.ts';
+import { isSignedIn, PASSWORD, signUp } from '../../../test/sign-up.ts';
 import { makePasskey } from '../../../test/software-authenticator.ts';
-import type { TestClient } from '../../../test/test-client.ts';
 import type { Tx } from '../../database/db.ts';
 import { authProofs, emailChanges, emailProofs, sessions } from '../../database/schema/auth.table.ts';
 import { passkeys, totpSecrets } from '../../database/schema/second-factor.table.ts';
@@ -11,11 +11,9 @@ import { users } from '../../database/schema/users.table.ts';
 import { createMemoryRateLimiter } from '../../platform/rate-limit.ts';
 import { createToken, hashToken } from './sessions/tokens.ts';
 
-const PASSWORD = 'correct horse';
 const NEW_PASSWORD = 'battery staple';
 
 let testApp: TestApp;
-let counter = 0;
 
 beforeAll(async () => {
   testApp = await buildTestApp({
@@ -24,19 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function signUp() {
-  counter += 1;
-  const email = `moment${counter}@example.com`;
-  const client = testApp.anonymous();
-  const reply = await client.post('/api/auth/signup', { name: 'Devi', email, password: PASSWORD });
-  return { id: reply.json()._id as string, email, client };
-}
-
-const isSignedIn = async (client: TestClient) => (await client.get('/api/user/currentuser')).statusCode === 200;
 const countSessions = async (userId: string) => testApp.db.$count(sessions, eq(sessions.userId, userId));
 /** The stored hash of another password, as a reset leaves it. */
 const otherHash = async () => {
-  const other = await signUp();
+  const other = await signUp(testApp);
   const changed = { currentPassword: PASSWORD, password: NEW_PASSWORD };
   expect((await other.client.post('/api/auth/changepassword', changed)).statusCode).toBe(200);
   const [row] = await testApp.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, other.id));
@@ -70,7 +59,7 @@ describe('A new password that comes at the moment', () => {
   };
 
   test('of a sign-in with the old one lets that open no session', async () => {
-    const { id, email } = await signUp();
+    const { id, email } = await signUp(testApp);
     const hash = await otherHash();
     const thief = testApp.anonymous();
     const logIn = () => thief.post('/api/auth/login', { email, password: PASSWORD });
@@ -82,7 +71,7 @@ describe('A new password that comes at the moment', () => {
   });
 
   test('of a change by whoever knows the old one is not written over', async () => {
-    const { id, email, client: thief } = await signUp();
+    const { id, email, client: thief } = await signUp(testApp);
     const hash = await otherHash();
     const change = () =>
       thief.post('/api/auth/changepassword', { currentPassword: PASSWORD, password: 'mine for ever now' });
@@ -96,7 +85,7 @@ describe('A new password that comes at the moment', () => {
 
 describe('A new password that comes at the moment a second factor is added', () => {
   test('keeps out the one of whoever knew the old one', async () => {
-    const { id, client: thief } = await signUp();
+    const { id, client: thief } = await signUp(testApp);
     await testApp.db.update(users).set({ emailVerifiedAt: testApp.clock.now() }).where(eq(users.id, id));
     const begun = await thief.post('/api/auth/factors/totp/begin', { password: PASSWORD });
     const code = codeOf(testApp, begun.json().secret);
@@ -108,7 +97,7 @@ describe('A new password that comes at the moment a second factor is added', () 
   });
 
   test('and so with a passkey', async () => {
-    const { id, client: thief } = await signUp();
+    const { id, client: thief } = await signUp(testApp);
     await testApp.db.update(users).set({ emailVerifiedAt: testApp.clock.now() }).where(eq(users.id, id));
     const options = (await thief.post('/api/auth/factors/passkeys/options', { password: PASSWORD })).json();
     const add = () =>
@@ -121,7 +110,7 @@ describe('A new password that comes at the moment a second factor is added', () 
 
 describe('An account that is deleted at the moment', () => {
   test('of a sign-in is not entered any more', async () => {
-    const { id, email } = await signUp();
+    const { id, email } = await signUp(testApp);
     const late = testApp.anonymous();
     const logIn = () => late.post('/api/auth/login', { email, password: PASSWORD });
     const reply = await whileHeld(id, logIn, async (tx) => {
@@ -142,7 +131,7 @@ describe('An e-mail that is proved at the moment', () => {
 
   test('its account is deleted is not proved any more, and neither waits for the other', async () => {
     for (const way of ['code', 'link']) {
-      const { id, email, client } = await signUp();
+      const { id, email, client } = await signUp(testApp);
       const { otp, token } = await proofOf(email);
       const prove = () =>
         way === 'code'
@@ -159,7 +148,7 @@ describe('An e-mail that is proved at the moment', () => {
 
 describe('An e-mail that changes at the moment', () => {
   test('a new password by mail takes the request back stays what it was', async () => {
-    const { id, email, client } = await signUp();
+    const { id, email, client } = await signUp(testApp);
     const newEmail = `new-${email}`;
     await client.post('/api/auth/changeemail', { email: newEmail, password: PASSWORD });
     const mail = await vi.waitUntil(() => testApp.mails.findLast(({ to }) => to === newEmail));
@@ -173,7 +162,7 @@ describe('An e-mail that changes at the moment', () => {
   });
 
   test('a code is mailed to the old one makes that code void', async () => {
-    const { id, email } = await signUp();
+    const { id, email } = await signUp(testApp);
     const newEmail = `moved-${email}`;
     const ask = () => testApp.anonymous().post('/api/auth/sendotp', { email });
     await whileHeld(id, ask, (tx) => tx.update(users).set({ email: newEmail }).where(eq(users.id, id)));
@@ -185,7 +174,7 @@ describe('An e-mail that changes at the moment', () => {
   });
 
   test('Google is linked to it leaves the account to whoever has it, and the Google account out', async () => {
-    const { id, email, client } = await signUp();
+    const { id, email, client } = await signUp(testApp);
     const owner = testApp.anonymous();
     const token = createToken();
     const expiresAt = new Date(testApp.clock.now().getTime() + 60_000);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
-import type { TestClient } from '../../../test/test-client.ts';
+import { isSignedIn, newAccount, signUp } from '../../../test/sign-up.ts';
 import { authProofs, passwordResetCodes, sessions } from '../../database/schema/auth.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import { hashToken } from './sessions/tokens.ts';
@@ -10,31 +10,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION = 'nalanda_session';
 
 let testApp: TestApp;
-let counter = 0;
 
 beforeAll(async () => {
   testApp = await buildTestApp();
 });
 afterAll(() => testApp.close());
 
-/** A sign-up form with a fresh e-mail. */
-function newAccount(overrides: Record<string, unknown> = {}) {
-  counter += 1;
-  return { name: 'Meera Nair', email: `meera${counter}@example.com`, password: 'correct horse', ...overrides };
-}
-
-async function signUp(overrides?: Record<string, unknown>) {
-  const account = newAccount(overrides);
-  const client = testApp.anonymous();
-  const reply = await client.post('/api/auth/signup', account);
-  return { account, client, reply };
-}
-
-const isSignedIn = async (client: TestClient) => (await client.get('/api/user/currentuser')).statusCode === 200;
-
 describe('Sign-up', () => {
   test('creates a student by default and signs in', async () => {
-    const { account, client, reply } = await signUp();
+    const { account, client, reply } = await signUp(testApp);
     expect(reply.statusCode).toBe(201);
     const user = reply.json();
     expect(user).toEqual({
@@ -54,19 +38,19 @@ describe('Sign-up', () => {
   });
 
   test('takes the chosen role, and trims name and e-mail', async () => {
-    const { reply } = await signUp({ role: 'educator', name: '  Dr. Rao ', email: '  Dr.RAO@Example.COM ' });
+    const { reply } = await signUp(testApp, { role: 'educator', name: '  Dr. Rao ', email: '  Dr.RAO@Example.COM ' });
     expect(reply.json()).toMatchObject({ role: 'educator', name: 'Dr. Rao', email: 'dr.rao@example.com' });
   });
 
   test('keeps the password as an Argon2id hash only', async () => {
-    const { account } = await signUp();
+    const { account } = await signUp(testApp);
     const [row] = await testApp.db.select().from(users).where(eq(users.email, account.email));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   test('refuses an e-mail that has an account, in any spelling', async () => {
-    const { account } = await signUp();
-    const { reply } = await signUp({ email: account.email.toUpperCase() });
+    const { account } = await signUp(testApp);
+    const { reply } = await signUp(testApp, { email: account.email.toUpperCase() });
     expect(reply.statusCode).toBe(409);
     expect(reply.json()).toMatchObject({ code: 'user.email-taken', issues: [{ path: 'email' }] });
   });
@@ -78,23 +62,23 @@ describe('Sign-up', () => {
   });
 
   test('refuses a name with a character that cannot be kept', async () => {
-    const { reply } = await signUp({ name: 'Meera\u0000Nair' });
+    const { reply } = await signUp(testApp, { name: 'Meera\u0000Nair' });
     expect(reply.statusCode).toBe(400);
   });
 
   test('names all invalid fields at once', async () => {
-    const { reply } = await signUp({ name: ' ', email: 'no mail', password: 'short', role: 'admin' });
+    const { reply } = await signUp(testApp, { name: ' ', email: 'no mail', password: 'short', role: 'admin' });
     expect(reply.statusCode).toBe(400);
     const paths = reply.json().issues.map((issue: { path: string }) => issue.path);
     expect(paths.sort()).toEqual(['email', 'name', 'password', 'role']);
-    const { reply: empty } = await signUp({ name: undefined, email: undefined, password: undefined });
+    const { reply: empty } = await signUp(testApp, { name: undefined, email: undefined, password: undefined });
     expect(empty.json().issues).toHaveLength(3);
   });
 });
 
 describe('The session cookie', () => {
   test('is out of reach for scripts and other sites', async () => {
-    const { reply } = await signUp();
+    const { reply } = await signUp(testApp);
     const cookie = reply.cookies.find(({ name }) => name === SESSION);
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(cookie?.secure).toBeUndefined();
@@ -115,7 +99,7 @@ describe('The session cookie', () => {
   });
 
   test('holds 160 random bits of which only the hash is stored', async () => {
-    const { client } = await signUp();
+    const { client } = await signUp(testApp);
     const token = client.cookies.get(SESSION) ?? '';
     expect(Buffer.from(token, 'base64url')).toHaveLength(20);
     const rows = await testApp.db.select().from(sessions);
@@ -132,7 +116,7 @@ describe('The session cookie', () => {
   });
 
   test('ends after 30 days without use, and every use moves the end', async () => {
-    const { client } = await signUp();
+    const { client } = await signUp(testApp);
     testApp.clock.advance(20 * DAY_MS);
     expect(await isSignedIn(client)).toBe(true);
     testApp.clock.advance(20 * DAY_MS);
@@ -142,7 +126,7 @@ describe('The session cookie', () => {
   });
 
   test('is renewed at most once an hour, so that a busy browser does not write', async () => {
-    const { client } = await signUp();
+    const { client } = await signUp(testApp);
     const lastUse = async () => {
       const hash = hashToken(client.cookies.get(SESSION) ?? '');
       const [row] = await testApp.db.select().from(sessions).where(eq(sessions.tokenHash, hash));
@@ -160,7 +144,7 @@ describe('The session cookie', () => {
 
 describe('Login', () => {
   test('takes e-mail in any spelling and the right password', async () => {
-    const { account } = await signUp();
+    const { account } = await signUp(testApp);
     const client = testApp.anonymous();
     const credentials = { email: ` ${account.email.toUpperCase()}`, password: account.password };
     const reply = await client.post('/api/auth/login', credentials);
@@ -170,7 +154,7 @@ describe('Login', () => {
   });
 
   test('answers alike for a wrong password, an unknown e-mail and an account without password', async () => {
-    const { account } = await signUp();
+    const { account } = await signUp(testApp);
     const { user } = await testApp.newUser();
     const emails = [account.email, 'nobody@example.com', user.email];
     const replies = [];
@@ -184,7 +168,7 @@ describe('Login', () => {
   });
 
   test('ends the session that the browser had', async () => {
-    const { account, client } = await signUp();
+    const { account, client } = await signUp(testApp);
     const before = client.cookies.get(SESSION) ?? '';
     await client.post('/api/auth/login', { email: account.email, password: account.password });
     expect(client.cookies.get(SESSION)).not.toBe(before);
@@ -194,7 +178,7 @@ describe('Login', () => {
   });
 
   test('stops trying passwords of one account, the right one included, until time has passed', async () => {
-    const { account } = await signUp();
+    const { account } = await signUp(testApp);
     const login = (password: string) => testApp.anonymous().post('/api/auth/login', { email: account.email, password });
     const tries = await Promise.all(Array.from({ length: 12 }, () => login('wrong one')));
     expect(tries.filter((reply) => reply.statusCode === 401)).toHaveLength(10);
@@ -204,7 +188,7 @@ describe('Login', () => {
   });
 
   test('refuses a form from another website', async () => {
-    const { account } = await signUp();
+    const { account } = await signUp(testApp);
     const reply = await testApp
       .anonymous()
       .post('/api/auth/login', account, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' });
@@ -214,7 +198,7 @@ describe('Login', () => {
 
 describe('Logout', () => {
   test('ends the session on the server and in the browser', async () => {
-    const { client } = await signUp();
+    const { client } = await signUp(testApp);
     const token = client.cookies.get(SESSION) ?? '';
     const reply = await client.get('/api/auth/logout', { 'sec-fetch-site': 'same-origin' });
     expect(reply.statusCode).toBe(200);
@@ -226,7 +210,7 @@ describe('Logout', () => {
   });
 
   test('cannot be caused by another website', async () => {
-    const { client } = await signUp();
+    const { client } = await signUp(testApp);
     const strangers: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -240,13 +224,13 @@ describe('Logout', () => {
   });
 
   test('needs more than a look: HEAD ends nothing', async () => {
-    const { client } = await signUp();
+    const { client } = await signUp(testApp);
     await client.call({ method: 'HEAD', url: '/api/auth/logout' });
     expect(await isSignedIn(client)).toBe(true);
   });
 
   test('works in browsers that say nothing of themselves but the page they come from', async () => {
-    const { client } = await signUp();
+    const { client } = await signUp(testApp);
     const headers = { referer: 'http://app.localhost/profile', host: 'app.localhost' };
     expect((await client.get('/api/auth/logout', headers)).statusCode).toBe(200);
   });

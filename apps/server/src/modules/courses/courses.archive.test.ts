@@ -1,20 +1,26 @@
 import type { ArchivedCourse, Course } from '@nalanda/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { editCourse, openSchool, type Person, publishCourse, type School } from '../../../test/course-school.ts';
+import {
+  buildCourseApp,
+  type CourseApp,
+  editCourse,
+  type Person,
+  publishCourse,
+} from '../../../test/build-course-app.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../database/schema/media.table.ts';
 import { paymentOrders, payments } from '../../database/schema/payments.table.ts';
 
-let school: School;
+let school: CourseApp;
 let asha: Person;
 let otherEducator: Person;
 let ravi: Person;
 let sita: Person;
 
 beforeAll(async () => {
-  school = await openSchool();
+  school = await buildCourseApp();
 });
 afterAll(() => school.close());
 beforeEach(async () => {
@@ -27,6 +33,7 @@ beforeEach(async () => {
 test('removing a course nobody is owed takes lectures and files along, once', async () => {
   const { courseId } = await publishCourse(asha);
   const thumbnail = (await school.findCourse(courseId))?.thumbnailKey;
+  expect(await school.listImages()).toContain(thumbnail);
 
   expect((await asha.remove(`/api/course/removecourse/${courseId}`)).json()).toEqual({
     code: 'course.removed',
@@ -38,7 +45,7 @@ test('removing a course nobody is owed takes lectures and files along, once', as
   expect(left.filter((lecture) => lecture.courseId === courseId)).toEqual([]);
   const assets = await school.db.select().from(mediaAssets);
   expect(assets.filter((asset) => asset.ownerId === asha.id)).toEqual([]);
-  expect(school.images.removed).toContain(thumbnail);
+  expect(await school.listImages()).not.toContain(thumbnail);
   expect((await asha.remove(`/api/course/removecourse/${courseId}`)).statusCode).toBe(404);
 });
 

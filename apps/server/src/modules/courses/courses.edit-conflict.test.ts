@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { editCourse, openSchool, type Person, type School } from '../../../test/course-school.ts';
+import { buildCourseApp, type CourseApp, editCourse, type Person } from '../../../test/build-course-app.ts';
 
 // Two windows with the same form: each sends all of its fields, and what they were when it was opened (`basis`).
 
-let school: School;
+let school: CourseApp;
 let asha: Person;
 let courseId: string;
 
 beforeAll(async () => {
-  school = await openSchool();
+  school = await buildCourseApp();
 });
 afterAll(() => school.close());
 beforeEach(async () => {

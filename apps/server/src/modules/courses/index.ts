@@ -61,3 +61,5 @@ export function createCoursesModule(outside: CoursesOutside) {
     listPopular: (limit: number): Promise<Course[]> => listPopular(deps, limit),
   };
 }
+
+export type CoursesModule = ReturnType<typeof createCoursesModule>;

@@ -78,3 +78,5 @@ export function createLearningModule(outside: {
       listEnrolledLearnerIds(repository, courseIds),
   };
 }
+
+export type LearningModule = ReturnType<typeof createLearningModule>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSchool, type School } from '../../../test/course-school.ts';
+import { buildCourseApp, type CourseApp } from '../../../test/build-course-app.ts';
 
-let school: School;
+let school: CourseApp;
 beforeAll(async () => {
-  school = await openSchool();
+  school = await buildCourseApp();
 });
 afterAll(() => school.close());
 

@@ -1,16 +1,16 @@
 import type { Lecture } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSchool, type Person, type School } from '../../../test/course-school.ts';
+import { buildCourseApp, type CourseApp, type Person } from '../../../test/build-course-app.ts';
 import { isWholeOrder } from './lectures.models.ts';
 
-let school: School;
+let school: CourseApp;
 let asha: Person;
 let courseId: string;
 let lectures: Lecture[];
 
 beforeAll(async () => {
-  school = await openSchool();
+  school = await buildCourseApp();
 });
 afterAll(() => school.close());
 beforeEach(async () => {

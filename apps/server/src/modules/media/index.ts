@@ -11,12 +11,12 @@ import type { Authenticate } from '../../platform/session-user.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { createEncodingRepository } from './encoding/encoding.repository.ts';
 import { readSound } from './encoding/sound.usecases.ts';
-import { createVideoProcessor } from './encoding/video-processor.ts';
+import { createVideoProcessor, type VideoProcessor } from './encoding/video-processor.ts';
 import { defineMediaJobs } from './media.jobs.ts';
 import { createMediaRepository } from './media.repository.ts';
 import type { ImageKind } from './pictures/picture-order.ts';
 import { removeImage, saveImage } from './pictures/pictures.usecases.ts';
-import { createPictureHelper } from './pictures/pictures-helper.ts';
+import { createPictureHelper, type PictureHelper } from './pictures/pictures-helper.ts';
 import { createPlaybackAccessRepository } from './playback/access.repository.ts';
 import { createPlaybackAccess } from './playback/access.ts';
 import { createAssetCache } from './playback/asset-cache.ts';
@@ -37,6 +37,13 @@ import {
   type VideosDeps,
 } from './videos/videos.usecases.ts';
 
+/** Look into what people upload, in processes of their own. */
+export interface Decoders {
+  pictures: PictureHelper;
+  /** `folder` is where it works. */
+  createVideoProcessor(options: { folder: string }): VideoProcessor;
+}
+
 export interface MediaParts {
   db: Db;
   clock: Clock;
@@ -47,6 +54,8 @@ export interface MediaParts {
   jobs: Jobs;
   /** Finds who plays on with an address that has just ended; the worker answers no requests and gives none. */
   authenticate?: Authenticate;
+  /** Those of tests; else processes are started. */
+  decoders?: Decoders | undefined;
 }
 
 export { examineFiles } from './files/files.usecases.ts';
@@ -63,8 +72,9 @@ export function createMediaModule(parts: MediaParts) {
   const { db, clock, storage, secrets, config, logger, jobs, authenticate = async () => null } = parts;
   const repository = createMediaRepository({ db, clock });
   const processingFolder = join(config.dataDir, 'processing');
-  const pictures = createPictureHelper();
-  const processor = createVideoProcessor({ folder: processingFolder });
+  const { decoders = { pictures: createPictureHelper(), createVideoProcessor } } = parts;
+  const { pictures } = decoders;
+  const processor = decoders.createVideoProcessor({ folder: processingFolder });
   const uploads = createUploadStore({
     db,
     bounds: config.bounds,

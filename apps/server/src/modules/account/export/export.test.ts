@@ -4,9 +4,10 @@ import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buy, exportData, findUser, setPhoto, signUp } from '../../../../test/account-people.ts';
+import { buy, exportData, findUser, setPhoto } from '../../../../test/account-people.ts';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { createCourse, createLecture, createReview } from '../../../../test/factories.ts';
+import { signUp } from '../../../../test/sign-up.ts';
 import { sessions } from '../../../database/schema/auth.table.ts';
 
 let testApp: TestApp;
@@ -18,7 +19,7 @@ afterAll(() => testApp.close());
 
 describe('The export', () => {
   test('is a zip with everything that is known about the person, and no secret', async () => {
-    const person = await signUp(testApp, 'educator');
+    const person = await signUp(testApp, { role: 'educator' });
     await setPhoto(person.client);
     const { course, order, providerPaymentId } = await buy(testApp, person);
     await createReview(testApp.db, { course, learner: person }, { comment: 'Maps at last' });
@@ -58,7 +59,7 @@ describe('The export', () => {
 
   test('holds nothing of anybody else', async () => {
     const person = await signUp(testApp);
-    const other = await signUp(testApp, 'student', 'Somebody Else');
+    const other = await signUp(testApp, { name: 'Somebody Else' });
     const { course } = await buy(testApp, other);
     await createReview(testApp.db, { course, learner: other }, { comment: 'not yours to read' });
     const files = unzipSync(new Uint8Array((await exportData(person.client)).rawPayload));
@@ -75,7 +76,7 @@ describe('The export', () => {
   });
 
   test('holds every row of long lists once, in order', async () => {
-    const person = await signUp(testApp, 'educator');
+    const person = await signUp(testApp, { role: 'educator' });
     const own = await createCourse(testApp.db, { creatorId: person.id });
     const titles = Array.from({ length: 450 }, (_, index) => `Lecture ${index}`);
     for (const title of titles) await createLecture(testApp.db, own, { title });

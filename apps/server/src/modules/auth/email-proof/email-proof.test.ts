@@ -2,15 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { createCourse, createLecture } from '../../../../test/factories.ts';
+import { PASSWORD, signUp } from '../../../../test/sign-up.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { emailProofs } from '../../../database/schema/auth.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const PASSWORD = 'three green mangoes';
 
 let testApp: TestApp;
-let counter = 0;
 
 beforeAll(async () => {
   testApp = await buildTestApp({ environment: { LIMIT_CODE_ADDRESS: '2000/1h' } });
@@ -18,13 +17,10 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 /** Somebody who has just signed up, with what was mailed to them. */
-async function signUp(overrides: object = {}) {
-  counter += 1;
-  const account = { name: 'Ila Bose', email: `ila${counter}@example.com`, password: PASSWORD, ...overrides };
-  const client = testApp.anonymous();
-  const reply = await client.post('/api/auth/signup', account);
-  expect(reply.statusCode).toBe(201);
-  return { account, client, reply, ...(await readProof(account.email)) };
+async function signUpMailed(overrides: object = {}) {
+  const person = await signUp(testApp, { name: 'Ila Bose', ...overrides });
+  expect(person.reply.statusCode).toBe(201);
+  return { ...person, ...(await readProof(person.email)) };
 }
 
 const mailsTo = (email: string) => testApp.mails.filter((mail) => mail.to === email);
@@ -45,7 +41,7 @@ const wrong = (otp: string) => (otp === '000000' ? '111111' : '000000');
 
 describe('A new account', () => {
   test('is mailed a code and a link, and may do everything meanwhile', async () => {
-    const { reply, client, otp, link } = await signUp();
+    const { reply, client, otp, link } = await signUpMailed();
     expect(reply.json().isEmailVerified).toBe(false);
     expect(otp).toMatch(/^\d{6}$/);
     expect(link.pathname).toBe('/confirmemail');
@@ -54,7 +50,7 @@ describe('A new account', () => {
   });
 
   test('is proved by the code, once', async () => {
-    const { client, otp, token } = await signUp();
+    const { client, otp, token } = await signUpMailed();
     const reply = await prove(client, otp);
     expect(reply.statusCode).toBe(200);
     expect(reply.json().isEmailVerified).toBe(true);
@@ -65,7 +61,7 @@ describe('A new account', () => {
   });
 
   test('is proved by the link in any browser, once', async () => {
-    const { client, token } = await signUp();
+    const { client, token } = await signUpMailed();
     expect(await isProved(client)).toBe(false);
     const replies = await Promise.all([proveByLink(token), proveByLink(token)]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
@@ -73,7 +69,7 @@ describe('A new account', () => {
   });
 
   test('is proved by nothing old, replaced or made up', async () => {
-    const { account, client, otp, token } = await signUp();
+    const { account, client, otp, token } = await signUpMailed();
     expect((await client.post('/api/auth/sendproof')).statusCode).toBe(200);
     const newer = await readProof(account.email, 2);
     if (newer.otp !== otp) expect((await prove(client, otp)).json()).toMatchObject({ code: 'auth.wrong-code' });
@@ -85,7 +81,7 @@ describe('A new account', () => {
   });
 
   test('has five tries for a code, all that come at once counted', async () => {
-    const { client, otp } = await signUp();
+    const { client, otp } = await signUpMailed();
     const tries = await Promise.all(Array.from({ length: 5 }, () => prove(client, wrong(otp))));
     expect(tries.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(400));
     expect(tries[0]?.json()).toMatchObject({ issues: [{ path: 'otp' }] });
@@ -93,14 +89,14 @@ describe('A new account', () => {
   });
 
   test("is not proved by somebody else's code", async () => {
-    const [ila, other] = [await signUp(), await signUp()];
+    const [ila, other] = [await signUpMailed(), await signUpMailed()];
     if (ila.otp !== other.otp) expect((await prove(other.client, ila.otp)).statusCode).toBe(400);
     expect(await isProved(other.client)).toBe(false);
     expect((await testApp.anonymous().post('/api/auth/proveemail', { otp: ila.otp })).statusCode).toBe(401);
   });
 
   test('gets three mails an hour, however often it is made and deleted', async () => {
-    const { account, client } = await signUp();
+    const { account, client } = await signUpMailed();
     expect((await client.post('/api/auth/sendproof')).statusCode).toBe(200);
     await client.post('/api/account/delete', { password: PASSWORD });
     await expect.poll(() => mailsTo(account.email).at(-1)?.subject).toContain('deleted');
@@ -111,14 +107,14 @@ describe('A new account', () => {
   });
 
   test('keeps only hashes of what was mailed', async () => {
-    const { client, otp, token } = await signUp();
+    const { client, otp, token } = await signUpMailed();
     const { _id } = (await client.get('/api/user/currentuser')).json();
     const row = await testApp.db.select().from(emailProofs).where(eq(emailProofs.userId, _id));
     expect(JSON.stringify(row)).not.toMatch(new RegExp(`${otp}"|${token}`));
   });
 
   test('leaves nothing of the proof behind when its time is over', async () => {
-    const { client } = await signUp();
+    const { client } = await signUpMailed();
     const { _id } = (await client.get('/api/user/currentuser')).json();
     const find = () => testApp.db.select().from(emailProofs).where(eq(emailProofs.userId, _id));
     expect(await find()).toHaveLength(1);
@@ -128,7 +124,7 @@ describe('A new account', () => {
   });
 
   test('counts as proved after a reset and after a change of e-mail, and then the old mail opens nothing', async () => {
-    const { client, account, token } = await signUp();
+    const { client, account, token } = await signUpMailed();
     const moved = `moved-${account.email}`;
     await client.post('/api/auth/changeemail', { email: moved, password: PASSWORD });
     await expect.poll(() => mailsTo(moved).length).toBe(1);
@@ -158,7 +154,7 @@ describe('Until the e-mail is proved', () => {
   const BAIT = 'Your payout waits for you';
 
   test('no mail carries the name that somebody has chosen for it', async () => {
-    const { account, client } = await signUp({ name: BAIT });
+    const { account, client } = await signUpMailed({ name: BAIT });
     await testApp.anonymous().post('/api/auth/sendotp', { email: account.email });
     const target = `target-${account.email}`;
     await client.post('/api/auth/changeemail', { email: target, password: PASSWORD });
@@ -173,7 +169,7 @@ describe('Until the e-mail is proved', () => {
   });
 
   test('and from then on mails greet by name', async () => {
-    const { account, client, otp } = await signUp();
+    const { account, client, otp } = await signUpMailed();
     await prove(client, otp);
     await testApp.anonymous().post('/api/auth/sendotp', { email: account.email });
     await expect.poll(() => mailsTo(account.email).at(-1)?.text).toMatch(/^Hello Ila Bose,/);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
-import { codeOf, isSignedIn } from '../../../../test/factor-people.ts';
+import { codeOf } from '../../../../test/factor-people.ts';
 import {
   ASHA,
   choose,
@@ -12,6 +12,7 @@ import {
   signInAtProvider,
   signUpWithGoogle,
 } from '../../../../test/google-popup.ts';
+import { isSignedIn } from '../../../../test/sign-up.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { users } from '../../../database/schema/users.table.ts';
 

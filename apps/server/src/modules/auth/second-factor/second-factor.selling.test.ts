@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
-import { addTotp, type FactorPerson, newPerson, PASSWORD } from '../../../../test/factor-people.ts';
+import { addTotp, type FactorPerson, newPerson } from '../../../../test/factor-people.ts';
 import { createCourse, createLecture } from '../../../../test/factories.ts';
+import { PASSWORD } from '../../../../test/sign-up.ts';
 
 let testApp: TestApp;
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
+import { isSignedIn, PASSWORD, signUp } from '../../../../test/sign-up.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { emailChanges, sessions } from '../../../database/schema/auth.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
@@ -9,7 +10,6 @@ import { describeDevice } from '../devices/devices.models.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
-const PASSWORD = 'correct horse';
 const NEW_PASSWORD = 'battery staple';
 const SESSION = 'nalanda_session';
 const CHROME =
@@ -29,17 +29,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 /** Somebody who has signed up with a password, in one browser. */
-async function signUp() {
-  counter += 1;
-  const email = `devi${counter}@example.com`;
-  const client = testApp.anonymous();
-  const reply = await client.post(
-    '/api/auth/signup',
-    { name: 'Devi', email, password: PASSWORD },
-    { 'user-agent': CHROME },
-  );
-  return { id: reply.json()._id as string, email, client };
-}
+const signUpInChrome = () => signUp(testApp, {}, { 'user-agent': CHROME });
 
 async function logIn(email: string, password = PASSWORD) {
   const client = testApp.anonymous();
@@ -47,7 +37,6 @@ async function logIn(email: string, password = PASSWORD) {
   return { client, statusCode };
 }
 
-const isSignedIn = async (client: TestClient) => (await client.get('/api/user/currentuser')).statusCode === 200;
 const describeSecurity = async (client: TestClient) => (await client.get('/api/auth/security')).json();
 const newEmail = () => `devi-new-${++counter}@example.com`;
 const mailsTo = (email: string) => testApp.mails.filter(({ to }) => to === email);
@@ -56,7 +45,7 @@ const otherThan = (code: string, step = 1) => String((Number(code) + step) % 10_
 
 describe('A session', () => {
   test('ends after 90 days, however busy it is', async () => {
-    const { client } = await signUp();
+    const { client } = await signUpInChrome();
     for (let day = 0; day < 88; day += 8) {
       testApp.clock.advance(8 * DAY_MS);
       expect(await isSignedIn(client)).toBe(true);
@@ -66,7 +55,7 @@ describe('A session', () => {
   });
 
   test('ends after 30 days without use', async () => {
-    const { client } = await signUp();
+    const { client } = await signUpInChrome();
     testApp.clock.advance(30 * DAY_MS);
     expect(await isSignedIn(client)).toBe(false);
   });
@@ -74,7 +63,7 @@ describe('A session', () => {
 
 describe('The list of devices', () => {
   test('names each device with its last use, the present one marked, and no token', async () => {
-    const { email, client } = await signUp();
+    const { email, client } = await signUpInChrome();
     testApp.clock.advance(2 * DAY_MS);
     await logIn(email);
     testApp.clock.advance(DAY_MS);
@@ -91,8 +80,8 @@ describe('The list of devices', () => {
   });
 
   test('holds nobody else’s devices', async () => {
-    const asha = await signUp();
-    const ravi = await signUp();
+    const asha = await signUpInChrome();
+    const ravi = await signUpInChrome();
     const [{ _id: raviSession }] = (await describeSecurity(ravi.client)).devices;
     expect(JSON.stringify(await describeSecurity(asha.client))).not.toContain(raviSession);
   });
@@ -111,7 +100,7 @@ describe('The list of devices', () => {
 
 describe('Logging devices out', () => {
   test('ends one, and only that one', async () => {
-    const { email, client } = await signUp();
+    const { email, client } = await signUpInChrome();
     const { client: lost } = await logIn(email);
     const { client: other } = await logIn(email);
     const { devices } = await describeSecurity(lost);
@@ -122,8 +111,8 @@ describe('Logging devices out', () => {
   });
 
   test('never ends a session of somebody else', async () => {
-    const victim = await signUp();
-    const attacker = await signUp();
+    const victim = await signUpInChrome();
+    const attacker = await signUpInChrome();
     const [{ _id }] = (await describeSecurity(victim.client)).devices;
     expect((await attacker.client.delete(`/api/auth/sessions/${_id}`)).statusCode).toBe(404);
     await attacker.client.delete('/api/auth/sessions');
@@ -131,7 +120,7 @@ describe('Logging devices out', () => {
   });
 
   test('ends all others, or all', async () => {
-    const { email, client } = await signUp();
+    const { email, client } = await signUpInChrome();
     const { client: other } = await logIn(email);
     const others = await client.delete('/api/auth/sessions?keep=current');
     expect(others.statusCode).toBe(200);
@@ -151,7 +140,7 @@ describe('Changing the password', () => {
     client.post('/api/auth/changepassword', { currentPassword, password });
 
   test('logs other devices out, renews this session, and tells the owner by mail', async () => {
-    const { email, client } = await signUp();
+    const { email, client } = await signUpInChrome();
     const { client: other } = await logIn(email);
     const oldToken = client.cookies.get(SESSION) ?? '';
     expect((await change(client)).statusCode).toBe(200);
@@ -168,7 +157,7 @@ describe('Changing the password', () => {
   });
 
   test('voids a reset code that is on its way', async () => {
-    const { email, client } = await signUp();
+    const { email, client } = await signUpInChrome();
     await testApp.anonymous().post('/api/auth/sendotp', { email });
     const otp = readCode(email);
     await change(client);
@@ -176,7 +165,7 @@ describe('Changing the password', () => {
   });
 
   test('needs the present password, which cannot be guessed without end', async () => {
-    const { client } = await signUp();
+    const { client } = await signUpInChrome();
     const wrong = await change(client, 'not the password');
     expect(wrong.statusCode).toBe(403);
     expect(wrong.json()).toMatchObject({ code: 'auth.wrong-password', issues: [{ path: 'currentPassword' }] });
@@ -186,7 +175,7 @@ describe('Changing the password', () => {
   });
 
   test('keeps the rules for new passwords', async () => {
-    const { client } = await signUp();
+    const { client } = await signUpInChrome();
     expect((await change(client, PASSWORD, 'short')).json()).toMatchObject({ issues: [{ path: 'password' }] });
   });
 
@@ -203,7 +192,7 @@ describe('Changing the e-mail', () => {
   const confirm = (client: TestClient, otp: string) => client.post('/api/auth/confirmemail', { otp });
 
   async function startWith(target = newEmail()) {
-    const person = await signUp();
+    const person = await signUpInChrome();
     expect((await start(person.client, target)).statusCode).toBe(200);
     await expect.poll(() => readCode(target)).toMatch(/^\d{4}$/);
     return { ...person, target, code: readCode(target) };
@@ -239,7 +228,7 @@ describe('Changing the e-mail', () => {
   });
 
   test('needs the password', async () => {
-    const { client } = await signUp();
+    const { client } = await signUpInChrome();
     const target = newEmail();
     expect((await start(client, target, 'a wrong one')).json()).toMatchObject({ code: 'auth.wrong-password' });
     expect((await start(client, target, '')).statusCode).toBe(403);
@@ -247,8 +236,8 @@ describe('Changing the e-mail', () => {
   });
 
   test('takes no address that has an account, nor the present one, whatever the spelling', async () => {
-    const { email, client } = await signUp();
-    const other = await signUp();
+    const { email, client } = await signUpInChrome();
+    const other = await signUpInChrome();
     expect((await start(client, other.email.toUpperCase())).json()).toMatchObject({ code: 'user.email-taken' });
     expect((await start(client, ` ${email.toUpperCase()} `)).json()).toMatchObject({ code: 'auth.same-email' });
   });
@@ -300,7 +289,7 @@ describe('Changing the e-mail', () => {
   });
 
   test('can be asked for three times an hour', async () => {
-    const { client } = await signUp();
+    const { client } = await signUpInChrome();
     const codes = [];
     for (let step = 0; step < 4; step++) codes.push((await start(client, newEmail())).statusCode);
     expect(codes).toEqual([200, 200, 200, 429]);
@@ -318,7 +307,7 @@ describe('Changing the e-mail', () => {
 
 describe('A reset password', () => {
   test('is told to the owner by mail', async () => {
-    const { email } = await signUp();
+    const { email } = await signUpInChrome();
     const client = testApp.anonymous();
     await client.post('/api/auth/sendotp', { email });
     await client.post('/api/auth/verifyotp', { email, otp: readCode(email) });
@@ -329,7 +318,7 @@ describe('A reset password', () => {
 
 describe('The stored sessions', () => {
   test('hold hashes only', async () => {
-    const { id, client } = await signUp();
+    const { id, client } = await signUpInChrome();
     const rows = await testApp.db.select().from(sessions).where(eq(sessions.userId, id));
     expect(JSON.stringify(rows)).not.toContain(client.cookies.get(SESSION));
     const [person] = await testApp.db.select().from(users).where(eq(users.id, id));

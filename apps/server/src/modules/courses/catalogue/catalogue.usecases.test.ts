@@ -2,7 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Course, courseSchema } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements, createPerson, openSchool, type Person, type School } from '../../../../test/course-school.ts';
+import { buildCourseApp, type CourseApp, type Person } from '../../../../test/build-course-app.ts';
+import { countStatements } from '../../../../test/count-statements.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { reviews } from '../../../database/schema/reviews.table.ts';
@@ -12,15 +13,15 @@ import { newId } from '../../../platform/ids.ts';
 
 const LIST = '/api/course/getpublishedcoures';
 
-let school: School;
+let school: CourseApp;
 let visitor: Person;
 let asha: Person;
 let vikram: Person;
 let ravi: Person;
 
 beforeAll(async () => {
-  school = await openSchool();
-  visitor = createPerson(school.app, '');
+  school = await buildCourseApp();
+  visitor = school.visitor();
 });
 afterAll(() => school.close());
 beforeEach(async () => {
@@ -33,7 +34,7 @@ beforeEach(async () => {
 });
 
 const titles = (list: Course[]) => list.map((course) => course.title);
-const publish = (title: string, values: Parameters<School['addCourse']>[1] = {}) =>
+const publish = (title: string, values: Parameters<CourseApp['addCourse']>[1] = {}) =>
   school.addCourse(asha.id, { title, isPublished: true, ...values });
 
 test('the catalogue holds every published course, newest first, and nothing else', async () => {
@@ -204,6 +205,7 @@ test('the list that is in memory is given while the database does not answer', a
   } finally {
     school.db.$client.query = query;
   }
+  expect(school.takeLogs().map(({ msg }) => msg)).toEqual(['changes of the catalogue could not be read']);
 });
 
 test('looking for changes costs one statement for all who read in half a second', async () => {
@@ -286,7 +288,10 @@ describe('A catalogue of 2,000 courses with long descriptions', () => {
     }, 5);
     const readers = Array.from({ length: 30 }, async () => {
       const reply = await fetch(`${address}${LIST}`, {
-        headers: { 'x-person': ravi.id, 'accept-encoding': 'identity' },
+        headers: {
+          cookie: `nalanda_session=${ravi.client.cookies.get('nalanda_session')}`,
+          'accept-encoding': 'identity',
+        },
       });
       let bytes = 0;
       for await (const chunk of reply.body ?? []) bytes += chunk.length;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
-import { countStatements } from '../../../../test/course-school.ts';
+import { countStatements } from '../../../../test/count-statements.ts';
 import { createCourse, createLecture, createReview, createUser, enrol } from '../../../../test/factories.ts';
 
 let school: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
-import { countStatements } from '../../../../test/course-school.ts';
+import { countStatements } from '../../../../test/count-statements.ts';
 import { type CourseRow, createCourse, createLecture, enrol, type LectureRow } from '../../../../test/factories.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';

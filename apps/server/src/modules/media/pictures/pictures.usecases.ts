@@ -1,14 +1,15 @@
 import type { Client } from '../../../platform/helper-process/fair-queue.ts';
-import { type Helper, HelperFailure } from '../../../platform/helper-process/helper-process.ts';
+import { HelperFailure } from '../../../platform/helper-process/helper-process.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ReceivedFile } from '../../../platform/received-files.ts';
 import type { Storage } from '../../../platform/storage.ts';
 import { createImageWorkFailedError, createNotAnImageError } from '../media.errors.ts';
 import type { ImageKind, PictureAnswer, PictureOrder } from './picture-order.ts';
+import type { PictureHelper } from './pictures-helper.ts';
 
 export interface ImagesDeps {
   storage: Storage;
-  pictures: Pick<Helper<PictureOrder, PictureAnswer>, 'run'>;
+  pictures: Pick<PictureHelper, 'run'>;
 }
 
 const FIELD_OF: Record<ImageKind, string> = { avatar: 'photoUrl', thumbnail: 'thumbnail' };

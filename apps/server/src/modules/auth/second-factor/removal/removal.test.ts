@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../../test/build-test-app.ts';
-import { addPasskey, addTotp, codeOf, isSignedIn, logIn, newPerson } from '../../../../../test/factor-people.ts';
+import { addPasskey, addTotp, codeOf, logIn, newPerson } from '../../../../../test/factor-people.ts';
 import { createTestMailer } from '../../../../../test/fakes.ts';
+import { isSignedIn } from '../../../../../test/sign-up.ts';
 import { auditEvents } from '../../../../database/schema/audit.table.ts';
 import { removeFactors } from './removal.usecases.ts';
 
