@@ -31,6 +31,8 @@ export interface SearchCache {
    * a few seconds: a large catalogue takes a minute.
    */
   current(): Promise<SearchIndex>;
+  /** The first index has been built: what is not in it is not there. */
+  isWhole(): boolean;
   /** As `current`, and waits for the first index to be whole. */
   whole(): Promise<SearchIndex>;
   /** Ends a build that is under way. */
@@ -117,6 +119,8 @@ export function createSearchCache({
       }
       return (kept ?? growing)?.search ?? createSearchIndex([]);
     },
+
+    isWhole: () => kept !== null,
 
     async whole() {
       if (!kept) await startRefresh();

@@ -12,7 +12,7 @@ import { weights } from './ranking/weights.ts';
 import { type FoundReason, reasonFor } from './reasons.ts';
 import { presentUnderstood } from './search.presenter.ts';
 import type { SearchRepository } from './search.repository.ts';
-import type { SearchCache } from './search-cache.ts';
+import { type SearchCache, wholeInTime } from './search-cache.ts';
 import type { SearchIndex } from './search-index.ts';
 import { findTranscriptHit } from './transcript-hits.ts';
 
@@ -41,8 +41,7 @@ export async function searchCourses(
   asked: Asked,
   viewer: SessionUser | null,
 ): Promise<{ courses: Course[]; understood: SearchUnderstood }> {
-  const search = await deps.cache.current();
-  const { intent, found, answer, corrected } = await findCourses(deps, search, asked);
+  const { search, intent, found, answer, corrected } = await findInTime(deps, asked);
   const published = new Set(await deps.repository.keepPublished(answer.ranked.map(({ id }) => id)));
   const kept = answer.ranked.filter(({ id }) => published.has(id));
   const courses = await deps.courses.presentCoursesByIds(
@@ -62,6 +61,19 @@ export async function searchCourses(
   const kind = courses.length === 0 ? 'none' : answer.kind;
   const said = { input: asked.input, corrected };
   return { courses, understood: presentUnderstood(said, { intent, found, why, answer: { ...answer, kind } }) };
+}
+
+/**
+ * An index that is still being built may say what it has found, but not that there is nothing: that waits for the whole. Throws
+ * 503 `server.busy` when it takes longer than anybody waits.
+ */
+async function findInTime(deps: SearchDeps, asked: Asked): Promise<Found & { search: SearchIndex }> {
+  const early = await deps.cache.current();
+  const isWhole = deps.cache.isWhole();
+  const found = await findCourses(deps, early, asked);
+  if (isWhole || found.answer.kind === 'found') return { ...found, search: early };
+  const search = await wholeInTime(deps.cache);
+  return { ...(await findCourses(deps, search, asked)), search };
 }
 
 /** Courses of one answer whose lectures are looked into for the moment in which something is said. */

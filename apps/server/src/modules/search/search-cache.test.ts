@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { CourseToIndex, SearchRepository } from './search.repository.ts';
+import { type SearchDeps, searchCourses } from './search.usecases.ts';
+import { createSearchCache } from './search-cache.ts';
+
+const toCourse = (id: string, title: string): CourseToIndex => ({
+  id,
+  title,
+  subTitle: '',
+  description: '',
+  educatorName: 'Asha',
+  educatorId: 'e1',
+  category: 'Others',
+  level: 'Beginner',
+  pricePaise: 0,
+  ratingSum: 0,
+  reviewCount: 0,
+  enrolledCount: 0,
+  publishedAt: null,
+  seconds: null,
+  addedSkills: [],
+  removedSkills: [],
+  cues: null,
+  captionLanguages: [],
+  vector: null,
+  vectorHash: null,
+});
+
+/** A catalogue whose last course is read only when `open` is called. */
+function openSlowCatalogue() {
+  const ids = Array.from({ length: 501 }, (_, at) => `course-${at}`);
+  const last = ids.at(-1) as string;
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const repository = {
+    readChanges: async () => ({ mark: '1', ids: [] }),
+    listIds: async (behind: string | null) => (behind === null ? ids : []),
+    listCourses: async (wanted: string[]) => {
+      if (wanted.includes(last)) await opened;
+      return wanted.map((id) => toCourse(id, id === last ? 'Gardening on balconies' : 'Kotlin for apps'));
+    },
+    keepPublished: async (wanted: string[]) => wanted,
+    listSpoken: async () => [],
+  } as unknown as SearchRepository;
+  return { repository, open, last };
+}
+
+test('an index that is being built says what it has found, but not that there is nothing', async () => {
+  const { repository, open, last } = openSlowCatalogue();
+  const shown: string[][] = [];
+  const deps: SearchDeps = {
+    repository,
+    cache: createSearchCache({ repository }),
+    courses: {
+      presentCoursesByIds: async (ids) => {
+        shown.push(ids);
+        return [];
+      },
+    },
+    model: null,
+    noteSearch: undefined,
+  };
+  await searchCourses(deps, { input: 'kotlin' }, null);
+  expect(shown.at(-1)?.length).toBeGreaterThan(0);
+  expect(deps.cache.isWhole()).toBe(false);
+
+  const asked = searchCourses(deps, { input: 'gardening' }, null);
+  open();
+  await asked;
+  expect(deps.cache.isWhole()).toBe(true);
+  expect(shown.at(-1)).toEqual([last]);
+});
