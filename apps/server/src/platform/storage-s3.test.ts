@@ -61,6 +61,7 @@ test('a signed address gives its part, and no other, to whoever holds it', async
     expect(await ask(headers as Record<string, string>)).toEqual([403, 'SignatureDoesNotMatch']);
   }
   expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('60');
+  expect((await fetch(url, { headers: { range: 'bytes=2-4' } })).headers.get('content-type')).toBe('video/mp4');
 });
 
 test.each([

@@ -4,10 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { Disk } from 'flydrive';
-import { S3Driver } from 'flydrive/drivers/s3';
 import { ensureKey, type Storage, type StoredFile } from './storage.ts';
 import { explainStorageFailure } from './storage-errors.ts';
 
@@ -17,22 +23,33 @@ export interface S3Settings {
   endpoint: string | undefined;
 }
 
+/** What a browser that is sent to the bucket is told; originals, which nobody is sent to, have no ending. */
+const CONTENT_TYPES: Record<string, string> = { '.mp4': 'video/mp4', '.webp': 'image/webp' };
+
 /** Files in an S3-compatible bucket. Credentials come from the SDK's usual places (AWS_ACCESS_KEY_ID, roles, profiles). */
 export function createS3Storage(settings: S3Settings): Storage {
   const { bucket } = settings;
   const client = createClient(settings);
-  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+  const named = (key: string) => ({ Bucket: bucket, Key: ensureKey(key) });
 
+  const put = (key: string, body: { Body: Uint8Array | string | Readable; ContentLength?: number }) =>
+    client.send(new PutObjectCommand({ ...named(key), ...body, ContentType: CONTENT_TYPES[path.extname(key)] }));
   const send = async (key: string, file: string) => {
-    const contentLength = (await stat(file)).size;
-    await disk.putStream(ensureKey(key), createReadStream(file), { contentLength });
+    const { size: ContentLength } = await stat(file);
+    await put(key, { Body: createReadStream(file), ContentLength });
   };
   const size = async (key: string) => {
-    if (!(await disk.exists(ensureKey(key)))) return undefined;
-    return (await disk.getMetaData(key)).contentLength;
+    try {
+      return (await client.send(new HeadObjectCommand(named(key)))).ContentLength;
+    } catch (error) {
+      if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
+      throw error;
+    }
   };
   return {
-    put: (key, contents) => explained(disk.put(ensureKey(key), contents)),
+    put: async (key, contents) => {
+      await explained(put(key, { Body: contents }));
+    },
     putStream: async (key, contents) => {
       // A bucket wants the length first, and gets nothing when the stream breaks off.
       const folder = await mkdtemp(path.join(tmpdir(), 'nalanda-upload-'));
@@ -50,19 +67,21 @@ export function createS3Storage(settings: S3Settings): Storage {
     putCopy: (key, file) => explained(send(key, file)),
     getStream: async (key, range) => {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: ensureKey(key), Range }));
+      const { Body } = await client.send(new GetObjectCommand({ ...named(key), Range }));
       if (!(Body instanceof Readable)) throw new Error(`No readable body for ${key}`);
       return Body;
     },
     localPath: () => undefined,
     // A range is signed as a header, so that the store refuses every other one.
     createPublicUrl: (key, { seconds, range: Range }) =>
-      getSignedUrl(client, new GetObjectCommand({ Bucket: bucket, Key: ensureKey(key), Range }), {
+      getSignedUrl(client, new GetObjectCommand({ ...named(key), Range }), {
         expiresIn: seconds,
       }),
-    exists: (key) => disk.exists(ensureKey(key)),
+    exists: async (key) => (await size(key)) !== undefined,
     size: (key) => explained(size(key)),
-    delete: (key) => explained(disk.delete(ensureKey(key))),
+    delete: async (key) => {
+      await explained(client.send(new DeleteObjectCommand(named(key))));
+    },
     list: (prefix) => listBucket(client, bucket, `${ensureKey(prefix)}/`),
   };
 }

@@ -4,8 +4,6 @@ import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import { forgetFile } from './open-files.ts';
 import { explainStorageFailure } from './storage-errors.ts';
 
@@ -57,7 +55,6 @@ export interface StoredFile {
 /** Files in a folder of this machine. */
 export async function createLocalStorage(folder: string): Promise<Storage> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   const incoming = path.join(folder, '.incoming');
   const pathOf = (key: string) => path.join(folder, ensureKey(key));
 
@@ -89,11 +86,11 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
     },
     localPath: pathOf,
     createPublicUrl: async () => undefined,
-    exists: (key) => disk.exists(ensureKey(key)),
+    exists: async (key) => (await stat(pathOf(key)).catch(() => undefined))?.isFile() ?? false,
     size: async (key) => (await stat(pathOf(key)).catch(() => undefined))?.size,
     delete: async (key) => {
       forgetFile(pathOf(key));
-      await disk.delete(ensureKey(key));
+      await rm(pathOf(key), { force: true });
     },
     list: (prefix) => listFolder(folder, ensureKey(prefix)),
   };
