@@ -23,6 +23,7 @@ import { createReviewsModule } from './modules/reviews/index.ts';
 import { createConfiguredModel, createCourseLinks, createSearchModule } from './modules/search/index.ts';
 import { createSearchInsight } from './modules/search-insight/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
+import { createWishesModule } from './modules/wishes/index.ts';
 import { createPdfRenderer, type PdfRenderer } from './pdf/pdf-renderer.ts';
 import { defineAuditJobs } from './platform/audit/audit.jobs.ts';
 import { createAuditRepository } from './platform/audit/audit.repository.ts';
@@ -191,6 +192,15 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     pause: outside.pause ?? setTimeout,
     provider: config.razorpay ? createRazorpayProvider(config.razorpay) : (gateway?.provider ?? null),
   });
+  const wishes = createWishesModule({
+    db,
+    clock,
+    jobs,
+    brandName,
+    publicUrl,
+    mailer: setMailer,
+    search,
+  });
   const users = createUsersModule({ db, clock, images, learning, logger, emailProof: config.emailProof });
   const sandboxOpenId = config.standIns.openId
     ? createSandboxOpenId({ config, secrets: outside.secrets, callbackPath: GOOGLE_CALLBACK_PATH, logger })
@@ -278,6 +288,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       media.registerRoutes,
       reviews.registerRoutes,
       search.registerRoutes,
+      wishes.registerRoutes,
       searchInsight.registerRoutes,
       recommendations.registerRoutes,
       payments.registerRoutes,

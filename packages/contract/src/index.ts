@@ -28,3 +28,4 @@ export * from './second-factor.ts';
 export * from './sentence.ts';
 export * from './system.ts';
 export * from './users.ts';
+export * from './wishes.ts';

@@ -18,3 +18,4 @@ export * from './search-insight.paths.ts';
 export * from './second-factor.paths.ts';
 export * from './system.paths.ts';
 export * from './users.paths.ts';
+export * from './wishes.paths.ts';

@@ -1,4 +1,4 @@
-import { demand, form, get, onlyOwnIds, post, type Question, remove } from './questions.ts';
+import { demand, form, get, nobody, onlyOwnIds, post, type Question, remove } from './questions.ts';
 import type { World } from './world.ts';
 
 /** What learners do: review, search, pay. */
@@ -92,6 +92,44 @@ export const learnerRows: Record<string, Question[]> = {
       answers: [401, 200, 200, 200, 200],
       check: (reply, caller) =>
         demand(reply.json().counted === (caller.actor === 'enrolled'), caller, 'counts for who is enrolled'),
+    },
+  ],
+  'GET /api/search/wishes': [
+    {
+      asks: 'lists the own wishes only, whatever person stands in the query',
+      call: async (world, caller) => {
+        if (caller.actor === 'student') await caller.client.post('/api/search/wishes', { wish: 'glass blowing' });
+        return caller.client.get(`/api/search/wishes?userId=${world.ownerId}`);
+      },
+      answers: [401, 200, 200, 200, 200],
+      check: (reply, caller) =>
+        demand(
+          reply.body.includes('glass blowing') === (caller.actor === 'student'),
+          caller,
+          'wishes are the own ones',
+        ),
+    },
+  ],
+  'POST /api/search/wishes': [
+    {
+      asks: 'leaves a wish in the own name only',
+      call: post(
+        () => '/api/search/wishes',
+        (world) => ({ wish: 'pottery', userId: world.ownerId }),
+      ),
+      answers: [401, 201, 201, 201, 201],
+    },
+  ],
+  'DELETE /api/search/wishes/:wishId': [
+    {
+      asks: "takes back the own wish, and nobody else's",
+      call: async (world, caller) => {
+        // A refused caller must leave everything as it was: only who may delete one leaves one.
+        if (caller.actor === 'student') await caller.client.post('/api/search/wishes', { wish: 'bee keeping' });
+        const wishes = (await world.callers.student.client.get('/api/search/wishes')).json();
+        return caller.client.delete(`/api/search/wishes/${wishes[0]?._id ?? nobody}`);
+      },
+      answers: [401, 200, 404, 404, 404],
     },
   ],
   'GET /api/search/insights': [

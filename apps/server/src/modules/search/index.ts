@@ -5,10 +5,11 @@ import type { CourseSkillsDeps } from './course-skills/course-skills.usecases.ts
 import type { SearchModel } from './language-model/language-model.ts';
 import { createSearchRepository } from './search.repository.ts';
 import { registerSearchRoutes } from './search.routes.ts';
-import { findForCatalogue, rankCourses, type SearchDeps } from './search.usecases.ts';
+import { findAnswering, findForCatalogue, rankCourses, type SearchDeps } from './search.usecases.ts';
 import { createSearchCache, wholeInTime } from './search-cache.ts';
 import { createSkillCourses, type SkillCourses } from './skill-courses.ts';
 import type { SpeechDeps } from './speech/speech.usecases.ts';
+import { normalise } from './understanding/normalise.ts';
 
 export { createConfiguredModel } from './language-model/configured-model.ts';
 export { createCourseLinks } from './search.jobs.ts';
@@ -46,6 +47,12 @@ export function createSearchModule(outside: {
 
     /** As `readSkillCourses`, and waits for the first index: for what says that something is not taught. Throws 503 `server.busy`. */
     readAllSkillCourses: async (): Promise<SkillCourses> => createSkillCourses(await wholeInTime(deps.cache)),
+
+    /** The form in which two queries are the same. */
+    normalise,
+
+    /** Ids of published courses that are about a query and within its limits, best first; none when they are only near. */
+    answeringIds: (input: string): Promise<string[]> => findAnswering(deps, input),
 
     /** Courses changed since the mark of an earlier look, and the mark for the next. */
     readChanges: repository.readChanges,

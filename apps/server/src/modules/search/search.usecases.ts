@@ -150,6 +150,13 @@ function intentOf(search: SearchIndex, { input, without = [] }: Asked): Correcte
   return { ...read, intent: withoutChips(search.graph, read.intent, { skills: understood, without }) };
 }
 
+/** Ids of published courses that answer a query, best first; none when there are only near ones. Asks no language model. */
+export async function findAnswering({ cache }: Pick<SearchDeps, 'cache'>, input: string): Promise<string[]> {
+  const search = await cache.whole();
+  const { answer } = answerFor(search, readCorrectedIntent(search, input));
+  return answer.kind === 'found' ? answer.ranked.map(({ id }) => id) : [];
+}
+
 /** The ranking behind `searchCourses`, as deep as asked: courses within the limits first, then the others. */
 export async function rankCourses(deps: Pick<SearchDeps, 'cache'>, input: string, depth: number): Promise<Ranked[]> {
   const search = await deps.cache.current();

@@ -1,6 +1,7 @@
 import { BookOpen, Mail, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { WishesCard } from '#features/search/wishes/wishes-card.tsx';
 import { SecurityCard } from '#features/users/security/security-card.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
 import { WatchingCard } from '#features/users/watching-card.tsx';
@@ -51,6 +52,7 @@ export default function Profile() {
           {t('Edit Profile')}
         </LinkButton>
       </Card>
+      <WishesCard />
       <WatchingCard lowData={user.lowData} />
       <SecurityCard email={user.email} />
     </div>

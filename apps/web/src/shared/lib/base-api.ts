@@ -187,6 +187,7 @@ export const baseApi = createApi({
     'Progress',
     'Captions',
     'Reviews',
+    'Wishes',
     'Creator',
   ],
   endpoints: () => ({}),

@@ -13,6 +13,7 @@ import { savedCareers } from '../../../database/schema/recommendations.table.ts'
 import { reviews } from '../../../database/schema/reviews.table.ts';
 import { passkeys, totpSecrets } from '../../../database/schema/second-factor.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
+import { courseWishes } from '../../../database/schema/wishes.table.ts';
 
 /** Rows read at once of what grows without end. */
 const PAGE_ROWS = 200;
@@ -263,6 +264,13 @@ export function createExportRepository(db: Db) {
       .from(savedCareers)
       .where(eq(savedCareers.userId, userId));
 
+  const wished = (userId: string) =>
+    db
+      .select({ wish: courseWishes.wish, leftAt: courseWishes.createdAt, toldAt: courseWishes.toldAt })
+      .from(courseWishes)
+      .where(eq(courseWishes.userId, userId))
+      .orderBy(courseWishes.id);
+
   return {
     /** The profile, which is one record; undefined when there is no such person. */
     findPerson: async (userId: string) => (await profile(userId))[0],
@@ -289,6 +297,7 @@ export function createExportRepository(db: Db) {
         certificates: inPages(certified, (row) => row.number),
         coupons: inPages(given, (row) => row.id),
         'career-paths': whole(careers),
+        wishes: whole(wished),
         passkeys: whole(passkeysOf),
         'authenticator-apps': whole(authenticatorApps),
       };

@@ -8,6 +8,7 @@ import { SearchHints } from '#features/search/search-hints.tsx';
 import { describeAnswer } from '#features/search/understood.models.ts';
 import { UnderstoodChips } from '#features/search/understood-chips.tsx';
 import type { useCourseSearch } from '#features/search/use-course-search.ts';
+import { TellMe } from '#features/search/wishes/tell-me.tsx';
 import { useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
@@ -16,16 +17,21 @@ import { EmptyState, QuietRetry } from '#shared/ui/states.tsx';
 /** Props of {@link SearchResults}. */
 interface SearchResultsProps {
   query: ReturnType<typeof useCourseSearch>;
+  /** What was asked. */
+  input: string;
   without: string[];
   viewer: User | null;
   onWithout: (chipIds: string[]) => void;
   onOpen: (courseId: string) => void;
 }
 
+/** A longer text is no wish that can be kept: the contract's `limits.wish.max`. */
+const MOST_LETTERS = 200 satisfies typeof import('@nalanda/contract').limits.wish.max;
+
 const gridColumns = 'lg:grid-cols-3';
 
 /** What a query was understood as, and the courses for it. */
-export function SearchResults({ query, without, viewer, onWithout, onOpen }: SearchResultsProps) {
+export function SearchResults({ query, input, without, viewer, onWithout, onOpen }: SearchResultsProps) {
   const { data: answer, isStale, hasFailed, refetch } = query;
   const t = useT();
   const retry = (
@@ -49,10 +55,15 @@ export function SearchResults({ query, without, viewer, onWithout, onOpen }: Sea
         </div>
       )}
       {answer.courses.length === 0 ? (
-        <NoCoursesFound answer={answer} />
+        <NoCoursesFound answer={answer} input={input} />
       ) : (
         <>
           {answer.understood && <p className="mb-5 text-lg font-medium">{describeAnswer(t, answer)}</p>}
+          {answer.understood?.answer === 'near' && input.length <= MOST_LETTERS && (
+            <div className="mb-6">
+              <TellMe query={input} />
+            </div>
+          )}
           <Results answer={answer} isStale={isStale} viewer={viewer} onOpen={onOpen} />
         </>
       )}
@@ -89,14 +100,19 @@ function Results(props: Pick<SearchResultsProps, 'viewer' | 'onOpen'> & { answer
   );
 }
 
-function NoCoursesFound({ answer }: { answer: SearchAnswer }) {
+function NoCoursesFound({ answer, input }: { answer: SearchAnswer; input: string }) {
   const t = useT();
   const words = describeAnswer(t, answer);
   return (
     <EmptyState
       icon={SearchX}
       title={t('No Courses Found')}
-      action={<LinkButton to={paths.allCourses()}>{t('View all Courses')}</LinkButton>}
+      action={
+        <div className="grid justify-items-center gap-3">
+          <LinkButton to={paths.allCourses()}>{t('View all Courses')}</LinkButton>
+          {input.length <= MOST_LETTERS && <TellMe query={input} />}
+        </div>
+      }
     >
       {words !== '' && <p className="mb-2 font-medium text-ink">{words}</p>}
       {t('Say it another way: a skill, a tool or a job is enough.')}

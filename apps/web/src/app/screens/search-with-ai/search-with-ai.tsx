@@ -65,7 +65,14 @@ export default function SearchWithAi() {
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: listens for the arrows of the links in it.
         <div ref={list} onKeyDown={keys.onResultsKey}>
-          <SearchResults query={answer} without={without} viewer={viewer} onWithout={setWithout} onOpen={open} />
+          <SearchResults
+            query={answer}
+            input={query}
+            without={without}
+            viewer={viewer}
+            onWithout={setWithout}
+            onOpen={open}
+          />
         </div>
       )}
     </div>

@@ -119,4 +119,11 @@ export const search: HindiTexts = {
   'Nobody has searched yet': 'अभी तक किसी ने कुछ नहीं खोजा',
   'As soon as learners search, what they look for and do not find appears here, week by week.':
     'जैसे ही लोग खोजना शुरू करेंगे, वे क्या खोजते हैं और क्या नहीं पाते, यहाँ हफ़्ते-दर-हफ़्ते दिखेगा।',
+  'Tell me when there is one': 'जब ऐसा कोर्स आए तो बताएँ',
+  'We will write to you once, when there is a course on it.': 'जब इस पर कोर्स आएगा, हम आपको एक बार ईमेल भेजेंगे।',
+  'What you wait for': 'जिन कोर्स का आपको इंतज़ार है',
+  'When a course about it is published, we write to you once: to your email, when you have confirmed it.':
+    'इन पर कोर्स आते ही हम आपको एक बार लिखेंगे: आपके ईमेल पर, अगर आपने उसकी पुष्टि की है।',
+  'We have written to you about it.': 'इस बारे में हम आपको लिख चुके हैं।',
+  'There is a course now': 'अब एक कोर्स है',
 };

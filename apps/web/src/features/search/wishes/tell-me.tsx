@@ -1,0 +1,44 @@
+import { Bell, BellRing } from 'lucide-react';
+import { Link } from 'react-router';
+import { useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { useLeaveWishMutation, useListWishesQuery } from './wishes.api.ts';
+
+/** Beside an answer that is none: one mail when there is a course. Afterwards it says so, and where to take it back. */
+export function TellMe({ query }: { query: string }) {
+  const t = useT();
+  const { data: wishes } = useListWishesQuery();
+  const [leaveWish, { data: left, originalArgs, isLoading }] = useLeaveWishMutation();
+  const isLeft = left !== undefined && originalArgs === query;
+  const isWaiting = isLeft || wishes?.some(({ wish, toldAt }) => wish === query && toldAt === null);
+
+  async function ask() {
+    try {
+      await leaveWish(query).unwrap();
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+  }
+
+  return (
+    <div aria-live="polite">
+      {isWaiting ? (
+        <p className="flex min-h-11 flex-wrap items-center gap-x-2">
+          <BellRing aria-hidden className="size-5 shrink-0 text-terracotta" />
+          {t('We will write to you once, when there is a course on it.')}
+          <Link to={paths.profile()} className="link inline-flex min-h-11 items-center">
+            {t('What you wait for')}
+          </Link>
+        </p>
+      ) : (
+        <Button variant="secondary" loading={isLoading} onClick={() => void ask()} className="max-sm:w-full">
+          <Bell aria-hidden className="size-5" />
+          {t('Tell me when there is one')}
+        </Button>
+      )}
+    </div>
+  );
+}
