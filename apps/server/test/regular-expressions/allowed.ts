@@ -5,6 +5,8 @@ export const allowed: Readonly<Record<string, string>> = {
   '/^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}+#]+$/gu': 'A word or phrase out of a search of at most 500 characters.',
   '/^```(?:json)?\\s*|\\s*```$/g': 'Replies of the configured model, which are bounded by its tokens.',
   '/<(\\w+)>(.*?)<\\/\\1>/g': 'Texts of our own interface, in the browser that shows them.',
+  '/(?<=\\p{L}\\p{M}*)-+(?=[\\p{L}\\p{N}])|-+(?=\\p{L})/gu':
+    'The name of a file, which systems end at 255 characters, in the browser of whoever has chosen it.',
   '/<script(?<attributes>[^>]*)>(?<code>[\\s\\S]*?)<\\/script>/g': 'Pages of our own build, once at the start.',
   '/(<div id="rendered-screen"[^>]*>)(<\\/div>)/': 'Pages of our own build, once at the start.',
   '/<meta name="description"[^>]*>/': 'Heads of our own pages; texts of people are escaped in them.',

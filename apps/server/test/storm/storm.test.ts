@@ -9,6 +9,7 @@ import { couponRows } from '../permissions/coupon-rows.ts';
 import { courseRows } from '../permissions/course-rows.ts';
 import { learnerRows } from '../permissions/learner-rows.ts';
 import { publicRows } from '../permissions/public-rows.ts';
+import { recommendationRows } from '../permissions/recommendation-rows.ts';
 import { createWorld, type World } from '../permissions/world.ts';
 import { isHalfOpen, judgeReply } from './judge.ts';
 import { sendOverWire } from './raw-http.ts';
@@ -68,7 +69,7 @@ async function createStormWorld(): Promise<StormWorld> {
 }
 
 test('the storm knows every route', async () => {
-  const rows = { ...publicRows, ...accountRows, ...courseRows, ...learnerRows, ...couponRows };
+  const rows = { ...publicRows, ...accountRows, ...courseRows, ...learnerRows, ...couponRows, ...recommendationRows };
   const { document } = await createStormWorld();
   expect([...listDocumented(document), ...rawRoutes].sort()).toEqual(Object.keys(rows).sort());
 });
