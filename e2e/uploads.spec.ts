@@ -48,13 +48,15 @@ test('dropped videos become lectures in order, and arrive while the educator wor
   await expect(page.getByText('notes.txt: This is not a video file.')).toBeVisible();
 
   const tray = page.getByRole('region', { name: 'Uploads' });
-  await expect(tray).toContainText('2 videos are on their way');
+  await expect(tray).toContainText('Uploading 2 videos');
+  // The rows show their uploads here: the list begins folded.
+  await tray.getByRole('button', { name: 'Show the list of uploads' }).click();
   await tray.getByRole('button', { name: 'Pause the upload of Last words' }).click();
   await expect(tray).toContainText('Uploading 1 video');
   await page.getByRole('link', { name: 'Back to Course' }).click();
   await expect(page).toHaveURL(/\/addcourses\//);
   await tray.getByRole('button', { name: 'Resume the upload of Last words' }).click();
-  await expect(tray).toContainText('2 videos are on their way');
+  await expect(tray).toContainText('Uploading 2 videos');
   gone.resolve();
   await expect(tray).toContainText('All videos are uploaded');
   expect(await readLectures()).toMatchObject([
@@ -85,7 +87,7 @@ test('an upload that a closed page has left behind goes on with the same file, a
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(tray).toContainText('1 upload needs your attention');
-  const field = tray.getByLabel('Choose “lecture.mp4” again: it goes on where it stopped.');
+  const field = tray.getByLabel('Choose “lecture.mp4” again to resume where it stopped.');
   await field.setInputFiles(asset(secondVideo));
   await expectToast(page, 'This is another file. Please choose “lecture.mp4”.');
   await page.unroute('**/api/uploads/*');

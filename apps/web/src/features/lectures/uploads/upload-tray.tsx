@@ -15,15 +15,16 @@ export default function UploadTray({ userId }: { userId: string }) {
   useUploadSession(userId);
   const all = useUploads();
   const isInList = useMatch('/createlecture/:courseId') !== null;
-  // On a phone the open list would cover what the person works on; the rows of the lectures show their uploads themselves.
   const [isOpened, setOpened] = useState<boolean | null>(null);
-  const isOpen = isOpened ?? (!isInList && matchMedia('(min-width: 40rem)').matches);
   // The form of a lecture shows its own upload.
   const shownInForm = useMatch('/editlecture/:courseId/:lectureId')?.params.lectureId;
   const jobs = all
     .filter(({ lectureId, state }) => lectureId !== shownInForm || state === 'lost')
     .toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)));
   if (jobs.length === 0) return null;
+  // On a phone the open list would cover what the person works on; the rows of the lectures show their uploads themselves.
+  const isWanted = !isInList || jobs.some(needsPerson);
+  const isOpen = isOpened ?? (isWanted && matchMedia('(min-width: 40rem)').matches);
   return (
     <section
       data-tray
@@ -44,10 +45,13 @@ export default function UploadTray({ userId }: { userId: string }) {
   );
 }
 
+/** True for what does not go on by itself. */
+const needsPerson = ({ state }: UploadJob) => state === 'failed' || state === 'refused' || state === 'lost';
+
 function TrayHead({ jobs, isOpen, onToggle }: { jobs: UploadJob[]; isOpen: boolean; onToggle: () => void }) {
   const t = useT();
   const running = jobs.filter(isUnderWay);
-  const troubled = jobs.filter(({ state }) => state === 'failed' || state === 'refused' || state === 'lost').length;
+  const troubled = jobs.filter(needsPerson).length;
   const title =
     running.length > 0
       ? t.count(running.length, 'Uploading {count} video', 'Uploading {count} videos')
