@@ -44,7 +44,7 @@ async function main([name = '', ...rest]: string[]): Promise<void> {
   process.stdout.write(`${[...created.keys(), ...added].map((file) => `new      ${file}\n`).join('')}`);
   process.stdout.write(`${[...before.keys()].map((file) => `changed  ${file}\n`).join('')}`);
   process.stdout.write(
-    `\nRead the migration, make the module yours, and say in export/export.repository.ts what of it belongs to a person's data.\nThen: npm run check, and npm run test:unit -- ${words.plural}\n`,
+    `\nRead the migration, make the module yours, and say in account/export/export.repository.ts what of it belongs to a person's data.\nThen: npm run check, and npm run test:unit -- ${words.plural}\n`,
   );
 }
 
