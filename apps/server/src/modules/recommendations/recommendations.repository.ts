@@ -17,6 +17,8 @@ const MOST_LEARNERS = 400;
 const MOST_OTHERS = 200;
 /** Fewer than this are chance, and would tell what somebody has taken. */
 const LEAST_TOGETHER = 3;
+/** Of the learners looked at, so many make it often. */
+const LEAST_SHARE = 0.1;
 /** Of what is taken with a course the most telling are kept. */
 const MOST_TOGETHER = 30;
 
@@ -102,7 +104,8 @@ export function createRecommendationsRepository({ db }: { db: Db }) {
               ) also
               where also.course_id <> subject.id
               group by 1, 2
-              having count(*) >= ${LEAST_TOGETHER}
+              having count(*) >= greatest(${LEAST_TOGETHER}::int, ${LEAST_SHARE}::float8 * (
+                select least(enrolled_count, ${MOST_LEARNERS}) from courses where id = subject.id))
             ) counted
             join courses other on other.id = counted."otherId" and other.is_published and other.archived_at is null
           ) ranked
