@@ -13,6 +13,7 @@ function addressesOf({ courseId, lectureId }: { courseId: string; lectureId: str
       `/viewcourse/${courseId}`,
       '/editprofile',
       '/enrolledcourses',
+      '/careerpath',
       `/viewlecture/${courseId}`,
       '/searchwithai',
     ],

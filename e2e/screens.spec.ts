@@ -88,6 +88,8 @@ for (const { name, viewport, colorScheme, locale } of looks) {
         '/searchwithai?q=zzxqvwkjhgf',
         '/enrolledcourses',
         '/purchases',
+        '/careerpath',
+        '/careerpath?job=data%20analyst',
         `/viewcourse/${courses[0]._id}`,
         `/viewlecture/${courses[0]._id}`,
         `/viewlecture/${user.enrolledCourses[0]._id}`,

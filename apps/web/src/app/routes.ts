@@ -18,6 +18,7 @@ export default [
       route('viewcourse/:courseId', './screens/course-detail/course-detail.tsx'),
       route('viewlecture/:courseId', './screens/view-lecture/view-lecture.tsx'),
       route('enrolledcourses', './screens/enrolled-courses/enrolled-courses.tsx'),
+      route('careerpath', './screens/career/career.tsx'),
       route('purchases', './screens/purchases/purchases.tsx'),
       route('searchwithai', './screens/search-with-ai/search-with-ai.tsx'),
     ]),

@@ -1,6 +1,7 @@
 import { BookOpen, Mail, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { CareerCard } from '#features/recommendations/career/career-card.tsx';
 import { WishesCard } from '#features/search/wishes/wishes-card.tsx';
 import { SecurityCard } from '#features/users/security/security-card.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
@@ -52,6 +53,7 @@ export default function Profile() {
           {t('Edit Profile')}
         </LinkButton>
       </Card>
+      <CareerCard />
       <WishesCard />
       <WatchingCard lowData={user.lowData} />
       <SecurityCard email={user.email} />

@@ -12,6 +12,7 @@ import { lectures } from './hi/lectures.ts';
 import { payments } from './hi/payments.ts';
 import { player } from './hi/player.ts';
 import { policies } from './hi/policies.ts';
+import { recommendations } from './hi/recommendations.ts';
 import { reviews } from './hi/reviews.ts';
 import { search } from './hi/search.ts';
 import { shell } from './hi/shell.ts';
@@ -37,6 +38,7 @@ export const hindiAreas = {
   payments,
   player,
   policies,
+  recommendations,
   reviews,
   search,
   shell,

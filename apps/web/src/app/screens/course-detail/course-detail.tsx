@@ -5,6 +5,7 @@ import { CourseHead, CoursePageSkeleton } from '#features/courses/detail/course-
 import { OfferCard } from '#features/courses/detail/offer-card.tsx';
 import { ShareCourse } from '#features/courses/detail/share-course.tsx';
 import { isCreatorOf, isEnrolledIn } from '#features/learning/enrolment.models.ts';
+import { BesideCourse } from '#features/recommendations/beside-course.tsx';
 import { useEnrolledFromSearch } from '#features/search/use-search-outcome.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useDocumentTitle } from '#shared/hooks/use-document-title.ts';
@@ -96,6 +97,7 @@ function CoursePage(own: { course: Course; viewer: User }) {
           />
         </div>
       </div>
+      <BesideCourse courseId={course._id} className="mt-14" />
       <div className="mt-14">
         <MoreCourses courseId={course._id} creatorId={course.creator} creatorName={course.creatorName} />
       </div>

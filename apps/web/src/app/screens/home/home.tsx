@@ -10,10 +10,8 @@ import { Hero } from './hero.tsx';
 import { PopularCourses } from './popular-courses.tsx';
 import { Reviews } from './reviews.tsx';
 
-// Strangers have nothing to continue: its scripts come for those who are signed in.
-const ContinueWatching = lazy(() =>
-  import('../course-parts/continue-watching.tsx').then((module) => ({ default: module.ContinueWatching })),
-);
+// Strangers have nothing of their own: its scripts come for those who are signed in.
+const OwnRows = lazy(() => import('./own-rows.tsx').then((module) => ({ default: module.OwnRows })));
 
 export const handle: PageTexts = {
   title: msg('Grow Your Skills to Advance Your Career path'),
@@ -33,7 +31,7 @@ export default function Home() {
       <div className="in-data-begun:min-h-57">
         {isSignedIn && (
           <Suspense>
-            <ContinueWatching className="wrap pt-14" />
+            <OwnRows />
           </Suspense>
         )}
       </div>

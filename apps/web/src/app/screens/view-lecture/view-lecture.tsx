@@ -13,6 +13,7 @@ import { EmptyStage, LectureStage, StagePlaceholder } from '#features/lectures/l
 import { chooseLecture, findNext } from '#features/lectures/lectures.models.ts';
 import { usePlayerSettings } from '#features/lectures/player/settings.ts';
 import { ClassroomSidebar } from '#features/lectures/transcript/sidebar.tsx';
+import { BesideCourse } from '#features/recommendations/beside-course.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useDocumentTitle } from '#shared/hooks/use-document-title.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
@@ -144,6 +145,7 @@ function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
           </section>
         )}
       </div>
+      {progress.percent === 100 && <BesideCourse courseId={course._id} isFinished className="mt-12" />}
     </>
   );
 }
