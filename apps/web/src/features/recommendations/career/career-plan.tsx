@@ -42,7 +42,7 @@ function Step({ step, place }: { step: CareerStep; place: number }) {
       <div className={cx('min-w-0', !course && 'sm:col-span-3')}>
         <p className="text-sm text-soft">{skills.map(nameOf).join(' · ')}</p>
         {course ? (
-          <h3 className="mt-0.5 text-xl leading-snug wrap-anywhere">
+          <h2 className="mt-0.5 text-xl leading-snug wrap-anywhere">
             <Link
               lang={t.langOf(course.title)}
               to={paths.viewCourse(course._id)}
@@ -50,7 +50,7 @@ function Step({ step, place }: { step: CareerStep; place: number }) {
             >
               {course.title}
             </Link>
-          </h3>
+          </h2>
         ) : (
           <p className="mt-0.5 font-medium">{t('No course on this yet.')}</p>
         )}
