@@ -79,7 +79,17 @@ describe('Reading and writing', () => {
   test('costs no statement: what is counted in the database is what makes, costs or sends something', async () => {
     const { shared } = await serve({ access: 'public', limit: 'read' });
     const names = new Set(shared.map(({ name }) => name.replace(/-(account|address)$/, '')));
-    expect([...names].sort()).toEqual(['course', 'create', 'order', 'pdf', 'quote', 'review', 'search', 'upload']);
+    expect([...names].sort()).toEqual([
+      'course',
+      'create',
+      'order',
+      'pdf',
+      'quote',
+      'review',
+      'search',
+      'speech',
+      'upload',
+    ]);
   });
 
   test('is not limited where a route says why', async () => {
