@@ -121,6 +121,8 @@ describe('A deleted account', () => {
 
   test('gets no name, bio or language back from a form that was on its way', async () => {
     const learner = await signUp(testApp);
+    // The proof of the address is written beside the sign-up, and would wait for the person as well.
+    await expect.poll(() => testApp.mails.some(({ to }) => to === learner.email), { timeout: 30_000 }).toBe(true);
     const { late, lateLocale } = await testApp.db.transaction(async (tx) => {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, learner.id)).for('update');
       const form = learner.client.postForm('/api/user/updateprofile', { name: 'Kavita Iyer', description: 'Call me' });
