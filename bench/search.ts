@@ -29,7 +29,21 @@ const sizesOf = (list: string) => list.split(',').filter(Boolean).map(Number);
 const budgets = {
   'whole call': (courses: number) => (courses <= 10_000 ? 20 : 60),
   suggestions: () => 5,
+  recommendations: (courses: number) => (courses <= 10_000 ? 20 : 60),
+  'path to a job': (courses: number) => (courses <= 10_000 ? 20 : 60),
 };
+const readings: readonly (readonly [keyof typeof budgets, readonly string[]])[] = [
+  ['recommendations', ['/api/recommendations']],
+  [
+    'path to a job',
+    ['data analyst', 'web developer', 'machine learning engineer'].map(
+      (job) => `/api/career/plan?job=${encodeURIComponent(job)}`,
+    ),
+  ],
+];
+/** Free courses that the learner and others take, so that there is something to go on from. */
+const TAKEN = 12;
+const LEARNERS = 10;
 
 const rows: (string | number)[][] = [];
 for (const courses of sizesOf(values.served ?? '7557,100000')) rows.push(...(await measureServed(courses)));
@@ -76,6 +90,8 @@ async function measureServed(courses: number): Promise<(string | number)[][]> {
       LIMIT_SEARCH_ACCOUNT: '9999999/1h',
       LIMIT_SEARCH_ADDRESS: '9999999/1h',
       LIMIT_SUGGEST_ADDRESS: '9999999/1h',
+      LIMIT_ORDER_ACCOUNT: '9999999/1h',
+      LIMIT_ORDER_ADDRESS: '9999999/1h',
     };
     const server = await startNalanda({ port, dataDir: folder, args: ['--api-only'], env });
     try {
@@ -95,12 +111,35 @@ async function measureServed(courses: number): Promise<(string | number)[][]> {
       measured.push(
         await measure({ courses, learners: 1, pid: server.pid, what: 'suggestions', inputs: TYPED }, suggest),
       );
+      await takeCourses(server.origin, cookie);
+      const read = (path: string) => readOnce(server.origin, cookie, path);
+      const own = { courses, learners: 1, pid: server.pid };
+      for (const [what, inputs] of readings) {
+        for (const path of inputs) await read(path);
+        measured.push(await measure({ ...own, what, inputs }, read));
+      }
       return measured;
     } finally {
       await server.stop();
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Enrols the learner and some others in free courses. */
+async function takeCourses(origin: string, cookie: string): Promise<void> {
+  const cheapest = await fetch(`${origin}/api/course/getpublishedcoures?sort=price-low&limit=100`);
+  const courses = (await cheapest.json()) as { _id: string; price: number | null }[];
+  const free = courses.filter(({ price }) => price === 0).slice(0, TAKEN);
+  const cookies = await Promise.all(Array.from({ length: LEARNERS }, (_, at) => signUp(origin, `bench-${at}`)));
+  for (const learner of [cookie, ...cookies]) {
+    const me = await fetch(`${origin}/api/user/currentuser`, { headers: { cookie: learner } });
+    const { _id: userId } = (await me.json()) as { _id: string };
+    // The learner measured takes half of them: the others are what can be recommended.
+    const taken = learner === cookie ? free.slice(0, TAKEN / 2) : free;
+    for (const { _id: courseId } of taken)
+      await post(`${origin}/api/payment/create-order`, { courseId, userId }, learner);
   }
 }
 
@@ -210,8 +249,16 @@ async function suggestOnce(origin: string, typed: string): Promise<number> {
   return performance.now() - began;
 }
 
-async function signUp(origin: string): Promise<string> {
-  const person = { name: 'Bench', email: 'bench@example.com', password: 'a long password', role: 'student' };
+async function readOnce(origin: string, cookie: string, path: string): Promise<number> {
+  const began = performance.now();
+  const reply = await fetch(`${origin}${path}`, { headers: { cookie } });
+  if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+  await reply.arrayBuffer();
+  return performance.now() - began;
+}
+
+async function signUp(origin: string, name = 'bench'): Promise<string> {
+  const person = { name: 'Bench', email: `${name}@example.com`, password: 'a long password', role: 'student' };
   const reply = await post(`${origin}/api/auth/signup`, person);
   return reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
