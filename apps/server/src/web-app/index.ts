@@ -120,9 +120,14 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     const isSignedIn = replies !== 'signed out';
     const data: InitialData = isSignedIn ? { ...info, replies } : { ...info, user: null };
     const content = isSignedIn && (await renderer.renderScreen(request.url, data));
-    const shell = (await renderShell(request)) ?? found.page.html;
-    const html = content ? placeContent(shell, content) : shell;
-    return { html: completePage(html, { ...head, hasContent: Boolean(content) }, data), status: 200, isPersonal: true };
+    const rendered = await renderShell(request);
+    const shell = rendered ?? found.page.html;
+    const html = completePage(
+      content ? placeContent(shell, content) : shell,
+      { ...head, hasContent: Boolean(content) },
+      rendered ? data : asBuilt(data),
+    );
+    return { html, status: 200, isPersonal: true };
   }
 
   /** A page that shows its data from the first HTML on; the page of unknown addresses is built in English. */
@@ -148,7 +153,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
         hasContent: !found || found.page.isPrerendered,
         calls: hasSession ? [SESSION_CALL] : [],
       },
-      rendered ? { ...data, isRendered: true } : data,
+      rendered ? { ...data, isRendered: true } : plain ? data : asBuilt(data),
     );
     if (!found) return { html, status: 404 };
     return {
@@ -194,6 +199,11 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
       app.addHook('onClose', async () => renderer.close());
     },
   };
+}
+
+/** Data for a page as it was built, in English: the app must begin in the language of the HTML that it takes over. */
+function asBuilt({ locale: _, ...data }: InitialData): InitialData {
+  return data;
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -326,6 +326,10 @@ test('a page goes out as it was built rather than late, and with its content onc
   const info = { brandName: 'Slow', sandbox: false, google: false, hears: false };
   const slow = await serve({ patienceMilliseconds: 50, getInitialData: async () => ({ info, reviews: [] }) });
   const ask = async () => (await slow.inject('/')).body;
+  const inHindi = (await slow.inject({ url: '/', headers: { cookie: 'locale=hi' } })).body;
+  expect(inHindi).toContain('prerendered');
+  // The app takes over what is there: English, also for who reads Hindi.
+  expect(inHindi).not.toContain('"locale":"hi"');
   expect(await ask()).toContain('prerendered');
   await expect.poll(ask, { timeout: 60_000, interval: 250 }).toContain('0 reviews for nobody');
   await slow.close();
