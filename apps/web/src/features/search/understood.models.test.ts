@@ -21,7 +21,6 @@ describe('chips', () => {
     ['min-price', 1000, 'from ₹1,000', '₹1,000 से'],
     ['level', 'Beginner', 'Beginner', 'शुरुआती'],
     ['category', 'Web Development', 'Web Development', 'वेब डेवलपमेंट'],
-    ['topic', 'web development', 'web development', 'web development'],
     ['language', 'hi', 'in Hindi', 'हिन्दी में'],
     ['length', 120, 'at most 2 hours', 'ज़्यादा से ज़्यादा 2 घंटे'],
     ['length', 90, 'at most 90 minutes', 'ज़्यादा से ज़्यादा 90 मिनट'],
@@ -33,8 +32,13 @@ describe('chips', () => {
     expect(describeChip(hindi, chip(kind, value))).toBe(inHindi);
   });
 
+  test('names a skill as it is written, not as the graph has it', () => {
+    const skill = { ...chip('topic', 'cpp'), label: 'C++' };
+    expect([describeChip(english, skill), describeChip(hindi, skill)]).toEqual(['C++', 'C++']);
+  });
+
   test('says of a guessed skill that it is one', () => {
-    const guess = { ...chip('topic', 'clustering'), isGuess: true };
+    const guess = { ...chip('topic', 'clustering'), label: 'clustering', isGuess: true };
     expect(describeChip(english, guess)).toBe('perhaps clustering');
     expect(describeChip(hindi, guess)).toBe('शायद clustering');
   });
