@@ -34,7 +34,9 @@ test('the first visit asks the server for nothing but the page and its files', a
   expect(calls).toEqual([]);
 });
 
-test('somebody signed in is known on the server-rendered Home, with one call', async ({ page }) => {
+test('somebody signed in is known on the server-rendered Home with one call, and what is recommended comes late', async ({
+  page,
+}) => {
   await signUp(page, { name: 'Home Comer', role: 'educator' });
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -42,7 +44,7 @@ test('somebody signed in is known on the server-rendered Home, with one call', a
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  expect([...new Set(calls)]).toEqual(['/api/user/currentuser']);
+  expect([...new Set(calls)]).toEqual(['/api/user/currentuser', '/api/recommendations']);
 });
 
 test('screens behind sign-in arrive with their content and data, and ask for nothing again', async ({ page }) => {
