@@ -9,6 +9,8 @@ test('logging out in one tab logs out all of them, and what they showed goes', a
   const other = await page.context().newPage();
   await other.goto('/enrolledcourses');
   await expect(other.getByRole('button', { name: 'Account menu of Two Tabs' })).toBeVisible();
+  // Before it has started, a tab hears nothing.
+  await expectApp(other);
   await expect(page.getByRole('heading', { name: 'Two Tabs' })).toBeVisible();
   await page.getByRole('button', { name: 'LogOut' }).click();
   await expectToast(page, 'LogOut Successfully');
