@@ -34,9 +34,7 @@ test('the first visit asks the server for nothing but the page and its files', a
   expect(calls).toEqual([]);
 });
 
-test('somebody signed in is known on the server-rendered Home with one call, and what is recommended comes late', async ({
-  page,
-}) => {
+test('somebody signed in is known on the server-rendered Home, with one call', async ({ page }) => {
   await signUp(page, { name: 'Home Comer', role: 'educator' });
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -44,6 +42,7 @@ test('somebody signed in is known on the server-rendered Home with one call, and
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  // What is recommended comes late, when the page stands.
   expect([...new Set(calls)]).toEqual(['/api/user/currentuser', '/api/recommendations']);
 });
 
