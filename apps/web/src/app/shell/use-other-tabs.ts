@@ -7,27 +7,7 @@ import { forgetInitialData } from '#shared/lib/initial-data.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { forgetIntent } from '../intent.ts';
-
-/** A new value with each login and logout in any tab; it says nothing about who. */
-const KEY = 'nalanda.session';
-
-function readMark(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-function writeMark(): string {
-  const mark = `${Date.now()}.${Math.random()}`;
-  try {
-    localStorage.setItem(KEY, mark);
-  } catch {
-    // Without storage each tab finds out with its next call.
-  }
-  return mark;
-}
+import { readMark, writeMark } from './session-mark.ts';
 
 /**
  * All tabs share one session: when somebody logs in or out in one, the others ask who is signed in now. Tabs that the
