@@ -22,7 +22,8 @@ export async function runStep(step: Step, minutes = 10): Promise<StepResult> {
   const begun = performance.now();
   const child = spawn(process.execPath, step.args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...step.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+    // Some programs take FORCE_COLOR for a wish whatever its value is.
+    env: { ...process.env, ...step.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
   });
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
