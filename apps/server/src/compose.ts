@@ -21,9 +21,9 @@ import {
 import { createRecommendationsModule } from './modules/recommendations/index.ts';
 import { createReviewsModule } from './modules/reviews/index.ts';
 import { createConfiguredModel, createCourseLinks, createSearchModule } from './modules/search/index.ts';
+import { createSearchAlertsModule } from './modules/search-alerts/index.ts';
 import { createSearchInsight } from './modules/search-insight/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
-import { createWishesModule } from './modules/wishes/index.ts';
 import { createPdfRenderer, type PdfRenderer } from './pdf/pdf-renderer.ts';
 import { defineAuditJobs } from './platform/audit/audit.jobs.ts';
 import { createAuditRepository } from './platform/audit/audit.repository.ts';
@@ -192,7 +192,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     pause: outside.pause ?? setTimeout,
     provider: config.razorpay ? createRazorpayProvider(config.razorpay) : (gateway?.provider ?? null),
   });
-  const wishes = createWishesModule({
+  const alerts = createSearchAlertsModule({
     db,
     clock,
     jobs,
@@ -288,7 +288,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       media.registerRoutes,
       reviews.registerRoutes,
       search.registerRoutes,
-      wishes.registerRoutes,
+      alerts.registerRoutes,
       searchInsight.registerRoutes,
       recommendations.registerRoutes,
       payments.registerRoutes,

@@ -17,7 +17,7 @@ export const limits = {
   /** A spoken query as browsers record it: half a minute and more. */
   speechBytes: 2 * 1024 * 1024,
   /** Length of a query that one wants to be told of, and how many a person may have. */
-  wish: { max: 200, perPerson: 50 },
+  searchAlert: { max: 200, perPerson: 50 },
   /** Longest query that is counted with its words; longer ones are prose, in which people tell about themselves. */
   countedQuery: { max: 80 },
   /** Length of a chip's id, and how many may be taken away at once. */

@@ -94,40 +94,40 @@ export const learnerRows: Record<string, Question[]> = {
         demand(reply.json().counted === (caller.actor === 'enrolled'), caller, 'counts for who is enrolled'),
     },
   ],
-  'GET /api/search/wishes': [
+  'GET /api/search/alerts': [
     {
-      asks: 'lists the own wishes only, whatever person stands in the query',
+      asks: 'lists the own alerts only, whatever person stands in the query',
       call: async (world, caller) => {
-        if (caller.actor === 'student') await caller.client.post('/api/search/wishes', { wish: 'glass blowing' });
-        return caller.client.get(`/api/search/wishes?userId=${world.ownerId}`);
+        if (caller.actor === 'student') await caller.client.post('/api/search/alerts', { query: 'glass blowing' });
+        return caller.client.get(`/api/search/alerts?userId=${world.ownerId}`);
       },
       answers: [401, 200, 200, 200, 200],
       check: (reply, caller) =>
         demand(
           reply.body.includes('glass blowing') === (caller.actor === 'student'),
           caller,
-          'wishes are the own ones',
+          'alerts are the own ones',
         ),
     },
   ],
-  'POST /api/search/wishes': [
+  'POST /api/search/alerts': [
     {
-      asks: 'leaves a wish in the own name only',
+      asks: 'saves an alert in the own name only',
       call: post(
-        () => '/api/search/wishes',
-        (world) => ({ wish: 'pottery', userId: world.ownerId }),
+        () => '/api/search/alerts',
+        (world) => ({ query: 'pottery', userId: world.ownerId }),
       ),
       answers: [401, 201, 201, 201, 201],
     },
   ],
-  'DELETE /api/search/wishes/:wishId': [
+  'DELETE /api/search/alerts/:alertId': [
     {
-      asks: "takes back the own wish, and nobody else's",
+      asks: "removes the own alert, and nobody else's",
       call: async (world, caller) => {
         // A refused caller must leave everything as it was: only who may delete one leaves one.
-        if (caller.actor === 'student') await caller.client.post('/api/search/wishes', { wish: 'bee keeping' });
-        const wishes = (await world.callers.student.client.get('/api/search/wishes')).json();
-        return caller.client.delete(`/api/search/wishes/${wishes[0]?._id ?? nobody}`);
+        if (caller.actor === 'student') await caller.client.post('/api/search/alerts', { query: 'bee keeping' });
+        const alerts = (await world.callers.student.client.get('/api/search/alerts')).json();
+        return caller.client.delete(`/api/search/alerts/${alerts[0]?._id ?? nobody}`);
       },
       answers: [401, 200, 404, 404, 404],
     },

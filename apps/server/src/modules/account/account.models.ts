@@ -23,7 +23,7 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'recovery_codes.user_id': 'erased',
   'media_uploads.owner_id': 'erased',
   'media_served.user_id': 'erased',
-  'course_wishes.user_id': 'erased',
+  'search_alerts.user_id': 'erased',
   'lecture_progress.learner_id': 'erased',
   'course_progress.learner_id': 'erased',
   'saved_careers.user_id': 'erased',

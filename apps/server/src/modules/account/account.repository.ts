@@ -16,9 +16,9 @@ import { mediaServed, mediaUploads } from '../../database/schema/media.table.ts'
 import { coupons, couponUses, paymentEvents, paymentOrders, payments } from '../../database/schema/payments.table.ts';
 import { courseProgress, lectureProgress } from '../../database/schema/progress.table.ts';
 import { savedCareers } from '../../database/schema/recommendations.table.ts';
+import { searchAlerts } from '../../database/schema/search-alerts.table.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '../../database/schema/second-factor.table.ts';
 import { users } from '../../database/schema/users.table.ts';
-import { courseWishes } from '../../database/schema/wishes.table.ts';
 import { forgetReviewer } from '../reviews/index.ts';
 import { emailOfDeleted, NAMED_FROM_PAISE, nameOfDeleted, type OwedCourse } from './account.models.ts';
 
@@ -79,7 +79,7 @@ export function createAccountRepository(db: Db) {
       await tx.delete(certificates).where(eq(certificates.learnerId, userId));
       // The bytes of uploads nobody owns any more go with the hourly sweep.
       await tx.delete(mediaUploads).where(eq(mediaUploads.ownerId, userId));
-      await tx.delete(courseWishes).where(eq(courseWishes.userId, userId));
+      await tx.delete(searchAlerts).where(eq(searchAlerts.userId, userId));
       await tx.delete(lectureProgress).where(eq(lectureProgress.learnerId, userId));
       await tx.delete(courseProgress).where(eq(courseProgress.learnerId, userId));
       await tx.delete(savedCareers).where(eq(savedCareers.userId, userId));

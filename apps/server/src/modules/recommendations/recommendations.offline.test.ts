@@ -41,8 +41,8 @@ beforeAll(async () => {
     const bought: string[] = [];
     for (let left = 3 + Math.floor(random() * 3); left > 0; left -= 1) {
       const open = wanted.filter(({ id }) => !bought.includes(id));
-      const isOwnWish = random() >= BY_CROWD && open.length > 0;
-      const choice = isOwnWish ? open[Math.floor(random() * open.length)] : shelf[pick(fame, random)];
+      const isOwnChoice = random() >= BY_CROWD && open.length > 0;
+      const choice = isOwnChoice ? open[Math.floor(random() * open.length)] : shelf[pick(fame, random)];
       if (choice && !bought.includes(choice.id)) bought.push(choice.id);
     }
     return bought;

@@ -2,7 +2,7 @@ import { BookOpen, Mail, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CareerCard } from '#features/recommendations/career/career-card.tsx';
-import { WishesCard } from '#features/search/wishes/wishes-card.tsx';
+import { SearchAlertsCard } from '#features/search/alerts/alerts-card.tsx';
 import { SecurityCard } from '#features/users/security/security-card.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
 import { WatchingCard } from '#features/users/watching-card.tsx';
@@ -54,7 +54,7 @@ export default function Profile() {
         </LinkButton>
       </Card>
       <CareerCard />
-      <WishesCard />
+      <SearchAlertsCard />
       <WatchingCard lowData={user.lowData} />
       <SecurityCard email={user.email} />
     </div>

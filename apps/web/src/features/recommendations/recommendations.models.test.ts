@@ -31,7 +31,7 @@ describe('A job', () => {
     ['ai engineer', 'Become an AI engineer'],
     ['ux designer', 'Become a UX designer'],
     ['author', 'Become an author'],
-  ])('%s is a wish: %s', (job, words) => {
+  ])('%s is asked for as: %s', (job, words) => {
     expect(describeCareer(english, job)).toBe(words);
   });
 

@@ -16,7 +16,7 @@ export function nameOf(skill: string): string {
     .join(' ');
 }
 
-/** The wish behind a path: 'Become a data analyst'. */
+/** The words of a path: 'Become a data analyst'. */
 export function describeCareer(t: Translate, job: string): string {
   const name = nameOf(job);
   return /^[aeiou]/i.test(name) && !/^(u[ix]|uni|use)/i.test(name)

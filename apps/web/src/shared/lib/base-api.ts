@@ -187,7 +187,7 @@ export const baseApi = createApi({
     'Progress',
     'Captions',
     'Reviews',
-    'Wishes',
+    'SearchAlerts',
     'Creator',
   ],
   endpoints: () => ({}),

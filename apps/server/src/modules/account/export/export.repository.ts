@@ -11,9 +11,9 @@ import { coupons, paymentOrders, payments } from '../../../database/schema/payme
 import { lectureProgress } from '../../../database/schema/progress.table.ts';
 import { savedCareers } from '../../../database/schema/recommendations.table.ts';
 import { reviews } from '../../../database/schema/reviews.table.ts';
+import { searchAlerts } from '../../../database/schema/search-alerts.table.ts';
 import { passkeys, totpSecrets } from '../../../database/schema/second-factor.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
-import { courseWishes } from '../../../database/schema/wishes.table.ts';
 
 /** Rows read at once of what grows without end. */
 const PAGE_ROWS = 200;
@@ -264,12 +264,12 @@ export function createExportRepository(db: Db) {
       .from(savedCareers)
       .where(eq(savedCareers.userId, userId));
 
-  const wished = (userId: string) =>
+  const ofSearchAlerts = (userId: string) =>
     db
-      .select({ wish: courseWishes.wish, leftAt: courseWishes.createdAt, toldAt: courseWishes.toldAt })
-      .from(courseWishes)
-      .where(eq(courseWishes.userId, userId))
-      .orderBy(courseWishes.id);
+      .select({ query: searchAlerts.query, createdAt: searchAlerts.createdAt, toldAt: searchAlerts.toldAt })
+      .from(searchAlerts)
+      .where(eq(searchAlerts.userId, userId))
+      .orderBy(searchAlerts.id);
 
   return {
     /** The profile, which is one record; undefined when there is no such person. */
@@ -297,7 +297,7 @@ export function createExportRepository(db: Db) {
         certificates: inPages(certified, (row) => row.number),
         coupons: inPages(given, (row) => row.id),
         'career-paths': whole(careers),
-        wishes: whole(wished),
+        'search-alerts': whole(ofSearchAlerts),
         passkeys: whole(passkeysOf),
         'authenticator-apps': whole(authenticatorApps),
       };

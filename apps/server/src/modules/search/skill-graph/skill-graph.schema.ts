@@ -22,7 +22,7 @@ const jobSchema = z.object({
 });
 
 export type Skill = z.infer<typeof skillSchema>;
-/** A `goal` is a wish in everyday words; a `job` is what somebody can become. */
+/** A `goal` is what somebody wants, in everyday words; a `job` is what somebody can become. */
 export type Job = z.infer<typeof jobSchema> & { kind: 'job' | 'goal' };
 
 const SKILL_COLUMNS = {

@@ -2,13 +2,13 @@ import type { User } from '@nalanda/contract';
 import { SearchX } from 'lucide-react';
 import { CourseGrid, CourseGridSkeleton } from '#features/courses/catalogue/course-grid.tsx';
 import { canWatch } from '#features/learning/enrolment.models.ts';
+import { TellMe } from '#features/search/alerts/tell-me.tsx';
 import { ReasonLine } from '#features/search/reason-line.tsx';
 import type { SearchAnswer } from '#features/search/search.api.ts';
 import { SearchHints } from '#features/search/search-hints.tsx';
 import { describeAnswer } from '#features/search/understood.models.ts';
 import { UnderstoodChips } from '#features/search/understood-chips.tsx';
 import type { useCourseSearch } from '#features/search/use-course-search.ts';
-import { TellMe } from '#features/search/wishes/tell-me.tsx';
 import { useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
@@ -25,8 +25,8 @@ interface SearchResultsProps {
   onOpen: (courseId: string) => void;
 }
 
-/** A longer text is no wish that can be kept: the contract's `limits.wish.max`. */
-const MOST_LETTERS = 200 satisfies typeof import('@nalanda/contract').limits.wish.max;
+/** A longer text cannot be kept as an alert: the contract's `limits.searchAlert.max`. */
+const MOST_LETTERS = 200 satisfies typeof import('@nalanda/contract').limits.searchAlert.max;
 
 const gridColumns = 'lg:grid-cols-3';
 

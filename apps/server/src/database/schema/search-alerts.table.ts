@@ -5,17 +5,17 @@ import { idColumn, momentColumn } from './columns.ts';
 import { courses } from './courses.table.ts';
 import { users } from './users.table.ts';
 
-/** What people want to be told of when there is a course about it. */
-export const courseWishes = pgTable(
-  'course_wishes',
+/** Saved search alerts: queries whose person is told once when a course about it is published. */
+export const searchAlerts = pgTable(
+  'search_alerts',
   {
     id: idColumn(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** As it was typed, and as it is compared. */
-    wish: varchar('wish', { length: limits.wish.max }).notNull(),
-    normalised: varchar('normalised', { length: limits.wish.max * 3 }).notNull(),
+    query: varchar('query', { length: limits.searchAlert.max }).notNull(),
+    normalised: varchar('normalised', { length: limits.searchAlert.max * 3 }).notNull(),
     createdAt: momentColumn('created_at').notNull(),
     /** Courses published before this moment have been looked at. */
     checkedAt: momentColumn('checked_at').notNull(),
@@ -24,8 +24,8 @@ export const courseWishes = pgTable(
     toldAt: momentColumn('told_at'),
   },
   (table) => [
-    uniqueIndex('course_wishes_user_wish_unique').on(table.userId, table.normalised),
-    index('course_wishes_open_index').on(table.checkedAt).where(sql`${table.toldAt} is null`),
-    index('course_wishes_course_id_index').on(table.courseId),
+    uniqueIndex('search_alerts_user_query_unique').on(table.userId, table.normalised),
+    index('search_alerts_open_index').on(table.checkedAt).where(sql`${table.toldAt} is null`),
+    index('search_alerts_course_id_index').on(table.courseId),
   ],
 );

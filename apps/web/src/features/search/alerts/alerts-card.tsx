@@ -5,18 +5,18 @@ import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
-import { useListWishesQuery, useRemoveWishMutation } from './wishes.api.ts';
+import { useListSearchAlertsQuery, useRemoveSearchAlertMutation } from './alerts.api.ts';
 
 /** Courses that the person waits for, each to be taken back; nothing when there are none. */
-export function WishesCard() {
+export function SearchAlertsCard() {
   const t = useT();
-  const { data: wishes } = useListWishesQuery();
-  const [removeWish] = useRemoveWishMutation();
-  if (!wishes || wishes.length === 0) return null;
+  const { data: alerts } = useListSearchAlertsQuery();
+  const [removeSearchAlert] = useRemoveSearchAlertMutation();
+  if (!alerts || alerts.length === 0) return null;
 
-  async function remove(wishId: string) {
+  async function remove(alertId: string) {
     try {
-      await removeWish(wishId).unwrap();
+      await removeSearchAlert(alertId).unwrap();
     } catch (error) {
       notify.error(toAppError(error).message);
     }
@@ -31,10 +31,10 @@ export function WishesCard() {
         </p>
       </div>
       <ul className="grid gap-2">
-        {wishes.map(({ _id, wish, toldAt, courseId }) => (
+        {alerts.map(({ _id, query, toldAt, courseId }) => (
           <li key={_id} className="flex items-center justify-between gap-3 border-line border-b pb-2 last:border-0">
             <div className="min-w-0">
-              <p className="break-words font-medium">{wish}</p>
+              <p className="break-words font-medium">{query}</p>
               {toldAt !== null && (
                 <p className="text-sm text-soft">
                   {courseId === null ? (
@@ -49,7 +49,7 @@ export function WishesCard() {
             </div>
             <button
               type="button"
-              aria-label={t('Remove {name}', { name: wish })}
+              aria-label={t('Remove {name}', { name: query })}
               onClick={() => void remove(_id)}
               className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken"
             >

@@ -5,19 +5,19 @@ import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { useLeaveWishMutation, useListWishesQuery } from './wishes.api.ts';
+import { useCreateSearchAlertMutation, useListSearchAlertsQuery } from './alerts.api.ts';
 
 /** Beside an answer that is none: one mail when there is a course. Afterwards it says so, and where to take it back. */
 export function TellMe({ query }: { query: string }) {
   const t = useT();
-  const { data: wishes } = useListWishesQuery();
-  const [leaveWish, { data: left, originalArgs, isLoading }] = useLeaveWishMutation();
+  const { data: alerts } = useListSearchAlertsQuery();
+  const [createSearchAlert, { data: left, originalArgs, isLoading }] = useCreateSearchAlertMutation();
   const isLeft = left !== undefined && originalArgs === query;
-  const isWaiting = isLeft || wishes?.some(({ wish, toldAt }) => wish === query && toldAt === null);
+  const isWaiting = isLeft || alerts?.some((alert) => alert.query === query && alert.toldAt === null);
 
   async function ask() {
     try {
-      await leaveWish(query).unwrap();
+      await createSearchAlert(query).unwrap();
     } catch (error) {
       notify.error(toAppError(error).message);
     }

@@ -1,10 +1,10 @@
-import type { Wish } from '@nalanda/contract';
+import type { SearchAlert } from '@nalanda/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse } from '../../../test/factories.ts';
+import { searchAlerts } from '../../database/schema/search-alerts.table.ts';
 import { users } from '../../database/schema/users.table.ts';
-import { courseWishes } from '../../database/schema/wishes.table.ts';
 
 let testApp: TestApp;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 beforeEach(async () => {
-  await testApp.db.delete(courseWishes);
+  await testApp.db.delete(searchAlerts);
   testApp.mails.length = 0;
 });
 
@@ -43,7 +43,7 @@ async function publish(title: string, creatorId?: string) {
 }
 
 async function runJobs(): Promise<void> {
-  await testApp.jobs.run('wishes.answer', {});
+  await testApp.jobs.run('search-alerts.answer', {});
   await testApp.jobs.runAll();
 }
 
@@ -54,35 +54,37 @@ async function countMails(): Promise<number> {
 }
 
 describe('Tell me when there is one', () => {
-  test('keeps a wish once, however it is written, and shows it to its person alone', async () => {
+  test('keeps an alert once, however it is written, and shows it to its person alone', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
-    const left = await one.client.post('/api/search/wishes', { wish: 'Glass  Blowing' });
-    const again = await one.client.post('/api/search/wishes', { wish: 'glass blowing' });
+    const left = await one.client.post('/api/search/alerts', { query: 'Glass  Blowing' });
+    const again = await one.client.post('/api/search/alerts', { query: 'glass blowing' });
     expect([left.statusCode, again.statusCode]).toEqual([201, 201]);
-    expect(again.json<Wish>()._id).toBe(left.json<Wish>()._id);
-    expect((await one.client.get('/api/search/wishes')).json()).toMatchObject([
-      { wish: 'Glass  Blowing', toldAt: null, courseId: null },
+    expect(again.json<SearchAlert>()._id).toBe(left.json<SearchAlert>()._id);
+    expect((await one.client.get('/api/search/alerts')).json()).toMatchObject([
+      { query: 'Glass  Blowing', toldAt: null, courseId: null },
     ]);
-    expect((await other.client.get('/api/search/wishes')).json()).toEqual([]);
-    const path = `/api/search/wishes/${left.json<Wish>()._id}`;
+    expect((await other.client.get('/api/search/alerts')).json()).toEqual([]);
+    const path = `/api/search/alerts/${left.json<SearchAlert>()._id}`;
     expect((await other.client.delete(path)).statusCode).toBe(404);
     expect((await one.client.delete(path)).statusCode).toBe(200);
     expect((await one.client.delete(path)).statusCode).toBe(404);
   });
 
-  test('holds at most fifty wishes of a person, also when they come at once', async () => {
+  test('holds at most fifty alerts of a person, also when they come at once', async () => {
     const { client } = await newPerson();
     const replies = await Promise.all(
-      Array.from({ length: 55 }, (_, at) => client.post('/api/search/wishes', { wish: `wish number ${at}` })),
+      Array.from({ length: 55 }, (_, at) => client.post('/api/search/alerts', { query: `query number ${at}` })),
     );
     expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(50);
-    expect(replies.find(({ statusCode }) => statusCode !== 201)?.json()).toMatchObject({ code: 'wish.too-many' });
+    expect(replies.find(({ statusCode }) => statusCode !== 201)?.json()).toMatchObject({
+      code: 'search-alert.too-many',
+    });
   });
 
   test('sends one mail, and no second one, when a course about it is published', async () => {
     const [english, hindi] = [await newPerson(), await newPerson({ locale: 'hi' })];
     for (const { client } of [english, hindi])
-      await client.post('/api/search/wishes', { wish: 'falconry for beginners' });
+      await client.post('/api/search/alerts', { query: 'falconry for beginners' });
     await runJobs();
     expect(testApp.mails).toEqual([]);
     const course = await publish('Falconry, from the first glove');
@@ -94,14 +96,14 @@ describe('Tell me when there is one', () => {
     await publish('Falconry for the second year');
     await runJobs();
     expect(testApp.mails).toHaveLength(2);
-    expect((await english.client.get('/api/search/wishes')).json()).toMatchObject([{ courseId: course.id }]);
+    expect((await english.client.get('/api/search/alerts')).json()).toMatchObject([{ courseId: course.id }]);
   });
 
   test('writes nothing about a course that is only near, was there before, or is the own one', async () => {
     await publish('Sword swallowing at home');
     const { user, client } = await newPerson();
-    for (const wish of ['sword swallowing', 'fire juggling', 'stilt walking']) {
-      await client.post('/api/search/wishes', { wish });
+    for (const query of ['sword swallowing', 'fire juggling', 'stilt walking']) {
+      await client.post('/api/search/alerts', { query });
     }
     await publish('Juggling numbers in spreadsheets');
     await publish('Stilt walking on the beach', user.id);
@@ -111,7 +113,7 @@ describe('Tell me when there is one', () => {
 
   test('sends nothing to an address that nobody has proved, until it is', async () => {
     const { user, client } = await newPerson({ emailVerifiedAt: null });
-    await client.post('/api/search/wishes', { wish: 'origami' });
+    await client.post('/api/search/alerts', { query: 'origami' });
     await publish('Origami in ten folds');
     await runJobs();
     expect(testApp.mails).toEqual([]);
@@ -119,17 +121,17 @@ describe('Tell me when there is one', () => {
     await expect.poll(countMails, SOON).toBe(1);
   });
 
-  test('sends nothing about a wish that was taken back before the mail went out', async () => {
+  test('sends nothing about an alert that was removed before the mail went out', async () => {
     const { client } = await newPerson();
-    const left = (await client.post('/api/search/wishes', { wish: 'beatboxing' })).json<Wish>();
+    const left = (await client.post('/api/search/alerts', { query: 'beatboxing' })).json<SearchAlert>();
     await publish('Beatboxing with a friend');
     await expect
       .poll(async () => {
-        await testApp.jobs.run('wishes.answer', {});
-        return (await client.get('/api/search/wishes')).json<Wish[]>()[0]?.toldAt ?? null;
+        await testApp.jobs.run('search-alerts.answer', {});
+        return (await client.get('/api/search/alerts')).json<SearchAlert[]>()[0]?.toldAt ?? null;
       }, SOON)
       .not.toBeNull();
-    await client.delete(`/api/search/wishes/${left._id}`);
+    await client.delete(`/api/search/alerts/${left._id}`);
     await testApp.jobs.runAll();
     expect(testApp.mails).toEqual([]);
   });

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { Jobs } from '../../platform/jobs.ts';
+import { defineSearchAlertJobs } from './search-alerts.jobs.ts';
+import { createSearchAlertsRepository } from './search-alerts.repository.ts';
+import { registerSearchAlertRoutes } from './search-alerts.routes.ts';
+import type { SearchAlertsDeps } from './search-alerts.usecases.ts';
+
+/** 'Tell me when there is one': what people look for in vain, and the one mail when a course about it is published. */
+export function createSearchAlertsModule({ jobs, ...outside }: Omit<SearchAlertsDeps, 'repository'> & { jobs: Jobs }) {
+  const deps: SearchAlertsDeps = { ...outside, repository: createSearchAlertsRepository(outside) };
+  defineSearchAlertJobs(jobs, deps);
+  return { registerRoutes: (app: FastifyInstance) => registerSearchAlertRoutes(app, deps) };
+}

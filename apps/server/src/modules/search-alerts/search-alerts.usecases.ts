@@ -1,0 +1,110 @@
+import { limits, type SearchAlert, type Sentence } from '@nalanda/contract';
+import type { Db, Tx } from '../../database/db.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Mailer } from '../../platform/mailer.ts';
+import {
+  createSearchAlertNotFoundError,
+  createTooManySearchAlertsError,
+  saySearchAlertRemoved,
+} from './search-alerts.errors.ts';
+import { writeSearchAlertMail } from './search-alerts.mails.ts';
+import type { SearchAlertRow, SearchAlertsRepository } from './search-alerts.repository.ts';
+
+export interface SearchAlertsDeps {
+  db: Db;
+  clock: Clock;
+  repository: SearchAlertsRepository;
+  mailer: Mailer | null;
+  brandName: string;
+  /** Where the pages are; undefined: not known, the mail then names the course without a link. */
+  publicUrl: string | undefined;
+  search: {
+    /** The form in which two queries are the same. */
+    normalise(input: string): string;
+    /** Ids of published courses that are about the query and within its limits, best first; none when they are only near. */
+    answeringIds(input: string): Promise<string[]>;
+  };
+}
+
+/** What a person waits for, newest first. */
+export async function listSearchAlerts({ repository }: SearchAlertsDeps, userId: string): Promise<SearchAlert[]> {
+  return (await repository.list(userId)).map(presentSearchAlert);
+}
+
+/** Saves an alert; the same query twice is one, and one that was answered waits again. Throws 409 `search-alert.too-many`. */
+export async function createSearchAlert(
+  deps: SearchAlertsDeps,
+  { userId, query }: { userId: string; query: string },
+): Promise<SearchAlert> {
+  const { db, repository, search, clock } = deps;
+  const normalised = search.normalise(query) || query.toLowerCase();
+  return db.transaction(async (tx) => {
+    await repository.holdPerson(tx, userId);
+    const isThere = (await repository.find(tx, userId, normalised)) !== null;
+    if (!isThere && (await repository.countOf(tx, userId)) >= limits.searchAlert.perPerson)
+      throw createTooManySearchAlertsError();
+    return presentSearchAlert(await repository.save(tx, { userId, query, normalised, now: clock.now() }));
+  });
+}
+
+/** Removes an alert. Throws 404 `search-alert.not-found`. */
+export async function removeSearchAlert(
+  { repository }: SearchAlertsDeps,
+  { userId, alertId }: { userId: string; alertId: string },
+): Promise<Sentence> {
+  if (!(await repository.remove(userId, alertId))) throw createSearchAlertNotFoundError();
+  return saySearchAlertRemoved();
+}
+
+const ALERTS_AT_ONCE = 100;
+/** The search may know of a course a moment after it was published. */
+const OVERLAP_MS = 600_000;
+
+/**
+ * Looks for open alerts that a course published since then answers, and queues one mail for each. May run twice, or end in the middle: an
+ * alert is taken in the transaction that queues its mail.
+ */
+export async function answerSearchAlerts(
+  deps: SearchAlertsDeps,
+  { queueMail, signal }: { queueMail: (tx: Tx, alertId: string) => Promise<void>; signal: AbortSignal },
+): Promise<void> {
+  const { db, repository, search, clock } = deps;
+  for (let behind: string | null = null; !signal.aborted; ) {
+    const alerts: Awaited<ReturnType<SearchAlertsRepository['listToCheck']>> = await repository.listToCheck(
+      behind,
+      ALERTS_AT_ONCE,
+    );
+    for (const { id, query, checkedAt } of alerts) {
+      const now = clock.now();
+      const courseId = await repository.findNewest(await search.answeringIds(query), { alertId: id, since: checkedAt });
+      if (courseId === null) {
+        await repository.noteChecked(id, new Date(Math.max(checkedAt.getTime(), now.getTime() - OVERLAP_MS)));
+        continue;
+      }
+      await db.transaction(async (tx) => {
+        if (await repository.take(tx, id, { courseId, now })) await queueMail(tx, id);
+      });
+    }
+    behind = alerts.at(-1)?.id ?? null;
+    if (behind === null || alerts.length < ALERTS_AT_ONCE) return;
+  }
+}
+
+/** Mails the course that an alert was waiting for. Nothing when it was removed meanwhile, or the course is gone. Throws when the mail must be tried again. */
+export async function mailSearchAlert(
+  { repository, mailer, brandName, publicUrl }: SearchAlertsDeps,
+  alertId: string,
+): Promise<void> {
+  const letter = mailer ? await repository.findLetter(alertId) : null;
+  if (mailer && letter) await mailer.send(writeSearchAlertMail({ ...letter, alertId, brandName, publicUrl }));
+}
+
+function presentSearchAlert({ id, query, createdAt, toldAt, courseId }: SearchAlertRow): SearchAlert {
+  return {
+    _id: id,
+    query,
+    createdAt: createdAt.toISOString(),
+    toldAt: toldAt?.toISOString() ?? null,
+    courseId,
+  };
+}
