@@ -1,4 +1,4 @@
-import type { SearchAlert } from '@nalanda/contract';
+import type { Course, SearchAlert } from '@nalanda/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
@@ -40,6 +40,13 @@ async function publish(title: string, creatorId?: string) {
   });
   testApp.clock.advance(60_000);
   return course;
+}
+
+/** The search's index has taken the course in. */
+async function untilFound(input: string, courseId: string): Promise<void> {
+  const { client } = await testApp.newUser();
+  const ids = async () => (await client.post('/api/ai/search', { input })).json<Course[]>().map(({ _id }) => _id);
+  await expect.poll(ids, SOON).toContain(courseId);
 }
 
 async function runJobs(): Promise<void> {
@@ -105,8 +112,9 @@ describe('Tell me when there is one', () => {
     for (const query of ['sword swallowing', 'fire juggling', 'stilt walking']) {
       await client.post('/api/search/alerts', { query });
     }
-    await publish('Juggling numbers in spreadsheets');
-    await publish('Stilt walking on the beach', user.id);
+    await publish('Fire drills for offices');
+    const own = await publish('Stilt walking on the beach', user.id);
+    await untilFound('stilt walking', own.id);
     await runJobs();
     expect(testApp.mails).toEqual([]);
   });
