@@ -18,6 +18,18 @@ export const aiMlCourses: DemoCourse[] = [
       'You will predict mango prices, sort letters from spam and find out which monsoon data is worth keeping. Just as important, you will learn to notice when a model is fooling you, because a model that has learned the answers by heart looks wonderful until the day it is used.',
       'School mathematics is enough. Where a formula helps, we build it from the picture.',
     ],
+    outcomes: [
+      'Explain regression, trees and nearest neighbours with a drawing',
+      'Predict a price with twenty lines of Python',
+      'Notice when a model has learned the answers by heart',
+      'Choose between precision and recall by what each mistake costs',
+      'Present a model to somebody who does not code',
+    ],
+    requirements: ['School mathematics', 'A little Python: loops, lists and functions'],
+    audience: [
+      'Students and engineers at the start of machine learning',
+      'Managers who want to question a model with confidence',
+    ],
     lectures: [
       'What learning from data means, and what it does not',
       'A straight line through mango prices',
@@ -50,6 +62,22 @@ export const aiMlCourses: DemoCourse[] = [
     description: [
       'Take a pencil. In the first two lessons we train a network with two neurons on paper, and you will compute every gradient yourself. It takes an hour and it removes the mystery for the rest of your life.',
       'After that PyTorch feels like a polite assistant. We build a digit reader, then a model that tells Devanagari letters apart, and use them to study what actually goes wrong: learning rates, dead units, data that is not shuffled, and a loss that falls while nothing is learned.',
+    ],
+    outcomes: [
+      'Train a network of two neurons on paper, gradients included',
+      'Write a training loop in PyTorch and know what each line does',
+      'Read a loss curve and find out what went wrong',
+      'Build a model that tells Devanagari letters apart',
+      'Save, load and serve a small model',
+    ],
+    requirements: [
+      'Python and a little NumPy',
+      'Derivatives, as taught in class 12',
+      'A laptop is enough; no graphics card needed',
+    ],
+    audience: [
+      'Programmers who have used neural networks without understanding them',
+      'Students before their first deep learning project',
     ],
     lectures: [
       'Two neurons and a pencil',
@@ -84,6 +112,19 @@ export const aiMlCourses: DemoCourse[] = [
       'We train a very small model on railway announcements until it produces convincing ones, fine-tune a larger one on a single graphics card, and measure whether it got better instead of hoping so.',
       'You should have trained at least one neural network before. Bring patience for lesson three, it repays it.',
     ],
+    outcomes: [
+      'Say what happens between the question and the answer of a language model',
+      'Count tokens, and explain why Tamil costs more than English',
+      'Implement attention on your own',
+      'Train a tiny model and fine-tune a larger one on one graphics card',
+      'Measure whether a model got better or only longer',
+    ],
+    requirements: [
+      'You have trained at least one neural network',
+      'Comfortable with Python and matrices',
+      'A graphics card for one lesson, or patience with a free one online',
+    ],
+    audience: ['Engineers who build with language models', 'Researchers coming from another part of machine learning'],
     lectures: [
       'From letters to tokens, and why Tamil pays more',
       'Embeddings: a map of meanings',
@@ -115,6 +156,15 @@ export const aiMlCourses: DemoCourse[] = [
       'Forecasts are judged by the future, which is unkind. We work with three series you can picture: sales of a stationery shop around exam season, rainfall in a district of Odisha, and the electricity load of a small town. For each we start with the simplest forecast anybody could make and refuse anything that cannot beat it.',
       'You will learn seasonality, trend and holidays that wander with the moon, how to test on the past without peeking, and how to present a range instead of a number that will embarrass you.',
     ],
+    outcomes: [
+      'Make the simplest forecast, and refuse whatever cannot beat it',
+      'Handle seasons, trends and festivals that move every year',
+      'Test a forecast on the past without peeking',
+      'Forecast with exponential smoothing and gradient boosting',
+      'Present a range instead of one number',
+    ],
+    requirements: ['Python with pandas', 'Averages and standard deviations'],
+    audience: ['Analysts who plan stock, staff or power', 'Data scientists who have never worked with time'],
     lectures: [
       'The naive forecast, your toughest rival',
       'Trend, season and the festival that moves',
@@ -144,6 +194,18 @@ export const aiMlCourses: DemoCourse[] = [
     description: [
       'A recommender is the most visible piece of machine learning there is, and the easiest one to get quietly wrong. We build one for a library with forty thousand readers: first by popularity, then by neighbours, then by factoring a very empty table, and finally by ranking what the first stages found.',
       'At every stage we ask the same question: would a reader be glad? You will learn offline measures and their traps, cold starts, popularity bias, and how to run a fair test with real people.',
+    ],
+    outcomes: [
+      'Build a recommender from popularity to ranking',
+      'Factor a table that is mostly empty',
+      'Handle new readers and new books',
+      'Measure offline, and know what those measures hide',
+      'Run a fair test with real people',
+    ],
+    requirements: ['Good Python and some linear algebra', 'You have trained a model before'],
+    audience: [
+      'Machine learning engineers at shops, libraries and media',
+      'Candidates preparing for system design rounds',
     ],
     lectures: [
       'Popular is a strong baseline',
@@ -175,6 +237,15 @@ export const aiMlCourses: DemoCourse[] = [
       'Your phone is a good enough laboratory. We film a crossing, a page and a leaf, and turn each into a small vision project that works on a laptop without a graphics card.',
       'The lessons follow the way an engineer works: collect pictures and label them honestly, start from a model that others have trained, adapt it, look at the failures one by one, and decide what to film next. Lighting, blur and privacy get as much attention as architectures do.',
     ],
+    outcomes: [
+      'Collect and label pictures honestly',
+      'Adapt a model that others have trained',
+      'Detect and count vehicles at a crossing',
+      'Read number plates within the law',
+      'Look at failures one by one and decide what to film next',
+    ],
+    requirements: ['Basic Python', 'A phone with a camera and a laptop with 8 GB of memory'],
+    audience: ['Students looking for a project of their own', 'Engineers in farming, traffic and small industry'],
     lectures: [
       'Pixels, colour and why yellow light breaks models',
       'Collecting and labelling without going mad',

@@ -36,6 +36,10 @@ export type DemoCourse = {
   weeksAgo: number | null;
   /** Paragraphs. */
   description: string[];
+  /** What learners can do afterwards, what they need before, and whom it is for. */
+  outcomes: string[];
+  requirements: string[];
+  audience: string[];
   /** Titles, in order; the first `freePreviews` of them (1 unless told) are free to watch. */
   lectures: string[];
   freePreviews?: number;
