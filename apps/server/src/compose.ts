@@ -241,6 +241,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     sandbox: Object.values(config.standIns).some(Boolean),
     google: config.standIns.openId || config.google !== undefined,
     hears: config.ai?.transcriptionModel !== undefined,
+    ...config.coursePage,
   };
   const webApp =
     outside.webFolder &&

@@ -16,5 +16,8 @@ export const categories = [
 /** Level options, from the first step to the last. */
 export const levels = ['Beginner', 'Intermediate', 'Advanced'] as const;
 
+/** Languages that a course may be held in, by their codes (ISO 639-1); the two of the interface first. */
+export const courseLanguages = ['en', 'hi', 'as', 'bn', 'gu', 'kn', 'ml', 'mr', 'or', 'pa', 'ta', 'te', 'ur'] as const;
+
 /** Orders in which the catalogue can be asked for. */
 export const courseSorts = ['newest', 'rating', 'popular', 'price-low', 'price-high'] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { categories, courseSorts, levels } from './course-options.ts';
+import { categories, courseLanguages, courseSorts, levels } from './course-options.ts';
 import { coursePaths } from './courses.paths.ts';
 import { messageSchema } from './error.ts';
-import { formBasisSchema, formBooleanSchema, formNumberSchema } from './form.ts';
+import { formBasisSchema, formBooleanSchema, formLinesSchema, formNumberSchema } from './form.ts';
 import { idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { lectureSchema } from './lectures.ts';
@@ -16,6 +16,10 @@ export type Category = z.infer<typeof categorySchema>;
 
 export const levelSchema = z.enum(levels, says('level.missing'));
 export type Level = z.infer<typeof levelSchema>;
+
+/** A language that a course may be held in, by its code. */
+export const courseLanguageSchema = z.enum(courseLanguages, says('language.missing'));
+export type CourseLanguage = z.infer<typeof courseLanguageSchema>;
 
 export const courseTitleSchema = z
   .string()
@@ -67,6 +71,16 @@ export const courseDetailSchema = z.object({
   lectures: z.array(lectureSchema),
   reviews: z.array(reviewSchema),
   otherReviews: z.array(reviewSchema),
+  /** How many of the reviews that make the average gave one star, two, and so on to five. */
+  ratingCounts: z.array(z.number().int()).length(5),
+  /** What learners can do afterwards, what they need before, and whom it is for; a short line each. */
+  outcomes: z.array(z.string()),
+  requirements: z.array(z.string()),
+  audience: z.array(z.string()),
+  /** What it is held in; null when its educator has not said. */
+  language: courseLanguageSchema.nullable(),
+  /** When its text or its lectures were last changed. */
+  changedAt: z.iso.datetime(),
   /** The caller may watch the whole course: they made it or are enrolled. */
   mayWatch: z.boolean(),
   /** Told to the creator alone: when the course was removed and archived. */
@@ -125,6 +139,14 @@ export const editCourseFormSchema = z.object({
   category: categorySchema.optional(),
   level: levelSchema.optional(),
   price: formNumberSchema(priceSchema, says('price.not-a-number')).optional(),
+  outcomes: formLinesSchema(limits.courseLine).optional(),
+  requirements: formLinesSchema(limits.courseLine).optional(),
+  audience: formLinesSchema(limits.courseLine).optional(),
+  /** Empty: not said. */
+  language: z
+    .enum([...courseLanguages, ''], says('language.missing'))
+    .transform((code) => (code === '' ? null : code))
+    .optional(),
   isPublished: formBooleanSchema.optional(),
 });
 

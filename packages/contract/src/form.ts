@@ -26,6 +26,27 @@ export function formNumberSchema<S extends z.ZodType<number, number>>(schema: S,
     .pipe(schema.nullable());
 }
 
+/** What people write before the lines of a list. */
+const BULLET = /^[-*\u2013\u2022]\s+/;
+
+/** The lines of a list as a text field holds them: trimmed, without bullets and empty lines. */
+function toLines(text: string): string[] {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim().replace(BULLET, '').trim());
+  return lines.filter(Boolean);
+}
+
+/** A list of short lines in a multipart form, one a line; more or longer ones are refused. */
+export function formLinesSchema(line: { max: number; most: number }) {
+  return z.string().transform((text, context) => {
+    const lines = toLines(text);
+    const refuse = (message: IssueCode, maximum: number) =>
+      context.addIssue({ code: 'too_big', origin: 'string', maximum, message, input: text });
+    if (lines.length > line.most) refuse(says('lines.too-many'), line.most);
+    if (lines.some((one) => one.length > line.max)) refuse(says('lines.too-long'), line.max);
+    return lines;
+  });
+}
+
 /** Longer than all fields of a form together. */
 const MOST_BASIS_CHARACTERS = 60_000;
 

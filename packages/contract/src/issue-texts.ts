@@ -39,6 +39,8 @@ export const issueTexts = {
   'title.too-long': 'A title can have at most {max} characters',
   'subtitle.too-long': 'This subtitle is too long',
   'description.too-long': 'This description is too long',
+  'lines.too-many': 'A list can have at most {max} lines',
+  'lines.too-long': 'A line can have at most {max} characters',
   'price.not-a-number': 'Price must be a number',
   'lecture-title.missing': 'Please enter a lecture title',
   'lecture.order-twice': 'Each lecture can stand in the order only once',

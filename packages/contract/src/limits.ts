@@ -11,6 +11,8 @@ export const limits = {
   courseTitle: { min: 1, max: 200 },
   courseSubTitle: { max: 300 },
   courseDescription: { max: 20_000 },
+  /** Short lists on the page of a course: characters of a line, and lines of a list. */
+  courseLine: { max: 160, most: 10 },
   lectureTitle: { min: 1, max: 200 },
   reviewComment: { max: 2_000 },
   searchInput: { max: 500 },
@@ -35,6 +37,9 @@ export const limits = {
   coursesPerPage: { default: 24, max: 100 },
   searchResults: 24,
   reviewsListed: 1_000,
+  /** Reviews of one course that its page shows at once. */
+  reviewsPerPage: 6,
+  reviewPages: { max: 10_000 },
   languageTag: { max: 35 },
   captionBytes: 2 * 1024 * 1024,
   cuesPerCaption: 20_000,

@@ -37,6 +37,10 @@ export const giveReviewBodySchema = z.object({
   courseId: idSchema,
 });
 
+/** Some reviews of a course, and how many there are on all pages. */
+export const reviewPageSchema = z.object({ reviews: z.array(reviewSchema), total: z.number().int() });
+export type ReviewPage = z.infer<typeof reviewPageSchema>;
+
 const courseParams = z.object({ courseId: idSchema });
 
 export const reviewRoutes = {
@@ -56,6 +60,19 @@ export const reviewRoutes = {
     summary: 'Reviews that Home may show, newest first: those that count, with words, of published courses',
     query: z.object({ limit: z.coerce.number().int().min(1).max(limits.reviewsListed).optional() }),
     responses: { 200: z.array(reviewSchema) },
+  }),
+  listCourseReviews: defineRoute({
+    ...reviewPaths.listCourseReviews,
+    access: 'user',
+    limit: 'read',
+    summary:
+      'Reviews that make the average of a course, newest first, a page at a time; with rating those of so many stars',
+    params: courseParams,
+    query: z.object({
+      rating: z.coerce.number().int().min(1).max(5).optional(),
+      page: z.coerce.number().int().min(1).max(limits.reviewPages.max).default(1),
+    }),
+    responses: { 200: reviewPageSchema },
   }),
   getOwnReview: defineRoute({
     ...reviewPaths.getOwnReview,

@@ -14,6 +14,10 @@ export const systemInfoSchema = z.object({
   google: z.boolean(),
   /** Spoken queries can be sent to the server: a transcription service is configured. */
   hears: z.boolean(),
+  /** Course pages show the true figures in place of those of the specification. */
+  hasRealFigures: z.boolean().optional(),
+  /** The card of an educator shows how to write to them. */
+  showsEducatorEmail: z.boolean().optional(),
 });
 export type SystemInfo = z.infer<typeof systemInfoSchema>;
 

@@ -15,12 +15,27 @@ describe('a line of a catalogue file', () => {
         title: 'Go',
         subTitle: '',
         description: '',
+        outcomes: [],
+        requirements: [],
+        audience: [],
+        language: null,
         category: 'AI/ML',
         level: 'Beginner',
         pricePaise: 85_000,
         educatorName: 'Asha',
       },
     });
+  });
+
+  test('keeps short lists and a known language, and cuts what is too long or too much', () => {
+    const outcomes = ['Write a server', ' ', ...Array.from({ length: 12 }, () => 'x'.repeat(200))];
+    const parsed = parseCatalogueLine(line({ outcomes, requirements: null, language: 'hi' }));
+    expect(parsed).toMatchObject({ course: { requirements: [], audience: [], language: 'hi' } });
+    expect(parsed.ok && parsed.course.outcomes).toEqual([
+      'Write a server',
+      ...Array.from({ length: 9 }, () => 'x'.repeat(160)),
+    ]);
+    expect(parseCatalogueLine(line({ language: 'Klingon' }))).toMatchObject({ course: { language: null } });
   });
 
   test('keeps unknown prices unknown and free courses free', () => {

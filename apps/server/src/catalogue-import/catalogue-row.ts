@@ -1,10 +1,24 @@
-import { type Category, categorySchema, type Level, limits, rupeesToPaise } from '@nalanda/contract';
+import {
+  type Category,
+  type CourseLanguage,
+  categorySchema,
+  courseLanguageSchema,
+  type Level,
+  limits,
+  rupeesToPaise,
+} from '@nalanda/contract';
 import { z } from 'zod';
 
 /** Rupees for one unit of a currency, rounded; good enough to try the product at size, not for accounts. */
 const RUPEES_PER_UNIT: Readonly<Record<string, number>> = { INR: 1, USD: 85, EUR: 95, GBP: 110 };
 
 const cut = (max: number) => z.string().transform((text) => text.trim().slice(0, max));
+
+/** A list of short lines; what is too long or too much is cut. */
+const lines = z
+  .array(cut(limits.courseLine.max))
+  .nullish()
+  .transform((list) => (list ?? []).filter(Boolean).slice(0, limits.courseLine.most));
 
 /** One line of a catalogue file. Texts that are too long are cut, not refused. */
 const catalogueRowSchema = z.object({
@@ -16,6 +30,10 @@ const catalogueRowSchema = z.object({
     .transform((text) => text.slice(0, limits.courseTitle.max)),
   subTitle: cut(limits.courseSubTitle.max).nullish(),
   description: cut(limits.courseDescription.max).nullish(),
+  outcomes: lines,
+  requirements: lines,
+  audience: lines,
+  language: courseLanguageSchema.nullish().catch(null),
   category: categorySchema.catch('Others'),
   level: z.string().nullish(),
   price: z.number().min(0).nullish(),
@@ -29,6 +47,10 @@ export interface ImportedCourse {
   title: string;
   subTitle: string;
   description: string;
+  outcomes: string[];
+  requirements: string[];
+  audience: string[];
+  language: CourseLanguage | null;
   category: Category;
   level: Level | null;
   pricePaise: number | null;
@@ -58,6 +80,10 @@ export function parseCatalogueLine(line: string): ParsedLine {
       title: row.title,
       subTitle: row.subTitle ?? '',
       description: row.description ?? '',
+      outcomes: row.outcomes,
+      requirements: row.requirements,
+      audience: row.audience,
+      language: row.language ?? null,
       category: row.category,
       level: toLevel(row.level),
       pricePaise: toPaise(row.price, row.currency),

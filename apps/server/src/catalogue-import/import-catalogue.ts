@@ -75,7 +75,11 @@ async function saveBatch(db: Db, batch: ImportedCourse[], report: ImportReport):
       updatedAt: now,
     }));
     const { title, subTitle, description, category, level, pricePaise } = courses;
-    const fields = [title, subTitle, description, category, level, pricePaise];
+    const { outcomes, requirements, audience, language } = courses;
+    const fields = {
+      ...{ title, subTitle, description, category, level, pricePaise },
+      ...{ outcomes, requirements, audience, language },
+    };
     const excluded = (column: { name: string }) => sql.raw(`excluded.${column.name}`);
     const saved = await tx
       .insert(courses)
@@ -83,16 +87,11 @@ async function saveBatch(db: Db, batch: ImportedCourse[], report: ImportReport):
       .onConflictDoUpdate({
         target: courses.importKey,
         set: {
-          title: excluded(title),
-          subTitle: excluded(subTitle),
-          description: excluded(description),
-          category: excluded(category),
-          level: excluded(level),
-          pricePaise: excluded(pricePaise),
+          ...Object.fromEntries(Object.entries(fields).map(([name, column]) => [name, excluded(column)])),
           updatedAt: now,
         },
         setWhere: sql.join(
-          fields.map((field) => sql`${field} is distinct from ${excluded(field)}`),
+          Object.values(fields).map((field) => sql`${field} is distinct from ${excluded(field)}`),
           sql` or `,
         ),
       })

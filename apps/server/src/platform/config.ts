@@ -23,6 +23,7 @@ export interface Config {
   metrics: { token: string | undefined } | undefined;
   apiDocs: boolean;
   brandName: string;
+  coursePage: { hasRealFigures: boolean; showsEducatorEmail: boolean };
   /** Whether publishing and reviewing wait for the proof of the e-mail. */
   emailProof: 'required' | 'optional';
   /** Number of proxies in front of this server whose word counts, or their addresses and networks. */
@@ -122,6 +123,10 @@ function toConfig(env: Environment): Config {
     metrics: env.METRICS_TOKEN || env.NODE_ENV !== 'production' ? { token: env.METRICS_TOKEN } : undefined,
     apiDocs: env.API_DOCS ?? env.NODE_ENV !== 'production',
     brandName: env.BRAND_NAME,
+    coursePage: {
+      hasRealFigures: env.COURSE_PAGE_FIGURES === 'real',
+      showsEducatorEmail: env.EDUCATOR_EMAIL === 'shown',
+    },
     emailProof: env.EMAIL_PROOF,
     trustProxy: toTrustedProxies(env.TRUST_PROXY),
     corsOrigins: toList(env.CORS_ORIGINS),

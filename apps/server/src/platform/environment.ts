@@ -45,6 +45,13 @@ export const environmentSchema = z.object({
     .meta({ isSecret: true, doc: 'Bearer token that /metrics asks for; unset: open, in production closed' }),
   API_DOCS: flag.meta({ doc: 'API reference at /api/docs and /api/openapi.json; on unless NODE_ENV=production' }),
   BRAND_NAME: text.max(40).default('Nalanda').meta({ doc: 'Name shown everywhere' }),
+  COURSE_PAGE_FIGURES: z.enum(['spec', 'real']).default('spec').meta({
+    doc: 'Figures on course pages: the fixed ones (list price, reviews, hours), or the true ones of each course',
+  }),
+  EDUCATOR_EMAIL: z
+    .enum(['shown', 'hidden'])
+    .default('hidden')
+    .meta({ doc: "Whether an educator's card on course pages shows their email to everybody who is signed in" }),
   EMAIL_PROOF: z
     .enum(['required', 'optional'])
     .default('optional')

@@ -23,6 +23,20 @@ export const learnerRows: Record<string, Question[]> = {
       answers: [401, 404, 404, 404, 403],
     },
   ],
+  'GET /api/review/course/:courseId': [
+    {
+      asks: 'lists reviews without the ids of their writers',
+      call: get((world) => `/api/review/course/${world.course.id}`),
+      answers: [401, 200, 200, 200, 200],
+      check: (reply, caller, world) =>
+        demand(!reply.body.includes(world.enrolledId), caller, 'nobody sees the id of a reviewer'),
+    },
+    {
+      asks: 'lists reviews of a draft',
+      call: get((world) => `/api/review/course/${world.draft.id}`),
+      answers: [401, 404, 404, 404, 200],
+    },
+  ],
   'GET /api/review/own/:courseId': [
     {
       asks: 'shows the own review only, whatever learner stands in the query',

@@ -1,8 +1,22 @@
-import { categories, levels } from '@nalanda/contract';
+import { categories, courseLanguages, levels, limits } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn, rowTimes } from './columns.ts';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { idColumn, isOneOf, momentColumn, rowTimes } from './columns.ts';
 import { users } from './users.table.ts';
+
+const linesColumn = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
+
+const isShort = (column: AnyPgColumn) => sql`cardinality(${column}) <= ${sql.raw(String(limits.courseLine.most))}`;
 
 /**
  * Courses. The counters are kept by the transaction that changes what they count. `thumbnailKey` is a storage key,
@@ -18,6 +32,12 @@ export const courses = pgTable(
     title: text('title').notNull(),
     subTitle: text('sub_title').notNull().default(''),
     description: text('description').notNull().default(''),
+    /** What learners can do afterwards, what they need before, and whom it is for; a short line each. */
+    outcomes: linesColumn('outcomes'),
+    requirements: linesColumn('requirements'),
+    audience: linesColumn('audience'),
+    /** What it is held in; null when its educator has not said. */
+    language: text('language', { enum: courseLanguages }),
     category: text('category', { enum: categories }).notNull(),
     level: text('level', { enum: levels }),
     /** Paise; 0 is free, null means no price yet. */
@@ -41,6 +61,11 @@ export const courses = pgTable(
       .where(sql`${table.isPublished} and ${table.archivedAt} is null`),
     uniqueIndex('courses_import_key_unique').on(table.importKey),
     check('courses_price_positive', sql`${table.pricePaise} is null or ${table.pricePaise} >= 0`),
+    check('courses_language_known', isOneOf(table.language, courseLanguages)),
+    check(
+      'courses_lists_short',
+      sql.join([table.outcomes, table.requirements, table.audience].map(isShort), sql` and `),
+    ),
     check('courses_published_has_date', sql`not ${table.isPublished} or ${table.publishedAt} is not null`),
   ],
 );

@@ -1,4 +1,4 @@
-import { type Category, type Issue, type Level, paiseToRupees } from '@nalanda/contract';
+import { type Category, type CourseLanguage, type Issue, type Level, paiseToRupees } from '@nalanda/contract';
 import type { FieldTexts } from '../../platform/edit-conflicts.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 
@@ -42,6 +42,11 @@ export interface CourseChanges {
   level?: Level | undefined;
   /** `null` takes the price away. */
   pricePaise?: number | null | undefined;
+  outcomes?: string[] | undefined;
+  requirements?: string[] | undefined;
+  audience?: string[] | undefined;
+  /** `null`: not said. */
+  language?: CourseLanguage | null | undefined;
   isPublished?: boolean | undefined;
 }
 
@@ -50,6 +55,7 @@ type EditedFields = Required<{ [Name in keyof CourseChanges]: CourseChanges[Name
 /** The fields of a course, or of a change with all of them, as the form sends them. */
 export function describeFields(course: EditedFields): FieldTexts {
   const { title, subTitle, description, category, level, pricePaise, isPublished } = course;
+  const joinLines = (lines: string[] | null) => (lines ?? []).join('\n');
   const price = pricePaise === null || pricePaise === undefined ? '' : String(paiseToRupees(pricePaise));
   return {
     title: title ?? '',
@@ -58,6 +64,10 @@ export function describeFields(course: EditedFields): FieldTexts {
     category: category ?? '',
     level: level ?? '',
     price,
+    outcomes: joinLines(course.outcomes),
+    requirements: joinLines(course.requirements),
+    audience: joinLines(course.audience),
+    language: course.language ?? '',
     isPublished: String(isPublished),
   };
 }

@@ -45,6 +45,12 @@ export function presentOpenedCourse(
     mayWatch: viewer.isCreator || viewer.isEnrolled,
     archivedAt: (viewer.isCreator && row.archivedAt?.toISOString()) || null,
     otherReviews: row.otherReviewRows.map(present),
+    ratingCounts: row.ratingCounts,
+    outcomes: row.outcomes,
+    requirements: row.requirements,
+    audience: row.audience,
+    language: row.language,
+    changedAt: new Date(row.changedAt).toISOString(),
   };
 }
 

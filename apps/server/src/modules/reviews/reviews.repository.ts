@@ -33,6 +33,14 @@ export interface Writing {
   learnerId: string;
 }
 
+/** Reviews of a course by place; with `rating` those of so many stars. */
+interface CountedQuery {
+  courseId: string;
+  rating: number | undefined;
+  limit: number;
+  offset: number;
+}
+
 const reviewColumns = {
   id: reviews.id,
   rating: reviews.rating,
@@ -100,9 +108,38 @@ export function createReviewsRepository({ db, clock }: { db: Db; clock: Clock })
       return { creatorId: course.creatorId, isPublished: course.isPublished, isArchived: course.archivedAt !== null };
     },
 
-    /** Whether the writer is enrolled in the (locked) course. */
-    async isEnrolled(tx: Tx, { courseId, learnerId }: Writing): Promise<boolean> {
-      const found = await tx
+    /** What decides who may read the reviews of a course. */
+    async findCourse(courseId: string): Promise<ReviewableCourse | null> {
+      const { creatorId, isPublished, archivedAt } = courses;
+      const [course] = await db
+        .select({ creatorId, isPublished, archivedAt })
+        .from(courses)
+        .where(eq(courses.id, courseId));
+      return course ? { ...course, isArchived: course.archivedAt !== null } : null;
+    },
+
+    /** A page of the reviews that make the average of a course, newest first, and how many there are. */
+    async listCounted({
+      courseId,
+      rating,
+      limit,
+      offset,
+    }: CountedQuery): Promise<{ rows: ReviewRow[]; total: number }> {
+      const which = and(
+        eq(reviews.courseId, courseId),
+        rating === undefined ? undefined : eq(reviews.rating, rating),
+        isCountedReview,
+      );
+      const [rows, [counted]] = await Promise.all([
+        selectReviews().where(which).orderBy(desc(reviews.updatedAt), desc(reviews.id)).limit(limit).offset(offset),
+        db.select({ total: sql<number>`count(*)::int` }).from(reviews).where(which),
+      ]);
+      return { rows, total: counted?.total ?? 0 };
+    },
+
+    /** Whether the learner is enrolled in the course. */
+    async isEnrolled(executor: Executor, { courseId, learnerId }: Writing): Promise<boolean> {
+      const found = await executor
         .select({ id: enrolments.id })
         .from(enrolments)
         .where(and(eq(enrolments.courseId, courseId), eq(enrolments.learnerId, learnerId)));

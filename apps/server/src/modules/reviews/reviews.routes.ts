@@ -1,12 +1,22 @@
 import { reviewRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/register-route.ts';
-import { deleteOwnReview, getOwnReview, giveReview, listNewestReviews, type ReviewsDeps } from './reviews.usecases.ts';
+import {
+  deleteOwnReview,
+  getOwnReview,
+  giveReview,
+  listCourseReviews,
+  listNewestReviews,
+  type ReviewsDeps,
+} from './reviews.usecases.ts';
 
 /** HTTP side of the reviews. */
 export function registerReviewRoutes(app: FastifyInstance, deps: ReviewsDeps): void {
   registerRoute(app, reviewRoutes.giveReview, ({ body, user }) => giveReview(deps, { ...body, learnerId: user.id }));
   registerRoute(app, reviewRoutes.listReviews, ({ query }) => listNewestReviews(deps, query.limit));
+  registerRoute(app, reviewRoutes.listCourseReviews, ({ params, query, user }) =>
+    listCourseReviews(deps, { ...params, ...query, learnerId: user.id }),
+  );
   registerRoute(app, reviewRoutes.getOwnReview, ({ params, user }) =>
     getOwnReview(deps, { courseId: params.courseId, learnerId: user.id }),
   );

@@ -1,10 +1,10 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Course, CourseDetail, OwnReview, Review } from '@nalanda/contract';
+import type { Course, CourseDetail, OwnReview, Review, ReviewPage } from '@nalanda/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
-import { createCourse, enrol } from '../../../test/factories.ts';
+import { createCourse, createReview, createUser, enrol } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { users } from '../../database/schema/users.table.ts';
@@ -232,6 +232,54 @@ describe('the average of a course', () => {
 async function readOwn(client: TestClient, courseId: string): Promise<OwnReview | null> {
   return (await client.get(`/api/review/own/${courseId}`)).json<{ review: OwnReview | null }>().review;
 }
+
+describe('the reviews of one course', () => {
+  const list = (client: TestClient, courseId: string, query = '') =>
+    client.get(`/api/review/course/${courseId}${query}`);
+
+  test('come page by page, newest first, and of some stars only when asked', async () => {
+    const course = await createCourse(testApp.db);
+    const ratings = [5, 4, 5, 1, 5, 5, 5, 5, 5] as const;
+    for (const [index, rating] of ratings.entries()) {
+      const learner = await createUser(testApp.db);
+      await enrol(testApp.db, course, learner);
+      const moment = new Date(Date.UTC(2026, 0, index + 1));
+      await createReview(testApp.db, { course, learner }, { rating, comment: `No. ${index + 1}`, updatedAt: moment });
+    }
+    const reader = await testApp.newUser({ emailVerifiedAt: new Date() });
+    await reader.client.post(URL, { courseId: course.id, rating: 2, comment: 'From outside' });
+    const pages = await Promise.all(
+      [1, 2, 3].map(async (page) => (await list(reader.client, course.id, `?page=${page}`)).json<ReviewPage>()),
+    );
+    const numbers = (page: ReviewPage | undefined) => page?.reviews.map(({ comment }) => comment.slice(4));
+    expect(pages.map(({ total }) => total)).toEqual([9, 9, 9]);
+    expect(pages.map(numbers)).toEqual([['9', '8', '7', '6', '5', '4'], ['3', '2', '1'], []]);
+    const five = (await list(reader.client, course.id, '?rating=5&page=2')).json<ReviewPage>();
+    expect([five.total, numbers(five)]).toEqual([7, ['1']]);
+    const two = (await list(reader.client, course.id, '?rating=2')).json<ReviewPage>();
+    expect(two).toEqual({ reviews: [], total: 0 });
+    const opened = (await reader.client.get(`/api/course/getcourse/${course.id}`)).json<CourseDetail>();
+    expect(opened.ratingCounts).toEqual([1, 0, 0, 1, 7]);
+  });
+
+  test('are refused for stars and pages that do not exist', async () => {
+    const course = await createCourse(testApp.db);
+    const { client } = await testApp.newUser();
+    for (const query of ['?rating=0', '?rating=6', '?rating=4.5', '?rating=x', '?page=0', '?page=1e9'])
+      expect((await list(client, course.id, query)).statusCode, query).toBe(400);
+  });
+
+  test('are told to nobody who may not open the course', async () => {
+    const draft = await createCourse(testApp.db, { isPublished: false });
+    const learner = await testApp.newUser();
+    expect((await list(learner.client, draft.id)).statusCode).toBe(404);
+    expect((await list(learner.client, newId())).statusCode).toBe(404);
+    expect((await list(testApp.anonymous(), draft.id)).statusCode).toBe(401);
+    expect((await list(await testApp.as({ id: draft.creatorId }), draft.id)).statusCode).toBe(200);
+    await enrol(testApp.db, draft, learner.user);
+    expect((await list(learner.client, draft.id)).statusCode).toBe(200);
+  });
+});
 
 describe('a review by somebody whose e-mail is not proved and who has not bought', () => {
   test('is kept for its writer and shown to nobody else until the e-mail is proved', async () => {

@@ -1,9 +1,9 @@
-import { limits, type OwnReview, type Review, type Sentence } from '@nalanda/contract';
+import { limits, type OwnReview, type Review, type ReviewPage, type Sentence } from '@nalanda/contract';
 import type { Db } from '../../database/db.ts';
 import { createCourseNotFoundError } from '../../platform/course-errors.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 import { createReviewNotFoundError } from './reviews.errors.ts';
-import { ensureMayReview } from './reviews.policies.ts';
+import { ensureMayRead, ensureMayReview } from './reviews.policies.ts';
 import { presentOwnReview, presentReview } from './reviews.presenter.ts';
 import type { ReviewsRepository, Writing } from './reviews.repository.ts';
 
@@ -39,6 +39,22 @@ export async function giveReview(
   if (!saved) throw new Error(`the review of ${review.courseId} is gone right after it was written`);
   deps.courses.catalogueChanged(review.courseId);
   return presentOwnReview(saved);
+}
+
+/**
+ * A page of the reviews that make the average of a course, newest first; with `rating` those of so many stars.
+ * Throws 404 `course.not-found` for whoever may not open the course.
+ */
+export async function listCourseReviews(
+  { db, repository }: ReviewsDeps,
+  { rating, page, ...reader }: Writing & { rating?: number | undefined; page: number },
+): Promise<ReviewPage> {
+  const { courseId, learnerId: id } = reader;
+  const [course, isEnrolled] = await Promise.all([repository.findCourse(courseId), repository.isEnrolled(db, reader)]);
+  ensureMayRead(course, { id, isEnrolled });
+  const limit = limits.reviewsPerPage;
+  const { rows, total } = await repository.listCounted({ courseId, rating, limit, offset: (page - 1) * limit });
+  return { reviews: rows.map(presentReview), total };
 }
 
 /** The caller's own review of a course, whether it is public or not; null when there is none. */

@@ -22,6 +22,7 @@ const toCourse = (id: string, title: string): CourseToIndex => ({
   removedSkills: [],
   cues: null,
   captionLanguages: [],
+  language: null,
   vector: null,
   vectorHash: null,
 });

@@ -181,13 +181,15 @@ function toIndexed({
   publishedAt,
   cues,
   captionLanguages,
+  language,
   vector: _,
   vectorHash: __,
   ...course
 }: CourseToIndex): IndexedCourse {
   // "hi-IN" is Hindi.
   const languages = new Set(captionLanguages.map((code) => code.split('-')[0] ?? code));
-  for (const language of detectLanguages(`${course.title} ${course.subTitle}`)) languages.add(language);
+  if (language) languages.add(language);
+  for (const found of detectLanguages(`${course.title} ${course.subTitle}`)) languages.add(found);
   return {
     ...course,
     minutes: seconds === null ? null : Math.round(seconds / 60),

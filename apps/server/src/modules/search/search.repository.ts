@@ -40,6 +40,8 @@ export interface CourseToIndex {
   /** What is said in its lectures, cut to `SPOKEN_LETTERS`, and in which languages there are captions. */
   cues: string | null;
   captionLanguages: string[];
+  /** What its educator says it is held in. */
+  language: string | null;
   /** Its vector by the embedding model asked for, and a hash of the text that it was made of. */
   vector: Buffer | null;
   vectorHash: string | null;
@@ -91,6 +93,7 @@ export function createSearchRepository({ db }: { db: Db }) {
           educatorName: users.name,
           educatorId: users.id,
           category: courses.category,
+          language: courses.language,
           level: courses.level,
           pricePaise: courses.pricePaise,
           ratingSum: courses.ratingSum,

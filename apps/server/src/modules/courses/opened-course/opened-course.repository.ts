@@ -1,4 +1,4 @@
-import type { Role } from '@nalanda/contract';
+import type { CourseLanguage, Role } from '@nalanda/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
 import { lectureCaptions } from '../../../database/schema/captions.table.ts';
@@ -46,6 +46,14 @@ interface Learners {
 
 /** What all viewers of a course have in common. */
 type SharedRow = CourseBaseRow & {
+  outcomes: string[];
+  requirements: string[];
+  audience: string[];
+  language: CourseLanguage | null;
+  /** When its text or its lectures were last changed, in milliseconds since 1970. */
+  changedAt: number;
+  /** Reviews that make the average, by stars from one to five. */
+  ratingCounts: number[];
   lectureRows: KnownLectureRow[];
   /** Those that make the average. */
   reviewRows: OpenedReviewRow[];
@@ -89,8 +97,26 @@ export function createOpenedCourseRepository({ db }: { db: Db }) {
   const reviewRows = newestReviews(isCountedReview);
   const otherReviewRows = newestReviews(sql`not ${isCountedReview} and ${isPublicReview}`);
 
+  const ratingCounts = sql<number[]>`(select json_build_array(${sql.join(
+    [1, 2, 3, 4, 5].map((stars) => sql`count(*) filter (where reviews.rating = ${sql.raw(String(stars))})`),
+    sql`, `,
+  )}) from reviews where reviews.course_id = ${courses.id} and ${isCountedReview})`;
+  const changedAt = sql<number>`${toMilliseconds(sql`greatest(${courses.updatedAt},
+    (select max(${lectures.updatedAt}) from ${lectures} where ${lectures.courseId} = ${courses.id}))`)}`;
+
   const shared = db
-    .select({ ...courseBaseColumns, lectureRows, reviewRows, otherReviewRows })
+    .select({
+      ...courseBaseColumns,
+      outcomes: courses.outcomes,
+      requirements: courses.requirements,
+      audience: courses.audience,
+      language: courses.language,
+      changedAt,
+      ratingCounts,
+      lectureRows,
+      reviewRows,
+      otherReviewRows,
+    })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.creatorId))
     .where(sql`${courses.id} = any(${sql.placeholder('courseIds')}::uuid[])`)

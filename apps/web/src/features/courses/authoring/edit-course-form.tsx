@@ -1,4 +1,11 @@
-import { type CourseDetail, categories, editCourseFormSchema, type Issue, levels } from '@nalanda/contract';
+import {
+  type CourseDetail,
+  type CourseLanguage,
+  categories,
+  editCourseFormSchema,
+  type Issue,
+  levels,
+} from '@nalanda/contract';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -19,7 +26,9 @@ import { Input, Textarea } from '#shared/ui/input.tsx';
 import { PictureField } from '#shared/ui/picture-field.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
+import { languageNames } from '../course-languages.ts';
 import { useEditCourseMutation } from '../courses.api.ts';
+import { AudienceFields, lineLists } from './audience-fields.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { listMissing, mergeMissing } from './publishing.models.ts';
 
@@ -45,10 +54,11 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
       category: course.category,
       level: course.level ?? undefined,
       price: course.price?.toString() ?? '',
+      ...joinLists(course),
     },
   });
   const conflict = useEditConflict({
-    opened: toTexts({ ...course, price: course.price?.toString() }),
+    opened: toTexts({ ...course, ...joinLists(course), price: course.price?.toString() }),
     fields: listFields(t),
     readWanted: () => toTexts({ ...form.getValues(), isPublished }),
     write: (name, text) => {
@@ -107,6 +117,7 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
         <Field label={t('Description')} error={errors.description?.message}>
           <Textarea rows={8} placeholder={t('Course Description')} {...form.register('description')} />
         </Field>
+        <AudienceFields register={form.register} errors={errors} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={t('Course Category')} error={errors.category?.message}>
             <Select {...form.register('category')}>
@@ -177,11 +188,25 @@ interface FormTexts {
   category?: string | undefined;
   level?: string | null | undefined;
   price?: string | undefined;
+  outcomes?: string | undefined;
+  requirements?: string | undefined;
+  audience?: string | undefined;
+  language?: string | undefined;
   isPublished: boolean;
 }
 
+/** The lists as they stand in the form, and the language; empty where nothing is said. */
+function joinLists({ outcomes, requirements, audience, language }: CourseDetail) {
+  return {
+    outcomes: outcomes.join('\n'),
+    requirements: requirements.join('\n'),
+    audience: audience.join('\n'),
+    language: language ?? ('' as const),
+  };
+}
+
 /** The fields as they travel. */
-function toTexts({ title, subTitle, description, category, level, price, isPublished }: FormTexts) {
+function toTexts({ title, subTitle, description, category, level, price, isPublished, ...rest }: FormTexts) {
   return {
     title: title ?? '',
     subTitle: subTitle ?? '',
@@ -189,6 +214,10 @@ function toTexts({ title, subTitle, description, category, level, price, isPubli
     category: category ?? '',
     level: level ?? '',
     price: price ?? '',
+    outcomes: rest.outcomes ?? '',
+    requirements: rest.requirements ?? '',
+    audience: rest.audience ?? '',
+    language: rest.language ?? '',
     isPublished: String(isPublished),
   };
 }
@@ -201,6 +230,12 @@ function listFields(t: Translate): ConflictField[] {
     { name: 'category', label: t('Course Category'), say: t },
     { name: 'level', label: t('Course Level'), say: t },
     { name: 'price', label: t('Course Price (INR)') },
+    ...lineLists.map(({ name, label }) => ({ name, label: t(label) })),
+    {
+      name: 'language',
+      label: t('Language of the course'),
+      say: (code) => t(languageNames[code as CourseLanguage] ?? 'Not stated'),
+    },
     { name: 'isPublished', label: t('Status'), say: (text) => t(text === 'true' ? 'Published' : 'Draft') },
   ];
 }

@@ -38,6 +38,8 @@ export const fields: HindiSentences = {
   'title.too-long': 'शीर्षक में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
   'subtitle.too-long': 'यह उपशीर्षक बहुत लंबा है',
   'description.too-long': 'यह विवरण बहुत लंबा है',
+  'lines.too-many': 'एक सूची में ज़्यादा से ज़्यादा {max} पंक्तियाँ हो सकती हैं',
+  'lines.too-long': 'एक पंक्ति में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
   'price.not-a-number': 'क़ीमत एक संख्या होनी चाहिए',
   'lecture-title.missing': 'लेक्चर का शीर्षक लिखें',
   'lecture.order-twice': 'क्रम में हर लेक्चर एक ही बार आ सकता है',
