@@ -138,6 +138,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       findForCatalogue,
       readChanges: (since) => search.readChanges(since),
       courseSaved: links.courseSaved,
+      courseOffered: (executor) => searchAlerts.courseOffered(executor),
     },
     ensureMaySell: (tx, userId) => auth.ensureMaySell(tx, userId),
   });
@@ -192,7 +193,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     pause: outside.pause ?? setTimeout,
     provider: config.razorpay ? createRazorpayProvider(config.razorpay) : (gateway?.provider ?? null),
   });
-  const alerts = createSearchAlertsModule({
+  const searchAlerts = createSearchAlertsModule({
     db,
     clock,
     jobs,
@@ -289,7 +290,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       media.registerRoutes,
       reviews.registerRoutes,
       search.registerRoutes,
-      alerts.registerRoutes,
+      searchAlerts.registerRoutes,
       searchInsight.registerRoutes,
       recommendations.registerRoutes,
       payments.registerRoutes,

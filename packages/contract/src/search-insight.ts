@@ -53,7 +53,9 @@ export const searchInsightsSchema = z.object({
       wishes: z.array(z.string()),
     }),
   ),
-  /** Queries are shown from this many searches on. */
+  /** What people wait for by their search alerts, whatever the week, most people first: how many, never who. */
+  waiting: z.array(z.object({ query: z.string(), people: z.number().int() })),
+  /** Queries are shown from this many searches, or waiting people, on. */
   leastShown: z.number().int(),
   /** Searches of the week whose queries are not shown. */
   hidden: z.number().int(),

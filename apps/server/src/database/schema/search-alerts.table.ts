@@ -1,6 +1,6 @@
 import { limits } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
-import { index, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn } from './columns.ts';
 import { courses } from './courses.table.ts';
 import { users } from './users.table.ts';
@@ -17,7 +17,9 @@ export const searchAlerts = pgTable(
     query: varchar('query', { length: limits.searchAlert.max }).notNull(),
     normalised: varchar('normalised', { length: limits.searchAlert.max * 3 }).notNull(),
     createdAt: momentColumn('created_at').notNull(),
-    /** Courses published before this moment have been looked at. */
+    /** There were answering courses when it was saved: only one that is published later is news. */
+    hadAnswer: boolean('had_answer').notNull().default(false),
+    /** What the catalogue held at this moment has been looked at. */
     checkedAt: momentColumn('checked_at').notNull(),
     /** The course that was found, the mail of which is on its way or sent. */
     courseId: uuid('course_id').references(() => courses.id, { onDelete: 'set null' }),

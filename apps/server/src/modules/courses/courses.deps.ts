@@ -30,6 +30,8 @@ export interface CoursesOutside {
     readChanges(since: string | null): Promise<{ mark: string; ids: string[] }>;
     /** Call inside the transaction that saves what the search reads of a course. */
     courseSaved(executor: Executor, courseId: string): Promise<void>;
+    /** Call inside the transaction that saves a course which is in the catalogue then. */
+    courseOffered(executor: Executor): Promise<void>;
   };
   people: {
     /** Where the e-mail must be proved: throws 403 `auth.email-unproved` until it is. */

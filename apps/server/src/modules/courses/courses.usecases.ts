@@ -100,6 +100,7 @@ export async function editCourse(deps: CoursesDeps, edit: CourseEdit): Promise<C
       const { title, subTitle, description } = changes;
       if ([title, subTitle, description].some((text) => text !== undefined))
         await deps.search.courseSaved(tx, courseId);
+      if (changes.isPublished ?? course.isPublished) await deps.search.courseOffered(tx);
       return course;
     });
   } catch (error) {

@@ -8,6 +8,9 @@ import type { SearchAlertsDeps } from './search-alerts.usecases.ts';
 /** 'Tell me when there is one': what people look for in vain, and the one mail when a course about it is published. */
 export function createSearchAlertsModule({ jobs, ...outside }: Omit<SearchAlertsDeps, 'repository'> & { jobs: Jobs }) {
   const deps: SearchAlertsDeps = { ...outside, repository: createSearchAlertsRepository(outside) };
-  defineSearchAlertJobs(jobs, deps);
-  return { registerRoutes: (app: FastifyInstance) => registerSearchAlertRoutes(app, deps) };
+  const queue = defineSearchAlertJobs(jobs, deps);
+  return {
+    registerRoutes: (app: FastifyInstance) => registerSearchAlertRoutes(app, deps),
+    courseOffered: queue.courseOffered,
+  };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { searchAlerts } from '../../database/schema/search-alerts.table.ts';
@@ -35,15 +35,15 @@ export function createSearchAlertsRepository({ db }: { db: Db }) {
     /** Adds an alert, or opens the same one anew whose mail has been sent. */
     async save(
       tx: Tx,
-      alert: { userId: string; query: string; normalised: string; now: Date },
+      alert: { userId: string; query: string; normalised: string; hadAnswer: boolean; now: Date },
     ): Promise<SearchAlertRow> {
-      const { userId, query, normalised, now } = alert;
+      const { userId, query, normalised, hadAnswer, now } = alert;
       const [row] = await tx
         .insert(searchAlerts)
-        .values({ userId, query, normalised, createdAt: now, checkedAt: now })
+        .values({ userId, query, normalised, hadAnswer, createdAt: now, checkedAt: now })
         .onConflictDoUpdate({
           target: [searchAlerts.userId, searchAlerts.normalised],
-          set: { toldAt: null, courseId: null, checkedAt: now },
+          set: { toldAt: null, courseId: null, hadAnswer, createdAt: now, checkedAt: now },
           setWhere: isNotNull(searchAlerts.toldAt),
         })
         .returning();
@@ -57,10 +57,13 @@ export function createSearchAlertsRepository({ db }: { db: Db }) {
       return rows.length > 0;
     },
 
-    /** Open alerts of people with a proved address behind this id, for which courses were published since they were last looked at. */
-    listToCheck: (behind: string | null, most: number): Promise<{ id: string; query: string; checkedAt: Date }[]> =>
+    /** Open alerts of people with a proved address behind this id that were last looked at before the moment. */
+    listToCheck: (
+      behind: string | null,
+      { before, most }: { before: Date; most: number },
+    ): Promise<{ id: string; query: string; normalised: string }[]> =>
       db
-        .select({ id: searchAlerts.id, query: searchAlerts.query, checkedAt: searchAlerts.checkedAt })
+        .select({ id: searchAlerts.id, query: searchAlerts.query, normalised: searchAlerts.normalised })
         .from(searchAlerts)
         .innerJoin(users, eq(users.id, searchAlerts.userId))
         .where(
@@ -69,15 +72,14 @@ export function createSearchAlertsRepository({ db }: { db: Db }) {
             isNotNull(users.emailVerifiedAt),
             isNull(users.deletedAt),
             behind === null ? undefined : gt(searchAlerts.id, behind),
-            sql`${searchAlerts.checkedAt} < (select max(${courses.publishedAt}) from ${courses}
-              where ${courses.isPublished} and ${courses.archivedAt} is null)`,
+            lt(searchAlerts.checkedAt, before),
           ),
         )
         .orderBy(asc(searchAlerts.id))
         .limit(most),
 
-    /** Of these courses, the first of them that was published since the moment and is not the person's own. */
-    async findNewest(ids: string[], { alertId, since }: { alertId: string; since: Date }): Promise<string | null> {
+    /** Of these courses, the first that is news to the person of the alert: published, not the own one, and no answer was there before. */
+    async findNews(ids: string[], alertId: string): Promise<string | null> {
       if (ids.length === 0) return null;
       const rows = await db
         .select({ id: courses.id })
@@ -88,15 +90,15 @@ export function createSearchAlertsRepository({ db }: { db: Db }) {
             inArray(courses.id, ids),
             eq(courses.isPublished, true),
             isNull(courses.archivedAt),
-            gt(courses.publishedAt, since),
-            sql`${courses.creatorId} <> ${searchAlerts.userId}`,
+            ne(courses.creatorId, searchAlerts.userId),
+            or(eq(searchAlerts.hadAnswer, false), gt(courses.publishedAt, searchAlerts.createdAt)),
           ),
         );
       return ids.find((id) => rows.some((row) => row.id === id)) ?? null;
     },
 
-    async noteChecked(alertId: string, at: Date): Promise<void> {
-      await db.update(searchAlerts).set({ checkedAt: at }).where(eq(searchAlerts.id, alertId));
+    async noteChecked(ids: string[], at: Date): Promise<void> {
+      if (ids.length > 0) await db.update(searchAlerts).set({ checkedAt: at }).where(inArray(searchAlerts.id, ids));
     },
 
     /** Takes an open alert for this course; false when somebody else has, or it was removed. */

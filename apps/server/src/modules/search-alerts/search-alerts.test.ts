@@ -1,4 +1,4 @@
-import type { Course, SearchAlert } from '@nalanda/contract';
+import type { SearchAlert, SearchInsights } from '@nalanda/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
@@ -16,8 +16,6 @@ beforeEach(async () => {
   await testApp.db.delete(searchAlerts);
   testApp.mails.length = 0;
 });
-
-const SOON = { interval: 450, timeout: 30_000 };
 
 async function newPerson(overrides: { emailVerifiedAt?: Date | null; locale?: 'hi' } = {}) {
   const { user, client } = await testApp.newUser();
@@ -42,36 +40,24 @@ async function publish(title: string, creatorId?: string) {
   return course;
 }
 
-/** The search's index has taken the course in. */
-async function untilFound(input: string, courseId: string): Promise<void> {
-  const { client } = await testApp.newUser();
-  const ids = async () => (await client.post('/api/ai/search', { input })).json<Course[]>().map(({ _id }) => _id);
-  await expect.poll(ids, SOON).toContain(courseId);
-}
-
+/** The hourly look, and all that waits in the queues. */
 async function runJobs(): Promise<void> {
   await testApp.jobs.run('search-alerts.answer', {});
   await testApp.jobs.runAll();
 }
 
-/** Mails sent so far, after all jobs have run. */
-async function countMails(): Promise<number> {
-  await runJobs();
-  return testApp.mails.length;
-}
-
 describe('Tell me when there is one', () => {
   test('keeps an alert once, however it is written, and shows it to its person alone', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
-    const left = await one.client.post('/api/search/alerts', { query: 'Glass  Blowing' });
+    const saved = await one.client.post('/api/search/alerts', { query: 'Glass  Blowing' });
     const again = await one.client.post('/api/search/alerts', { query: 'glass blowing' });
-    expect([left.statusCode, again.statusCode]).toEqual([201, 201]);
-    expect(again.json<SearchAlert>()._id).toBe(left.json<SearchAlert>()._id);
+    expect([saved.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json<SearchAlert>()._id).toBe(saved.json<SearchAlert>()._id);
     expect((await one.client.get('/api/search/alerts')).json()).toMatchObject([
       { query: 'Glass  Blowing', toldAt: null, courseId: null },
     ]);
     expect((await other.client.get('/api/search/alerts')).json()).toEqual([]);
-    const path = `/api/search/alerts/${left.json<SearchAlert>()._id}`;
+    const path = `/api/search/alerts/${saved.json<SearchAlert>()._id}`;
     expect((await other.client.delete(path)).statusCode).toBe(404);
     expect((await one.client.delete(path)).statusCode).toBe(200);
     expect((await one.client.delete(path)).statusCode).toBe(404);
@@ -95,7 +81,8 @@ describe('Tell me when there is one', () => {
     await runJobs();
     expect(testApp.mails).toEqual([]);
     const course = await publish('Falconry, from the first glove');
-    await expect.poll(countMails, SOON).toBe(2);
+    await runJobs();
+    expect(testApp.mails).toHaveLength(2);
     const mailTo = (email: string) => testApp.mails.find(({ to }) => to === email);
     expect(mailTo(english.user.email)).toMatchObject({ subject: 'There is a course on “falconry for beginners” now' });
     expect(mailTo(english.user.email)?.text).toContain(`http://localhost:3000/viewcourse/${course.id}`);
@@ -106,15 +93,76 @@ describe('Tell me when there is one', () => {
     expect((await english.client.get('/api/search/alerts')).json()).toMatchObject([{ courseId: course.id }]);
   });
 
+  test('waits again when it is saved again, for a course that comes out later', async () => {
+    const { client } = await newPerson();
+    await client.post('/api/search/alerts', { query: 'kintsugi' });
+    await publish('Kintsugi with gold');
+    await runJobs();
+    await client.post('/api/search/alerts', { query: 'kintsugi' });
+    await runJobs();
+    expect(testApp.mails).toHaveLength(1);
+    const second = await publish('Kintsugi with silver');
+    await runJobs();
+    expect(testApp.mails).toHaveLength(2);
+    expect(testApp.mails[1]?.text).toContain(second.id);
+  });
+
+  test('queues the look when its educator makes a published course answer, and not for a draft', async () => {
+    const educator = await testApp.newUser({ role: 'educator' });
+    const { client } = await newPerson();
+    const course = await publish('Dances of the mountains', educator.user.id);
+    const draft = await createCourse(testApp.db, { creatorId: educator.user.id, title: 'A draft', isPublished: false });
+    await client.post('/api/search/alerts', { query: 'pole vaulting' });
+    testApp.clock.advance(60_000);
+    const rename = (courseId: string, title: string) =>
+      educator.client.postForm(`/api/course/editcourse/${courseId}`, { title });
+    expect((await rename(draft.id, 'Pole vaulting')).statusCode).toBe(200);
+    expect(testApp.jobs.queued.map(({ name }) => name)).not.toContain('search-alerts.look');
+    expect((await rename(course.id, 'Pole vaulting')).statusCode).toBe(200);
+    testApp.clock.advance(120_000);
+    await testApp.jobs.runAll();
+    expect(testApp.mails).toMatchObject([{ subject: 'There is a course on “pole vaulting” now' }]);
+  });
+
+  test('looks once for many saves in a row, and again for what was saved after the look', async () => {
+    const { client } = await newPerson();
+    const saved = (await client.post('/api/search/alerts', { query: 'curling' })).json<SearchAlert>();
+    const checkedAt = async () => {
+      const [row] = await testApp.db.select().from(searchAlerts).where(eq(searchAlerts.id, saved._id));
+      return row?.checkedAt;
+    };
+    const look = (savedAt: Date) => testApp.jobs.run('search-alerts.look', { savedAt: savedAt.toISOString() });
+    testApp.clock.advance(120_000);
+    const firstSave = testApp.clock.now();
+    testApp.clock.advance(10_000);
+    const secondSave = testApp.clock.now();
+    testApp.clock.advance(110_000);
+    const firstLook = testApp.clock.now();
+    await look(firstSave);
+    expect(await checkedAt()).toEqual(firstLook);
+    testApp.clock.advance(10_000);
+    await look(secondSave);
+    expect(await checkedAt()).toEqual(firstLook);
+    const thirdSave = testApp.clock.now();
+    testApp.clock.advance(120_000);
+    await look(thirdSave);
+    expect(await checkedAt()).toEqual(testApp.clock.now());
+  });
+
   test('writes nothing about a course that is only near, was there before, or is the own one', async () => {
     await publish('Sword swallowing at home');
+    await testApp.jobs.run('search-alerts.answer', {});
     const { user, client } = await newPerson();
+    await expect
+      .poll(async () => (await client.post('/api/ai/search', { input: 'sword swallowing' })).json(), {
+        timeout: 30_000,
+      })
+      .not.toEqual([]);
     for (const query of ['sword swallowing', 'fire juggling', 'stilt walking']) {
       await client.post('/api/search/alerts', { query });
     }
     await publish('Fire drills for offices');
-    const own = await publish('Stilt walking on the beach', user.id);
-    await untilFound('stilt walking', own.id);
+    await publish('Stilt walking on the beach', user.id);
     await runJobs();
     expect(testApp.mails).toEqual([]);
   });
@@ -126,21 +174,33 @@ describe('Tell me when there is one', () => {
     await runJobs();
     expect(testApp.mails).toEqual([]);
     await testApp.db.update(users).set({ emailVerifiedAt: testApp.clock.now() }).where(eq(users.id, user.id));
-    await expect.poll(countMails, SOON).toBe(1);
+    await runJobs();
+    expect(testApp.mails).toHaveLength(1);
   });
 
   test('sends nothing about an alert that was removed before the mail went out', async () => {
     const { client } = await newPerson();
-    const left = (await client.post('/api/search/alerts', { query: 'beatboxing' })).json<SearchAlert>();
+    const saved = (await client.post('/api/search/alerts', { query: 'beatboxing' })).json<SearchAlert>();
     await publish('Beatboxing with a friend');
-    await expect
-      .poll(async () => {
-        await testApp.jobs.run('search-alerts.answer', {});
-        return (await client.get('/api/search/alerts')).json<SearchAlert[]>()[0]?.toldAt ?? null;
-      }, SOON)
-      .not.toBeNull();
-    await client.delete(`/api/search/alerts/${left._id}`);
+    await testApp.jobs.run('search-alerts.answer', {});
+    expect((await client.get('/api/search/alerts')).json<SearchAlert[]>()[0]?.toldAt).not.toBeNull();
+    await client.delete(`/api/search/alerts/${saved._id}`);
     await testApp.jobs.runAll();
     expect(testApp.mails).toEqual([]);
+  });
+
+  test('shows educators how many people wait for a subject, from three on, and never who or what may be personal', async () => {
+    for (let person = 0; person < 3; person += 1) {
+      const { client } = await newPerson();
+      await client.post('/api/search/alerts', { query: person === 0 ? 'Bee Keeping' : 'bee  keeping' });
+      await client.post('/api/search/alerts', { query: 'lessons from asha@example.com' });
+      if (person > 0) await client.post('/api/search/alerts', { query: 'thatching' });
+    }
+    const educator = await testApp.newUser({ role: 'educator' });
+    const insights = (await educator.client.get('/api/search/insights')).json<SearchInsights>();
+    expect(insights.waiting).toEqual([{ query: 'bee keeping', people: 3 }]);
+    await publish('Bee keeping on a balcony');
+    await runJobs();
+    expect((await educator.client.get('/api/search/insights')).json<SearchInsights>().waiting).toEqual([]);
   });
 });

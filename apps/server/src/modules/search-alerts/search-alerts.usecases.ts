@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits, type SearchAlert, type Sentence } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -23,6 +24,8 @@ export interface SearchAlertsDeps {
     normalise(input: string): string;
     /** Ids of published courses that are about the query and within its limits, best first; none when they are only near. */
     answeringIds(input: string): Promise<string[]>;
+    /** As `answeringIds`, for many queries: from an index that has taken in everything committed before the call. */
+    openAnswering(): Promise<(input: string) => string[]>;
   };
 }
 
@@ -38,12 +41,13 @@ export async function createSearchAlert(
 ): Promise<SearchAlert> {
   const { db, repository, search, clock } = deps;
   const normalised = search.normalise(query) || query.toLowerCase();
+  const hadAnswer = (await search.answeringIds(query)).length > 0;
   return db.transaction(async (tx) => {
     await repository.holdPerson(tx, userId);
     const isThere = (await repository.find(tx, userId, normalised)) !== null;
     if (!isThere && (await repository.countOf(tx, userId)) >= limits.searchAlert.perPerson)
       throw createTooManySearchAlertsError();
-    return presentSearchAlert(await repository.save(tx, { userId, query, normalised, now: clock.now() }));
+    return presentSearchAlert(await repository.save(tx, { userId, query, normalised, hadAnswer, now: clock.now() }));
   });
 }
 
@@ -57,37 +61,57 @@ export async function removeSearchAlert(
 }
 
 const ALERTS_AT_ONCE = 100;
-/** The search may know of a course a moment after it was published. */
-const OVERLAP_MS = 600_000;
 
 /**
- * Looks for open alerts that a course published since then answers, and queues one mail for each. May run twice, or end in the middle: an
- * alert is taken in the transaction that queues its mail.
+ * Looks for open alerts, last looked at before the moment, that a course answers by now, and queues one mail for each. May run twice,
+ * or end in the middle: an alert is taken in the transaction that queues its mail.
  */
 export async function answerSearchAlerts(
   deps: SearchAlertsDeps,
-  { queueMail, signal }: { queueMail: (tx: Tx, alertId: string) => Promise<void>; signal: AbortSignal },
+  run: { before: Date; queueMail: (tx: Tx, alertId: string) => Promise<void>; signal: AbortSignal },
 ): Promise<void> {
-  const { db, repository, search, clock } = deps;
-  for (let behind: string | null = null; !signal.aborted; ) {
-    const alerts: Awaited<ReturnType<SearchAlertsRepository['listToCheck']>> = await repository.listToCheck(
-      behind,
-      ALERTS_AT_ONCE,
-    );
-    for (const { id, query, checkedAt } of alerts) {
-      const now = clock.now();
-      const courseId = await repository.findNewest(await search.answeringIds(query), { alertId: id, since: checkedAt });
-      if (courseId === null) {
-        await repository.noteChecked(id, new Date(Math.max(checkedAt.getTime(), now.getTime() - OVERLAP_MS)));
-        continue;
-      }
-      await db.transaction(async (tx) => {
-        if (await repository.take(tx, id, { courseId, now })) await queueMail(tx, id);
-      });
-    }
+  const { repository, clock } = deps;
+  const startedAt = clock.now();
+  let answering: ((input: string) => string[]) | undefined;
+  for (let behind: string | null = null; !run.signal.aborted; ) {
+    const page = { before: run.before, most: ALERTS_AT_ONCE };
+    const alerts: OpenAlert[] = await repository.listToCheck(behind, page);
+    if (alerts.length === 0) return;
+    answering ??= await deps.search.openAnswering();
+    const unanswered = await answerPage(deps, alerts, { ...run, answering });
+    await repository.noteChecked(unanswered, startedAt);
     behind = alerts.at(-1)?.id ?? null;
-    if (behind === null || alerts.length < ALERTS_AT_ONCE) return;
   }
+}
+
+type OpenAlert = Awaited<ReturnType<SearchAlertsRepository['listToCheck']>>[number];
+
+/** Ids of the alerts that no course answers yet; the others are taken. */
+async function answerPage(
+  { db, repository, clock }: SearchAlertsDeps,
+  alerts: OpenAlert[],
+  {
+    answering,
+    queueMail,
+  }: { answering: (input: string) => string[]; queueMail: (tx: Tx, alertId: string) => Promise<void> },
+): Promise<string[]> {
+  const idsByQuery = new Map<string, string[]>();
+  const unanswered: string[] = [];
+  for (const { id, query, normalised } of alerts) {
+    const ids = idsByQuery.get(normalised) ?? answering(query);
+    idsByQuery.set(normalised, ids);
+    // A search takes milliseconds of the processor: other requests come between two.
+    await nextTurn();
+    const courseId = await repository.findNews(ids, id);
+    if (courseId === null) {
+      unanswered.push(id);
+      continue;
+    }
+    await db.transaction(async (tx) => {
+      if (await repository.take(tx, id, { courseId, now: clock.now() })) await queueMail(tx, id);
+    });
+  }
+  return unanswered;
 }
 
 /** Mails the course that an alert was waiting for. Nothing when it was removed meanwhile, or the course is gone. Throws when the mail must be tried again. */

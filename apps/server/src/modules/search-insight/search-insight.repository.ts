@@ -3,7 +3,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../database/db.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
+import { searchAlerts } from '../../database/schema/search-alerts.table.ts';
 import { searchDays, searchOutcomes } from '../../database/schema/search-insight.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 
 /** A day's searches for one query. */
 export interface CountedSearch {
@@ -201,6 +203,20 @@ export function createSearchInsightRepository({ db }: { db: Db }) {
           ),
         );
       return row?.searches ?? 0;
+    },
+
+    /** How many people wait for a course on a query, most first, as most of them typed it; only queries that enough people wait with. */
+    listWaiting: ({ leastShown, most }: { leastShown: number; most: number }) => {
+      const people = sql<number>`count(*)::int`;
+      return db
+        .select({ query: sql<string>`mode() within group (order by ${searchAlerts.query})`, people })
+        .from(searchAlerts)
+        .innerJoin(users, eq(users.id, searchAlerts.userId))
+        .where(and(isNull(searchAlerts.toldAt), isNull(users.deletedAt)))
+        .groupBy(searchAlerts.normalised)
+        .having(sql`count(*) >= ${leastShown}`)
+        .orderBy(desc(people), searchAlerts.normalised)
+        .limit(most);
     },
 
     /** Forgets everything before `allBefore`, and what too few people searched before `rareBefore`. */

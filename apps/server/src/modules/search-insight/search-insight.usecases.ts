@@ -58,12 +58,13 @@ export async function getInsights(
   const today = dayOf(deps.clock.now());
   const week = weekOf(day ?? today);
   const days = { from: week, before: addDays(week, 7), leastShown: LEAST_SHOWN };
-  const [weeks, queries, unanswered, outcomes, hidden] = await Promise.all([
+  const [weeks, queries, unanswered, outcomes, hidden, waiting] = await Promise.all([
     countWeeks(deps, today),
     listQueries(deps, days),
     deps.repository.listQueries({ ...days, most: MOST_QUERIES, onlyUnanswered: true }),
     deps.repository.listOutcomesOf(educatorId, days),
     deps.repository.countHidden(days),
+    deps.repository.listWaiting({ leastShown: LEAST_SHOWN, most: MOST_QUERIES }),
   ]);
   return {
     week,
@@ -71,9 +72,18 @@ export async function getInsights(
     wishes: queries.map(({ query, ...counts }) => ({ wish: query, ...counts })),
     unanswered: unanswered.map(({ query, searches }) => ({ wish: query, searches })),
     courses: gatherCourses(outcomes),
+    waiting: presentWaiting(waiting),
     leastShown: LEAST_SHOWN,
     hidden,
   };
+}
+
+/** What several people wait for; a text that may hold something personal is left out, whoever typed it. */
+function presentWaiting(rows: { query: string; people: number }[]): SearchInsights['waiting'] {
+  return rows.flatMap(({ query, people }) => {
+    const shown = toCountedQuery(query);
+    return shown === null ? [] : [{ query: shown, people }];
+  });
 }
 
 /** What a query led to. */

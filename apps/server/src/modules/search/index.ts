@@ -5,7 +5,7 @@ import type { CourseSkillsDeps } from './course-skills/course-skills.usecases.ts
 import type { SearchModel } from './language-model/language-model.ts';
 import { createSearchRepository } from './search.repository.ts';
 import { registerSearchRoutes } from './search.routes.ts';
-import { findAnswering, findForCatalogue, rankCourses, type SearchDeps } from './search.usecases.ts';
+import { findAnswering, findForCatalogue, openAnswering, rankCourses, type SearchDeps } from './search.usecases.ts';
 import { createSearchCache, wholeInTime } from './search-cache.ts';
 import { createSkillCourses, type SkillCourses } from './skill-courses.ts';
 import type { SpeechDeps } from './speech/speech.usecases.ts';
@@ -53,6 +53,9 @@ export function createSearchModule(outside: {
 
     /** Ids of published courses that are about a query and within its limits, best first; none when they are only near. */
     answeringIds: (input: string): Promise<string[]> => findAnswering(deps, input),
+
+    /** As `answeringIds`, for many queries, from an index that holds everything committed before the call. */
+    openAnswering: () => openAnswering(deps),
 
     /** Courses changed since the mark of an earlier look, and the mark for the next. */
     readChanges: repository.readChanges,

@@ -35,6 +35,8 @@ export interface SearchCache {
   isWhole(): boolean;
   /** As `current`, and waits for the first index to be whole. */
   whole(): Promise<SearchIndex>;
+  /** The index with everything that was committed before the call. */
+  fresh(): Promise<SearchIndex>;
   /** Ends a build that is under way. */
   stop(): void;
   /** Builds the index of a catalogue so large that somebody would wait for it; a small school's costs memory only when used. */
@@ -124,6 +126,13 @@ export function createSearchCache({
 
     async whole() {
       if (!kept) await startRefresh();
+      return this.current();
+    },
+
+    async fresh() {
+      // What is under way may have asked for changes before.
+      await running?.catch(() => undefined);
+      await startRefresh();
       return this.current();
     },
 

@@ -150,9 +150,21 @@ function intentOf(search: SearchIndex, { input, without = [] }: Asked): Correcte
   return { ...read, intent: withoutChips(search.graph, read.intent, { skills: understood, without }) };
 }
 
-/** Ids of published courses that answer a query, best first; none when there are only near ones. Asks no language model. */
+/**
+ * Ids of published courses that answer a query, best first; none when there are only near ones. Asks no language model. Throws 503
+ * `server.busy` while the first index takes long.
+ */
 export async function findAnswering({ cache }: Pick<SearchDeps, 'cache'>, input: string): Promise<string[]> {
-  const search = await cache.whole();
+  return answeringIds(await wholeInTime(cache), input);
+}
+
+/** As `findAnswering`, for many queries, from an index that holds everything committed before the call. */
+export async function openAnswering({ cache }: Pick<SearchDeps, 'cache'>): Promise<(input: string) => string[]> {
+  const search = await cache.fresh();
+  return (input) => answeringIds(search, input);
+}
+
+function answeringIds(search: SearchIndex, input: string): string[] {
   const { answer } = answerFor(search, readCorrectedIntent(search, input));
   return answer.kind === 'found' ? answer.ranked.map(({ id }) => id) : [];
 }

@@ -46,8 +46,8 @@ interface PageProps {
 
 function Page({ insights, isStale, onWeek }: PageProps) {
   const t = useT();
-  const { week, weeks, wishes, leastShown, hidden } = insights;
-  if (weeks.every(({ searches, clicks }) => searches + clicks === 0)) return <NothingYet />;
+  const { week, weeks, wishes, waiting, leastShown, hidden } = insights;
+  if (waiting.length === 0 && weeks.every(({ searches, clicks }) => searches + clicks === 0)) return <NothingYet />;
   return (
     <div className="grid gap-6">
       <Card className="grid gap-5 p-5 sm:p-6">
@@ -68,7 +68,8 @@ function Page({ insights, isStale, onWeek }: PageProps) {
       <div aria-busy={isStale || undefined} className="grid items-start gap-6 lg:grid-cols-2">
         <UnansweredList insights={insights} />
         <OwnCourses insights={insights} />
-        <div className="lg:col-span-2">
+        <div className="grid gap-6 lg:col-span-2">
+          <WaitingList waiting={waiting} />
           <MostSearched wishes={wishes} />
         </div>
       </div>
@@ -106,6 +107,24 @@ function MostSearched({ wishes }: Pick<Insights, 'wishes'>) {
               }),
       }))}
       empty={t('No search was made often enough in this week.')}
+    />
+  );
+}
+
+/** Of now, not of the week: what people asked to be told of. */
+function WaitingList({ waiting }: Pick<Insights, 'waiting'>) {
+  const t = useT();
+  return (
+    <FigureList
+      isWide
+      title={t('People wait for a course on this')}
+      hint={t('They asked for an email when there is one. It goes out by itself when your course is published.')}
+      rows={waiting.map(({ query, people }) => ({
+        key: query,
+        name: <QueryLink query={query} />,
+        figure: t.count(people, '{count} person waits', '{count} people wait'),
+      }))}
+      empty={t('There is no course yet that several people wait for.')}
     />
   );
 }

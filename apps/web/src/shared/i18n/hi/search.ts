@@ -99,6 +99,11 @@ export const search: HindiTexts = {
   'Found something': 'कोर्स मिला',
   'Found nothing': 'कुछ नहीं मिला',
   'Most searched': 'सबसे ज़्यादा खोजा गया',
+  'People wait for a course on this': 'लोग इन पर कोर्स का इंतज़ार कर रहे हैं',
+  'They asked for an email when there is one. It goes out by itself when your course is published.':
+    'उन्होंने कहा है कि कोर्स आने पर उन्हें ईमेल भेजा जाए। आपका कोर्स प्रकाशित होते ही ईमेल अपने-आप चला जाता है।',
+  '{count} people wait': { one: '{count} व्यक्ति इंतज़ार में', other: '{count} लोग इंतज़ार में' },
+  'There is no course yet that several people wait for.': 'अभी ऐसा कोई कोर्स नहीं जिसका कई लोग इंतज़ार कर रहे हों।',
   '{count} searches': { one: '{count} खोज', other: '{count} खोजें' },
   '{courses} found, {clicks} opened, {enrolments} enrolled': '{courses} मिले, {clicks} खोले गए, {enrolments} दाख़िले',
   'No search was made often enough in this week.': 'इस हफ़्ते कुछ भी इतनी बार नहीं खोजा गया कि यहाँ दिखे।',

@@ -1,0 +1,1 @@
+ALTER TABLE "search_alerts" ADD COLUMN "had_answer" boolean DEFAULT false NOT NULL;
