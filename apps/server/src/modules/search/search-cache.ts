@@ -73,6 +73,7 @@ export function createSearchCache({
     const fresh = { search: createSearchIndex([]), versions: new Map<string, string>() };
     growing = fresh;
     buildBegan ??= performance.now();
+    await fresh.search.graph.prepareGuesses();
     for (let behind: string | null = null; ; ) {
       const ids: string[] = await repository.listIds(behind, ID_BATCH);
       await takeAll(fresh, ids);

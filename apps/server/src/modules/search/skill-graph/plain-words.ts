@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { createGrowableArray, type GrowableArray, integers } from '../ranking/growable-array.ts';
 import { toTerm, wordsOf } from '../ranking/words.ts';
 import { basicForm, meaningOfHinglish } from '../understanding/hinglish.ts';
 import { synonymsOf } from '../understanding/synonyms.ts';
 import { fillerWords } from '../understanding/vocabulary.ts';
 import type { Skill } from './skill-graph.schema.ts';
-import { listCell, readTables, type TableRow } from './table-file.ts';
+import { listCell, readTable, tablesIn } from './table-file.ts';
 
 /** A skill that plain words point to, and how likely it or one next to it is meant: 0 to 0.6, for words alone never tell surely. */
 export interface SkillGuess {
@@ -15,17 +16,20 @@ export interface SkillGuess {
 const plainWordsSchema = z.object({ skill: z.string().min(1), phrases: listCell(z.string().min(3).max(100)) });
 export type PlainWords = z.infer<typeof plainWordsSchema>;
 
+/** A field of knowledge after the other. Throws an `Error` with file and line for a skill that is not there. */
+export function* readPlainWordFiles(skills: ReadonlyMap<string, Skill>): Generator<PlainWords[]> {
+  for (const file of tablesIn('plain-words')) {
+    const rows = readTable(file, { skill: 'skill', 'plain phrases': 'phrases' }, plainWordsSchema);
+    for (const { value, source } of rows) {
+      if (!skills.has(value.skill)) throw new Error(`${source}: there is no skill "${value.skill}"`);
+    }
+    yield rows.map(({ value }) => value);
+  }
+}
+
 /** The plain phrases of each skill, from `data/plain-words/`. Throws an `Error` with file and line for a skill that is not there. */
 export function readPlainWords(skills: ReadonlyMap<string, Skill>): PlainWords[] {
-  const rows: TableRow<PlainWords>[] = readTables(
-    'plain-words',
-    { skill: 'skill', 'plain phrases': 'phrases' },
-    plainWordsSchema,
-  );
-  for (const { value, source } of rows) {
-    if (!skills.has(value.skill)) throw new Error(`${source}: there is no skill "${value.skill}"`);
-  }
-  return rows.map(({ value }) => value);
+  return [...readPlainWordFiles(skills)].flat();
 }
 
 /** What the English words of a Hindi one, and other words for the same thing, count beside the word itself. */
@@ -55,55 +59,181 @@ interface Word {
 
 /** Makes the phrases ready to be asked; the names of a skill count as phrases, too. */
 export function createPlainWordIndex(rows: readonly PlainWords[], skills: ReadonlyMap<string, Skill>): PlainWordIndex {
-  const postings = new Map<string, number[]>();
-  const skillOfPhrase: number[] = [];
-  const termsOfPhrase: string[][] = [];
-  const frequencies = new Map<string, number>();
-  const add = (skill: number, phrase: string, own: Set<string>) => {
-    const terms = phraseTerms(phrase);
-    const id = skillOfPhrase.push(skill) - 1;
-    termsOfPhrase.push(terms);
-    for (const term of terms) {
-      const list = postings.get(term);
-      if (list) list.push(id);
-      else postings.set(term, [id]);
-      own.add(term);
-    }
-  };
-  const bags = rows.map(() => new Set<string>());
-  rows.forEach(({ phrases }, skill) => {
-    for (const phrase of phrases) add(skill, phrase, bags[skill] as Set<string>);
-  });
-  rows.forEach(({ skill: name }, skill) => {
-    for (const alias of [name, ...(skills.get(name)?.aliases ?? [])]) add(skill, alias, bags[skill] as Set<string>);
-  });
-  for (const bag of bags) for (const term of bag) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
-  const idf = (term: string) => {
-    const frequency = frequencies.get(term) ?? 0;
-    return Math.log(1 + (rows.length - frequency + 0.5) / (frequency + 0.5));
-  };
-  const sizes = Float32Array.from(termsOfPhrase, (terms) => terms.reduce((sum, term) => sum + idf(term), 0));
+  const steps = buildPlainWordIndex([rows], skills);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
 
+/** So many skills' names are taken in at once. */
+const NAMES_AT_ONCE = 200;
+
+/** As `createPlainWordIndex`, in some thirty steps, so that other requests go on between them. */
+export function* buildPlainWordIndex(
+  files: Iterable<readonly PlainWords[]>,
+  skills: ReadonlyMap<string, Skill>,
+): Generator<void, PlainWordIndex> {
+  const phrases = createPhraseTable();
+  const names: string[] = [];
+  for (const rows of files) {
+    for (const { skill, phrases: own } of rows) {
+      const number = names.push(skill) - 1;
+      for (const phrase of own) phrases.add(number, phrase);
+    }
+    yield;
+  }
+  for (const [number, name] of names.entries()) {
+    for (const alias of [name, ...(skills.get(name)?.aliases ?? [])]) phrases.add(number, alias);
+    if (number % NAMES_AT_ONCE === 0) yield;
+  }
+  yield;
+  return createGuesser(names, phrases.close(names.length));
+}
+
+/** Phrases as numbers, each term of a phrase four bytes. */
+interface Phrases {
+  termNumber(term: string): number | undefined;
+  /** Skill by phrase. */
+  skills: Uint32Array;
+  /** Phrases that hold a term, in their order. */
+  holding(term: number): Uint32Array;
+  /** How rare a term is among the skills; what a term is worth that no phrase holds stands at `termNumber` undefined. */
+  idf(term: number | undefined): number;
+  /** What the terms of a phrase are worth together. */
+  sizes: Float32Array;
+}
+
+/** Takes in phrases, and makes an inverted index of them when all are there. */
+function createPhraseTable() {
+  const numbers = new Map<string, number>();
+  const termsOfWords = new Map<string, readonly number[]>();
+  const skills = createGrowableArray(integers, 1024);
+  const terms = createGrowableArray(integers, 4096);
+  const ends = createGrowableArray(integers, 1024);
+
+  const numberOf = (term: string) => {
+    const known = numbers.get(term);
+    if (known === undefined) numbers.set(term, numbers.size);
+    return known ?? numbers.size - 1;
+  };
+  const termsOf = (word: string) => {
+    const known = termsOfWords.get(word);
+    if (known) return known;
+    const found = phraseTerms(word).map(numberOf);
+    termsOfWords.set(word, found);
+    return found;
+  };
+
+  return {
+    add(skill: number, phrase: string): void {
+      const start = terms.size;
+      for (const word of wordsOf(phrase)) {
+        for (const term of termsOf(word)) {
+          if (!isBehind(terms, term, start)) terms.push(term);
+        }
+      }
+      skills.push(skill);
+      ends.push(terms.size);
+    },
+
+    close(skillCount: number): Phrases {
+      const ofSkill = skills.values.slice(0, skills.size);
+      const { starts, postings } = invert(terms.values.subarray(0, terms.size), ends.values.subarray(0, ends.size), {
+        termCount: numbers.size,
+      });
+      const frequencies = countSkills({ starts, postings, ofSkill, skillCount });
+      const idfOf = (frequency: number) => Math.log(1 + (skillCount - frequency + 0.5) / (frequency + 0.5));
+      const idfs = Float64Array.from(frequencies, idfOf);
+      const sizes = new Float32Array(ofSkill.length);
+      for (let phrase = 0, at = 0; phrase < sizes.length; phrase += 1) {
+        for (let size = 0; at < (ends.values[phrase] ?? 0); at += 1) {
+          size += idfs[terms.values[at] ?? 0] ?? 0;
+          sizes[phrase] = size;
+        }
+      }
+      return {
+        termNumber: (term) => numbers.get(term),
+        skills: ofSkill,
+        holding: (term) => postings.subarray(starts[term], starts[term + 1]),
+        idf: (term) => (term === undefined ? idfOf(0) : (idfs[term] ?? 0)),
+        sizes,
+      };
+    },
+  };
+}
+
+/** Whether a number stands in a list from this place on. */
+function isBehind({ values, size }: GrowableArray<Uint32Array<ArrayBuffer>>, number: number, start: number): boolean {
+  for (let at = start; at < size; at += 1) if (values[at] === number) return true;
+  return false;
+}
+
+/** Phrases by term: those of term `t` stand from `starts[t]` to `starts[t + 1]`. */
+function invert(
+  terms: Uint32Array,
+  ends: Uint32Array,
+  { termCount }: { termCount: number },
+): { starts: Uint32Array; postings: Uint32Array } {
+  const starts = new Uint32Array(termCount + 1);
+  for (const term of terms) starts[term + 1] = (starts[term + 1] ?? 0) + 1;
+  for (let term = 0; term < termCount; term += 1) starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
+  const next = starts.slice();
+  const postings = new Uint32Array(terms.length);
+  for (let phrase = 0, at = 0; phrase < ends.length; phrase += 1) {
+    for (; at < (ends[phrase] ?? 0); at += 1) {
+      const term = terms[at] ?? 0;
+      const place = next[term] ?? 0;
+      postings[place] = phrase;
+      next[term] = place + 1;
+    }
+  }
+  return { starts, postings };
+}
+
+/** How many skills have phrases that hold each term. */
+function countSkills({
+  starts,
+  postings,
+  ofSkill,
+  skillCount,
+}: {
+  starts: Uint32Array;
+  postings: Uint32Array;
+  ofSkill: Uint32Array;
+  skillCount: number;
+}): Uint32Array {
+  const frequencies = new Uint32Array(starts.length - 1);
+  const seenWith = new Int32Array(skillCount).fill(-1);
+  for (let term = 0; term < frequencies.length; term += 1) {
+    for (const phrase of postings.subarray(starts[term], starts[term + 1])) {
+      const skill = ofSkill[phrase] ?? 0;
+      if (seenWith[skill] === term) continue;
+      seenWith[skill] = term;
+      frequencies[term] = (frequencies[term] ?? 0) + 1;
+    }
+  }
+  return frequencies;
+}
+
+function createGuesser(names: readonly string[], phrases: Phrases): PlainWordIndex {
   return {
     guess(words, most, ignored = -1) {
       const asked = uniqueWords(words);
-      const all = asked.reduce((sum, { term }) => sum + idf(term), 0);
+      const all = asked.reduce((sum, { term }) => sum + phrases.idf(phrases.termNumber(term)), 0);
       const ofPhrase = new Map<number, number>();
       const ofSkill = new Map<number, number>();
-      for (const { term, readings } of asked) {
-        const held = new Map<number, number>();
-        for (const reading of readings) {
-          const worth = reading.trust * Math.min(idf(term), idf(reading.term));
-          for (const id of postings.get(reading.term) ?? []) {
-            if (id !== ignored && worth > (held.get(id) ?? 0)) held.set(id, worth);
-          }
-        }
+      for (const word of asked) {
         const most = new Map<number, { worth: number; times: number }>();
-        for (const [id, worth] of held) {
+        for (const [id, worth] of heldBy(phrases, word)) {
+          if (id === ignored) continue;
           ofPhrase.set(id, (ofPhrase.get(id) ?? 0) + worth);
-          const skill = skillOfPhrase[id] as number;
+          const skill = phrases.skills[id] ?? 0;
           const before = most.get(skill);
-          most.set(skill, { worth: Math.max(worth, before?.worth ?? 0), times: (before?.times ?? 0) + 1 });
+          if (before) {
+            before.worth = Math.max(worth, before.worth);
+            before.times += 1;
+          } else most.set(skill, { worth, times: 1 });
         }
         for (const [skill, { worth, times }] of most) {
           const saturated = (times * (SATURATION + 1)) / (times + SATURATION);
@@ -112,18 +242,31 @@ export function createPlainWordIndex(rows: readonly PlainWords[], skills: Readon
       }
       const likest = new Map<number, number>();
       for (const [id, worth] of ofPhrase) {
-        const likeness = (2 * worth) / (all + (sizes[id] as number));
-        const skill = skillOfPhrase[id] as number;
+        const likeness = (2 * worth) / (all + (phrases.sizes[id] ?? 0));
+        const skill = phrases.skills[id] ?? 0;
         if (likeness > (likest.get(skill) ?? 0)) likest.set(skill, likeness);
       }
       return [...ofSkill]
         .map(([skill, worth]) => ({ skill, score: worth / all + (likest.get(skill) ?? 0) }))
         .sort((a, b) => b.score - a.score || a.skill - b.skill)
         .slice(0, most)
-        .map(({ skill, score }) => ({ skill: rows[skill]?.skill ?? '', confidence: confidenceOf(score) }))
+        .map(({ skill, score }) => ({ skill: names[skill] ?? '', confidence: confidenceOf(score) }))
         .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE);
     },
   };
+}
+
+/** Phrases that hold a word or what it may stand for, with what it is worth there. */
+function heldBy(phrases: Phrases, { term, readings }: Word): Map<number, number> {
+  const held = new Map<number, number>();
+  const own = phrases.idf(phrases.termNumber(term));
+  for (const reading of readings) {
+    const number = phrases.termNumber(reading.term);
+    if (number === undefined) continue;
+    const worth = reading.trust * Math.min(own, phrases.idf(number));
+    for (const id of phrases.holding(number)) if (worth > (held.get(id) ?? 0)) held.set(id, worth);
+  }
+  return held;
 }
 
 function confidenceOf(score: number): number {
@@ -151,10 +294,7 @@ function uniqueWords(words: readonly string[]): Word[] {
   return [...new Map(words.flatMap((word) => readWord(word) ?? []).map((word) => [word.term, word])).values()];
 }
 
-/** Terms of a phrase; a Hindi word also stands there in English. */
-function phraseTerms(phrase: string): string[] {
-  const words = wordsOf(phrase).flatMap((word) => readWord(word) ?? []);
-  return [
-    ...new Set(words.flatMap(({ readings }) => readings.flatMap(({ term, trust }) => (trust > SYNONYM ? [term] : [])))),
-  ];
+/** Terms of a word of a phrase; a Hindi word also stands there in English. */
+function phraseTerms(word: string): string[] {
+  return readWord(word)?.readings.flatMap(({ term, trust }) => (trust > SYNONYM ? [term] : [])) ?? [];
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '../ranking/words.ts';
-import { readPlainWords } from './plain-words.ts';
+import { readPlainWordFiles, readPlainWords } from './plain-words.ts';
 import { ensureLinked, parseSkills, readGraphFiles } from './skill-graph.schema.ts';
-import { createSkillGraph, skillGraph, toTerms } from './skill-graph.ts';
+import { createSkillGraph, type SkillGraph, skillGraph, toTerms } from './skill-graph.ts';
 import { findGraphFaults } from './validate.ts';
 
 const { skills, jobs } = readGraphFiles();
@@ -62,6 +62,34 @@ describe('the skill graph', () => {
     const guesses = skillGraph().guessSkills(wordsOf(words), 4);
     expect(guesses.map((guess) => guess.skill)).toContain(skill);
     expect(Math.max(...guesses.map(({ confidence }) => confidence))).toBeLessThanOrEqual(0.6);
+  });
+
+  test('guesses the same whether it was prepared, other work going on meanwhile, or asked at once', async () => {
+    const graphs = [0, 1].map(() => createSkillGraph(skills, jobs, readPlainWordFiles));
+    const [prepared, unprepared] = graphs as [SkillGraph, SkillGraph];
+    let turns = 0;
+    let isReady = false;
+    const otherWork = () => {
+      turns += 1;
+      if (!isReady) setImmediate(otherWork);
+    };
+    setImmediate(otherWork);
+    await Promise.all([prepared.prepareGuesses(), prepared.prepareGuesses()]);
+    isReady = true;
+    expect(turns).toBeGreaterThan(10);
+    const words = wordsOf('grow tomatoes on the balcony');
+    expect(prepared.guessSkills(words, 4)).toEqual(unprepared.guessSkills(words, 4));
+    expect(prepared.guessSkills(words, 4)).not.toEqual([]);
+  });
+
+  test('says each time that plain words cannot be read', async () => {
+    const graph = createSkillGraph(skills, [], function* broken() {
+      yield [{ skill: 'gardening', phrases: ['grow tomatoes'] }];
+      throw new Error('no table');
+    });
+    await expect(graph.prepareGuesses()).rejects.toThrow('no table');
+    await expect(graph.prepareGuesses()).rejects.toThrow('no table');
+    expect(() => graph.guessSkills(['tomatoes'], 1)).toThrow('no table');
   });
 
   test('guesses nothing from words that nobody uses for a skill', () => {

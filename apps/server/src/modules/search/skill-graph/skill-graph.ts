@@ -1,12 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toStem, toTerm, wordsOf } from '../ranking/words.ts';
 import { basicForm } from '../understanding/hinglish.ts';
 import { normalise } from '../understanding/normalise.ts';
 import { createGoalWords } from './goal-words.ts';
 import {
-  createPlainWordIndex,
+  buildPlainWordIndex,
   type PlainWordIndex,
   type PlainWords,
-  readPlainWords,
+  readPlainWordFiles,
   type SkillGuess,
 } from './plain-words.ts';
 import { type Job, readGraphFiles, type Skill } from './skill-graph.schema.ts';
@@ -27,6 +28,8 @@ export interface SkillGraph extends SkillNames {
   findJobs(stems: readonly string[]): Job[];
   /** Skills that words may mean which name none, by their plain phrases; likeliest first, none when nothing is likely. */
   guessSkills(words: readonly string[], most: number): SkillGuess[];
+  /** Makes `guessSkills` ready while other work goes on; else the first guess waits for it. Throws as reading the tables does. */
+  prepareGuesses(): Promise<void>;
 }
 
 let shared: SkillGraph | null = null;
@@ -35,7 +38,7 @@ let shared: SkillGraph | null = null;
 export function skillGraph(): SkillGraph {
   if (shared === null) {
     const { skills, jobs } = readGraphFiles();
-    shared = createSkillGraph(skills, jobs, readPlainWords);
+    shared = createSkillGraph(skills, jobs, readPlainWordFiles);
   }
   return shared;
 }
@@ -59,11 +62,11 @@ function toPhraseStems(phrase: string): string[] {
     .map((word) => toStem(basicForm(word)));
 }
 
-/** A graph ready to be asked. `plainWords` are read when they are asked for the first time: most queries never need them. */
+/** A graph ready to be asked. `plainWords` are read when they are asked for, or prepared: who never searches needs none. */
 export function createSkillGraph(
   skills: Skill[],
   jobs: Job[],
-  plainWords: (skills: ReadonlyMap<string, Skill>) => PlainWords[] = () => [],
+  plainWords: (skills: ReadonlyMap<string, Skill>) => Iterable<PlainWords[]> = () => [],
 ): SkillGraph {
   const byName = new Map(skills.map((skill) => [skill.name, skill]));
   const children = new Map<string, string[]>();
@@ -76,7 +79,7 @@ export function createSkillGraph(
   const spelled = skills.flatMap(({ name, aliases }) =>
     [name, ...aliases].map((alias) => ({ name: normalise(alias), skill: name })),
   );
-  let plainWordIndex: PlainWordIndex | null = null;
+  const guesses = createGuesses(() => buildPlainWordIndex(plainWords(byName), byName));
   return {
     skills: byName,
     jobs,
@@ -91,10 +94,8 @@ export function createSkillGraph(
     findMentions: names.findMentions,
     namedBy: names.namedBy,
     childrenOf: (skill) => children.get(skill) ?? [],
-    guessSkills(words, most) {
-      plainWordIndex ??= createPlainWordIndex(plainWords(byName), byName);
-      return plainWordIndex.guess(words, most);
-    },
+    guessSkills: (words, most) => guesses.ready().guess(words, most),
+    prepareGuesses: guesses.prepare,
     findJobs(stems) {
       const said = new Set(stems);
       const found = phrases.filter((phrase) => phrase.stems.every((stem) => said.has(stem)));
@@ -104,6 +105,33 @@ export function createSkillGraph(
       const exact = [...new Set(whole.sort((a, b) => b.stems.length - a.stems.length).map(({ job }) => job))];
       const near = exact.length === 0 ? goals.nearest(stems) : null;
       return near ? [near] : exact.slice(0, 2);
+    },
+  };
+}
+
+/** The index of plain words, built in steps or, when it is asked for before, at once. */
+function createGuesses(build: () => Generator<void, PlainWordIndex>) {
+  let steps: Generator<void, PlainWordIndex> | null = null;
+  let index: PlainWordIndex | null = null;
+  /** Throws what a step throws; the next one begins anew. */
+  const advance = () => {
+    steps ??= build();
+    const own = steps;
+    steps = null;
+    const step = own.next();
+    if (step.done) index = step.value;
+    else steps = own;
+  };
+  return {
+    ready(): PlainWordIndex {
+      while (index === null) advance();
+      return index;
+    },
+    async prepare(): Promise<void> {
+      while (index === null) {
+        advance();
+        await nextTurn();
+      }
     },
   };
 }

@@ -43,10 +43,15 @@ export function readTables<T>(
   columns: Readonly<Record<string, string>>,
   schema: z.ZodType<T>,
 ): TableRow<T>[] {
+  return tablesIn(folder).flatMap((file) => readTable(file, columns, schema));
+}
+
+/** The tables of a folder of `skill-graph/data`, by name. */
+export function tablesIn(folder: string): string[] {
   return readdirSync(path.join(DATA_FOLDER, folder))
     .filter((file) => file.endsWith('.tsv'))
     .sort()
-    .flatMap((file) => readTable(`${folder}/${file}`, columns, schema));
+    .map((file) => `${folder}/${file}`);
 }
 
 /** As `readTable`, for text that has been read already. */

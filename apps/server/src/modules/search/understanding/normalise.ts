@@ -1,10 +1,15 @@
 import { transliterate } from './devanagari.ts';
 
+/** Small words with one space between them, of which none is written otherwise in the one form. */
+const NORMAL = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
+const REWRITTEN = /(?:sharp|\bnet|js)\b/;
+
 /**
  * The one form in which texts and queries are compared: Latin letters, lower case, accents off, symbols that name
  * languages as words, everything else a space. Pure; never throws.
  */
 export function normalise(input: string): string {
+  if (NORMAL.test(input) && !REWRITTEN.test(input)) return input;
   const isPlain = /^[\x20-\x7e\n]*$/.test(input);
   const latin = isPlain
     ? input
