@@ -50,6 +50,8 @@ export interface VideoRecipe {
   isNoise?: boolean;
   /** Seconds of plain white before the pictures begin, as titles fade in. */
   blankSeconds?: number;
+  /** Seconds in which the pictures come out of black. */
+  fadeSeconds?: number;
 }
 
 let isRegistered = false;
@@ -74,7 +76,8 @@ export async function makeVideo(file: string, recipe: VideoRecipe = {}): Promise
   for (const [index, moment] of moments.entries()) {
     const duration = (moments[index + 1] ?? seconds) - moment;
     const isBlank = moment < (recipe.blankSeconds ?? 0);
-    const frame = { index, width, height, moment, duration, isNoise: recipe.isNoise ?? false, isBlank };
+    const light = recipe.fadeSeconds ? Math.min(1, moment / recipe.fadeSeconds) : 1;
+    const frame = { index, width, height, moment, duration, isNoise: recipe.isNoise ?? false, isBlank, light };
     if (picture) await addFrame(picture, frame);
     if (sound) await addTone(sound, { moment, duration, channels: recipe.channels ?? 1, volume: recipe.volume ?? 0.2 });
   }
@@ -90,17 +93,19 @@ interface Frame {
   duration: number;
   isNoise: boolean;
   isBlank: boolean;
+  /** From 0 (black) to 1. */
+  light: number;
 }
 
 async function addFrame(
   source: VideoSampleSource,
-  { index, width, height, moment, duration, isNoise, isBlank }: Frame,
+  { index, width, height, moment, duration, isNoise, isBlank, light }: Frame,
 ) {
   const pixels = new Uint8Array(width * height * 4).fill(255);
   for (let at = 0, pixel = 0; at < pixels.length && !isBlank; at += 4, pixel += 1) {
-    pixels[at] = isNoise ? Math.random() * 256 : ((pixel % width) * 2 + index * 8) % 256;
-    pixels[at + 1] = isNoise ? Math.random() * 256 : (pixel / width) % 256;
-    pixels[at + 2] = 120;
+    pixels[at] = (isNoise ? Math.random() * 256 : ((pixel % width) * 2 + index * 8) % 256) * light;
+    pixels[at + 1] = (isNoise ? Math.random() * 256 : (pixel / width) % 256) * light;
+    pixels[at + 2] = 120 * light;
     pixels[at + 3] = 255;
   }
   const shape = { format: 'RGBA' as const, codedWidth: width, codedHeight: height };

@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import type { Sentence } from '@nalanda/contract/sentence';
 import {
   ADTS,
+  EncodedPacketSink,
   FLAC,
   Input,
   type InputAudioTrack,
@@ -142,32 +143,43 @@ async function ensureWhole(path: string): Promise<void> {
   }
 }
 
-/** Where a poster is looked for: after titles that fade in, before the end. */
-const POSTER_SHARES = [0.1, 0.35, 0.6];
-/** Bits of grey from which a frame has enough to see: the next need not be decoded. */
-const ENOUGH_DETAIL = 6;
+/** Nothing before this share of a film becomes its poster: titles fade in there. */
+const OPENING_SHARE = 0.05;
+/** Where a poster is looked for, as shares of the film. */
+const POSTER_SHARES = [0.08, 0.2, 0.35, 0.5, 0.7];
 
 /**
- * Draws the frame with the most detail of some as WebP, at most 1280 wide: blank and half-faded ones say nothing. Throws
- * `NotAVideo` when none can be decoded.
+ * Draws the frame with the most detail of some after the opening as WebP, at most 1280 wide: blank and half-faded ones
+ * say nothing. The first frame only when there is no other. Throws `NotAVideo` when none can be decoded.
  */
 export async function drawPoster(inspected: InspectedVideo, file: string): Promise<void> {
-  const { video, durationSeconds } = inspected;
-  const start = await video.getFirstTimestamp();
+  const { video } = inspected;
   const sink = new VideoSampleSink(video);
   let best: { picture: Buffer; detail: number } | null = null;
-  for (const moment of [...POSTER_SHARES.map((share) => start + durationSeconds * share), Math.max(start, 0)]) {
-    // The first frame only when there is no other.
-    if (best && moment <= Math.max(start, 0)) break;
+  for (const moment of await listPosterMoments(inspected)) {
     const found = await drawFrame(sink, moment);
     if (found && (!best || found.detail > best.detail)) best = found;
-    if (best && best.detail >= ENOUGH_DETAIL) break;
   }
+  best ??= await drawFrame(sink, Math.max(await video.getFirstTimestamp(), 0));
   if (!best) throw new NotAVideo('no frame could be decoded', videoProblems.unreadablePictures());
   await sharp(best.picture).webp({ quality: 78 }).toFile(file);
 }
 
-/** One frame in the size of a poster, and how much there is to see in it (entropy of its greys, in bits). */
+/** Whole pictures (key frames) where there are some: decoding those alone costs next to nothing, however long the film. */
+async function listPosterMoments({ video, durationSeconds }: InspectedVideo): Promise<Set<number>> {
+  const start = await video.getFirstTimestamp();
+  const packets = new EncodedPacketSink(video);
+  const moments = new Set<number>();
+  for (const share of POSTER_SHARES) {
+    const moment = start + durationSeconds * share;
+    const key = await packets.getKeyPacket(moment);
+    const isAfterOpening = key !== null && key.timestamp >= start + durationSeconds * OPENING_SHARE;
+    moments.add(isAfterOpening ? key.timestamp : moment);
+  }
+  return moments;
+}
+
+/** One frame in the size of a poster, and how much there is to see in it: how strong its edges are, which a fade halves. */
 async function drawFrame(sink: VideoSampleSink, moment: number): Promise<{ picture: Buffer; detail: number } | null> {
   const sample = await sink.getSample(moment);
   if (!sample) return null;
@@ -177,8 +189,8 @@ async function drawFrame(sink: VideoSampleSink, moment: number): Promise<{ pictu
       .resize({ width: 1280, height: 1280, fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    const { entropy } = await sharp(picture).stats();
-    return { picture, detail: entropy };
+    const { sharpness } = await sharp(picture).stats();
+    return { picture, detail: sharpness };
   } finally {
     sample.close();
   }

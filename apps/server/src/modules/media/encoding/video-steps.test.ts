@@ -106,6 +106,16 @@ describe('A video of any kind', () => {
     expect(entropy).toBeGreaterThan(3);
   });
 
+  test('that fades in from black gets a poster in full light, however much there is to see in the dark', async () => {
+    const readLight = async (recipe: VideoRecipe) => {
+      const source = await makeVideo(join(root, 'light'), { seconds: 4, audio: null, ...recipe });
+      const { folder } = await run(source, { task: 'inspect' }, 'inspected');
+      const { channels } = await sharp(join(folder, 'poster.webp')).stats();
+      return Math.max(...channels.map(({ max }) => max));
+    };
+    expect(await readLight({ fadeSeconds: 2 })).toBeGreaterThan(0.95 * (await readLight({})));
+  });
+
   test('with uneven pictures, as a recorded screen has them, keeps its moments', async () => {
     const moments = [0, 0.05, 0.1, 0.5, 0.55, 0.6, 1.4, 1.5, 1.52, 1.7, 1.9];
     const { pictureFile } = await encode({ moments, seconds: 2 });
