@@ -8,7 +8,7 @@ import type { DemoPeople } from './demo-people.ts';
 const hour = 3_600_000;
 /** How far the demo student is in each of their courses, the last watched first: lectures done, share of the next one. */
 const ways = [
-  { done: 2, share: 0.4, hoursAgo: 5 },
+  { done: 2, share: 0.5, hoursAgo: 5 },
   { done: 4, share: 0.15, hoursAgo: 30 },
   { done: 0, share: 0.6, hoursAgo: 80 },
 ];

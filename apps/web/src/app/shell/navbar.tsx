@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useMatches } from 'react-router';
 import { selectIsSessionLoaded, selectUser } from '#features/users/users.slice.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
@@ -21,27 +22,35 @@ const links = [
 export function Navbar({ brandName, isDemo }: { brandName: string; isDemo: boolean }) {
   const t = useT();
   const { pathname } = useLocation();
+  const Bar = (useMatches().at(-1)?.handle as PageTexts | undefined)?.Bar;
   return (
-    <header className="relative z-20">
-      <nav aria-label={t('Main')} className="wrap flex h-[4.75rem] items-center gap-2">
+    <header className={cx('relative z-20', Bar && 'own-scheme scheme-dark bg-indigo-deep text-ink lying:hidden')}>
+      <nav
+        aria-label={t('Main')}
+        className={cx(
+          'flex items-center',
+          Bar ? 'h-12 gap-1 pl-3 pr-1 sm:gap-2 lg:h-14 lg:px-5' : 'wrap h-[4.75rem] gap-2',
+        )}
+      >
         <Link
           to={paths.home()}
           aria-label={t('{brandName}, home', { brandName })}
-          className="flex min-h-11 items-center rounded-control"
+          className={cx('flex min-h-11 items-center rounded-control', Bar && 'max-sm:hidden')}
         >
-          <Logo name={brandName} />
+          <Logo name={Bar ? '' : brandName} />
         </Link>
+        {Bar && <Bar />}
         {/* Beside the logo, where there is room: a bar across the page would push everything down when it appears. */}
         {isDemo && (
           <span title={t('Payments, mail and Google sign-in are stand-ins on this machine')}>
-            <Badge tone="highlight" className="whitespace-nowrap">
+            <Badge tone="highlight" className={cx('whitespace-nowrap', Bar && 'max-xl:hidden')}>
               {t('Demo mode')}
             </Badge>
           </span>
         )}
         <span className="grow" />
         <div className="hidden items-center gap-2 lg:flex">
-          {links.map(({ to, label }) => (
+          {(Bar ? [] : links).map(({ to, label }) => (
             <Link
               key={to}
               to={to}
@@ -52,7 +61,7 @@ export function Navbar({ brandName, isDemo }: { brandName: string; isDemo: boole
             </Link>
           ))}
           <ThemeSwitch />
-          <AccountButtons />
+          <AccountButtons isQuiet={Bar !== undefined} />
         </div>
         <MobileMenu brandName={brandName} />
       </nav>
@@ -60,7 +69,7 @@ export function Navbar({ brandName, isDemo }: { brandName: string; isDemo: boole
   );
 }
 
-function AccountButtons() {
+function AccountButtons({ isQuiet }: { isQuiet: boolean }) {
   const t = useT();
   const user = useAppSelector(selectUser);
   const isLoaded = useAppSelector(selectIsSessionLoaded);
@@ -74,7 +83,7 @@ function AccountButtons() {
         </LinkButton>
       )}
       {user ? (
-        <Button variant="secondary" loading={isLoggingOut} onClick={() => void logOut()}>
+        <Button variant={isQuiet ? 'ghost' : 'secondary'} loading={isLoggingOut} onClick={() => void logOut()}>
           {t('LogOut')}
         </Button>
       ) : (

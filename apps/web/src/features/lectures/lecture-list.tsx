@@ -1,10 +1,10 @@
 import type { Lecture } from '@nalanda/contract';
-import { CircleCheck, CirclePlay, Volume2 } from 'lucide-react';
+import { Circle, CircleCheck } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
-import { Card } from '#shared/ui/card.tsx';
-import { ProgressBar } from '#shared/ui/progress-bar.tsx';
+import { ProgressRing } from '#shared/ui/progress-ring.tsx';
 import { describeLength, formatClock, sumSeconds } from './lectures.models.ts';
 
 /** Props of {@link LectureList}. */
@@ -16,30 +16,40 @@ interface LectureListProps {
   doneIds: ReadonlySet<string>;
   toLecture: (lectureId: string) => To;
   onChoose: () => void;
+  /** It has a height of its own and scrolls by itself. */
+  isFramed?: boolean;
 }
 
-/** The sidebar of the player: every lecture of the course, the current one marked. */
-export function LectureList({ lectures, currentId, percent, doneIds, toLecture, onChoose }: LectureListProps) {
+/** Every lecture of the course, the current one marked. */
+export function LectureList(props: LectureListProps) {
+  const { lectures, currentId, percent, doneIds, toLecture, onChoose, isFramed = false } = props;
   const t = useT();
+  const list = useRef<HTMLOListElement>(null);
   const length = describeLength(t, sumSeconds(lectures));
+  useShown(list, isFramed ? currentId : null);
   return (
-    <Card className="overflow-hidden">
-      <div className="border-b border-line px-4 py-4 sm:px-5">
-        <h2 className="text-xl">{t('All Lectures')}</h2>
-        {lectures.length > 0 && (
-          <p className="mt-0.5 text-sm text-soft">
-            {t.count(lectures.length, '{count} lecture', '{count} lectures')}
-            {length && ` · ${length}`}
-          </p>
-        )}
-        {percent !== null && lectures.length > 0 && <ProgressBar percent={percent} className="mt-3" />}
+    <section aria-label={t('All Lectures')} className={cx(isFramed && 'flex h-full flex-col')}>
+      <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-3 sm:px-5">
+        <div>
+          <h2 className="text-xl">{t('All Lectures')}</h2>
+          {lectures.length > 0 && (
+            <p className="mt-0.5 text-sm text-soft">
+              {t.count(lectures.length, '{count} lecture', '{count} lectures')}
+              {length && ` · ${length}`}
+            </p>
+          )}
+        </div>
+        {percent !== null && lectures.length > 0 && <ProgressRing percent={percent} />}
       </div>
       {lectures.length === 0 ? (
         <p className="px-5 py-6 text-soft">{t('No lectures available.')}</p>
       ) : (
-        <ol className="max-h-[70dvh] overflow-y-auto overscroll-contain">
+        <ol
+          ref={list}
+          className={cx('py-1.5', isFramed && 'min-h-0 grow overflow-y-auto overscroll-contain [scrollbar-width:thin]')}
+        >
           {lectures.map((lecture, index) => (
-            <li key={lecture._id} className="border-t border-line first:border-t-0">
+            <li key={lecture._id}>
               <LectureLink
                 lecture={lecture}
                 number={index + 1}
@@ -52,8 +62,19 @@ export function LectureList({ lectures, currentId, percent, doneIds, toLecture, 
           ))}
         </ol>
       )}
-    </Card>
+    </section>
   );
+}
+
+/** Scrolls the list, and nothing else, so far that the current lecture can be seen. */
+function useShown(list: RefObject<HTMLOListElement | null>, currentId: string | null): void {
+  useEffect(() => {
+    const box = list.current;
+    const current = currentId === null ? null : box?.querySelector<HTMLElement>('[aria-current]');
+    if (!box || !current) return;
+    const [inner, outer] = [current.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - outer.height / 3;
+  }, [list, currentId]);
 }
 
 interface LectureLinkProps {
@@ -67,7 +88,7 @@ interface LectureLinkProps {
 
 function LectureLink({ lecture, number, isCurrent, isDone, to, onChoose }: LectureLinkProps) {
   const t = useT();
-  const Icon = isCurrent ? Volume2 : isDone ? CircleCheck : CirclePlay;
+  const Icon = isDone ? CircleCheck : Circle;
   return (
     <Link
       to={to}
@@ -75,20 +96,43 @@ function LectureLink({ lecture, number, isCurrent, isDone, to, onChoose }: Lectu
       onClick={onChoose}
       aria-current={isCurrent ? 'true' : undefined}
       className={cx(
-        'flex min-h-14 items-center gap-3 px-4 py-2.5 -outline-offset-2! transition-colors duration-150 sm:px-5',
-        isCurrent ? 'bg-terracotta-wash font-semibold text-terracotta-deep' : 'hover:bg-sunken',
+        'flex min-h-12 items-start gap-3 border-l-3 py-2.5 pl-3.25 pr-4 -outline-offset-2! transition-colors duration-150 sm:pl-4.25 sm:pr-5',
+        isCurrent
+          ? 'border-terracotta bg-terracotta-wash font-semibold text-terracotta-deep'
+          : 'border-transparent hover:bg-sunken',
       )}
     >
-      <Icon aria-hidden className={cx('size-5 shrink-0', !isCurrent && (isDone ? 'text-success' : 'text-soft'))} />
-      <span className="min-w-0 grow">
-        <span className="mr-1.5 tabular-nums text-soft">{number}.</span>
+      {isCurrent && !isDone ? (
+        <PlayingBars />
+      ) : (
+        <Icon
+          aria-hidden
+          className={cx('mt-0.5 size-5 shrink-0', isDone ? 'text-success' : 'text-soft')}
+          strokeWidth={1.75}
+        />
+      )}
+      <span className="min-w-0 grow leading-snug">
+        <span className="mr-1.5 tabular-nums">{number}.</span>
         <span lang={t.langOf(lecture.lectureTitle)}>{lecture.lectureTitle}</span>
         {isDone && <span className="sr-only"> {t('(done)')}</span>}
       </span>
-      {isDone && isCurrent && <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />}
-      <span className="shrink-0 text-sm font-normal tabular-nums text-soft">
+      <span className={cx('shrink-0 text-sm tabular-nums', !isCurrent && 'text-soft')}>
         {lecture.hasVideo ? formatClock(lecture.durationSeconds) : t('Soon')}
       </span>
     </Link>
+  );
+}
+
+/** Three bars, as a sound would draw them: this is what plays. */
+function PlayingBars() {
+  return (
+    <span
+      aria-hidden
+      className="flex h-5 w-5 shrink-0 items-end justify-center gap-0.5 py-0.5 *:w-1 *:rounded-xs *:bg-current"
+    >
+      <span className="h-1/2" />
+      <span className="h-full" />
+      <span className="h-1/3" />
+    </span>
   );
 }

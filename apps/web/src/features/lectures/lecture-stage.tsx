@@ -2,6 +2,7 @@ import type { Lecture } from '@nalanda/contract';
 import { Film, Play } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useT } from '#shared/i18n/index.ts';
+import { cx } from '#shared/lib/cx.ts';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import type { LecturePlayerProps } from './player/lecture-player.tsx';
 
@@ -19,19 +20,31 @@ export function LectureStage({ renew, ...props }: LectureStageProps) {
   const t = useT();
   const { lecture } = props;
   if (!lecture.videoUrl && !lecture.hlsUrl) {
-    return <EmptyStage>{t('The video of this lecture is still to come.')}</EmptyStage>;
+    return <EmptyStage isTheatre={props.hasTheatre}>{t('The video of this lecture is still to come.')}</EmptyStage>;
   }
   return (
-    <Suspense fallback={<StagePlaceholder />}>
+    <Suspense fallback={<StagePlaceholder isTheatre={props.hasTheatre} />}>
       <LecturePlayer {...props} renew={() => renew(lecture._id)} />
     </Suspense>
   );
 }
 
+/** As large as the player that stands there otherwise. */
+const stageClass = (isTheatre: boolean | undefined) =>
+  cx(
+    'own-scheme scheme-dark grid aspect-video w-full place-content-center bg-indigo-deep',
+    isTheatre ? 'lg:max-h-[max(18rem,calc(100dvh-11.5rem))]' : 'rounded-card',
+  );
+
+interface StageProps {
+  /** The page makes a theatre of the player. */
+  isTheatre?: boolean | undefined;
+}
+
 /** A dark stage with a sentence on it. */
-export function EmptyStage({ children }: { children: ReactNode }) {
+export function EmptyStage({ isTheatre, children }: StageProps & { children: ReactNode }) {
   return (
-    <div className="grid aspect-video place-content-center justify-items-center gap-3 bg-indigo-deep p-5 text-center text-on-indigo-soft rounded-card">
+    <div className={cx(stageClass(isTheatre), 'justify-items-center gap-3 p-5 text-center text-on-indigo-soft')}>
       <Film aria-hidden className="size-9" strokeWidth={1.5} />
       <p>{children}</p>
     </div>
@@ -39,9 +52,9 @@ export function EmptyStage({ children }: { children: ReactNode }) {
 }
 
 /** The shape of a player that is still coming. */
-export function StagePlaceholder() {
+export function StagePlaceholder({ isTheatre }: StageProps) {
   return (
-    <div className="grid aspect-video place-content-center bg-indigo-deep text-on-indigo rounded-card">
+    <div className={cx(stageClass(isTheatre), 'text-on-indigo')}>
       <Spinner className="size-10" />
     </div>
   );

@@ -2,7 +2,7 @@ import type { Lecture } from '@nalanda/contract';
 import { describe, expect, test } from 'vitest';
 import { translate } from '#shared/i18n/index.ts';
 import { inOrder, moveItem } from './lecture-order.models.ts';
-import { chooseLecture, describeLength, findNext, formatClock, sumSeconds } from './lectures.models.ts';
+import { chooseLecture, describeLength, findNext, findPrevious, formatClock, sumSeconds } from './lectures.models.ts';
 
 const lecture = (_id: string, hasVideo = true): Lecture => ({
   _id,
@@ -39,6 +39,11 @@ describe('the lecture to play', () => {
   test('is followed by the next one that can be played', () => {
     expect(findNext(lectures, 'one')?._id).toBe('three');
     expect(findNext(lectures, 'three')).toBeNull();
+  });
+
+  test('and goes back to the one before, also from one that is not there', () => {
+    expect(findPrevious(lectures, 'three')?._id).toBe('one');
+    expect([findPrevious(lectures, 'one'), findPrevious(lectures, 'gone')]).toEqual([null, null]);
   });
 });
 

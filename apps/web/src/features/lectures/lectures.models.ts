@@ -34,6 +34,12 @@ export function chooseLecture(lectures: readonly Lecture[], wantedId: string | n
   return wanted ?? lectures.find(({ hasVideo }) => hasVideo) ?? lectures[0] ?? null;
 }
 
+/** The lecture before the given one that has a video to play; `null` at the beginning. */
+export function findPrevious(lectures: readonly Lecture[], lectureId: string): Lecture | null {
+  const index = lectures.findIndex(({ _id }) => _id === lectureId);
+  return lectures.slice(0, Math.max(index, 0)).findLast(({ hasVideo }) => hasVideo) ?? null;
+}
+
 /** The lecture after the given one that has a video to play; `null` at the end. */
 export function findNext(lectures: readonly Lecture[], lectureId: string): Lecture | null {
   const index = lectures.findIndex(({ _id }) => _id === lectureId);

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 
 /** Brand until the server has told its own (`BRAND_NAME`); baked into prerendered pages at build time. */
 export const DEFAULT_BRAND: string = import.meta.env.VITE_BRAND_NAME ?? 'Nalanda';
@@ -9,6 +9,8 @@ export interface PageTexts {
   description?: string;
   /** Search engines do not list it. */
   isUnlisted?: boolean;
+  /** What its navigation bar holds in place of the links. The bar is low and dark then, and as wide as the window. */
+  Bar?: ComponentType;
 }
 
 /** The page that the server is making. */

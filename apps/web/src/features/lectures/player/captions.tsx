@@ -61,7 +61,7 @@ export function Captions({ videoRef, lectureId, language, captions, isRaised, is
         // Above the shade of the controls, which would dim the last line.
         '@container pointer-events-none absolute inset-x-3 z-[1] grid gap-1 text-center transition-[bottom] duration-150',
         'motion-reduce:transition-none sm:inset-x-6',
-        isRaised ? 'bottom-21' : 'bottom-3 sm:bottom-5',
+        isRaised ? 'bottom-20 sm:bottom-23' : 'bottom-3 sm:bottom-5',
       )}
     >
       {lines.map((line) => (

@@ -47,7 +47,7 @@ export function Centre({ stream, player }: { stream: ReturnType<typeof useStream
   if (player.isPip) return <ElsewhereNote onReturn={player.togglePip} />;
   if (stream.state === 'renewing' || (isLoading && !isPaused)) {
     return (
-      <div className="pointer-events-none absolute inset-0 grid place-content-center">
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 top-0 grid place-content-center phone:bottom-20 lying:bottom-0">
         <Spinner className="size-10" />
       </div>
     );
@@ -59,7 +59,7 @@ export function Centre({ stream, player }: { stream: ReturnType<typeof useStream
       tabIndex={-1}
       aria-hidden
       onClick={player.togglePlay}
-      className="absolute inset-x-0 bottom-18 top-0 m-auto grid size-14 place-items-center rounded-full bg-terracotta text-on-terracotta shadow-card transition-colors duration-150 hover:bg-terracotta-hover sm:bottom-0 sm:size-20"
+      className="absolute inset-0 m-auto grid size-14 place-items-center rounded-full bg-terracotta text-on-terracotta shadow-card transition-colors duration-150 hover:bg-terracotta-hover sm:size-20 phone:hidden"
     >
       <Play className="ml-1 size-7 fill-current sm:size-9" />
     </button>
@@ -83,7 +83,7 @@ function ElsewhereNote({ onReturn }: { onReturn: () => void }) {
 function SoundOnly() {
   const t = useT();
   return (
-    <p className="pointer-events-none absolute left-3 top-3 flex items-center gap-2 rounded-control bg-veil px-3 py-1.5 text-sm font-semibold text-on-veil">
+    <p className="pointer-events-none absolute left-3 top-3 lying:top-18 flex items-center gap-2 rounded-control bg-veil px-3 py-1.5 text-sm font-semibold text-on-veil">
       <Headphones aria-hidden className="size-4" />
       {t('Sound only')}
     </p>

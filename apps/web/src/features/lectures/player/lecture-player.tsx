@@ -5,7 +5,8 @@ import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Captions } from './captions.tsx';
 import { Centre } from './centre.tsx';
-import { NextUp } from './next-up.tsx';
+import { type NextLecture, NextUp, useNextUp } from './next-up.tsx';
+import { MiddleControls, TopControls } from './phone-controls.tsx';
 import { PlayerControls } from './player-controls.tsx';
 import { LazyHelp, LazySettings } from './player-panels.tsx';
 import { readSettings, updateSettings, usePlayerSettings } from './settings.ts';
@@ -30,10 +31,11 @@ export interface LecturePlayerProps {
   startAt?: number;
   /** The person's choice about saving data. */
   lowData?: 'auto' | 'on' | 'off';
-  /** The lecture that follows, and how to get there. */
-  next?: { title: string; play: () => void } | null;
-  /** The page can give the player its whole width. */
+  next?: NextLecture | null;
+  /** The page makes a theatre of the player: it has no corners of its own, and fills a phone that lies on its side. */
   hasTheatre?: boolean;
+  /** Where a phone that lies on its side, and shows nothing else, leads back to. */
+  backTo?: string;
   /** Told which element plays; must stay the same function. */
   onMedia?: (media: HTMLVideoElement | null) => void;
 }
@@ -65,6 +67,8 @@ function Frame(props: LecturePlayerProps) {
   const actions = usePlayerActions({ player, captions: lecture.captions, next, hasTheatre });
   const taps = useTaps({ player, controls, say: actions.say });
   const { openPanel, setOpenPanel } = actions;
+  const nextUp = useNextUp(stream.state === 'failed' ? null : next);
+  const isShown = !nextUp.isOpen && (controls.isShown || openPanel !== null);
   useMediaSession({ lecture, courseTitle, player, onNext: next?.play });
   useFirstFrameMark(videoRef, lecture._id);
   useLandscape(player.isFullscreen, videoRef);
@@ -86,7 +90,12 @@ function Frame(props: LecturePlayerProps) {
       onBlur={() => controls.hold(false)}
       className={cx(
         'relative aspect-video forced-color-adjust-none max-h-[calc(100dvh-0.5rem)] w-full overflow-hidden bg-indigo-deep text-on-indigo outline-none',
-        'rounded-card fullscreen:max-h-none fullscreen:rounded-none',
+        // Dark in both themes, as everything that stands on it.
+        'own-scheme scheme-dark fullscreen:max-h-none fullscreen:rounded-none',
+        // The title below it is in the first screen, too.
+        hasTheatre
+          ? 'lg:max-h-[max(18rem,calc(100dvh-11.5rem))] lying:aspect-auto lying:h-dvh lying:max-h-none'
+          : 'rounded-card',
         !controls.isShown && 'cursor-none',
       )}
     >
@@ -121,28 +130,42 @@ function Frame(props: LecturePlayerProps) {
         lectureId={lecture._id}
         language={settings.captions}
         captions={lecture.captions}
-        isRaised={controls.isShown}
+        isRaised={isShown}
         isAway={player.isPip}
       />
       <Centre stream={stream} player={player} />
       {taps.flash}
-      {stream.state !== 'failed' && next && <NextUp next={next} isHeld={savesData} />}
+      {nextUp.isOpen && next && <NextUp next={next} isHeld={savesData || openPanel !== null} onStay={nextUp.dismiss} />}
       <Announcer text={actions.said} />
       {stream.state !== 'failed' && (
-        <PlayerControls
-          player={player}
-          actions={actions}
-          previewsUrl={lecture.previewsUrl}
-          next={next}
-          isShown={controls.isShown || openPanel !== null}
-          isSoundOnly={stream.isSoundOnly}
-        />
+        <>
+          <MiddleControls player={player} isShown={isShown} isCovered={nextUp.isOpen} />
+          <PlayerControls
+            player={player}
+            actions={actions}
+            previewsUrl={lecture.previewsUrl}
+            next={next}
+            isShown={isShown}
+            isSoundOnly={stream.isSoundOnly}
+            isCovered={nextUp.isOpen}
+          />
+        </>
       )}
-      {openPanel === 'settings' && (
+      <TopControls
+        title={lecture.lectureTitle}
+        courseTitle={courseTitle}
+        backTo={props.backTo}
+        next={next}
+        isFullscreen={player.isFullscreen}
+        isShown={isShown}
+      />
+      {(openPanel === 'settings' || openPanel === 'speed') && (
         <LazySettings
           stream={stream}
           captions={lecture.captions}
           isLowData={savesData}
+          hasNext={next !== null}
+          begin={openPanel === 'speed' ? 'speed' : null}
           rate={settings.rate}
           onRate={player.setRate}
           onClose={() => setOpenPanel(null)}

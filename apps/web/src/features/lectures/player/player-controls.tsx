@@ -7,18 +7,16 @@ import {
   PictureInPicture2,
   Play,
   RectangleHorizontal,
-  RotateCcw,
-  RotateCw,
   Settings,
   SkipForward,
   Volume2,
   VolumeX,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { formatClock } from '../lectures.models.ts';
-import { SKIP_SECONDS } from './player-keys.ts';
+import { ControlButton, SkipButton } from './control-button.tsx';
+import type { NextLecture } from './next-up.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { slider } from './slider.ts';
 import type { Player } from './use-player.ts';
@@ -29,48 +27,40 @@ interface PlayerControlsProps {
   player: Player;
   actions: PlayerActions;
   previewsUrl: string | null;
-  next: { title: string; play: () => void } | null;
+  next: NextLecture | null;
   isShown: boolean;
   isSoundOnly: boolean;
+  /** Something lies over the picture that is to be answered first. */
+  isCovered: boolean;
 }
 
 /** The bar of buttons at the foot of the player. */
-export function PlayerControls({ player, actions, previewsUrl, next, isShown, isSoundOnly }: PlayerControlsProps) {
+export function PlayerControls(props: PlayerControlsProps) {
+  const { player, actions, previewsUrl, next, isShown, isSoundOnly, isCovered } = props;
   const t = useT();
   const { isPaused, isFullscreen, time, duration } = player;
   return (
     <div
+      inert={isCovered}
       className={cx(
-        '@container absolute inset-x-0 bottom-0 grid gap-0.5 bg-linear-to-t from-indigo-deep via-indigo-deep/80 to-transparent',
-        'px-2.5 pb-1.5 pt-8 text-on-indigo transition-opacity duration-150 sm:px-4 sm:pb-2.5 sm:pt-12',
+        '@container absolute inset-x-0 bottom-0 grid gap-0.5 bg-linear-to-t from-shade/95 via-shade/65 to-transparent',
+        'px-2.5 pb-1 pt-8 text-on-indigo transition-opacity duration-150 sm:px-4 sm:pb-2 sm:pt-14',
         !isShown && 'pointer-events-none opacity-0',
       )}
     >
       <SeekBar time={time} duration={duration} previewsUrl={previewsUrl} onSeek={player.seek} />
       <div className="flex items-center">
-        <ControlButton label={isPaused ? t('Play') : t('Pause')} onClick={player.togglePlay}>
+        {/* A phone has these in the middle of the picture. */}
+        <ControlButton label={isPaused ? t('Play') : t('Pause')} onClick={player.togglePlay} className="phone:hidden">
           {isPaused ? <Play className="fill-current" /> : <Pause className="fill-current" />}
         </ControlButton>
-        {/* On a phone two taps at the side do the same. */}
-        <ControlButton
-          label={t('Back {seconds} seconds', { seconds: SKIP_SECONDS })}
-          onClick={() => player.seekBy(-SKIP_SECONDS)}
-          className="@max-md:hidden"
-        >
-          <RotateCcw />
-        </ControlButton>
-        <ControlButton
-          label={t('Forward {seconds} seconds', { seconds: SKIP_SECONDS })}
-          onClick={() => player.seekBy(SKIP_SECONDS)}
-          className="@max-md:hidden"
-        >
-          <RotateCw />
-        </ControlButton>
+        <SkipButton player={player} direction={-1} className="phone:hidden" />
+        <SkipButton player={player} direction={1} className="phone:hidden" />
         {next && (
           <ControlButton
             label={t('Next lecture: {title}', { title: next.title })}
             onClick={next.play}
-            className="@max-sm:hidden"
+            className="phone:hidden"
           >
             <SkipForward className="fill-current" />
           </ControlButton>
@@ -78,7 +68,7 @@ export function PlayerControls({ player, actions, previewsUrl, next, isShown, is
         <Volume player={player} />
         <span className="whitespace-nowrap px-1.5 text-sm tabular-nums">
           {formatClock(time) || '0:00'}
-          <span className="@max-sm:hidden"> / {formatClock(duration) || '–:––'}</span>
+          <span className="text-on-indigo-soft"> / {formatClock(duration) || '–:––'}</span>
         </span>
         <span className="grow" />
         <ViewButtons player={player} actions={actions} isSoundOnly={isSoundOnly} />
@@ -108,10 +98,19 @@ function ViewButtons({
           label={t('Captions')}
           isPressed={areCaptionsOn}
           onClick={() => actions.run({ do: 'toggleCaptions' })}
+          className={cx(areCaptionsOn && 'text-saffron')}
         >
           {areCaptionsOn ? <CaptionsIcon /> : <CaptionsOff />}
         </ControlButton>
       )}
+      <ControlButton
+        label={t('Speed {rate}×', { rate: String(actions.rate) })}
+        isExpanded={openPanel === 'speed'}
+        onClick={() => actions.setOpenPanel(openPanel === 'speed' ? null : 'speed')}
+        className="w-auto! min-w-11 px-1.5 text-sm font-semibold tabular-nums"
+      >
+        {actions.rate}×
+      </ControlButton>
       <ControlButton
         label={t('Settings')}
         isExpanded={openPanel === 'settings'}
@@ -123,7 +122,7 @@ function ViewButtons({
         <ControlButton
           label={player.isPip ? t('Leave picture in picture') : t('Picture in picture')}
           onClick={player.togglePip}
-          className="@max-md:hidden"
+          className="phone:hidden"
         >
           <PictureInPicture2 />
         </ControlButton>
@@ -142,41 +141,12 @@ function ViewButtons({
   );
 }
 
-interface ControlButtonProps {
-  label: string;
-  onClick: () => void;
-  isPressed?: boolean;
-  isExpanded?: boolean;
-  className?: string;
-  children: ReactNode;
-}
-
-function ControlButton({ label, onClick, isPressed, isExpanded, className, children }: ControlButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-pressed={isPressed}
-      aria-expanded={isExpanded}
-      onClick={onClick}
-      className={cx(
-        'grid size-11 shrink-0 place-items-center rounded-control transition-colors duration-150 hover:bg-on-indigo/15',
-        'focus-visible:outline-on-indigo [&_svg]:size-5',
-        className,
-      )}
-    >
-      {children}
-    </button>
-  );
-}
-
 function Volume({ player: { isMuted, volume, toggleMute, setVolume } }: { player: Player }) {
   const t = useT();
   const shown = isMuted ? 0 : volume;
   return (
     <span className="flex items-center">
-      <ControlButton label={isMuted ? t('Sound on') : t('Mute')} onClick={toggleMute}>
+      <ControlButton label={isMuted ? t('Sound on') : t('Mute')} onClick={toggleMute} className="phone:hidden">
         {isMuted ? <VolumeX /> : <Volume2 />}
       </ControlButton>
       {/* Phones have buttons of their own for this. */}

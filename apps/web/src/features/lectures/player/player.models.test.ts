@@ -46,11 +46,11 @@ describe('pictures of the seek bar', () => {
 
 describe('what a device remembers', () => {
   test('is taken only when it makes sense', () => {
-    expect(parseSettings('{"rate":1.5,"captions":"hi","isTheatre":true,"bandwidth":900000}')).toEqual({
-      ...{ rate: 1.5, captions: 'hi', isTheatre: true, bandwidth: 900_000 },
-    });
-    const usual = { rate: 1, captions: null, isTheatre: false, bandwidth: null };
-    for (const text of [null, '', 'null', '{"rate":99,"captions":7,"isTheatre":"yes","bandwidth":-1}', 'not json']) {
+    const kept = { rate: 1.5, captions: 'hi', hasLeftTheatre: true, isAutoplayOn: false, bandwidth: 900_000 };
+    expect(parseSettings(JSON.stringify(kept))).toEqual(kept);
+    const usual = { rate: 1, captions: null, hasLeftTheatre: false, isAutoplayOn: true, bandwidth: null };
+    const odd = '{"rate":99,"captions":7,"hasLeftTheatre":"yes","isAutoplayOn":0,"bandwidth":-1}';
+    for (const text of [null, '', 'null', odd, 'not json']) {
       expect(parseSettings(text), String(text)).toEqual(usual);
     }
   });

@@ -1,7 +1,8 @@
 import type { Caption } from '@nalanda/contract';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
+import { Switch } from '#shared/ui/switch.tsx';
 import { rates } from './player-keys.ts';
 import { updateSettings, usePlayerSettings } from './settings.ts';
 import type { useStream } from './stream/use-stream.ts';
@@ -11,6 +12,10 @@ interface SettingsPanelProps {
   stream: ReturnType<typeof useStream>;
   captions: readonly Caption[];
   isLowData: boolean;
+  /** There is a lecture that could begin by itself. */
+  hasNext: boolean;
+  /** What the person is after; the first choice otherwise. */
+  begin: 'speed' | null;
   rate: number;
   onRate: (rate: number) => void;
   onClose: () => void;
@@ -18,11 +23,11 @@ interface SettingsPanelProps {
 
 /** Quality, speed, captions and sound only, all at a glance; a sheet at the foot of the screen on phones. */
 export default function SettingsPanel(props: SettingsPanelProps) {
-  const { stream, captions, isLowData, rate, onRate, onClose } = props;
+  const { stream, captions, isLowData, hasNext, begin, rate, onRate, onClose } = props;
   const t = useT();
   const settings = usePlayerSettings();
   const panel = useRef<HTMLElement>(null);
-  usePanelFocus(panel);
+  usePanelFocus(panel, begin);
 
   function closeOnLeave(event: FocusEvent): void {
     const { relatedTarget, currentTarget } = event;
@@ -52,6 +57,7 @@ export default function SettingsPanel(props: SettingsPanelProps) {
       {stream.qualities.length > 0 && <QualityChoice stream={stream} isLowData={isLowData} />}
       <ChipGroup
         legend={t('Speed')}
+        name="speed"
         value={rate}
         options={rates.map((known) => ({ value: known, label: `${known}×` }))}
         isEven
@@ -69,25 +75,20 @@ export default function SettingsPanel(props: SettingsPanelProps) {
         />
       )}
       {stream.hasSound && (
-        <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
-          <span className="text-sm font-semibold">
-            {t('Sound only')}
-            <span className="block font-normal text-on-indigo-soft">
-              {t('Uses the least data: only the sound plays.')}
-            </span>
-          </span>
-          <input
-            type="checkbox"
-            checked={stream.isSoundOnly}
-            onChange={(event) => stream.setSoundOnly(event.target.checked)}
-            className={cx(
-              'relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full bg-on-indigo/30 transition-colors duration-150',
-              'before:absolute before:left-0.5 before:top-0.5 before:size-5 before:rounded-full before:bg-on-indigo',
-              'before:transition-transform before:duration-150 checked:bg-terracotta-on-indigo checked:before:translate-x-4',
-              'focus-visible:outline-on-indigo',
-            )}
-          />
-        </label>
+        <SwitchRow
+          label={t('Sound only')}
+          hint={t('Uses the least data: only the sound plays.')}
+          isOn={stream.isSoundOnly}
+          onChange={stream.setSoundOnly}
+        />
+      )}
+      {hasNext && (
+        <SwitchRow
+          label={t('Autoplay')}
+          hint={t('The next lecture starts by itself.')}
+          isOn={settings.isAutoplayOn}
+          onChange={(isAutoplayOn) => updateSettings({ isAutoplayOn })}
+        />
       )}
       <button
         type="button"
@@ -120,8 +121,39 @@ function QualityChoice({ stream, isLowData }: Pick<SettingsPanelProps, 'stream' 
   );
 }
 
+interface SwitchRowProps {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
+  const id = useId();
+  return (
+    <label htmlFor={`${id}-switch`} className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
+      <span className="text-sm font-semibold">
+        {label}
+        <span id={id} className="block font-normal text-on-indigo-soft">
+          {hint}
+        </span>
+      </span>
+      <Switch
+        id={`${id}-switch`}
+        checked={isOn}
+        aria-label={label}
+        aria-describedby={id}
+        onChange={(event) => onChange(event.target.checked)}
+        className="focus-visible:outline-on-indigo"
+      />
+    </label>
+  );
+}
+
 interface ChipGroupProps<Value> {
   legend: string;
+  /** For whoever opens the panel for this choice. */
+  name?: string;
   value: Value;
   options: readonly { value: Value; label: string; lang?: string }[];
   /** What the choice amounts to at present. */
@@ -137,7 +169,7 @@ function ChipGroup<Value extends string | number | null>(props: ChipGroupProps<V
   const { legend, value, options, now, hint, isEven = false, onChange } = props;
   const name = useId();
   return (
-    <fieldset className="min-w-0">
+    <fieldset name={props.name} className="min-w-0">
       <legend className="mb-1 w-full text-sm font-semibold">
         {legend}
         {now && <span className="float-right font-normal tabular-nums text-on-indigo-soft">{now}</span>}
@@ -177,15 +209,16 @@ function ChipGroup<Value extends string | number | null>(props: ChipGroupProps<V
 }
 
 /** The focus goes into the panel when it opens, and back to where it was when it closes. */
-function usePanelFocus(panel: React.RefObject<HTMLElement | null>): void {
+function usePanelFocus(panel: RefObject<HTMLElement | null>, begin: 'speed' | null): void {
   useEffect(() => {
     const before = document.activeElement;
     const box = panel.current;
-    const first = box?.querySelector<HTMLElement>('input:checked') ?? box;
+    const group = begin && box?.querySelector(`fieldset[name=${begin}]`);
+    const first = (group ?? box)?.querySelector<HTMLElement>('input:checked') ?? box;
     first?.focus({ preventScroll: true });
     return () => {
       const isLost = !document.activeElement || document.activeElement === document.body;
       if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
-  }, [panel]);
+  }, [panel, begin]);
 }

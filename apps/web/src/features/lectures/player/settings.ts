@@ -5,24 +5,35 @@ export interface PlayerSettings {
   rate: number;
   /** Language of the captions; `null` is off. */
   captions: string | null;
-  isTheatre: boolean;
+  /** The large picture that wide windows begin with has been left for a smaller one. */
+  hasLeftTheatre: boolean;
+  /** The next lecture begins by itself. */
+  isAutoplayOn: boolean;
   /** Measured bits a second of the line. */
   bandwidth: number | null;
 }
 
 const KEY = 'nalanda.player';
-const defaults: PlayerSettings = { rate: 1, captions: null, isTheatre: false, bandwidth: null };
+const defaults: PlayerSettings = {
+  rate: 1,
+  captions: null,
+  hasLeftTheatre: false,
+  isAutoplayOn: true,
+  bandwidth: null,
+};
 const listeners = new Set<() => void>();
 let known: PlayerSettings | null = null;
 
 /** Settings out of what a device has kept; what makes no sense is as if it were not there. */
 export function parseSettings(text: string | null): PlayerSettings {
   try {
-    const { rate, captions, isTheatre, bandwidth } = (JSON.parse(text ?? '{}') ?? {}) as Record<string, unknown>;
+    const kept = (JSON.parse(text ?? '{}') ?? {}) as Record<string, unknown>;
+    const { rate, captions, bandwidth } = kept;
     return {
       rate: typeof rate === 'number' && rate >= 0.25 && rate <= 4 ? rate : defaults.rate,
       captions: typeof captions === 'string' ? captions : null,
-      isTheatre: isTheatre === true,
+      hasLeftTheatre: kept.hasLeftTheatre === true,
+      isAutoplayOn: kept.isAutoplayOn !== false,
       bandwidth: typeof bandwidth === 'number' && bandwidth > 0 ? bandwidth : null,
     };
   } catch {

@@ -21,7 +21,7 @@ interface PlayerActionsOptions {
 export function usePlayerActions({ player, captions, next, hasTheatre }: PlayerActionsOptions) {
   const t = useT();
   const settings = usePlayerSettings();
-  const [openPanel, setOpenPanel] = useState<'settings' | 'help' | null>(null);
+  const [openPanel, setOpenPanel] = useState<'settings' | 'speed' | 'help' | null>(null);
   const { said, say } = useSaying();
   const shownCaptions = captions.find(({ language }) => language === settings.captions);
 
@@ -36,7 +36,7 @@ export function usePlayerActions({ player, captions, next, hasTheatre }: PlayerA
   }
 
   function toggleTheatre() {
-    if (hasTheatre) updateSettings({ isTheatre: !settings.isTheatre });
+    if (hasTheatre) updateSettings({ hasLeftTheatre: !settings.hasLeftTheatre });
   }
 
   function setRate(rate: number) {
@@ -100,7 +100,8 @@ export function usePlayerActions({ player, captions, next, hasTheatre }: PlayerA
     openPanel,
     setOpenPanel,
     hasTheatre,
-    isTheatre: settings.isTheatre,
+    isTheatre: !settings.hasLeftTheatre,
+    rate: settings.rate,
     hasCaptions: captions.length > 0,
     areCaptionsOn: shownCaptions !== undefined,
     /** The keys that people know from other players; they work while the focus is inside the player. */

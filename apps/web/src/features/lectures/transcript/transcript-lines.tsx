@@ -40,7 +40,7 @@ export function TranscriptLines({ cues, media, language, wanted }: TranscriptLin
         lang={language}
         onWheel={stopFollowing}
         onTouchMove={stopFollowing}
-        className="relative max-h-[60dvh] overflow-y-auto overscroll-contain px-2 pb-3 sm:px-3"
+        className="relative -mx-2 max-h-[60dvh] overflow-y-auto overscroll-contain px-0.5 pb-3"
       >
         {cues.map((cue, index) =>
           isSearching && !holds(cue, wanted) ? null : (

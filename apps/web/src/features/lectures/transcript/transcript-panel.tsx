@@ -1,7 +1,6 @@
 import type { Cue, Lecture } from '@nalanda/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
@@ -20,7 +19,7 @@ interface TranscriptPanelProps {
   locale: string;
 }
 
-/** What is said in a lecture, beside its video: can be searched, leads to the moment, and follows the playback. */
+/** What is said in a lecture, below its video: can be searched, leads to the moment, and follows the playback. */
 export function TranscriptPanel({ lecture, media, locale }: TranscriptPanelProps) {
   const t = useT();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -32,25 +31,23 @@ export function TranscriptPanel({ lecture, media, locale }: TranscriptPanelProps
   );
   if (language === null) return null;
   return (
-    <Card className="overflow-hidden">
-      <div className="grid gap-3 border-b border-line px-4 py-4 sm:px-5">
-        <h2 className="text-xl">{t('Transcript')}</h2>
-        {lecture.captions.length > 1 && (
-          <Field label={t('Language')}>
-            <Select value={language} onChange={(event) => setChosen(event.target.value)}>
-              {lecture.captions.map((one) => (
-                <option key={one.language} value={one.language} lang={one.language}>
-                  {one.label}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-      </div>
-      <QueryView query={{ ...query, data: query.currentData }} pending={<TranscriptSkeleton />}>
-        {({ cues }) => <SearchedLines key={`${lecture._id} ${language}`} {...{ cues, media, language }} />}
-      </QueryView>
-    </Card>
+    <QueryView query={{ ...query, data: query.currentData }} pending={<TranscriptSkeleton />}>
+      {({ cues }) => (
+        <SearchedLines key={`${lecture._id} ${language}`} {...{ cues, media, language }}>
+          {lecture.captions.length > 1 && (
+            <Field label={t('Language')} hideLabel className="w-44">
+              <Select value={language} onChange={(event) => setChosen(event.target.value)}>
+                {lecture.captions.map((one) => (
+                  <option key={one.language} value={one.language} lang={one.language}>
+                    {one.label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+        </SearchedLines>
+      )}
+    </QueryView>
   );
 }
 
@@ -58,10 +55,13 @@ function SearchedLines({
   cues,
   media,
   language,
+  children,
 }: {
   cues: readonly Cue[];
   media: HTMLMediaElement | null;
   language: string;
+  /** Beside the search. */
+  children: ReactNode;
 }) {
   const t = useT();
   const [wanted, setWanted] = useState('');
@@ -69,15 +69,21 @@ function SearchedLines({
   const hits = isSearching ? cues.filter((cue) => holds(cue, wanted)).length : cues.length;
   return (
     <>
-      <div className="grid gap-1 px-4 pt-4 sm:px-5">
-        <Field label={t('Search in this transcript')}>
-          <Input type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={t('Search in this transcript')} hideLabel className="min-w-52 max-w-96 grow">
+          <Input
+            type="search"
+            placeholder={t('Search in this transcript')}
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
         </Field>
-        <p role="status" className="min-h-5 text-sm text-soft">
-          {isSearching &&
-            (hits === 0 ? t('Not said in this lecture.') : t.count(hits, '{count} place', '{count} places'))}
-        </p>
+        {children}
       </div>
+      <p role="status" className="mb-1 mt-1 min-h-5 text-sm text-soft">
+        {isSearching &&
+          (hits === 0 ? t('Not said in this lecture.') : t.count(hits, '{count} place', '{count} places'))}
+      </p>
       <TranscriptLines cues={cues} media={media} language={language} wanted={wanted} />
     </>
   );
@@ -86,7 +92,7 @@ function SearchedLines({
 function TranscriptSkeleton() {
   const t = useT();
   return (
-    <SkeletonGroup label={t('Loading the transcript')} className="grid gap-3 p-5">
+    <SkeletonGroup label={t('Loading the transcript')} className="grid gap-3">
       {['w-full', 'w-5/6', 'w-11/12', 'w-2/3', 'w-full', 'w-3/4'].map((width, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
         <Skeleton key={index} className={`h-5 ${width}`} />

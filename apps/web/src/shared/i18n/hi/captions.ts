@@ -4,7 +4,6 @@ import type { HindiTexts } from '../texts.ts';
 export const captions: HindiTexts = {
   Transcript: 'लिखित पाठ',
   Language: 'भाषा',
-  'Beside the video': 'वीडियो के साथ',
   'Search in this transcript': 'इस लेक्चर के शब्दों में खोजें',
   'Not said in this lecture.': 'इस लेक्चर में यह नहीं कहा गया है।',
   '{count} places': { one: '{count} जगह', other: '{count} जगहें' },

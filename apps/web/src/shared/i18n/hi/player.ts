@@ -32,6 +32,11 @@ export const player: HindiTexts = {
   'Next lecture: {title}': 'अगला लेक्चर: {title}',
   'Next lecture in {seconds}': 'अगला लेक्चर {seconds} सेकंड में',
   'Play now': 'अभी चलाएँ',
+  Next: 'अगला',
+  Previous: 'पिछला',
+  'Up next': 'आगे',
+  Autoplay: 'ऑटोप्ले',
+  'The next lecture starts by itself.': 'अगला लेक्चर अपने-आप शुरू हो जाता है।',
   'This list': 'यह सूची',
   'Keyboard shortcuts': 'प्लेयर के कीबोर्ड शॉर्टकट',
   'They work when the player is selected: click the video, or reach it with Tab.':

@@ -1,0 +1,177 @@
+import type { CourseDetail, Lecture, User } from '@nalanda/contract';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CertificateAction } from '#features/certificates/certificate-action.tsx';
+import { useRenewVideo } from '#features/courses/detail/use-renew-video.ts';
+import { isCreatorOf, isEnrolledIn } from '#features/learning/enrolment.models.ts';
+import { useCourseProgress } from '#features/learning/use-course-progress.ts';
+import { useHeartbeats } from '#features/learning/use-heartbeats.ts';
+import { useResume } from '#features/learning/use-resume.ts';
+import { LectureList } from '#features/lectures/lecture-list.tsx';
+import { EmptyStage, LectureStage, StagePlaceholder } from '#features/lectures/lecture-stage.tsx';
+import { chooseLecture, findNext } from '#features/lectures/lectures.models.ts';
+import { usePlayerSettings } from '#features/lectures/player/settings.ts';
+import { BesideCourse } from '#features/recommendations/beside-course.tsx';
+import { useIsWide } from '#shared/hooks/use-is-wide.ts';
+import { useT } from '#shared/i18n/index.ts';
+import { paths } from '#shared/paths.ts';
+import { Instructor } from '../course-parts/instructor.tsx';
+import { ClassroomLayout } from './classroom-layout.tsx';
+import { ClassroomTabs } from './classroom-tabs.tsx';
+import { LectureHead } from './lecture-head.tsx';
+import { NextBar, UpNext } from './up-next.tsx';
+
+/** Watching a course: the film, all lectures, and what belongs to the one that plays. */
+export function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
+  const t = useT();
+  const [media, setMedia] = useState<HTMLVideoElement | null>(null);
+  const isWide = useIsWide();
+  const { hasLeftTheatre } = usePlayerSettings();
+  const watched = useWatched({ course, viewer, media });
+  const { current, next, progress, isChosen } = watched;
+
+  const listOf = (isFramed: boolean) => (
+    <LectureList
+      lectures={course.lectures}
+      currentId={current?._id ?? null}
+      percent={progress.percent}
+      doneIds={progress.doneIds}
+      toLecture={toLecture}
+      onChoose={watched.choose}
+      isFramed={isFramed}
+    />
+  );
+  const tabs = { course, lecture: current, media };
+  return (
+    <>
+      <h1 lang={t.langOf(course.title)} className="sr-only">
+        {course.title}
+      </h1>
+      <ClassroomLayout
+        isTheatre={!hasLeftTheatre}
+        stage={<Stage {...{ course, viewer, watched, setMedia }} />}
+        list={isWide !== false && listOf(true)}
+        aside={
+          <>
+            {isChosen && next && <UpNext next={next} to={toLecture(next._id)} onChoose={watched.choose} />}
+            {isCreatorOf(viewer, course) && (
+              <section aria-label={t('Instructor')} className="min-w-0">
+                <Instructor creatorId={course.creator} />
+              </section>
+            )}
+          </>
+        }
+      >
+        {isChosen && current && (
+          <LectureHead lectures={course.lectures} lecture={current} toLecture={toLecture} onChoose={watched.choose}>
+            <CertificateAction course={course} hasProgress={progress.percent === 100} />
+          </LectureHead>
+        )}
+        {/* The server cannot know how wide the window is, and draws both. */}
+        {isWide !== true && (
+          <div className="lg:hidden">
+            <ClassroomTabs {...tabs} list={listOf(false)} />
+          </div>
+        )}
+        {isWide !== false && (
+          <div className="max-lg:hidden">
+            <ClassroomTabs {...tabs} list={null} />
+          </div>
+        )}
+      </ClassroomLayout>
+      {progress.percent === 100 && (
+        <div className="wrap">
+          <BesideCourse courseId={course._id} isFinished className="mt-12" />
+        </div>
+      )}
+      {isChosen && next && <NextBar next={next} to={toLecture(next._id)} onChoose={watched.choose} />}
+    </>
+  );
+}
+
+const toLecture = (lectureId: string) => ({ search: `?lecture=${encodeURIComponent(lectureId)}` });
+
+interface WatchedOptions {
+  course: CourseDetail;
+  viewer: User;
+  media: HTMLVideoElement | null;
+}
+
+/** What is watched: the lecture of the address, or the one that was left; and how far the viewer is. */
+function useWatched({ course, viewer, media }: WatchedOptions) {
+  const [search, setSearch] = useSearchParams();
+  const [hasChosen, setHasChosen] = useState(false);
+  const isEnrolled = isEnrolledIn(viewer, course);
+  const progress = useCourseProgress(course._id, isEnrolled);
+  // The first answer counts: what is watched must not change under somebody's eyes.
+  const [resumeId, setResumeId] = useState(progress.resumeLectureId);
+  if (resumeId === null && progress.resumeLectureId !== null) setResumeId(progress.resumeLectureId);
+  const current = chooseLecture(course.lectures, search.get('lecture') ?? resumeId);
+  const currentId = current?._id ?? null;
+  const next: Lecture | null = current && findNext(course.lectures, current._id);
+  useHeartbeats({ media, courseId: course._id, lectureId: currentId, isCounted: isEnrolled });
+  const moment = readMoment(search);
+  const startAt = moment ?? progress.positionOf(currentId);
+  useResume({ media, lectureId: currentId, startAt });
+  useMoment(media, moment);
+
+  const choose = () => setHasChosen(true);
+  return {
+    current,
+    next,
+    progress,
+    startAt,
+    /** False until it is known where the viewer was. */
+    isChosen: (search.has('lecture') && search.has('t')) || progress.isKnown,
+    /** The viewer has asked for what plays: it may start by itself. */
+    hasChosen,
+    choose,
+    playNext: () => {
+      if (!next) return;
+      choose();
+      setSearch({ lecture: next._id }, { preventScrollReset: true });
+    },
+  };
+}
+
+/** The moment that the address names, in seconds: links from the search lead into a lecture. */
+function readMoment(search: URLSearchParams): number | undefined {
+  const seconds = Number(search.get('t') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+}
+
+/** Goes to the moment when the address names another one while its lecture stands open. */
+function useMoment(media: HTMLVideoElement | null, moment: number | undefined): void {
+  useEffect(() => {
+    if (media && moment !== undefined && media.readyState >= HTMLMediaElement.HAVE_METADATA) media.currentTime = moment;
+  }, [media, moment]);
+}
+
+interface StageProps {
+  course: CourseDetail;
+  viewer: User;
+  watched: ReturnType<typeof useWatched>;
+  setMedia: (media: HTMLVideoElement | null) => void;
+}
+
+function Stage({ course, viewer, watched, setMedia }: StageProps) {
+  const t = useT();
+  const renew = useRenewVideo(course._id);
+  const { current, next, isChosen, hasChosen, startAt, playNext } = watched;
+  if (!isChosen) return <StagePlaceholder isTheatre />;
+  if (!current) return <EmptyStage isTheatre>{t('No lectures available.')}</EmptyStage>;
+  return (
+    <LectureStage
+      lecture={current}
+      courseTitle={course.title}
+      renew={renew}
+      autoPlay={hasChosen}
+      startAt={startAt ?? 0}
+      lowData={viewer.lowData}
+      next={next ? { title: next.lectureTitle, play: playNext } : null}
+      hasTheatre
+      backTo={paths.viewCourse(course._id)}
+      onMedia={setMedia}
+    />
+  );
+}
