@@ -312,6 +312,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     close: async () => {
       pdf.close();
       lectures.close();
+      search.close();
       await Promise.all([auth.close(), account.close(), media.close(), searchInsight.close()]);
       await audit.close();
     },

@@ -32,7 +32,7 @@ export function createSearchModule(outside: {
     repository,
     model,
     transcription: outside.transcription ?? null,
-    cache: createSearchCache({ repository, embeddingModel: model?.embeddingModel ?? null }),
+    cache: createSearchCache({ repository, vectorName: () => model?.vectorName() ?? null }),
     skills: createCourseSkillsRepository(outside),
     noteSearch: outside.noteSearch,
   };
@@ -47,6 +47,9 @@ export function createSearchModule(outside: {
 
     /** As `readSkillCourses`, and waits for the first index: for what says that something is not taught. Throws 503 `server.busy`. */
     readAllSkillCourses: async (): Promise<SkillCourses> => createSkillCourses(await wholeInTime(deps.cache)),
+
+    /** Ends what runs for a language model. */
+    close: (): void => model?.close(),
 
     /** The form in which two queries are the same. */
     normalise,

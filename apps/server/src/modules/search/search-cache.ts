@@ -47,10 +47,11 @@ export interface SearchCache {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createSearchCache({
   repository,
-  embeddingModel = null,
+  vectorName = () => null,
 }: {
   repository: SearchRepository;
-  embeddingModel?: string | null;
+  /** Under which name the courses' vectors are kept; null for none. Another name means another index. */
+  vectorName?: () => string | null;
 }): SearchCache {
   let kept: Kept | null = null;
   let growing: Kept | null = null;
@@ -64,13 +65,14 @@ export function createSearchCache({
     const isStale = performance.now() - checkedAt > MOST_IDLE_MS;
     const { mark: seen, ids } = await repository.readChanges(isStale ? null : mark);
     checkedAt = performance.now();
-    if (kept && !isStale && !hasManyDead(kept.search)) await takeAll(kept, ids);
+    const isUsable = kept !== null && !isStale && kept.vectorName === vectorName() && !hasManyDead(kept.search);
+    if (kept && isUsable) await takeAll(kept, ids);
     else kept = await build();
     mark = seen;
   }
 
   async function build(): Promise<Kept> {
-    const fresh = { search: createSearchIndex([]), versions: new Map<string, string>() };
+    const fresh: Kept = { search: createSearchIndex([]), vectorName: vectorName(), versions: new Map() };
     growing = fresh;
     buildBegan ??= performance.now();
     await fresh.search.graph.prepareGuesses();
@@ -88,7 +90,7 @@ export function createSearchCache({
   async function takeAll(into: Kept, ids: string[]): Promise<void> {
     for (let at = 0; at < ids.length && !isStopping; at += BATCH) {
       const batch = ids.slice(at, at + BATCH);
-      const rows = await repository.listCourses(batch, embeddingModel);
+      const rows = await repository.listCourses(batch, into.vectorName);
       const found = new Set(rows.map(({ id }) => id));
       for (const id of batch) if (!found.has(id)) forget(into, id);
       for (let from = 0; from < rows.length; from += SLICE) {
@@ -158,6 +160,7 @@ function hasManyDead({ index }: SearchIndex): boolean {
 
 interface Kept {
   search: SearchIndex;
+  vectorName: string | null;
   /** A hash of what was indexed of each course: a new rating does not make a course be indexed again. */
   versions: Map<string, string>;
 }

@@ -3,11 +3,14 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import { createRemoteEmbedder } from './embedder.ts';
+import { createModelClient } from './language-model.client.ts';
+import { createModelGuard } from './language-model.guard.ts';
 import { defineEmbeddingJob } from './language-model.jobs.ts';
 import { createModelRepository } from './language-model.repository.ts';
 import { createSearchModel, type SearchModel } from './language-model.ts';
 
-/** The language model of the settings, with the job that keeps the courses' vectors; null when none is configured. */
+/** The language models of the settings, with the job that keeps the courses' vectors; null when none is configured. */
 export function createConfiguredModel(deps: {
   config: Config;
   db: Db;
@@ -15,11 +18,19 @@ export function createConfiguredModel(deps: {
   logger: Logger;
   jobs: Jobs;
 }): SearchModel | null {
-  const settings = deps.config.ai;
-  if (!settings || (!settings.model && !settings.embeddingModel)) return null;
+  const { config, clock, logger } = deps;
   const repository = createModelRepository(deps);
-  const { clock, logger } = deps;
-  const model = createSearchModel({ settings, clock, logger, spending: repository.spending });
-  defineEmbeddingJob(deps.jobs, { model, repository });
+  const endpoint = config.ai && {
+    client: createModelClient(config.ai),
+    guard: createModelGuard({ clock, logger, spending: repository.spending, prices: config.ai.prices }),
+  };
+  const embedder =
+    config.ai?.embeddingModel && endpoint
+      ? createRemoteEmbedder({ ...endpoint, name: config.ai.embeddingModel })
+      : null;
+  const reader = config.ai?.model && endpoint ? endpoint : null;
+  if (!reader && !embedder) return null;
+  const model = createSearchModel({ reader, embedder, clock });
+  if (embedder) defineEmbeddingJob(deps.jobs, { model, repository });
   return model;
 }

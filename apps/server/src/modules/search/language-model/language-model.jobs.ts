@@ -7,14 +7,12 @@ const BATCH = 64;
 
 /**
  * Declares the job that gives published courses their vectors: those that have none, whose text has changed, or whose
- * vector comes from another model. It stops when the model fails or the day's money is used up, and goes on a minute later.
+ * vector comes from another model. It stops when the model is not there, fails, or has used up the day's money, and goes on a minute later.
  */
 export function defineEmbeddingJob(
   jobs: Jobs,
   { model, repository }: { model: SearchModel; repository: ModelRepository },
 ): void {
-  const name = model.embeddingModel;
-  if (name === null) return;
   jobs.define({
     name: 'search.embed-courses',
     payload: z.object({}),
@@ -22,7 +20,9 @@ export function defineEmbeddingJob(
     timeoutSeconds: 900,
     every: '* * * * *',
     async handler(_, { signal }) {
-      while (!signal.aborted) {
+      model.prepareVectors();
+      const name = model.vectorName();
+      while (name !== null && !signal.aborted) {
         const rows = await repository.listToEmbed(name, BATCH);
         if (rows.length === 0) return;
         const vectors = await model.embedTexts(rows.map(({ text }) => text));

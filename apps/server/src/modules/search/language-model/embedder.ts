@@ -1,0 +1,33 @@
+import type { ModelClient } from './language-model.client.ts';
+import type { ModelGuard } from './language-model.guard.ts';
+
+/** Turns texts into vectors, of any length. */
+export interface Embedder {
+  /** Under which name its vectors are kept; null while there is no model. */
+  name(): string | null;
+  /** Begins to get what is missing, unless that is under way or was tried a moment ago. */
+  prepare(): void;
+  /** The longest that a search waits for the vector of its query. */
+  queryLimitMs: number;
+  embedQuery(input: string, limitMs: number): Promise<ArrayLike<number> | null>;
+  /** Vectors of courses' texts, in their order; null when it fails or costs too much. */
+  embedTexts(texts: readonly string[]): Promise<readonly ArrayLike<number>[] | null>;
+  close(): void;
+}
+
+const BATCH_MS = 30_000;
+
+/** The embedding model of an endpoint. */
+export function createRemoteEmbedder(deps: { name: string; client: ModelClient; guard: ModelGuard }): Embedder {
+  const { name, client, guard } = deps;
+  const embed = async (texts: readonly string[], limitMs: number) =>
+    (await guard.run((signal) => client.embed(texts, signal), limitMs))?.value ?? null;
+  return {
+    name: () => name,
+    prepare: () => undefined,
+    queryLimitMs: Number.POSITIVE_INFINITY,
+    embedQuery: async (input, limitMs) => (await embed([input], limitMs))?.[0] ?? null,
+    embedTexts: (texts) => embed(texts, BATCH_MS),
+    close: () => undefined,
+  };
+}
