@@ -1,7 +1,22 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures/test.ts';
+import { type RunningServer, startServer } from './fixtures/server.ts';
+import { test as base, expect } from './fixtures/test.ts';
 import { makeWord, openSchool } from './pages/school.ts';
 import { expectPlaying } from './pages/screen.ts';
+
+/** A school whose videos are encoded, and no others wait before them. */
+const test = base.extend<object, { school: RunningServer }>({
+  school: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this very pattern.
+    async ({}, use) => {
+      const school = await startServer({ VIDEO_ENCODES: '1' });
+      await use(school);
+      await school.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ school }, use) => use(school.address),
+});
 
 /** Waits until the worker has made a stream of the course's first lecture. */
 async function waitForStream(page: Page, courseId: string): Promise<void> {

@@ -129,9 +129,9 @@ async function startParts(parts: {
   });
   started.push({ name: 'modules', stop: () => composed.close(), limitMs: 5_000 });
   // With everything in one place, encoding still gets a process of its own, and only while there is some.
-  await jobs.start({ work: role === 'all' ? 'others' : role === 'worker' });
+  await jobs.start({ work: role === 'worker' && config.videoEncodes > 0 ? true : role === 'web' ? false : 'others' });
   started.push({ name: 'jobs', stop: () => jobs.stop(), limitMs: 10_000 });
-  if (role === 'all') {
+  if (role === 'all' && config.videoEncodes > 0) {
     const sessionSecret = config.sessionSecrets.join(',') || secrets.sessionSecret;
     const encoding = superviseEncodingWorker({ jobs, logger, databaseUrl, sessionSecret });
     started.push({ name: 'worker', stop: () => encoding.stop(), limitMs: 11_000 });

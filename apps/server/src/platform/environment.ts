@@ -131,13 +131,9 @@ export const environmentSchema = z.object({
     .enum(['openai', 'gemini'])
     .optional()
     .meta({ doc: 'What AI_BASE_URL speaks; unset: gemini at Google, else openai' }),
-  VIDEO_ENCODES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(16)
-    .default(1)
-    .meta({ doc: 'Videos that one worker encodes at once; each takes about two processors' }),
+  VIDEO_ENCODES: z.coerce.number().int().min(0).max(16).default(1).meta({
+    doc: 'Videos that one worker encodes at once; each takes about two processors. 0 leaves them to other nodes',
+  }),
   AI_API_KEY: text.optional().meta({ isSecret: true, doc: 'Key of that endpoint' }),
   AI_MODEL: text.optional().meta({ doc: 'Model that reads queries and orders answers' }),
   AI_EMBEDDING_MODEL: text.optional().meta({ doc: 'Embedding model of that endpoint' }),
