@@ -32,6 +32,7 @@ beforeAll(async () => {
     environment: { RAZORPAY_WEBHOOK_SECRET: 'current,old', PLATFORM_SHARE_PERCENT: '17.5' },
     outside: { createRateLimiter: (rule) => createMemoryRateLimiter({ ...rule, points: 1_000_000 }) },
   }));
+  await recordOrderHistory(testApp.db);
 });
 afterAll(async () => {
   await testApp?.close();
@@ -83,7 +84,6 @@ async function runJobs(): Promise<void> {
 }
 
 test('Sixty purchases in a storm: every captured payment is one enrolment, and nothing else is', async () => {
-  await recordOrderHistory(testApp.db);
   const buyers = await createBuyers();
   const world = createWorld(createRandom('chaos'));
   const tally: ChaosTally = {};
