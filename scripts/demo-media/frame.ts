@@ -1,4 +1,4 @@
-import { drawCover, renderPictureSvg } from '@nalanda/covers';
+import { drawWall as drawStones, renderPictureSvg } from '@nalanda/covers';
 import { at, type DemoLecture, escapeText, ink, line, paper, soft, terracotta } from './kit.ts';
 
 const titleSeconds = 4;
@@ -15,7 +15,7 @@ const brand =
 
 /** The category's cover at video size, with only the first `share` of its stones laid. */
 function drawWall(lecture: DemoLecture, share: number): { svg: string; ground: string } {
-  const cover = drawCover({ category: lecture.category, title: lecture.title, width: 1280, height: 720 });
+  const cover = drawStones({ category: lecture.category, title: lecture.title, width: 1280, height: 720 });
   const stones = [...cover.shapes].reverse();
   const laid = stones.slice(0, Math.ceil(stones.length * share)).reverse();
   return { svg: renderPictureSvg({ ...cover, shapes: laid }), ground: cover.background };

@@ -1,5 +1,6 @@
 export { drawAvatar, renderAvatarSvg } from './avatar.ts';
-export { drawCover, renderCoverSvg } from './cover.ts';
+export { type CoverInput, coverVariants, drawCover, renderCoverSvg } from './cover.ts';
 export { type CoverCategory, coverCategories } from './palettes.ts';
 export { createRandom } from './random.ts';
-export { type Picture, renderPictureSvg, type Shape } from './shapes.ts';
+export { type Group, renderPictureSvg, type Shape, toTransform, type WriteText } from './shapes.ts';
+export { drawWall, renderWallSvg } from './wall.ts';

@@ -1,3 +1,4 @@
+import { blend } from './inks.ts';
 import type { CoverCategory, Palette } from './palettes.ts';
 import type { Random } from './random.ts';
 import { type Shape, tidy } from './shapes.ts';
@@ -158,18 +159,6 @@ function drawNiches(canvas: Canvas): Shape[] {
     }
   }
   return shapes;
-}
-
-/** The colour that lies `share` of the way from one `#rrggbb` to another; opaque, so that overlapping shapes stay clean. */
-function blend(from: string, to: string, share: number): string {
-  const channels = [1, 3, 5].map((at) => {
-    const start = Number.parseInt(from.slice(at, at + 2), 16);
-    const end = Number.parseInt(to.slice(at, at + 2), 16);
-    return Math.round(start + (end - start) * share)
-      .toString(16)
-      .padStart(2, '0');
-  });
-  return `#${channels.join('')}`;
 }
 
 /** Data Science: ridges of peaks, lit on one side, the far ones paler. */

@@ -1,4 +1,4 @@
-import { renderCoverSvg } from '@nalanda/covers';
+import { renderWallSvg } from '@nalanda/covers';
 import type { ReactNode } from 'react';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useIsHydrated } from '#shared/hooks/use-is-hydrated.ts';
@@ -7,7 +7,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { Logo } from '../shell/logo.tsx';
 
 const pattern = `url("data:image/svg+xml,${encodeURIComponent(
-  renderCoverSvg({ category: 'Web Development', title: 'Nalanda', width: 640, height: 900 }),
+  renderWallSvg({ category: 'Web Development', title: 'Nalanda', width: 640, height: 900 }),
 )}")`;
 
 /** The two-part sheet of login, sign-up and password screens: the form, and on wide screens the brand beside it. */

@@ -39,7 +39,7 @@ function ContinueCard({ course, lectureId, lectureTitle }: ContinuedCourse) {
   return (
     <article className="relative flex h-full gap-3.5 rounded-card border border-line bg-raised p-3 shadow-card transition-colors duration-150 has-[a:hover]:border-line-strong">
       <div className="relative w-24 shrink-0 self-start overflow-hidden rounded-control sm:w-28">
-        <CourseCover course={course} className="aspect-[4/3] w-full" />
+        <CourseCover course={course} shape="mark" className="aspect-[4/3] w-full" />
         <span className="absolute inset-0 grid place-items-center bg-veil/30">
           <span className="grid size-9 place-items-center rounded-full bg-terracotta text-on-terracotta">
             <Play aria-hidden className="ml-0.5 size-4 fill-current" />

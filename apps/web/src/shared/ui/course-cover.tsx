@@ -6,20 +6,35 @@ const DrawnCover = lazy(() => import('./drawn-cover.tsx'));
 
 /** Props of {@link CourseCover}. */
 export interface CourseCoverProps {
-  course: { title: string; category: string; thumbnail?: string | null };
+  course: {
+    _id?: string;
+    title: string;
+    category: string;
+    thumbnail?: string | null;
+    coverVariant?: number | null | undefined;
+  };
+  /** What is drawn where there is no thumbnail: a cover with the title, or for small places the sign alone. */
+  shape?: 'wide' | 'mark';
   /** The picture is above the fold: load it at once, and before other pictures. */
   isEager?: boolean;
   className?: string;
 }
 
-/** The course's thumbnail, or a cover drawn from category and title. Decoration: the title stands beside it. */
-export function CourseCover({ course, isEager = false, className }: CourseCoverProps) {
-  const { title, category, thumbnail } = course;
+/** The course's thumbnail, or a cover drawn from what it is about. Decoration: the title stands beside it. */
+export function CourseCover({ course, shape = 'wide', isEager = false, className }: CourseCoverProps) {
+  const { _id, title, category, thumbnail, coverVariant } = course;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   if (!thumbnail || thumbnail === brokenUrl) {
     return (
       <Suspense fallback={<span className={cx('block bg-sunken', className)} />}>
-        <DrawnCover title={title} category={category} className={cx('block', className)} />
+        <DrawnCover
+          title={title}
+          category={category}
+          seed={_id}
+          variant={coverVariant}
+          shape={shape}
+          className={cx('block', className)}
+        />
       </Suspense>
     );
   }

@@ -72,7 +72,7 @@ function CourseName({ course }: { course: Course }) {
   const t = useT();
   return (
     <span className="flex items-center gap-4">
-      <CourseCover course={course} className="h-14 w-24 shrink-0 rounded-control" />
+      <CourseCover course={course} shape="mark" className="h-14 w-24 shrink-0 rounded-control" />
       <span lang={t.langOf(course.title)} className="line-clamp-2 min-w-0 wrap-anywhere font-medium">
         {course.title}
       </span>

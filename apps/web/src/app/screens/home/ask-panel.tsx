@@ -82,6 +82,7 @@ export function AskPanel() {
             >
               <CourseCover
                 course={{ title: sample.query, category: sample.category }}
+                shape="mark"
                 className="h-16 w-full rounded-[9px]"
               />
               <span className="min-w-0">

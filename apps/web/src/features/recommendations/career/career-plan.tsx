@@ -37,7 +37,11 @@ function Step({ step, place }: { step: CareerStep; place: number }) {
     >
       <Mark state={state} place={place} />
       {course && (
-        <CourseCover course={course} className="aspect-[4/3] w-full overflow-hidden rounded-control max-sm:hidden" />
+        <CourseCover
+          course={course}
+          shape="mark"
+          className="aspect-[4/3] w-full overflow-hidden rounded-control max-sm:hidden"
+        />
       )}
       <div className={cx('min-w-0', !course && 'sm:col-span-3')}>
         <p className="text-sm text-soft">{skills.map(nameOf).join(' · ')}</p>
