@@ -1,11 +1,12 @@
-import { renderAvatarSvg, renderCoverSvg } from '@nalanda/covers';
+import { drawCover, renderAvatarSvg, renderPictureSvg } from '@nalanda/covers';
 import sharp from 'sharp';
 import type { Storage } from '../platform/storage.ts';
+import { createOutlineWriter } from './cover-lettering.ts';
 import type { DemoCourse } from './data/demo-types.ts';
 import { toDemoKey } from './demo-keys.ts';
 
-const coverWidth = 960;
-const coverHeight = 456;
+/** Twice the size that covers are drawn in, for sharp screens; SVG has 72 units an inch. */
+const coverDensity = 144;
 const avatarSize = 256;
 /** As many as the thread pool of libuv works on at once; more would only wait in memory. */
 const atOnce = 4;
@@ -27,20 +28,23 @@ export async function storeDemoPictures(options: {
   people: { name: string; email: string }[];
 }): Promise<void> {
   const { storage, courses, people } = options;
+  const writeText = createOutlineWriter();
   const drawings = [
     ...courses.map((course) => ({
       key: toCoverKey(course),
-      draw: () => renderCoverSvg({ ...course, width: coverWidth, height: coverHeight }),
+      draw: () => renderPictureSvg(drawCover(course), writeText),
+      density: coverDensity,
     })),
     ...people.map((person) => ({
       key: toAvatarKey(person.email),
       draw: () => renderAvatarSvg({ name: person.name, size: avatarSize }),
+      density: 72,
     })),
   ];
   const waiting = drawings.values();
   const work = async () => {
-    for (const { key, draw } of waiting) {
-      const picture = await sharp(Buffer.from(draw())).webp({ quality: 82, effort: 2 }).toBuffer();
+    for (const { key, draw, density } of waiting) {
+      const picture = await sharp(Buffer.from(draw()), { density }).webp({ quality: 82, effort: 2 }).toBuffer();
       await storage.put(key, picture);
     }
   };
