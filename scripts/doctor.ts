@@ -11,6 +11,7 @@ import {
 } from '../apps/server/src/database/embedded-postgres/places.ts';
 import { findPostmaster } from '../apps/server/src/database/embedded-postgres/postmaster.ts';
 import { examineFiles } from '../apps/server/src/modules/media/index.ts';
+import { examineLocalModel } from '../apps/server/src/modules/search/index.ts';
 import { type Config, ConfigError, loadConfig } from '../apps/server/src/platform/config.ts';
 import { createStorage } from '../apps/server/src/platform/configured-storage.ts';
 import { prepareDataDir } from '../apps/server/src/platform/data-dir.ts';
@@ -126,6 +127,8 @@ if (config) {
   await look('database', () => (databaseUrl ? askDatabase(databaseUrl) : lookAtEmbedded(config.dataDir)));
   if (databaseUrl && config.storage.kind === 'local') await look('nodes', () => lookAtNodes(databaseUrl));
   if (databaseUrl) await look('files of videos', () => lookAtFiles(config, databaseUrl));
+  const { dataDir, localModel } = config;
+  if (localModel) await look('local model', () => examineLocalModel(dataDir, localModel));
   await look(`port ${config.port}`, () => askPort(config.host, config.port));
 }
 await look('web app', () => {

@@ -163,3 +163,26 @@ describe('settings', () => {
     expect(readFileSync(file, 'utf8')).toBe(renderEnvExample());
   });
 });
+
+describe('a model that runs on this machine', () => {
+  test('is named with its revision, beside a model of an endpoint that reads queries', () => {
+    const { ai, localModel } = loadConfig({
+      AI_BASE_URL: 'http://127.0.0.1:11434/v1',
+      AI_MODEL: 'reader',
+      AI_EMBEDDING_MODEL: 'local',
+      AI_LOCAL_MODEL: 'someone/model@abc123',
+    });
+    expect(ai).toMatchObject({ model: 'reader', embeddingModel: undefined });
+    expect(localModel).toEqual({ name: 'someone/model', revision: 'abc123', baseUrl: 'https://huggingface.co' });
+    expect(loadConfig({}).localModel).toBeUndefined();
+  });
+
+  test('never leaves its folder, and is fetched by https', () => {
+    for (const name of ['../../etc', 'a/..', 'a/b/c', '/etc/passwd', 'a/b@../c', 'a'])
+      expect(problemsOf({ AI_LOCAL_MODEL: name }), name).toHaveLength(1);
+    expect(problemsOf({ AI_LOCAL_MODEL_URL: 'http://models.example' })).toEqual([
+      'AI_LOCAL_MODEL_URL must start with https://, unless it is on this machine',
+    ]);
+    expect(problemsOf({ AI_LOCAL_MODEL_URL: 'http://127.0.0.1:8000' })).toEqual([]);
+  });
+});

@@ -70,6 +70,16 @@ export interface Config {
         transcriptionModel: string | undefined;
       }
     | undefined;
+  /** The sentence model that runs on this machine. */
+  localModel:
+    | {
+        /** Owner and name at Hugging Face. */
+        name: string;
+        revision: string;
+        /** Without trailing slash. */
+        baseUrl: string;
+      }
+    | undefined;
   /** Whose reviews make the average of a course. */
   reviewsCount: 'enrolled' | 'all';
   /** 0: searches are not counted. */
@@ -170,11 +180,12 @@ function toConfig(env: Environment): Config {
           baseUrl: env.AI_BASE_URL.replace(/\/+$/, ''),
           apiKey: env.AI_API_KEY,
           model: env.AI_MODEL,
-          embeddingModel: env.AI_EMBEDDING_MODEL,
+          embeddingModel: env.AI_EMBEDDING_MODEL === LOCAL_MODEL ? undefined : env.AI_EMBEDDING_MODEL,
           prices: { input: env.AI_INPUT_PRICE, output: env.AI_OUTPUT_PRICE, dailyCap: env.AI_DAILY_COST },
           transcriptionModel: env.AI_TRANSCRIPTION_MODEL,
         }
       : undefined,
+    localModel: env.AI_EMBEDDING_MODEL === LOCAL_MODEL ? toLocalModel(env) : undefined,
     reviewsCount: env.REVIEWS_COUNT,
     searchInsightDays: env.SEARCH_INSIGHT_DAYS,
     server: toServerSettings(env),
@@ -185,6 +196,14 @@ function toConfig(env: Environment): Config {
     limits: toLimits(env),
     bounds: toBounds(env),
   };
+}
+
+/** `AI_EMBEDDING_MODEL` for a model that runs on this machine. */
+const LOCAL_MODEL = 'local';
+
+function toLocalModel(env: Environment): NonNullable<Config['localModel']> {
+  const [name = '', revision = 'main'] = env.AI_LOCAL_MODEL.split('@');
+  return { name, revision, baseUrl: env.AI_LOCAL_MODEL_URL.replace(/\/+$/, '') };
 }
 
 /** Google's own address speaks Gemini, unless it is asked to speak as OpenAI does. */

@@ -136,7 +136,22 @@ export const environmentSchema = z.object({
   }),
   AI_API_KEY: text.optional().meta({ isSecret: true, doc: 'Key of that endpoint' }),
   AI_MODEL: text.optional().meta({ doc: 'Model that reads queries and orders answers' }),
-  AI_EMBEDDING_MODEL: text.optional().meta({ doc: 'Embedding model of that endpoint' }),
+  AI_EMBEDDING_MODEL: text.optional().meta({
+    doc: 'Embedding model of that endpoint, so that the search finds by meaning; local: a model that runs on this machine',
+  }),
+  AI_LOCAL_MODEL: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9][\w.-]{0,95}\/[A-Za-z0-9][\w.-]{0,95}(@[A-Za-z0-9][\w.-]{0,95})?$/,
+      'must be owner/name or owner/name@revision',
+    )
+    .default('Xenova/multilingual-e5-small')
+    .meta({
+      doc: 'With AI_EMBEDDING_MODEL=local: which model, as owner/name or owner/name@revision; kept in DATA_DIR/models',
+    }),
+  AI_LOCAL_MODEL_URL: url
+    .default('https://huggingface.co')
+    .meta({ doc: 'Where its files are fetched once, unless they are there; by https' }),
   AI_INPUT_PRICE: z.coerce.number().min(0).default(0.5).meta({ doc: 'What a million tokens sent to it cost' }),
   AI_OUTPUT_PRICE: z.coerce.number().min(0).default(2).meta({ doc: 'What a million tokens of its answers cost' }),
   AI_DAILY_COST: z.coerce.number().min(0).default(2).meta({
@@ -190,6 +205,9 @@ export function findContradictions(env: Environment): string[] {
   problems.push(...findStandInProblems(env));
   if (env.GOOGLE_ISSUER_URL.startsWith('http:') && !isLoopbackUrl(env.GOOGLE_ISSUER_URL)) {
     problems.push('GOOGLE_ISSUER_URL must start with https://, unless it is on this machine');
+  }
+  if (env.AI_LOCAL_MODEL_URL.startsWith('http:') && !isLoopbackUrl(env.AI_LOCAL_MODEL_URL)) {
+    problems.push('AI_LOCAL_MODEL_URL must start with https://, unless it is on this machine');
   }
   if (Boolean(env.RAZORPAY_KEY_ID) !== Boolean(env.RAZORPAY_KEY_SECRET)) {
     problems.push('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET go together');

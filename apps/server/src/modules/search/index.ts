@@ -12,6 +12,7 @@ import type { SpeechDeps } from './speech/speech.usecases.ts';
 import { normalise } from './understanding/normalise.ts';
 
 export { createConfiguredModel } from './language-model/configured-model.ts';
+export { examineLocalModel } from './local-model/local-model.health.ts';
 export { createCourseLinks } from './search.jobs.ts';
 export type { SkillCourse, SkillCourses } from './skill-courses.ts';
 export type { Job } from './skill-graph/skill-graph.schema.ts';
@@ -48,7 +49,7 @@ export function createSearchModule(outside: {
     /** As `readSkillCourses`, and waits for the first index: for what says that something is not taught. Throws 503 `server.busy`. */
     readAllSkillCourses: async (): Promise<SkillCourses> => createSkillCourses(await wholeInTime(deps.cache)),
 
-    /** Ends what runs for a language model. */
+    /** Ends the process of a language model that runs here. */
     close: (): void => model?.close(),
 
     /** The form in which two queries are the same. */

@@ -3,9 +3,10 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import { createRemoteEmbedder } from './embedder.ts';
-import { createModelClient } from './language-model.client.ts';
-import { createModelGuard } from './language-model.guard.ts';
+import { createLocalEmbedder } from '../local-model/local-embedder.ts';
+import { createRemoteEmbedder, type Embedder } from './embedder.ts';
+import { createModelClient, type ModelClient } from './language-model.client.ts';
+import { createModelGuard, type ModelGuard } from './language-model.guard.ts';
 import { defineEmbeddingJob } from './language-model.jobs.ts';
 import { createModelRepository } from './language-model.repository.ts';
 import { createSearchModel, type SearchModel } from './language-model.ts';
@@ -24,13 +25,19 @@ export function createConfiguredModel(deps: {
     client: createModelClient(config.ai),
     guard: createModelGuard({ clock, logger, spending: repository.spending, prices: config.ai.prices }),
   };
-  const embedder =
-    config.ai?.embeddingModel && endpoint
-      ? createRemoteEmbedder({ ...endpoint, name: config.ai.embeddingModel })
-      : null;
+  const embedder = chooseEmbedder(config, { clock, logger, endpoint });
   const reader = config.ai?.model && endpoint ? endpoint : null;
   if (!reader && !embedder) return null;
   const model = createSearchModel({ reader, embedder, clock });
   if (embedder) defineEmbeddingJob(deps.jobs, { model, repository });
   return model;
+}
+
+function chooseEmbedder(
+  { ai, localModel, dataDir }: Config,
+  deps: { clock: Clock; logger: Logger; endpoint: { client: ModelClient; guard: ModelGuard } | undefined },
+): Embedder | null {
+  if (localModel) return createLocalEmbedder({ ...deps, settings: localModel, dataDir });
+  if (!ai?.embeddingModel || !deps.endpoint) return null;
+  return createRemoteEmbedder({ ...deps.endpoint, name: ai.embeddingModel });
 }

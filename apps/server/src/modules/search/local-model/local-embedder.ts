@@ -1,0 +1,82 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { HelperFailure } from '../../../platform/helper-process/helper-process.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { Embedder } from '../language-model/embedder.ts';
+import { createEncoderHelper } from './encoder-helper.ts';
+import { folderOf, type LocalModelSettings, type Manifest, nameVectors, noteProblem } from './model-files.ts';
+import { createModelIntake } from './model-intake.ts';
+
+/** A search waits no longer for the vector of its query. */
+const QUERY_MS = 400;
+
+/**
+ * A sentence model on this machine. Files that are missing are fetched when vectors are first needed; until they work, and
+ * while the process that encodes loads or fails, there are no vectors and nobody waits.
+ */
+export function createLocalEmbedder(deps: {
+  settings: LocalModelSettings;
+  dataDir: string;
+  clock: Clock;
+  logger: Logger;
+}): Embedder {
+  const { clock, logger, settings } = deps;
+  const folder = folderOf(deps.dataDir, settings);
+  const { forQuery, forText } = prefixesOf(settings.name);
+  const helper = createEncoderHelper({ clock, noteFailure });
+  const intake = createModelIntake({ folder, settings, clock, logger, tryOut });
+
+  function noteFailure(failure: HelperFailure | null): void {
+    if (failure) logger.warn({ err: failure, folder }, 'the local model fails; the search goes on without it');
+    else logger.info({ folder }, 'the local model works again');
+    void noteProblem(folder, failure && { at: clock.now(), message: failure.message }).catch(() => undefined);
+  }
+
+  async function tryOut(manifest: Manifest): Promise<void> {
+    await helper.tryToEncode({ folder, manifest, texts: [`${forText}mathematics`] });
+  }
+
+  return {
+    queryLimitMs: QUERY_MS,
+
+    name() {
+      const manifest = intake.manifest();
+      return manifest && nameVectors(manifest);
+    },
+
+    prepare: intake.prepare,
+
+    async embedQuery(input, limitMs) {
+      intake.prepare();
+      const manifest = intake.manifest();
+      if (!manifest) return null;
+      const isWarm = helper.isWarm();
+      const signal = AbortSignal.timeout(Math.max(0, Math.ceil(limitMs)));
+      const encoding = helper.encode({ folder, manifest, texts: [forQuery + input] }, signal);
+      // What has to load the model first is for those who come after.
+      return isWarm ? ((await encoding)?.[0] ?? null) : null;
+    },
+
+    async embedTexts(texts) {
+      const manifest = intake.manifest();
+      if (!manifest) return null;
+      const vectors: Float32Array[] = [];
+      // One by one: four at once take four times as long, and a search that comes meanwhile would wait for all of them.
+      for (const text of texts) {
+        const found = await helper.encode({ folder, manifest, texts: [forText + text] });
+        if (!found) return null;
+        vectors.push(...found);
+      }
+      return vectors;
+    },
+
+    close() {
+      intake.close();
+      helper.close();
+    },
+  };
+}
+
+/** The models of the E5 family were trained with words that tell a query from a text; others take texts as they are. */
+function prefixesOf(name: string): { forQuery: string; forText: string } {
+  return /\be5\b/i.test(name) ? { forQuery: 'query: ', forText: 'passage: ' } : { forQuery: '', forText: '' };
+}

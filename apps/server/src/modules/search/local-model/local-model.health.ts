@@ -1,0 +1,34 @@
+import { listProgress } from './fetch-model.ts';
+import {
+  describeFiles,
+  folderOf,
+  type LocalModelSettings,
+  listMissing,
+  nameVectors,
+  readManifest,
+  readProblem,
+} from './model-files.ts';
+
+/** How the model that runs on this machine is, for `npm run doctor`. Throws an error that says what is wrong with it. */
+export async function examineLocalModel(dataDir: string, settings: LocalModelSettings): Promise<string> {
+  const folder = folderOf(dataDir, settings);
+  const missing = listMissing(folder).map(({ path }) => path);
+  const problem = readProblem(folder);
+  const tried = problem ? `; last try at ${problem.at}: ${problem.message}` : '';
+  if (missing.length > 0) {
+    const parts = (await listProgress(folder)).map(
+      ({ file, bytes, totalBytes }) => `${file} ${bytes} of ${totalBytes} bytes`,
+    );
+    const progress = parts.length > 0 ? `; begun: ${parts.join(', ')}` : '';
+    throw new Error(`${folder} has no ${missing.join(', ')}${progress}${tried}`);
+  }
+  const manifest = readManifest(folder);
+  if (!manifest) {
+    if (problem) throw new Error(problem.message);
+    return `files in ${folder}, not tried yet`;
+  }
+  if (nameVectors(await describeFiles(folder)) !== nameVectors(manifest))
+    throw new Error(`files in ${folder} are not those that manifest.json names`);
+  if (problem) throw new Error(`${problem.message} (at ${problem.at})`);
+  return `${settings.name}@${settings.revision}, vectors kept as ${nameVectors(manifest)}`;
+}
