@@ -75,9 +75,8 @@ const comparisons: Record<Exclude<CourseSort, 'newest'>, (a: CatalogueEntry, b: 
 };
 
 /** True when the query is for the list as it stands, without pages or another order. */
-export function isWholeCatalogue(query: CatalogueQuery): boolean {
-  const { page, limit, category, level, sort = 'newest', q, creator } = query;
-  return !page && !limit && !category && !level && !q && !creator && sort === 'newest';
+export function isWholeCatalogue({ sort = 'newest', ...narrowing }: CatalogueQuery): boolean {
+  return sort === 'newest' && Object.values(narrowing).every((value) => !value);
 }
 
 /** How many entries each category has, in the order of the categories. */

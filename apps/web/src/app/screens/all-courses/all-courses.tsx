@@ -11,6 +11,7 @@ import {
   PAGE_SIZE,
   sortLabels,
   toListQuery,
+  unnarrowed,
   writeFilters,
 } from '#features/courses/catalogue/catalogue-filters.models.ts';
 import { CourseGrid, CourseGridSkeleton } from '#features/courses/catalogue/course-grid.tsx';
@@ -31,8 +32,6 @@ import { Select } from '#shared/ui/select.tsx';
 import { EmptyState, QuietRetry } from '#shared/ui/states.tsx';
 
 export const handle: PageTexts = { title: msg('All courses') };
-
-const unnarrowed = { categories: [], levels: [], q: '', educator: null };
 
 /** The catalogue: a search box, filters at the side, cards in pages. What is shown stands in the address. */
 export default function AllCourses() {

@@ -92,9 +92,20 @@ export function toggle<T>(chosen: readonly T[], value: T): T[] {
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
 }
 
+/** The boxes of the filter panel with none of them ticked. */
+export const unticked: Pick<CatalogueFilters, 'categories' | 'levels'> = { categories: [], levels: [] };
+
+/** How many boxes of the filter panel are ticked. */
+export function countTicked({ categories, levels }: CatalogueFilters): number {
+  return categories.length + levels.length;
+}
+
+/** Nothing that leaves a course out. */
+export const unnarrowed: Partial<CatalogueFilters> = { ...unticked, q: '', educator: null };
+
 /** True when the filters leave something out. */
-export function isNarrowed({ categories, levels, q, educator }: CatalogueFilters): boolean {
-  return categories.length > 0 || levels.length > 0 || q !== '' || educator !== null;
+export function isNarrowed(filters: CatalogueFilters): boolean {
+  return countTicked(filters) > 0 || filters.q !== '' || filters.educator !== null;
 }
 
 /** How many pages so many courses fill; at least one. */

@@ -8,7 +8,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { CategoryIcon } from '#shared/ui/category-icon.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { useCountPublishedCoursesQuery } from '../courses.api.ts';
-import { type CatalogueFilters, toggle } from './catalogue-filters.models.ts';
+import { type CatalogueFilters, countTicked, toggle, unticked } from './catalogue-filters.models.ts';
 
 /** Props of {@link FilterPanel}. */
 interface FilterPanelProps {
@@ -22,7 +22,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const t = useT();
   const id = useId();
   const [isShown, setIsShown] = useState(false);
-  const count = filters.categories.length + filters.levels.length;
+  const count = countTicked(filters);
   const { data: counts } = useCountPublishedCoursesQuery();
   return (
     <aside aria-label={t('Filters')} className="lg:sticky lg:top-6 lg:self-start">
@@ -76,7 +76,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
           </div>
         </fieldset>
         {count > 0 && (
-          <Button variant="ghost" size="sm" onClick={() => onChange({ categories: [], levels: [] })}>
+          <Button variant="ghost" size="sm" onClick={() => onChange(unticked)}>
             {t('Clear filters')}
           </Button>
         )}
