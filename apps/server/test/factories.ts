@@ -71,13 +71,13 @@ export async function createLecture(
   return one(rows);
 }
 
-/** A video as the database knows it; no bytes lie behind it. */
-export async function createAsset(db: Db, ownerId: string) {
+/** A video of 12 seconds as the database knows it, unless the overrides say otherwise; no bytes lie behind it. */
+export async function createAsset(db: Db, ownerId: string, overrides: Partial<typeof mediaAssets.$inferInsert> = {}) {
   const facts = { byteSize: 1000, durationSeconds: 12, width: 640, height: 360 };
   return one(
     await db
       .insert(mediaAssets)
-      .values({ ...facts, ownerId, storageKey: `videos/${newId()}.mp4` })
+      .values({ ...facts, ownerId, storageKey: `videos/${newId()}.mp4`, ...overrides })
       .returning(),
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categories, courseLanguages, courseSorts, levels } from './course-options.ts';
+import { categories, courseLanguages, courseLengths, courseSorts, levels } from './course-options.ts';
 import { coursePaths } from './courses.paths.ts';
 import { messageSchema } from './error.ts';
 import { formBasisSchema, formBooleanSchema, formLinesSchema, formNumberSchema } from './form.ts';
@@ -60,6 +60,8 @@ const courseBase = {
 /** A course in a list: its description cut, lectures as ids, its newest reviews as bare ratings. */
 export const courseSchema = z.object({
   ...courseBase,
+  /** Length of all its videos together; null when it has none. */
+  durationSeconds: z.number().nullable(),
   lectures: z.array(idSchema),
   reviews: z.array(z.object({ _id: idSchema, rating: z.number().int() })),
 });
@@ -112,6 +114,8 @@ export const courseSummarySchema = z.object({
 });
 export type CourseSummary = z.infer<typeof courseSummarySchema>;
 
+const courseLengthSchema = z.enum(courseLengths);
+export type CourseLength = z.infer<typeof courseLengthSchema>;
 export type CourseSort = (typeof courseSorts)[number];
 
 const oneOrMany = <S extends z.ZodType>(schema: S) =>
@@ -123,11 +127,23 @@ export const listCoursesQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(limits.coursesPerPage.max).optional(),
   category: oneOrMany(categorySchema).optional(),
   level: oneOrMany(levelSchema).optional(),
+  /** In hours; a course without videos has no length. */
+  length: oneOrMany(courseLengthSchema).optional(),
   sort: z.enum(courseSorts).optional(),
   q: z.string().trim().max(limits.searchInput.max).optional(),
   /** Courses of one educator. */
   creator: idSchema.optional(),
 });
+
+/** What is asked of the catalogue besides lengths, order and page. */
+const countLengthsQuerySchema = listCoursesQuerySchema.pick({ category: true, level: true, q: true, creator: true });
+
+/** How many courses each length has, and how many have no videos and therefore none. */
+export const lengthCountsSchema = z.object({
+  lengths: z.array(z.object({ length: courseLengthSchema, count: z.number().int() })),
+  withoutVideos: z.number().int(),
+});
+export type LengthCounts = z.infer<typeof lengthCountsSchema>;
 
 export const createCourseBodySchema = z.object({ title: courseTitleSchema, category: categorySchema });
 
@@ -182,6 +198,14 @@ export const courseRoutes = {
     limit: 'read',
     summary: 'How many published courses each category has; every category is there',
     responses: { 200: z.array(z.object({ category: categorySchema, count: z.number().int() })) },
+  }),
+  countPublishedLengths: defineRoute({
+    ...coursePaths.countPublishedLengths,
+    access: 'public',
+    limit: 'read',
+    summary: 'How many of the published courses that the other filters leave each length has; every length is there',
+    query: countLengthsQuerySchema,
+    responses: { 200: lengthCountsSchema },
   }),
   getCourse: defineRoute({
     ...coursePaths.getCourse,

@@ -112,6 +112,7 @@ export const publicRows: Record<string, Question[]> = {
     },
   ],
   'GET /api/course/publishedcounts': opens('/api/course/publishedcounts'),
+  'GET /api/course/publishedlengths': opens('/api/course/publishedlengths'),
   'GET /api/review/allReview': [
     {
       asks: 'lists reviews without the ids of their writers',

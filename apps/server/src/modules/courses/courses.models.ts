@@ -27,6 +27,8 @@ export interface CourseBaseRow {
 
 /** A course as lists show it to a viewer. */
 export interface CourseRow extends CourseBaseRow {
+  /** Of all its videos together; null when it has none. */
+  durationSeconds: number | null;
   lectureIds: string[];
   ratings: { _id: string; rating: number }[];
   /** Learners whose ids the viewer may see: all for the creator, else at most the viewer. */

@@ -8,7 +8,12 @@ import type { OpenedCourseRow, OpenedReviewRow } from './opened-course/opened-co
 
 /** A course as lists show it. */
 export function presentCourse(row: CourseRow): Course {
-  return { ...presentCourseBase(row, row.visibleLearnerIds), lectures: row.lectureIds, reviews: row.ratings };
+  return {
+    ...presentCourseBase(row, row.visibleLearnerIds),
+    durationSeconds: row.durationSeconds,
+    lectures: row.lectureIds,
+    reviews: row.ratings,
+  };
 }
 
 /** A course in its educator's archive. */

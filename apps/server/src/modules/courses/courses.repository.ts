@@ -9,6 +9,7 @@ import { reviews } from '../../database/schema/reviews.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import { courseDurationSeconds } from '../lectures/index.ts';
 import { isCountedReview } from '../reviews/index.ts';
 import type { CourseRow } from './courses.models.ts';
 
@@ -58,6 +59,7 @@ function courseColumns(viewerId: SQL) {
   return {
     ...courseBaseColumns,
     description: listedDescription,
+    durationSeconds: courseDurationSeconds,
     lectureIds: sql<string[]>`coalesce((select json_agg(${lectures.id} order by ${lectures.position}, ${lectures.id})
       from ${lectures} where ${lectures.courseId} = ${courses.id} and ${lectures.removedAt} is null), '[]')`,
     ratings: sql<

@@ -3,7 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPieces, sendShared } from '../../platform/compression.ts';
 import { registerRoute } from '../../platform/register-route.ts';
 import { matchesEntityTag } from './catalogue/catalogue.models.ts';
-import { countPublishedCourses, listPublishedCourses, type PublishedList } from './catalogue/catalogue.usecases.ts';
+import {
+  countPublishedCourses,
+  countPublishedLengths,
+  listPublishedCourses,
+  type PublishedList,
+} from './catalogue/catalogue.usecases.ts';
 import type { CoursesDeps } from './courses.deps.ts';
 import {
   createCourse,
@@ -26,6 +31,8 @@ export function registerCourseRoutes(app: FastifyInstance, deps: CoursesDeps): v
   );
 
   registerRoute(app, courseRoutes.countPublishedCourses, () => countPublishedCourses(deps));
+
+  registerRoute(app, courseRoutes.countPublishedLengths, ({ query }) => countPublishedLengths(deps, query));
 
   registerRoute(app, courseRoutes.getCourse, ({ params, user }) => getCourse(deps, params.courseId, user.id));
 

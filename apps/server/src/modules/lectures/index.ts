@@ -15,7 +15,7 @@ import { type LecturesDeps, type LecturesOutside, sweepRemovedLectures } from '.
 
 export type { LectureRow, VideoLinks } from './lectures.models.ts';
 export { presentLecture } from './lectures.presenter.ts';
-export { lectureVideoColumns } from './lectures.repository.ts';
+export { courseDurationSeconds, lectureVideoColumns } from './lectures.repository.ts';
 export { mayWatch, type WatcherStanding } from './watching/watching.policies.ts';
 export { isVideoWatchable } from './watching/watching.repository.ts';
 

@@ -22,6 +22,11 @@ export const lectureVideoColumns = {
   processingReason: mediaAssets.processingReason,
 };
 
+/** Length of all videos of a course together, for selects from courses; null when it has none. */
+export const courseDurationSeconds = sql<number | null>`(select sum(${mediaAssets.durationSeconds}) from ${lectures}
+  join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId}
+  where ${lectures.courseId} = ${courses.id} and ${lectures.removedAt} is null)`;
+
 /** Languages of a lecture's captions, in alphabetical order. */
 const captionLanguages = sql<string[]>`array(select ${lectureCaptions.language} from ${lectureCaptions}
   where ${lectureCaptions.lectureId} = ${lectures.id} order by 1)`;

@@ -3,9 +3,9 @@ import type { Db, Executor } from '../../database/db.ts';
 import { lectureCaptions } from '../../database/schema/captions.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
-import { mediaAssets } from '../../database/schema/media.table.ts';
 import { courseConcepts, courseEmbeddings, searchChanges } from '../../database/schema/search.table.ts';
 import { users } from '../../database/schema/users.table.ts';
+import { courseDurationSeconds } from '../lectures/index.ts';
 import type { SpokenLecture } from './transcript-hits.ts';
 
 /** No statement of a search may take longer, whatever was typed. */
@@ -100,9 +100,7 @@ export function createSearchRepository({ db }: { db: Db }) {
           reviewCount: courses.reviewCount,
           enrolledCount: courses.enrolledCount,
           publishedAt: courses.publishedAt,
-          seconds: sql<number | null>`(select sum(${mediaAssets.durationSeconds}) from ${lectures}
-            join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId}
-            where ${lectures.courseId} = ${courses.id} and ${lectures.removedAt} is null)`,
+          seconds: courseDurationSeconds,
           addedSkills: namesOf(sql`${courseConcepts.source} = 'educator' and not ${courseConcepts.isRemoved}`),
           removedSkills: namesOf(sql`${courseConcepts.isRemoved}`),
           cues: sql<string | null>`(select left(string_agg(cue->>'text', ' '), ${SPOKEN_LETTERS}) from ${lectures}

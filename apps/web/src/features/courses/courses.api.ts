@@ -5,6 +5,9 @@ import { type ApiMeta, baseApi, endpoint, type Form, type Query } from '#shared/
 /** Query for a part of the public catalogue. */
 export type ListCoursesQuery = Query<typeof coursePaths.listPublishedCourses>;
 
+/** The filters among which lengths are counted. */
+export type CountLengthsQuery = Query<typeof coursePaths.countPublishedLengths>;
+
 /** A page of the public list. */
 export interface CoursePage {
   courses: Course[];
@@ -31,6 +34,11 @@ const api = baseApi.injectEndpoints({
     }),
     countPublishedCourses: build.query({
       ...endpoint(coursePaths.countPublishedCourses),
+      providesTags: ['PublishedCourses'],
+    }),
+    /** How many courses each length has among those that the other filters leave. */
+    countPublishedLengths: build.query({
+      ...endpoint(coursePaths.countPublishedLengths, 'query'),
       providesTags: ['PublishedCourses'],
     }),
     listCreatorCourses: build.query({ ...endpoint(coursePaths.listCreatorCourses), providesTags: ['CreatorCourses'] }),
@@ -66,6 +74,7 @@ export const {
   useListPublishedCoursesQuery,
   useBrowseCoursesQuery,
   useCountPublishedCoursesQuery,
+  useCountPublishedLengthsQuery,
   useListCreatorCoursesQuery,
   useGetCourseQuery,
   useLazyGetCourseQuery,

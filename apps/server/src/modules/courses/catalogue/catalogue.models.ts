@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type Category, type CourseSort, categories, type Level, limits } from '@nalanda/contract';
+import {
+  type Category,
+  type CourseLength,
+  type CourseSort,
+  categories,
+  courseLengths,
+  type LengthCounts,
+  type Level,
+  limits,
+} from '@nalanda/contract';
 import type { CourseRow } from '../courses.models.ts';
 
 /** A published course, ready to be sent and to be chosen by filters. */
@@ -9,6 +18,7 @@ export interface CatalogueEntry {
   publishedAt: number;
   category: Category;
   level: Level | null;
+  length: CourseLength | null;
   pricePaise: number | null;
   averageRating: number;
   reviewCount: number;
@@ -27,6 +37,7 @@ export interface CatalogueQuery {
   limit?: number | undefined;
   category?: Category[] | undefined;
   level?: Level[] | undefined;
+  length?: CourseLength[] | undefined;
   sort?: CourseSort | undefined;
   q?: string | undefined;
   creator?: string | undefined;
@@ -51,6 +62,7 @@ export function createCatalogueEntry(row: CourseRow, averageRating: number, json
     publishedAt: row.publishedAt?.getTime() ?? 0,
     category: row.category,
     level: row.level,
+    length: toCourseLength(row.durationSeconds),
     pricePaise: row.pricePaise,
     averageRating,
     reviewCount: row.reviewCount,
@@ -59,6 +71,15 @@ export function createCatalogueEntry(row: CourseRow, averageRating: number, json
     learnersAt,
     tag: createHash('sha1').update(bytes).digest('base64url'),
   };
+}
+
+/** The length to choose a course by; null without videos. By whole minutes, as people read lengths: 1:59:40 is 2 hours. */
+export function toCourseLength(durationSeconds: number | null): CourseLength | null {
+  if (durationSeconds === null) return null;
+  const hours = Math.round(durationSeconds / 60) / 60;
+  if (hours < 2) return 'under-2';
+  if (hours <= 6) return '2-6';
+  return hours <= 17 ? '6-17' : 'over-17';
 }
 
 /** Newest first: the order of the whole list. UUIDv7 ids break ties in the order of creation. */
@@ -86,6 +107,38 @@ export function countByCategory(entries: readonly CatalogueEntry[]): { category:
   return categories.map((category) => ({ category, count: counts.get(category) ?? 0 }));
 }
 
+/** How many of the entries that a query leaves each length has, in the order of the lengths. */
+export function countByLength(
+  entries: readonly CatalogueEntry[],
+  query: CatalogueQuery,
+  found: readonly string[] | null = null,
+): LengthCounts {
+  const counts = new Map<CourseLength | null, number>();
+  for (const { length } of narrowEntries(entries, query, found && new Set(found))) {
+    counts.set(length, (counts.get(length) ?? 0) + 1);
+  }
+  return {
+    lengths: courseLengths.map((length) => ({ length, count: counts.get(length) ?? 0 })),
+    withoutVideos: counts.get(null) ?? 0,
+  };
+}
+
+/** The entries that a query leaves, in their order; `found` has the ids that its `q` stands for. */
+function narrowEntries(
+  entries: readonly CatalogueEntry[],
+  { category, level, length, creator }: CatalogueQuery,
+  found: { has(id: string): boolean } | null,
+): CatalogueEntry[] {
+  return entries.filter(
+    (entry) =>
+      (!category || category.includes(entry.category)) &&
+      (!creator || entry.creatorId === creator) &&
+      (!level || (entry.level !== null && level.includes(entry.level))) &&
+      (!length || (entry.length !== null && length.includes(entry.length))) &&
+      (!found || found.has(entry.id)),
+  );
+}
+
 /**
  * The entries of a query from entries that stand newest first, and how many there are on all pages. `found` are the ids
  * that `q` stands for, best first; without another order they stand in theirs.
@@ -96,13 +149,7 @@ export function chooseEntries(
   found: readonly string[] | null = null,
 ): { chosen: readonly CatalogueEntry[]; total: number } {
   const ranks = found && new Map(found.map((id, rank) => [id, rank]));
-  const matches = entries.filter(
-    (entry) =>
-      (!query.category || query.category.includes(entry.category)) &&
-      (!query.creator || entry.creatorId === query.creator) &&
-      (!query.level || (entry.level !== null && query.level.includes(entry.level))) &&
-      (!ranks || ranks.has(entry.id)),
-  );
+  const matches = narrowEntries(entries, query, ranks);
   if (ranks && !query.sort) matches.sort((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0));
   // Sorting is stable: equals stay newest first.
   if (query.sort && query.sort !== 'newest') matches.sort(comparisons[query.sort]);

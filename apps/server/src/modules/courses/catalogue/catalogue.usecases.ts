@@ -1,4 +1,4 @@
-import { averageRating, type Category, type Course, courseSchema } from '@nalanda/contract';
+import { averageRating, type Category, type Course, courseSchema, type LengthCounts } from '@nalanda/contract';
 import type { SharedBody } from '../../../platform/encodings.ts';
 import { compileReply } from '../../../platform/route-schemas.ts';
 import type { SessionUser } from '../../../platform/session-user.ts';
@@ -10,6 +10,7 @@ import {
   type CatalogueQuery,
   chooseEntries,
   countByCategory,
+  countByLength,
   createCatalogueEntry,
   insertLearners,
   isWholeCatalogue,
@@ -83,6 +84,12 @@ async function findVisibleLearners(
 /** How many published courses each category has. */
 export async function countPublishedCourses(deps: CoursesDeps): Promise<{ category: Category; count: number }[]> {
   return countByCategory((await deps.catalogue.read()).entries);
+}
+
+/** How many published courses each length has among those of the query; nobody's search is noted for it. */
+export async function countPublishedLengths(deps: CoursesDeps, query: CatalogueQuery): Promise<LengthCounts> {
+  const { entries } = await deps.catalogue.read();
+  return countByLength(entries, query, query.q ? await deps.search.findForCatalogue(query.q, null) : null);
 }
 
 /** The first courses of the published list: Home's popular courses (spec section 9). */

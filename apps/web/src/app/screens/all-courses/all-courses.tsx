@@ -1,4 +1,4 @@
-import { Sparkles, X } from 'lucide-react';
+import { Clock, Sparkles, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import {
@@ -19,6 +19,7 @@ import { FilterPanel } from '#features/courses/catalogue/filter-panel.tsx';
 import { Pagination } from '#features/courses/catalogue/pagination.tsx';
 import { useAddressFilters } from '#features/courses/catalogue/use-address-filters.ts';
 import { useBrowseCoursesQuery } from '#features/courses/courses.api.ts';
+import { describeLength } from '#features/lectures/lectures.models.ts';
 import { SuggestBox } from '#features/search/suggest-box.tsx';
 import { useOpenedFromSearch } from '#features/search/use-search-outcome.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
@@ -72,6 +73,7 @@ export default function AllCourses() {
                 <CourseGrid
                   courses={courses}
                   isStale={query.isFetching}
+                  noteOf={(_, index) => <CourseLengthLine seconds={courses[index]?.durationSeconds ?? null} />}
                   {...(filters.q && { onOpen: ({ _id }) => noteOpened(_id, filters.q) })}
                 />
                 <Pagination
@@ -87,6 +89,20 @@ export default function AllCourses() {
         </section>
       </div>
     </div>
+  );
+}
+
+/** How long a course is; nothing when it has no videos. */
+function CourseLengthLine({ seconds }: { seconds: number | null }) {
+  const t = useT();
+  const length = describeLength(t, seconds ?? 0);
+  if (!length) return null;
+  return (
+    <p className="flex items-center gap-1.5 text-[0.9375rem] text-soft">
+      <Clock aria-hidden className="size-4" />
+      <span className="sr-only">{t('Length: {length}', { length })}</span>
+      <span aria-hidden>{length}</span>
+    </p>
   );
 }
 
@@ -179,7 +195,7 @@ function NoCourses({ filters, onShowAll }: { filters: CatalogueFilters; onShowAl
         </div>
       }
     >
-      {t('Untick a category or a level, or say in your own words what you want to learn.')}
+      {t('Untick some filters, or say in your own words what you want to learn.')}
     </EmptyState>
   );
 }

@@ -2,10 +2,14 @@ import { describe, expect, test } from 'vitest';
 import {
   changeSearch,
   countPages,
+  countTicked,
+  isNarrowed,
   listPages,
   readFilters,
   toggle,
   toListQuery,
+  unnarrowed,
+  unticked,
   writeFilters,
 } from './catalogue-filters.models.ts';
 
@@ -15,6 +19,7 @@ describe('catalogue filters', () => {
     expect(filters).toEqual({
       categories: ['AI/ML', 'Web Development'],
       levels: [],
+      lengths: [],
       q: '',
       educator: null,
       sort: 'newest',
@@ -23,12 +28,12 @@ describe('catalogue filters', () => {
   });
 
   test('leaves out what it does not know', () => {
-    const filters = readFilters(new URLSearchParams('category=Cooking&level=Guru&sort=colour&page=-3'));
-    expect(filters).toEqual({ categories: [], levels: [], q: '', educator: null, sort: 'newest', page: 1 });
+    const filters = readFilters(new URLSearchParams('category=Cooking&level=Guru&length=3&sort=colour&page=-3'));
+    expect(filters).toEqual({ ...unnarrowed, sort: 'newest', page: 1 });
   });
 
   test('comes back from the address as it went in', () => {
-    const search = 'category=AI%2FML&level=Beginner&level=Advanced&sort=price-low&page=4';
+    const search = 'category=AI%2FML&level=Beginner&level=Advanced&length=2-6&length=over-17&sort=price-low&page=4';
     expect(writeFilters(readFilters(new URLSearchParams(search))).toString()).toBe(search);
   });
 
@@ -44,6 +49,19 @@ describe('catalogue filters', () => {
       page: 2,
     });
     expect(query).toEqual({ page: 2, limit: 24, category: ['AI/ML', 'Others'], sort: 'rating' });
+  });
+
+  test('asks for each chosen length, in its order, together with the rest', () => {
+    const filters = readFilters(new URLSearchParams('length=6-17&q=react&length=under-2&level=Beginner'));
+    expect(toListQuery(filters)).toMatchObject({ q: 'react', level: ['Beginner'], length: ['under-2', '6-17'] });
+  });
+
+  test('counts what is ticked, and knows whether anything is left out', () => {
+    const filters = readFilters(new URLSearchParams('category=Others&level=Beginner&length=2-6&length=6-17&q=web'));
+    expect([countTicked(filters), isNarrowed(filters)]).toEqual([4, true]);
+    expect(isNarrowed(readFilters(new URLSearchParams('length=2-6')))).toBe(true);
+    expect([countTicked({ ...filters, ...unticked }), isNarrowed({ ...filters, ...unticked })]).toEqual([0, true]);
+    expect(isNarrowed({ ...filters, ...unnarrowed })).toBe(false);
   });
 
   test('puts what matches a search best first, unless another order is chosen', () => {

@@ -1,6 +1,16 @@
-import { type Category, type CourseSort, categories, courseSorts, type Level, levels, limits } from '@nalanda/contract';
+import {
+  type Category,
+  type CourseLength,
+  type CourseSort,
+  categories,
+  courseLengths,
+  courseSorts,
+  type Level,
+  levels,
+  limits,
+} from '@nalanda/contract';
 import { msg } from '#shared/i18n/index.ts';
-import type { ListCoursesQuery } from '../courses.api.ts';
+import type { CountLengthsQuery, ListCoursesQuery } from '../courses.api.ts';
 
 /** `match`: what fits the search best comes first; the usual order of a search. */
 export type CatalogueSort = CourseSort | 'match';
@@ -9,6 +19,7 @@ export type CatalogueSort = CourseSort | 'match';
 export interface CatalogueFilters {
   categories: Category[];
   levels: Level[];
+  lengths: CourseLength[];
   /** What is searched; empty shows everything. */
   q: string;
   /** Id of the educator whose courses are shown. */
@@ -35,6 +46,14 @@ export const sortLabels: Record<CatalogueSort, string> = {
   'price-high': msg('Price: high to low'),
 };
 
+/** Lengths as people call them. */
+export const lengthLabels: Record<CourseLength, string> = {
+  'under-2': msg('Under 2 hours'),
+  '2-6': msg('2 to 6 hours'),
+  '6-17': msg('6 to 17 hours'),
+  'over-17': msg('Over 17 hours'),
+};
+
 /** The sorts that make sense: without a search nothing matches best. */
 export function listSorts(q: string): CatalogueSort[] {
   return q ? ['match', ...courseSorts] : [...courseSorts];
@@ -52,10 +71,14 @@ export function readFilters(search: URLSearchParams): CatalogueFilters {
   const sort = search.get('sort');
   const q = (search.get('q') ?? '').trim().slice(0, limits.searchInput.max);
   const educator = search.get('educator');
-  const [wantedCategories, wantedLevels] = [search.getAll('category'), search.getAll('level')];
+  const chosenOf = <T extends string>(name: string, options: readonly T[]) => {
+    const wanted = search.getAll(name);
+    return options.filter((option) => wanted.includes(option));
+  };
   return {
-    categories: categories.filter((category) => wantedCategories.includes(category)),
-    levels: levels.filter((level) => wantedLevels.includes(level)),
+    categories: chosenOf('category', categories),
+    levels: chosenOf('level', levels),
+    lengths: chosenOf('length', courseLengths),
     q,
     educator: educator && UUID.test(educator) ? educator : null,
     sort: courseSorts.find((known) => known === sort) ?? usualSort(q),
@@ -64,25 +87,36 @@ export function readFilters(search: URLSearchParams): CatalogueFilters {
 }
 
 /** The filters as an address, without what goes without saying. */
-export function writeFilters({ q, categories, levels, educator, sort, page }: CatalogueFilters): URLSearchParams {
+export function writeFilters(filters: CatalogueFilters): URLSearchParams {
+  const { q, educator, sort, page } = filters;
   const search = new URLSearchParams(q ? { q } : {});
-  for (const category of categories) search.append('category', category);
-  for (const level of levels) search.append('level', level);
+  for (const category of filters.categories) search.append('category', category);
+  for (const level of filters.levels) search.append('level', level);
+  for (const length of filters.lengths) search.append('length', length);
   if (educator) search.set('educator', educator);
   if (sort !== usualSort(q) && sort !== 'match') search.set('sort', sort);
   if (page > 1) search.set('page', String(page));
   return search;
 }
 
-/** The filters as the question to the server. */
-export function toListQuery({ q, categories, levels, educator, sort, page }: CatalogueFilters): ListCoursesQuery {
+/** The filters as the question to the server how many courses each length would have. */
+export function toLengthsQuery({ q, categories, levels, educator }: CatalogueFilters): CountLengthsQuery {
   return {
-    page,
-    limit: PAGE_SIZE,
     ...(categories.length > 0 && { category: categories }),
     ...(levels.length > 0 && { level: levels }),
     ...(q && { q }),
     ...(educator && { creator: educator }),
+  };
+}
+
+/** The filters as the question to the server. */
+export function toListQuery(filters: CatalogueFilters): ListCoursesQuery {
+  const { q, lengths, sort, page } = filters;
+  return {
+    page,
+    limit: PAGE_SIZE,
+    ...toLengthsQuery(filters),
+    ...(lengths.length > 0 && { length: lengths }),
     ...(sort !== usualSort(q) && sort !== 'match' && { sort }),
   };
 }
@@ -93,11 +127,15 @@ export function toggle<T>(chosen: readonly T[], value: T): T[] {
 }
 
 /** The boxes of the filter panel with none of them ticked. */
-export const unticked: Pick<CatalogueFilters, 'categories' | 'levels'> = { categories: [], levels: [] };
+export const unticked: Pick<CatalogueFilters, 'categories' | 'levels' | 'lengths'> = {
+  categories: [],
+  levels: [],
+  lengths: [],
+};
 
 /** How many boxes of the filter panel are ticked. */
-export function countTicked({ categories, levels }: CatalogueFilters): number {
-  return categories.length + levels.length;
+export function countTicked({ categories, levels, lengths }: CatalogueFilters): number {
+  return categories.length + levels.length + lengths.length;
 }
 
 /** Nothing that leaves a course out. */

@@ -1,14 +1,25 @@
-import { categories, levels } from '@nalanda/contract';
+import { categories, courseLengths, levels } from '@nalanda/contract';
 import { SlidersHorizontal } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { CategoryIcon } from '#shared/ui/category-icon.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
-import { useCountPublishedCoursesQuery } from '../courses.api.ts';
-import { type CatalogueFilters, countTicked, toggle, unticked } from './catalogue-filters.models.ts';
+import { useCountPublishedCoursesQuery, useCountPublishedLengthsQuery } from '../courses.api.ts';
+import {
+  type CatalogueFilters,
+  countTicked,
+  lengthLabels,
+  toggle,
+  toLengthsQuery,
+  unticked,
+} from './catalogue-filters.models.ts';
+
+/** Beside the list it stays in view, and where it is taller than the window it scrolls by itself. */
+const sheet = 'mt-3 gap-5 p-5 lg:mt-0 lg:grid lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto';
+const box = 'lg:pointer-fine:min-h-9';
 
 /** Props of {@link FilterPanel}. */
 interface FilterPanelProps {
@@ -24,6 +35,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const [isShown, setIsShown] = useState(false);
   const count = countTicked(filters);
   const { data: counts } = useCountPublishedCoursesQuery();
+  const { data: lengthCounts } = useCountPublishedLengthsQuery(toLengthsQuery(filters));
   return (
     <aside aria-label={t('Filters')} className="lg:sticky lg:top-6 lg:self-start">
       <Button
@@ -42,13 +54,14 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
           </span>
         )}
       </Button>
-      <Card id={id} className={cx('mt-3 gap-5 p-5 lg:mt-0 lg:grid', isShown ? 'grid' : 'hidden')}>
+      <Card id={id} className={cx(sheet, isShown ? 'grid' : 'hidden')}>
         <fieldset>
           <legend className="mb-2 font-display text-xl font-semibold">{t('Filter by Category')}</legend>
           <div className="grid min-[480px]:grid-cols-2 lg:grid-cols-1">
             {categories.map((category) => (
               <Checkbox
                 key={category}
+                className={box}
                 label={
                   <span className="flex items-center gap-2.5">
                     <CategoryIcon category={category} className="size-5" />
@@ -62,19 +75,34 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
             ))}
           </div>
         </fieldset>
-        <fieldset className="border-t border-line pt-4">
-          <legend className="float-left mb-2 w-full font-display text-xl font-semibold">{t('Level')}</legend>
-          <div className="clear-both grid min-[480px]:grid-cols-3 lg:grid-cols-1">
-            {levels.map((level) => (
-              <Checkbox
-                key={level}
-                label={t(level)}
-                checked={filters.levels.includes(level)}
-                onChange={() => onChange({ levels: toggle(filters.levels, level) })}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <FilterGroup legend={t('Level')} className="min-[480px]:grid-cols-3">
+          {levels.map((level) => (
+            <Checkbox
+              key={level}
+              className={box}
+              label={t(level)}
+              checked={filters.levels.includes(level)}
+              onChange={() => onChange({ levels: toggle(filters.levels, level) })}
+            />
+          ))}
+        </FilterGroup>
+        <FilterGroup legend={t('Length')} className="min-[480px]:grid-cols-2">
+          {courseLengths.map((length) => (
+            <Checkbox
+              key={length}
+              className={box}
+              label={
+                <span className="flex items-center gap-2.5">
+                  {t(lengthLabels[length])}
+                  <CourseCount count={lengthCounts?.lengths.find((entry) => entry.length === length)?.count} />
+                </span>
+              }
+              checked={filters.lengths.includes(length)}
+              onChange={() => onChange({ lengths: toggle(filters.lengths, length) })}
+            />
+          ))}
+          {filters.lengths.length > 0 && <LeftOut count={lengthCounts?.withoutVideos ?? 0} />}
+        </FilterGroup>
         {count > 0 && (
           <Button variant="ghost" size="sm" onClick={() => onChange(unticked)}>
             {t('Clear filters')}
@@ -85,7 +113,28 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   );
 }
 
-/** How many courses a category has; nothing until it is known. */
+/** A further group of boxes, under a line. */
+function FilterGroup({ legend, className, children }: { legend: string; className: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-t border-line pt-4">
+      <legend className="float-left mb-2 w-full font-display text-xl font-semibold">{legend}</legend>
+      <div className={cx('clear-both grid lg:grid-cols-1', className)}>{children}</div>
+    </fieldset>
+  );
+}
+
+/** Says what no length can show: courses without videos would be missed without a word. */
+function LeftOut({ count }: { count: number }) {
+  const t = useT();
+  if (count === 0) return null;
+  return (
+    <p className="col-span-full mt-1 text-sm text-soft">
+      {t.count(count, '{count} course without videos is left out', '{count} courses without videos are left out')}
+    </p>
+  );
+}
+
+/** How many courses a category or a length has; nothing until it is known. */
 function CourseCount({ count }: { count: number | undefined }) {
   const t = useT();
   if (count === undefined) return null;

@@ -15,6 +15,15 @@ export const courses: HindiTexts = {
   'Chosen:': 'चुने गए:',
   'Filter by Category': 'श्रेणी से चुनें',
   Level: 'लेवल',
+  Length: 'अवधि',
+  'Under 2 hours': '2 घंटे से कम',
+  '2 to 6 hours': '2 से 6 घंटे',
+  '6 to 17 hours': '6 से 17 घंटे',
+  'Over 17 hours': '17 घंटे से ज़्यादा',
+  '{count} courses without videos are left out': {
+    one: 'बिना वीडियो वाला {count} कोर्स यहाँ नहीं है',
+    other: 'बिना वीडियो वाले {count} कोर्स यहाँ नहीं हैं',
+  },
   'Clear filters': 'फ़िल्टर हटाएँ',
   Pages: 'पेज',
   'Previous page': 'पिछला पेज',
@@ -27,8 +36,8 @@ export const courses: HindiTexts = {
   'No course fits these filters': 'इन फ़िल्टर से कोई कोर्स नहीं मिला',
   'No course fits this search and these filters': 'इस खोज और इन फ़िल्टर से कोई कोर्स नहीं मिला',
   'Show all courses': 'सभी कोर्स दिखाएँ',
-  'Untick a category or a level, or say in your own words what you want to learn.':
-    'कोई श्रेणी या लेवल हटाएँ, या अपने शब्दों में बताएँ कि आप क्या सीखना चाहते हैं।',
+  'Untick some filters, or say in your own words what you want to learn.':
+    'कुछ फ़िल्टर हटाएँ, या अपने शब्दों में बताएँ कि आप क्या सीखना चाहते हैं।',
   'Course not found': 'कोर्स नहीं मिला',
   'This course is not in our library': 'यह कोर्स हमारी लाइब्रेरी में नहीं है',
   'The address may be mistyped, or its educator has removed the course.':
