@@ -144,11 +144,21 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   });
   const lectures = createLecturesModule({ db, clock, logger, courses, videos, config, jobs });
   const reviews = createReviewsModule({ db, clock, courses, people });
-  const searchInsight = createSearchInsight({ db, clock, logger, jobs, keepDays: config.searchInsightDays });
+  const searchInsight = createSearchInsight({
+    db,
+    clock,
+    logger,
+    jobs,
+    keepDays: config.searchInsightDays,
+    learns: config.searchLearns,
+    secrets: outside.secrets,
+    findPlace: (input, courseId) => search.findPlace(input, courseId),
+  });
   const search = createSearchModule({
     db,
     courses,
     noteSearch: searchInsight.noteSearch,
+    liftsOf: searchInsight.liftsOf,
     model: createConfiguredModel({ config, db, clock, logger, jobs }),
     transcription: toTranscriptionSettings(config),
   });

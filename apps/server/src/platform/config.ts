@@ -84,6 +84,8 @@ export interface Config {
   reviewsCount: 'enrolled' | 'all';
   /** 0: searches are not counted. */
   searchInsightDays: number;
+  /** Whether the ranking learns from what people open and buy after a search. */
+  searchLearns: boolean;
   server: ServerSettings;
   audit: { isStreamed: boolean; keepDays: number };
   /** How often things may be done, by the names of the settings. */
@@ -188,6 +190,7 @@ function toConfig(env: Environment): Config {
     localModel: env.AI_EMBEDDING_MODEL === LOCAL_MODEL ? toLocalModel(env) : undefined,
     reviewsCount: env.REVIEWS_COUNT,
     searchInsightDays: env.SEARCH_INSIGHT_DAYS,
+    searchLearns: env.SEARCH_LEARNS === 'on',
     server: toServerSettings(env),
     audit: {
       isStreamed: (env.AUDIT_LOG ?? (env.NODE_ENV === 'production' ? 'stderr' : 'off')) === 'stderr',

@@ -171,6 +171,10 @@ export const environmentSchema = z.object({
     .max(1_100)
     .default(365)
     .meta({ doc: 'Days that counts of searches are kept, without anything about the people; 0 counts nothing' }),
+  SEARCH_LEARNS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .meta({ doc: 'Whether what people open and buy after a search gently moves what the next ones find' }),
   ...serverSettings,
   AUDIT_LOG: z
     .enum(['stderr', 'off'])

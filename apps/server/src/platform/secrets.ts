@@ -22,6 +22,8 @@ export interface Keys {
   /** The first signs; all of them are accepted, so that links outlive a change of SESSION_SECRET. */
   mediaSecrets: string[];
   sandboxSecret: string;
+  /** Hides who has voted for a course today. */
+  insightSecret: string;
 }
 
 /**
@@ -43,6 +45,7 @@ function deriveKeys(sessionSecrets: [string, ...string[]]): Keys {
     sessionSecrets,
     mediaSecrets: sessionSecrets.map((secret) => derive(secret, 'video links')),
     sandboxSecret: derive(sessionSecret, 'sandbox'),
+    insightSecret: derive(sessionSecret, 'search votes'),
   };
 }
 

@@ -1,7 +1,21 @@
 import { limits } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, integer, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  check,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { courses } from './courses.table.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** How often a query was searched on a day. Nothing here says who: no person, no address, no session, no hour. */
 export const searchDays = pgTable(
@@ -48,4 +62,48 @@ export const searchOutcomes = pgTable(
     }).onDelete('cascade'),
     check('search_outcomes_counts', sql`${table.clicks} >= 0 and ${table.enrolments} >= 0`),
   ],
+);
+
+/**
+ * What people who opened or bought a course after a search say for it: as `searchOutcomes`, but once a query and day for each account and
+ * each address, and worth more from a place that fewer people look at.
+ */
+export const searchVotes = pgTable(
+  'search_votes',
+  {
+    day: date('day').notNull(),
+    query: varchar('query', { length: limits.countedQuery.max }).notNull(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    event: varchar('event', { length: 10, enum: ['click', 'enrolment'] }).notNull(),
+    /** Of all votes together, and of the heaviest of them. */
+    weight: real('weight').notNull(),
+    heaviest: real('heaviest').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'search_votes_pkey', columns: [table.day, table.query, table.courseId, table.event] }),
+    index('search_votes_course_id_index').on(table.courseId),
+    // Only what two people have said is read.
+    index('search_votes_day_index').on(table.day).where(sql`${table.weight} > ${table.heaviest}`),
+    foreignKey({
+      name: 'search_votes_query_fk',
+      columns: [table.day, table.query],
+      foreignColumns: [searchDays.day, searchDays.query],
+    }).onDelete('cascade'),
+    check('search_votes_weights', sql`${table.weight} >= ${table.heaviest} and ${table.heaviest} > 0`),
+  ],
+);
+
+/**
+ * Who has had a vote today, as keyed hashes that hold for one day, one query and one kind of vote: an account or an address is neither
+ * readable nor the same in two of them. Dropped when the day is over.
+ */
+export const searchVoteMarks = pgTable(
+  'search_vote_marks',
+  {
+    day: date('day').notNull(),
+    mark: bytea('mark').notNull(),
+  },
+  (table) => [primaryKey({ name: 'search_vote_marks_pkey', columns: [table.day, table.mark] })],
 );

@@ -1,5 +1,6 @@
 import type { SearchInsights } from '@nalanda/contract';
 import type { Clock } from '../../platform/clock.ts';
+import { type LearningDeps, learnFromUse } from './learning/learning.usecases.ts';
 import {
   addDays,
   dayOf,
@@ -19,6 +20,8 @@ export interface InsightDeps {
   clock: Clock;
   /** Days that counts are kept. */
   keepDays: number;
+  /** How the ranking learns from use; null where it does not. */
+  learning: LearningDeps | null;
 }
 
 const MOST_QUERIES = 20;
@@ -29,11 +32,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Counts that a found course was opened, or enrolled in within a day. Own courses, drafts and what the person has done
- * before do not count; nothing is told about them.
+ * before do not count; nothing is told about them. The ranking may learn from what is counted.
  */
 export async function noteOutcome(
   deps: InsightDeps,
-  personId: string,
+  { personId, address }: { personId: string; address: string },
   outcome: { input: string; courseId: string; event: 'click' | 'enrolment' },
 ): Promise<{ counted: boolean }> {
   const { courseId, event } = outcome;
@@ -44,7 +47,9 @@ export async function noteOutcome(
     (event === 'click' ||
       (await deps.repository.hasEnrolledSince(courseId, personId, new Date(now.getTime() - DAY_MS))));
   if (!isTrue || !(await deps.recorder.isNewOutcome(personId, { query, courseId, event }))) return { counted: false };
-  await deps.repository.addOutcome({ day: dayOf(now), query, courseId, event });
+  const day = dayOf(now);
+  await deps.repository.addOutcome({ day, query, courseId, event });
+  if (deps.learning) await learnFromUse(deps.learning, { accountId: personId, address, day, query, ...outcome });
   return { counted: true };
 }
 
@@ -141,8 +146,11 @@ function gatherCourses(rows: OutcomeRow[]): SearchInsights['courses'] {
 }
 
 /** Forgets counts that are too old, and queries that few people had sooner. */
-export async function forgetOldSearches(deps: Pick<InsightDeps, 'repository' | 'clock' | 'keepDays'>): Promise<void> {
+export async function forgetOldSearches(
+  deps: Pick<InsightDeps, 'repository' | 'clock' | 'keepDays' | 'learning'>,
+): Promise<void> {
   const today = dayOf(deps.clock.now());
+  await deps.learning?.repository.forgetMarks(today);
   await deps.repository.forget({
     allBefore: addDays(today, -deps.keepDays),
     rareBefore: addDays(today, -KEEP_RARE_DAYS),

@@ -1,3 +1,4 @@
+import { byUse } from './by-use.ts';
 import { type AskedWord, askedWords, COLOURING } from './evidence.ts';
 import { type Explained, explainCourses, isBehindOthers } from './explained.ts';
 import { nearCourses } from './near-courses.ts';
@@ -32,11 +33,16 @@ const ABOUT = 0.5;
 
 /**
  * Decides whether the ranked courses answer the query, are only near to it, or have nothing to do with it. `foundFrom` is given
- * by who looks for the best threshold.
+ * by who looks for the best threshold. What use has taught moves neighbours among the answers, and makes none.
  */
 export function decideAnswer(
   search: SearchIndex,
-  { intent, found, foundFrom = FOUND_CONFIDENCE }: { intent: Intent; found: RankedIntent; foundFrom?: number },
+  {
+    intent,
+    found,
+    foundFrom = FOUND_CONFIDENCE,
+    lifts = new Map(),
+  }: { intent: Intent; found: RankedIntent; foundFrom?: number; lifts?: ReadonlyMap<string, number> },
 ): Answer {
   const { ranked, query, relaxed } = found;
   const asked = askedWords(search, intent, query);
@@ -51,7 +57,10 @@ export function decideAnswer(
   const about = explained.filter(({ confidence }) => confidence >= foundFrom);
   const category = categoryAskedFor(intent, asked);
   const within = clearestFirst(
-    about.filter(({ entry }) => entry.meetsLimits),
+    byUse(
+      about.filter(({ entry }) => entry.meetsLimits),
+      lifts,
+    ),
     category,
   );
   if (within.length > 0) {

@@ -5,7 +5,14 @@ import type { CourseSkillsDeps } from './course-skills/course-skills.usecases.ts
 import type { SearchModel } from './language-model/language-model.ts';
 import { createSearchRepository } from './search.repository.ts';
 import { registerSearchRoutes } from './search.routes.ts';
-import { findAnswering, findForCatalogue, openAnswering, rankCourses, type SearchDeps } from './search.usecases.ts';
+import {
+  findAnswering,
+  findForCatalogue,
+  findPlace,
+  openAnswering,
+  rankCourses,
+  type SearchDeps,
+} from './search.usecases.ts';
 import { createSearchCache, wholeInTime } from './search-cache.ts';
 import { createSkillCourses, type SkillCourses } from './skill-courses.ts';
 import type { SpeechDeps } from './speech/speech.usecases.ts';
@@ -23,6 +30,7 @@ export function createSearchModule(outside: {
   db: Db;
   courses: SearchDeps['courses'] & CourseSkillsDeps['courses'];
   noteSearch?: SearchDeps['noteSearch'];
+  liftsOf?: SearchDeps['liftsOf'];
   model?: SearchModel | null;
   transcription?: SpeechDeps['transcription'];
 }) {
@@ -57,6 +65,9 @@ export function createSearchModule(outside: {
 
     /** Ids of published courses that are about a query and within its limits, best first; none when they are only near. */
     answeringIds: (input: string): Promise<string[]> => findAnswering(deps, input),
+
+    /** The place (1 is the first) of a course among the answers to a query; null when it is none. */
+    findPlace: (input: string, courseId: string) => findPlace(deps, input, courseId),
 
     /** As `answeringIds`, for many queries, from an index that holds everything committed before the call. */
     openAnswering: () => openAnswering(deps),

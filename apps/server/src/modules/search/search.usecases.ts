@@ -24,6 +24,8 @@ export interface SearchDeps {
   model: SearchModel | null;
   /** Learns what people look for; must cost nothing and never fail. */
   noteSearch: ((search: { personId: string; input: string; results: number }) => void) | undefined;
+  /** By course, the share that its score gains after a query, by what people did; must cost next to nothing. */
+  liftsOf?: ((input: string) => ReadonlyMap<string, number>) | undefined;
 }
 
 /** A query as it was typed or said, without the chips that were taken away. */
@@ -105,9 +107,11 @@ interface Found extends CorrectedIntent {
 }
 
 /** Reads the query, with a language model when one is configured and answers in time, ranks, and decides what to answer. */
-async function findCourses({ model }: SearchDeps, search: SearchIndex, asked: Asked): Promise<Found> {
+async function findCourses(deps: SearchDeps, search: SearchIndex, asked: Asked): Promise<Found> {
+  const { model } = deps;
   const { intent: own, corrected } = intentOf(search, asked);
-  if (!model) return answerFor(search, { intent: own, corrected });
+  const lifts = liftsFor(deps, asked);
+  if (!model) return answerFor(search, { intent: own, corrected }, { lifts });
   const timeBudget = model.startTimeBudget();
   const { input } = asked;
   const [intent, vector] = await Promise.all([
@@ -118,7 +122,7 @@ async function findCourses({ model }: SearchDeps, search: SearchIndex, asked: As
   const { alive } = search.index;
   const isAlive = (docId: number) => alive.values[docId] === 1;
   const nearest = vector ? await search.vectors.nearest(vector, { alive: isAlive, most: MOST_NEAR }) : [];
-  const result = answerFor(search, { intent, corrected }, nearest);
+  const result = answerFor(search, { intent, corrected }, { nearest, lifts });
   const { ranked } = result.answer;
   if (intent.order !== null) return result;
   const candidates = ranked.map(({ doc: { course } }) => ({
@@ -134,10 +138,19 @@ async function findCourses({ model }: SearchDeps, search: SearchIndex, asked: As
   };
 }
 
-function answerFor(search: SearchIndex, asked: CorrectedIntent, nearest: readonly Near[] = []): Found {
+/** A question from which chips were taken away is another one: nothing is known of it. */
+function liftsFor({ liftsOf }: Pick<SearchDeps, 'liftsOf'>, { input, without }: Asked): ReadonlyMap<string, number> {
+  return without?.length || !liftsOf ? new Map() : liftsOf(input);
+}
+
+function answerFor(
+  search: SearchIndex,
+  asked: CorrectedIntent,
+  { nearest = [], lifts }: { nearest?: readonly Near[]; lifts?: ReadonlyMap<string, number> } = {},
+): Found {
   const depth = asked.intent.order === null ? limits.searchResults : MOST_ORDERED;
   const found = rankByIntent(search, asked.intent, { depth, weights, nearest });
-  const answer = decideAnswer(search, { intent: asked.intent, found });
+  const answer = decideAnswer(search, { intent: asked.intent, found, ...(lifts && { lifts }) });
   return { ...asked, found, answer: { ...answer, ranked: answer.ranked.slice(0, limits.searchResults) } };
 }
 
@@ -167,6 +180,19 @@ export async function openAnswering({ cache }: Pick<SearchDeps, 'cache'>): Promi
 function answeringIds(search: SearchIndex, input: string): string[] {
   const { answer } = answerFor(search, readCorrectedIntent(search, input));
   return answer.kind === 'found' ? answer.ranked.map(({ id }) => id) : [];
+}
+
+/** The place (1 is the first) of a course among the answers to a query as people see them; null when it is none. Asks no language model. */
+export async function findPlace(
+  deps: Pick<SearchDeps, 'cache' | 'liftsOf'>,
+  input: string,
+  courseId: string,
+): Promise<number | null> {
+  const search = await deps.cache.current();
+  const { answer } = answerFor(search, readCorrectedIntent(search, input), { lifts: liftsFor(deps, { input }) });
+  if (answer.kind !== 'found') return null;
+  const at = answer.ranked.findIndex(({ id }) => id === courseId);
+  return at === -1 ? null : at + 1;
 }
 
 /** The ranking behind `searchCourses`, as deep as asked: courses within the limits first, then the others. */
