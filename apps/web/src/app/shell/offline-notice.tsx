@@ -10,7 +10,7 @@ export function OfflineNotice() {
     // Beside the tray of uploads, or above it: it must not cover what tells how they stand.
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-40 grid justify-items-center px-4 in-[:has([data-tray])]:bottom-20 sm:in-[:has([data-tray])]:bottom-4 sm:in-[:has([data-tray])]:pr-[25.5rem]"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(1rem+var(--foot,0px))] z-40 grid justify-items-center px-4 in-[:has([data-tray])]:bottom-20 sm:in-[:has([data-tray])]:bottom-4 sm:in-[:has([data-tray])]:pr-[25.5rem]"
     >
       {isOffline && (
         <p className="flex animate-rise items-center gap-2.5 rounded-control border border-indigo-line bg-indigo px-4 py-3 font-medium text-on-indigo shadow-card">

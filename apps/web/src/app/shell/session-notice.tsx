@@ -24,7 +24,10 @@ export function SessionNotice() {
   const isSignedIn = useAppSelector(selectUser) !== null;
   const isRefused = useAppSelector(selectIsRefused);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-40 grid justify-items-center px-4">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(1rem+var(--foot,0px))] z-40 grid justify-items-center px-4"
+    >
       {isSignedIn && isRefused && (
         <p className="pointer-events-auto flex max-w-[46rem] animate-rise flex-wrap items-center gap-x-4 gap-y-1 rounded-control border border-line bg-raised px-4 py-3 font-medium shadow-card">
           {t(

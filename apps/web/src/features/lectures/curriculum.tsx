@@ -1,6 +1,7 @@
 import type { Lecture } from '@nalanda/contract';
-import { CirclePlay, Lock } from 'lucide-react';
-import { useT } from '#shared/i18n/index.ts';
+import { CirclePlay, Info, Lock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type Translate, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { formatClock } from './lectures.models.ts';
@@ -11,11 +12,14 @@ interface CurriculumProps {
   /** The preview that stands in the player. */
   currentId: string | null;
   onPreview: (lecture: Lecture) => void;
+  /** What to do about a lecture that does not play here. */
+  wayIn: (lectureId: string) => ReactNode;
 }
 
-/** What the course teaches; only free previews can be clicked. */
-export function Curriculum({ lectures, currentId, onPreview }: CurriculumProps) {
+/** What the course teaches; only free previews play here, and the others say in their row where they do. */
+export function Curriculum({ lectures, currentId, onPreview, wayIn }: CurriculumProps) {
   const t = useT();
+  const [asked, setAsked] = useState<string | null>(null);
   if (lectures.length === 0) return <p className="text-soft">{t('No lectures available.')}</p>;
   const hasLocked = lectures.some(({ mayWatch }) => !mayWatch);
   return (
@@ -29,7 +33,13 @@ export function Curriculum({ lectures, currentId, onPreview }: CurriculumProps) 
               number={index + 1}
               isCurrent={lecture._id === currentId}
               onPreview={() => onPreview(lecture)}
+              onAsk={() => setAsked(asked === lecture._id ? null : lecture._id)}
             />
+            <div role="status">
+              {asked === lecture._id && (
+                <RowHint text={describeWay(t, lecture, lectures)}>{wayIn(lecture._id)}</RowHint>
+              )}
+            </div>
           </li>
         ))}
       </ol>
@@ -42,9 +52,10 @@ interface CurriculumRowProps {
   number: number;
   isCurrent: boolean;
   onPreview: () => void;
+  onAsk: () => void;
 }
 
-function CurriculumRow({ lecture, number, isCurrent, onPreview }: CurriculumRowProps) {
+function CurriculumRow({ lecture, number, isCurrent, onPreview, onAsk }: CurriculumRowProps) {
   const t = useT();
   const canPlay = isPlayablePreview(lecture);
   // Whoever is enrolled watches in the player; only previews play here.
@@ -52,20 +63,26 @@ function CurriculumRow({ lecture, number, isCurrent, onPreview }: CurriculumRowP
   return (
     <button
       type="button"
-      disabled={!canPlay}
+      // Not `disabled`: whoever presses it is told what to do.
+      aria-disabled={!canPlay || undefined}
       aria-pressed={canPlay ? isCurrent : undefined}
-      onClick={onPreview}
+      onClick={canPlay ? onPreview : onAsk}
       className={cx(
-        'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left -outline-offset-2! transition-colors duration-150',
-        'disabled:cursor-not-allowed disabled:text-soft sm:px-5',
-        isCurrent ? 'bg-terracotta-wash' : 'enabled:hover:bg-sunken',
+        'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left -outline-offset-2! transition-colors duration-150 sm:px-5',
+        isCurrent ? 'bg-terracotta-wash' : 'hover:bg-sunken',
+        !lecture.mayWatch && 'text-soft',
       )}
     >
       <Icon aria-hidden className={cx('size-5 shrink-0', canPlay && 'text-terracotta')} />
       <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span>
           <span className="mr-1.5 tabular-nums text-soft">{number}.</span>
-          <span lang={t.langOf(lecture.lectureTitle)}>{lecture.lectureTitle}</span>
+          <span
+            lang={t.langOf(lecture.lectureTitle)}
+            className={cx(canPlay && 'underline decoration-line-strong underline-offset-4')}
+          >
+            {lecture.lectureTitle}
+          </span>
           {!lecture.mayWatch && <span className="sr-only"> {t('(locked)')}</span>}
         </span>
         {canPlay && <Badge tone="highlight">{t('Free preview')}</Badge>}
@@ -75,6 +92,35 @@ function CurriculumRow({ lecture, number, isCurrent, onPreview }: CurriculumRowP
       </span>
     </button>
   );
+}
+
+/** What a row answers to whoever presses it. */
+function RowHint({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line bg-terracotta-wash px-4 py-3 sm:px-5">
+      <Info aria-hidden className="size-5 shrink-0 text-terracotta-deep" />
+      <p className="min-w-0 grow basis-52">{text}</p>
+      <div className="max-sm:ml-9">{children}</div>
+    </div>
+  );
+}
+
+/** Numbers of free lectures that are named; of more only the count is told. */
+const MOST_NAMED = 4;
+
+function describeWay(t: Translate, lecture: Lecture, lectures: readonly Lecture[]): string {
+  if (lecture.mayWatch) return t('This lecture plays on the page of the lectures.');
+  const free = lectures.flatMap((one, index) => (isPlayablePreview(one) ? t.number(index + 1) : []));
+  const opens = t('This lecture opens when you enroll.');
+  if (free.length === 0) return opens;
+  const numbers = t.list(free);
+  const watch =
+    free.length > MOST_NAMED
+      ? t.count(free.length, '{count} lecture is free to watch now.', '{count} lectures are free to watch now.')
+      : t.count(free.length, 'Lecture {numbers} is free to watch now.', 'Lectures {numbers} are free to watch now.', {
+          numbers,
+        });
+  return `${opens} ${watch}`;
 }
 
 /** True when the lecture is a free preview that may be watched and there is something to watch. */

@@ -1,5 +1,5 @@
 import type { Lecture } from '@nalanda/contract';
-import { Film, Play } from 'lucide-react';
+import { Film } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
@@ -57,24 +57,5 @@ export function StagePlaceholder({ isTheatre }: StageProps) {
     <div className={cx(stageClass(isTheatre), 'text-on-indigo')}>
       <Spinner className="size-10" />
     </div>
-  );
-}
-
-/** A picture with a play button; the player comes when it is pressed. */
-export function StagePoster({ lecture, label, onPlay }: { lecture: Lecture; label: string; onPlay: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onPlay}
-      className="group relative block aspect-video w-full overflow-hidden rounded-card bg-indigo-deep"
-    >
-      {lecture.posterUrl && (
-        <img src={lecture.posterUrl} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
-      )}
-      <span className="absolute bottom-3 left-3 flex min-h-11 items-center gap-2.5 rounded-control bg-terracotta px-4 font-semibold text-on-terracotta transition-colors duration-150 group-hover:bg-terracotta-hover sm:bottom-5 sm:left-5 sm:min-h-12 sm:px-5">
-        <Play aria-hidden className="size-5 fill-current" />
-        {label}
-      </span>
-    </button>
   );
 }

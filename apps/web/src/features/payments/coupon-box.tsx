@@ -14,19 +14,19 @@ interface CouponBoxProps {
   isBusy: boolean;
 }
 
-/** Takes a coupon code, shows the price before and after, or why the code does not count. */
+/** Takes a coupon code, says what it takes off, or why it does not count. */
 export function CouponBox({ coupon, isBusy }: CouponBoxProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const { quote, code, refusal } = coupon;
-  if (quote?.coupon) return <PriceLines quote={quote} isBusy={isBusy} onRemove={coupon.clear} />;
+  if (quote?.coupon) return <Discount quote={quote} isBusy={isBusy} onRemove={coupon.clear} />;
   if (!isOpen && !refusal && code === '') {
     return (
       <Button
         variant="ghost"
         size="sm"
         disabled={isBusy}
-        className="justify-self-start"
+        className="-ml-4 justify-self-start"
         onClick={() => setIsOpen(true)}
       >
         <Tag aria-hidden className="size-4" />
@@ -84,26 +84,18 @@ function CodeForm({ coupon, isBusy, takesFocus }: CodeFormProps) {
   );
 }
 
-function PriceLines({ quote, isBusy, onRemove }: { quote: Quote; isBusy: boolean; onRemove: () => void }) {
+/** What the coupon takes off; the price with it stands above the button. */
+function Discount({ quote, isBusy, onRemove }: { quote: Quote; isBusy: boolean; onRemove: () => void }) {
   const t = useT();
   return (
-    <div className="grid gap-2 rounded-control bg-sunken px-4 py-3">
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-        <dt className="text-soft">{t('Price')}</dt>
-        <dd className="text-right">
-          <s className="text-soft">{t.price(quote.listPrice)}</s>
-        </dd>
-        <dt className="text-soft [overflow-wrap:anywhere]">{t('Coupon {code}', { code: quote.coupon ?? '' })}</dt>
-        <dd className="text-right font-medium text-success">−{t.price(quote.discount)}</dd>
-        <dt className="font-semibold">{t('You pay')}</dt>
-        <dd className="text-right font-display text-xl font-semibold">{t.price(quote.price)}</dd>
-      </dl>
+    <div className="flex items-center gap-3 rounded-control bg-sunken py-1 pl-4">
+      <p className="min-w-0 grow wrap-anywhere">{t('Coupon {code}', { code: quote.coupon ?? '' })}</p>
+      <p className="shrink-0 font-medium text-success">−{t.price(quote.discount)}</p>
       <p role="status" className="sr-only">
         {t('With your coupon you pay {price}', { price: t.price(quote.price) })}
       </p>
-      <Button variant="ghost" size="sm" disabled={isBusy} className="-ml-3 justify-self-start" onClick={onRemove}>
+      <Button variant="ghost" size="icon" aria-label={t('Remove coupon')} disabled={isBusy} onClick={onRemove}>
         <X aria-hidden className="size-4" />
-        {t('Remove coupon')}
       </Button>
     </div>
   );

@@ -3,16 +3,13 @@ import { useEffect, useRef } from 'react';
 import { msg, Trans, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
-import { CouponBox } from './coupon-box.tsx';
 import type { EnrolPhase } from './enrol.models.ts';
-import { useCoupon } from './use-coupon.ts';
-import { useEnrol } from './use-enrol.ts';
+import type { Purchase } from './use-purchase.ts';
 
 /** Props of {@link EnrolButton}. */
 export interface EnrolButtonProps {
-  course: { _id: string; price: number | null };
-  userId: string;
-  brandName: string;
+  courseId: string;
+  purchase: Purchase;
   isEnrolled: boolean;
 }
 
@@ -27,29 +24,21 @@ const DISMISSED = msg(
   'You closed the payment window. Nothing was charged, and you can try again. If you had already paid, the course opens here in a moment.',
 );
 
-/** 'Enroll Now' until the course is the learner's, 'Watch Now' from then on. */
-export function EnrolButton({ course, userId, brandName, isEnrolled }: EnrolButtonProps) {
+/** 'Enroll Now' until the course is the learner's, 'Watch Now' from then on; what is said of it stands in the next row. */
+export function EnrolButton({ courseId, purchase, isEnrolled }: EnrolButtonProps) {
   const t = useT();
-  const coupon = useCoupon({ userId, courseId: course._id });
-  const { start, phase, aftermath, hasEnrolled } = useEnrol({
-    courseId: course._id,
-    userId,
-    brandName,
-    price: course.price,
-    coupon,
-  });
+  const { start, phase, aftermath, price } = purchase;
   const boxRef = useReturningFocus(phase);
-  const hasPrice = course.price !== null;
+  const hasPrice = price !== null;
   return (
-    <div ref={boxRef} className="grid gap-2">
-      {isEnrolled || hasEnrolled ? (
-        <LinkButton to={paths.viewLecture(course._id)} size="lg" className="w-full">
+    <div ref={boxRef} className="contents">
+      {isEnrolled ? (
+        <LinkButton to={paths.viewLecture(courseId)} size="lg" className="w-full">
           <CirclePlay aria-hidden className="size-5" />
           {t('Watch Now')}
         </LinkButton>
       ) : (
         <>
-          {Boolean(course.price) && <CouponBox coupon={coupon} isBusy={phase !== 'idle'} />}
           <Button
             size="lg"
             loading={phase !== 'idle'}
@@ -59,7 +48,7 @@ export function EnrolButton({ course, userId, brandName, isEnrolled }: EnrolButt
           >
             {t('Enroll Now')}
           </Button>
-          <p role="status" className="text-center text-sm text-soft empty:hidden">
+          <p role="status" className="col-span-full text-center text-sm text-soft empty:hidden">
             {hasPrice ? phase !== 'idle' && t(phaseTexts[phase]) : t('The educator has not set a price yet.')}
             {aftermath === 'dismissed' && t(DISMISSED)}
             {aftermath === 'session-ended' && <SessionEnded />}
@@ -93,9 +82,8 @@ function useReturningFocus(phase: EnrolPhase) {
   useEffect(() => {
     const hasEnded = phase === 'idle' && last.current !== 'idle';
     last.current = phase;
-    if (!hasEnded || document.activeElement !== document.body) return;
-    // The coupon's button stands before it.
-    [...(ref.current?.querySelectorAll<HTMLElement>('a, button') ?? [])].at(-1)?.focus();
+    if (hasEnded && document.activeElement === document.body)
+      ref.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [phase]);
   return ref;
 }

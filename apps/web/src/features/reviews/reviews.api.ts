@@ -14,6 +14,17 @@ const api = baseApi.injectEndpoints({
       ...endpoint(reviewPaths.listReviews, (query: { limit: number } | void) => (query ? { query } : {})),
       providesTags: ['Reviews'],
     }),
+    /** A page of the reviews that make the average of a course; with `rating` those of so many stars. */
+    listCourseReviews: build.query({
+      ...endpoint(
+        reviewPaths.listCourseReviews,
+        ({ courseId, ...query }: { courseId: string; page: number; rating?: number }) => ({
+          params: { courseId },
+          query,
+        }),
+      ),
+      providesTags: (_result, _error, { courseId }) => [{ type: 'Course', id: courseId }],
+    }),
     /** The own review of a course, or null. */
     getOwnReview: build.query({
       ...endpoint(reviewPaths.getOwnReview, (courseId: string) => ({ params: { courseId } })),
@@ -32,4 +43,10 @@ const api = baseApi.injectEndpoints({
 });
 
 export { api as reviewsApi };
-export const { useListReviewsQuery, useGetOwnReviewQuery, useGiveReviewMutation, useDeleteOwnReviewMutation } = api;
+export const {
+  useListReviewsQuery,
+  useListCourseReviewsQuery,
+  useGetOwnReviewQuery,
+  useGiveReviewMutation,
+  useDeleteOwnReviewMutation,
+} = api;

@@ -14,6 +14,10 @@ export function createFormats(locale: Locale) {
   });
   const count = once(() => new Intl.NumberFormat(tag));
   const day = once(() => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' }));
+  const indianDay = once(
+    () => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' }),
+  );
+  const list = once(() => new Intl.ListFormat(tag));
   const shortDay = once(() => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }));
   const month = once(() => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
   return {
@@ -24,6 +28,10 @@ export function createFormats(locale: Locale) {
     number: (value: number): string => count().format(value),
     /** Calendar day as people write it in India: `5 March 2026`, `5 मार्च 2026`. */
     date: (date: Date | string): string => day().format(typeof date === 'string' ? new Date(date) : date),
+    /** Calendar day in India, wherever it is read: the page that a server has made says the same. */
+    indianDate: (date: string): string => indianDay().format(new Date(date)),
+    /** Several things as people say them: `1, 2 and 5`. */
+    list: (items: string[]): string => list().format(items),
     /** The same without its year, for narrow places: `5 Mar`. */
     shortDate: (date: Date): string => shortDay().format(date),
     /** Month as people write it, from `2026-11`: `November 2026`, `नवंबर 2026`. */

@@ -1,29 +1,37 @@
 import type { CourseDetail as Course, User } from '@nalanda/contract';
 import { useParams } from 'react-router';
 import { useGetCourseQuery } from '#features/courses/courses.api.ts';
-import { CourseHead, CoursePageSkeleton } from '#features/courses/detail/course-head.tsx';
-import { OfferCard } from '#features/courses/detail/offer-card.tsx';
+import { CourseHead } from '#features/courses/detail/course-head.tsx';
+import { NeedsAndAudience, Outcomes } from '#features/courses/detail/course-lists.tsx';
+import { CoursePageSkeleton } from '#features/courses/detail/course-page-skeleton.tsx';
+import { CoverButton } from '#features/courses/detail/cover-button.tsx';
+import { SectionLinks } from '#features/courses/detail/section-links.tsx';
 import { ShareCourse } from '#features/courses/detail/share-course.tsx';
 import { isCreatorOf, isEnrolledIn } from '#features/learning/enrolment.models.ts';
+import { describeLength, sumSeconds } from '#features/lectures/lectures.models.ts';
+import { usePurchase } from '#features/payments/use-purchase.ts';
 import { BesideCourse } from '#features/recommendations/beside-course.tsx';
 import { useEnrolledFromSearch } from '#features/search/use-search-outcome.ts';
+import { useSystemInfo } from '#features/system/system.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useDocumentTitle } from '#shared/hooks/use-document-title.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
+import { paths } from '#shared/paths.ts';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { useAppSelector } from '../../hooks.ts';
 import { CourseFailed } from '../course-parts/course-failed.tsx';
 import { Instructor } from '../course-parts/instructor.tsx';
-import { CourseActions } from './course-actions.tsx';
 import { CourseCurriculum } from './course-curriculum.tsx';
+import { CourseOffer } from './course-offer.tsx';
 import { CourseReviews } from './course-reviews.tsx';
 import { CourseSection } from './course-section.tsx';
 import { MoreCourses } from './more-courses.tsx';
-import { OwnProgress } from './own-progress.tsx';
 import { useSeenCourse } from './preview.ts';
 import { PreviewBar } from './preview-bar.tsx';
+import { usePreview } from './use-preview.ts';
 
 export const handle: PageTexts = { title: msg('Course') };
 
@@ -36,69 +44,103 @@ export default function CourseDetail() {
   useDocumentTitle(query.currentData?.title);
   if (!viewer) return null;
   return (
-    <div className="wrap pt-6 sm:pt-10">
-      <QueryView
-        // Not the last course while the next one is on its way.
-        query={{ ...query, data: query.currentData }}
-        pending={<CoursePageSkeleton />}
-        failed={<CourseFailed error={query.error} onRetry={() => void query.refetch()} />}
-      >
-        {(course) => <CoursePage key={course._id} course={course} viewer={viewer} />}
-      </QueryView>
-    </div>
+    <QueryView
+      // Not the last course while the next one is on its way.
+      query={{ ...query, data: query.currentData }}
+      pending={<CoursePageSkeleton />}
+      failed={
+        <div className="wrap pt-6 sm:pt-10">
+          <CourseFailed error={query.error} onRetry={() => void query.refetch()} />
+        </div>
+      }
+    >
+      {(course) => <CoursePage key={course._id} course={course} viewer={viewer} />}
+    </QueryView>
   );
 }
 
 function CoursePage(own: { course: Course; viewer: User }) {
   const t = useT();
   const { course, viewer, role } = useSeenCourse(own.course, own.viewer);
+  const { brandName, hasRealFigures = false } = useSystemInfo();
   useEnrolledFromSearch(course._id, isEnrolledIn(own.viewer, own.course));
+  const purchase = usePurchase({ course, userId: viewer._id, brandName });
+  const preview = usePreview(course.lectures);
+  const isCreator = isCreatorOf(viewer, course);
+  const isEnrolled = !isCreator && (isEnrolledIn(viewer, course) || purchase.hasEnrolled);
+  const isPreview = role !== null;
+  const length = describeLength(t, sumSeconds(course.lectures));
+  const [first] = preview.lectures;
+  const onPlay = first ? () => preview.play(first) : null;
+
+  /** The way to a lecture that does not play on this page. */
+  const wayIn = (lectureId: string) =>
+    isEnrolled || isCreator ? (
+      <LinkButton to={{ pathname: paths.viewLecture(course._id), search: `?lecture=${lectureId}` }}>
+        {t('Watch Now')}
+      </LinkButton>
+    ) : (
+      <Button
+        loading={purchase.phase !== 'idle'}
+        disabled={isPreview || purchase.price === null}
+        onClick={() => void purchase.start()}
+      >
+        {t('Enroll Now')}
+      </Button>
+    );
+
   return (
     <>
       {role && <PreviewBar courseId={course._id} role={role} />}
-      <div className="grid gap-8 wrap-anywhere lg:grid-cols-[1fr_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
-        <div className="grid content-start gap-4">
-          <CourseHead course={course} isCreator={isCreatorOf(viewer, course)} />
-          {course.isPublished && <ShareCourse course={course} />}
-        </div>
-        <div className="lg:row-span-2">
-          <div className="lg:sticky lg:top-6">
-            <OfferCard
+      <div className="course-frame">
+        <div
+          data-category={course.category}
+          className="course-band max-lg:wrap lg:col-span-full lg:row-start-1 lg:grid lg:grid-cols-subgrid"
+        >
+          <div className="lg:col-start-2">
+            <CourseHead
               course={course}
-              progress={
-                isEnrolledIn(viewer, course) && !isCreatorOf(viewer, course) ? (
-                  <OwnProgress course={course} isPreview={role !== null} />
-                ) : undefined
-              }
+              isCreator={isCreator}
+              hasRealFigures={hasRealFigures}
+              cover={<CoverButton course={course} onPlay={onPlay} className="w-full max-w-xl rounded-card lg:hidden" />}
             >
-              {/* As it looks, but nobody buys their own course. */}
-              <div inert={role !== null} className="grid gap-4">
-                <CourseActions course={course} viewer={viewer} />
-              </div>
-            </OfferCard>
+              {course.isPublished && <ShareCourse course={course} />}
+            </CourseHead>
           </div>
         </div>
-        <div className="grid min-w-0 content-start gap-12">
-          {course.description && (
-            <CourseSection title={t('About this course')}>
-              <p lang={t.langOf(course.description)} className="max-w-[70ch] whitespace-pre-line">
-                {course.description}
-              </p>
-            </CourseSection>
-          )}
-          <CourseCurriculum course={course} lowData={viewer.lowData} />
-          <CourseSection title={t('Instructor')}>
-            <Instructor creatorId={course.creator} />
+        <div className="sticky top-0 z-10 border-b border-line bg-paper lg:col-span-full lg:row-start-2">
+          <SectionLinks />
+        </div>
+        <div className="max-lg:wrap max-lg:pt-5 lg:z-11 lg:col-start-3 lg:row-span-3 lg:row-start-1 lg:pl-12 lg:pt-9">
+          <div className="lg:sticky lg:top-16">
+            <CourseOffer {...{ course, purchase, isCreator, isEnrolled, isPreview, hasRealFigures, length, onPlay }} />
+          </div>
+        </div>
+        <div className="grid min-w-0 content-start gap-12 wrap-anywhere pt-9 max-lg:wrap lg:col-start-2 lg:row-start-3">
+          <div id="overview" tabIndex={-1} className="grid gap-10 outline-none empty:hidden">
+            {course.outcomes.length > 0 && (
+              <CourseSection title={t('What you will learn')}>
+                <Outcomes lines={course.outcomes} />
+              </CourseSection>
+            )}
+            <NeedsAndAudience course={course} />
+            {course.description && (
+              <CourseSection title={t('About this course')}>
+                <p lang={t.langOf(course.description)} className="max-w-[70ch] whitespace-pre-line">
+                  {course.description}
+                </p>
+              </CourseSection>
+            )}
+          </div>
+          <CourseCurriculum course={course} lowData={viewer.lowData} preview={preview} length={length} wayIn={wayIn} />
+          <CourseSection anchor="instructor" title={t('Instructor')}>
+            <Instructor creatorId={course.creator} viewerId={viewer._id} />
           </CourseSection>
-          <CourseReviews
-            course={course}
-            viewerId={viewer._id}
-            canReview={role === null && !isCreatorOf(viewer, course)}
-          />
+          <CourseReviews course={course} viewerId={viewer._id} canReview={!isPreview && !isCreator} />
         </div>
       </div>
-      <BesideCourse courseId={course._id} className="mt-14" />
-      <div className="mt-14">
+      <div className="wrap grid gap-14 pt-14 empty:hidden">
+        <BesideCourse courseId={course._id} />
         <MoreCourses courseId={course._id} creatorId={course.creator} creatorName={course.creatorName} />
       </div>
     </>

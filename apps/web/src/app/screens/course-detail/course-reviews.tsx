@@ -1,10 +1,12 @@
 import type { CourseDetail, OwnReview } from '@nalanda/contract';
+import { X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { coursesApi } from '#features/courses/courses.api.ts';
 import { OwnReviewActions } from '#features/reviews/own-review-actions.tsx';
+import { RatingBars } from '#features/reviews/rating-bars.tsx';
 import { ReviewCard } from '#features/reviews/review-card.tsx';
 import { writeReviewDraft } from '#features/reviews/review-draft.ts';
-import { ReviewList } from '#features/reviews/review-list.tsx';
+import { ReviewCards, ReviewPages } from '#features/reviews/review-pages.tsx';
 import { useGetOwnReviewQuery } from '#features/reviews/reviews.api.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -52,13 +54,13 @@ export function CourseReviews({ course, viewerId, canReview }: CourseReviewsProp
   }
 
   return (
-    <CourseSection title={t('Reviews')}>
+    <CourseSection anchor="reviews" title={t('Reviews')}>
+      <AllReviews course={course} own={own} onEdit={edit} />
       {canReview && (
         <Suspense fallback={<Skeleton className="h-[22.6875rem] w-full rounded-card" />}>
           <ReviewForm key={editing} place={place} replaces={own} takesFocus={editing > 0} onAdded={showAtOnce} />
         </Suspense>
       )}
-      <AllReviews course={course} own={own} onEdit={edit} />
     </CourseSection>
   );
 }
@@ -69,28 +71,44 @@ interface AllReviewsProps {
   onEdit: (review: OwnReview) => void;
 }
 
-/** The reviews that make the average, and after them, apart, those that do not. */
-function AllReviews({ course: { reviews, otherReviews }, own, onEdit }: AllReviewsProps) {
+/** The own review, those that make the average, and after them, apart, those that do not. */
+function AllReviews({ course, own, onEdit }: AllReviewsProps) {
   const t = useT();
-  const actions = own && <OwnReviewActions review={own} onEdit={() => onEdit(own)} />;
-  const mine = own && { id: own._id, actions };
-  const isListed = own && [...reviews, ...otherReviews].some(({ _id }) => _id === own._id);
+  const [rating, setRating] = useState<number | null>(null);
+  const { reviews, otherReviews, reviewCount, ratingCounts, averageRating } = course;
+  const others = otherReviews.filter(({ _id }) => _id !== own?._id);
+  const shown = rating === null ? reviewCount : (ratingCounts[rating - 1] ?? 0);
   return (
     <>
-      {own && !isListed && (
-        <ReviewCard review={own} hasCourse={false} className="border-dashed">
-          {actions}
+      {reviewCount > 0 && (
+        <RatingBars average={averageRating} counts={ratingCounts} chosen={rating} onChoose={setRating} />
+      )}
+      <div role="status" className="flex items-center gap-3 empty:hidden">
+        {rating !== null && <Filter rating={rating} count={shown} onRemove={() => setRating(null)} />}
+      </div>
+      {own && rating === null && (
+        <ReviewCard review={own} hasCourse={false} className={own.standing === 'waiting' ? 'border-dashed' : ''}>
+          <OwnReviewActions review={own} onEdit={() => onEdit(own)} />
         </ReviewCard>
       )}
-      {reviews.length > 0 && <ReviewList reviews={reviews} own={mine} />}
-      {reviews.length === 0 && (isListed || !own) && (
+      {reviewCount > 0 && (
+        <ReviewPages
+          key={rating}
+          courseId={course._id}
+          rating={rating}
+          first={reviews}
+          total={shown}
+          ownId={rating === null ? own?._id : undefined}
+        />
+      )}
+      {reviewCount === 0 && !own && (
         <p className="text-soft">
-          {otherReviews.length === 0
+          {others.length === 0
             ? t('No reviews yet. Be the first to say what this course is worth.')
             : t('Nobody who is enrolled has reviewed this course yet.')}
         </p>
       )}
-      {otherReviews.length > 0 && (
+      {others.length > 0 && rating === null && (
         <section aria-labelledby="other-reviews" className="mt-4 grid gap-4 border-t border-line pt-6">
           <div>
             <h3 id="other-reviews" className="text-xl">
@@ -98,9 +116,29 @@ function AllReviews({ course: { reviews, otherReviews }, own, onEdit }: AllRevie
             </h3>
             <p className="text-soft">{t('These do not count in the average.')}</p>
           </div>
-          <ReviewList reviews={otherReviews} own={mine} />
+          <ReviewCards reviews={others} ownId={undefined} />
         </section>
       )}
+    </>
+  );
+}
+
+/** What the list is limited to, and the way back to all of it. */
+function Filter({ rating, count, onRemove }: { rating: number; count: number; onRemove: () => void }) {
+  const t = useT();
+  const label = t.count(rating, '{count} star', '{count} stars');
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('{label}: show all reviews again', { label })}
+        onClick={onRemove}
+        className="inline-flex min-h-11 items-center gap-2 rounded-full bg-saffron-wash px-4 text-sm font-semibold pointer-fine:min-h-9"
+      >
+        {label}
+        <X aria-hidden className="size-4" />
+      </button>
+      <span className="text-sm text-soft">{t.count(count, '{count} review', '{count} reviews')}</span>
     </>
   );
 }

@@ -18,11 +18,11 @@ export function OwnProgress({ course: { _id, lectures }, isPreview }: OwnProgres
   const { percent, resumeLectureId, isKnown } = useCourseProgress(_id, !isPreview);
   const next = lectures.find((lecture) => lecture._id === resumeLectureId) ?? lectures[0];
   return (
-    <div className="grid min-h-[4.75rem] content-start gap-2">
-      <p className="font-semibold">{t('You are enrolled')}</p>
+    <div className="grid content-start gap-2 max-lg:w-32 lg:min-h-[4.75rem]">
+      <p className="font-semibold max-lg:sr-only">{t('You are enrolled')}</p>
       {isKnown && <ProgressBar percent={percent ?? 0} />}
       {isKnown && next && (percent ?? 0) < 100 && (
-        <p className="line-clamp-2 wrap-anywhere">
+        <p className="line-clamp-2 wrap-anywhere max-lg:hidden">
           <Trans
             text="Continue with <lecture>{title}</lecture>"
             values={{ title: next.lectureTitle }}

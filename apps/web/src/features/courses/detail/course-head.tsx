@@ -1,60 +1,91 @@
 import type { CourseDetail } from '@nalanda/contract';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Trans, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Rating } from '#shared/ui/rating.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { CourseFacts } from './course-facts.tsx';
+import { SectionLink } from './section-links.tsx';
 
 /** Characters from which a title would fill the screen in the large size. */
 const LONG_TITLE = 90;
 
+const crumb = '-my-2 inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline';
+
+/** Props of {@link CourseHead}. */
+interface CourseHeadProps {
+  course: CourseDetail;
+  isCreator: boolean;
+  /** The true number of reviews stands in place of the specification's. */
+  hasRealFigures: boolean;
+  /** Above the title where there is no card beside it. */
+  cover: ReactNode;
+  children?: ReactNode;
+}
+
 /** What the course is, in the first lines of its page. */
-export function CourseHead({ course, isCreator }: { course: CourseDetail; isCreator: boolean }) {
+export function CourseHead({ course, isCreator, hasRealFigures, cover, children }: CourseHeadProps) {
   const t = useT();
-  const { title, subTitle, category, level, averageRating, creatorName, enrolledCount, isPublished } = course;
+  const { title, subTitle, category, creatorName, isPublished } = course;
   return (
-    <header className="grid justify-items-start gap-3">
-      <p className="flex flex-wrap items-center gap-2.5">
-        <Link
-          to={paths.allCourses(category)}
-          className="-my-2.5 inline-flex min-h-11 min-w-11 items-center text-[0.875rem] font-semibold uppercase tracking-wide text-terracotta-deep underline-offset-4 hover:underline"
-        >
+    <header className="grid justify-items-start gap-3.5 py-5 wrap-anywhere lg:min-h-72 lg:content-center lg:py-9">
+      <nav aria-label={t('You are here')} className="flex flex-wrap items-center gap-x-2 text-sm font-medium">
+        <Link to={paths.allCourses()} className={crumb}>
+          {t('All courses')}
+        </Link>
+        <ChevronRight aria-hidden className="size-4 text-soft" />
+        <Link to={paths.allCourses(category)} className={`${crumb} text-saffron`}>
           {t(category)}
         </Link>
-        {level && <Badge>{t(level)}</Badge>}
         {!isPublished && <HiddenState isArchived={course.archivedAt !== null} isCreator={isCreator} />}
-      </p>
+      </nav>
+      {cover}
       <h1
         lang={t.langOf(title)}
-        className={
-          title.length > LONG_TITLE ? 'text-2xl leading-[1.2] sm:text-4xl' : 'text-[2rem] leading-[1.12] sm:text-5xl'
-        }
+        className={title.length > LONG_TITLE ? 'text-2xl leading-[1.2] sm:text-3xl' : 'text-3xl sm:text-[2.625rem]'}
       >
         {title}
       </h1>
       {subTitle && (
-        <p lang={t.langOf(subTitle)} className="max-w-[60ch] text-lg text-soft">
+        <p lang={t.langOf(subTitle)} className="max-w-[60ch] text-lg leading-normal">
           {subTitle}
         </p>
       )}
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="flex flex-wrap items-center gap-x-2">
-          <Rating value={averageRating} className="text-base" />
-          <span className="text-soft">{t('(1,200 reviews)')}</span>
-        </span>
-        <span className="text-soft">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <RatingLine course={course} hasRealFigures={hasRealFigures} />
+        <p className="text-soft">
           <Trans
             text="by <name>{name}</name>"
             values={{ name: creatorName }}
-            tags={{ name: (content) => <span className="font-medium text-ink">{content}</span> }}
+            tags={{
+              name: (content) => (
+                <SectionLink section="instructor" className="font-medium text-ink underline underline-offset-4">
+                  {content}
+                </SectionLink>
+              ),
+            }}
           />
-        </span>
-        {enrolledCount > 0 && (
-          <span className="text-soft">{t.count(enrolledCount, '{count} learner', '{count} learners')}</span>
-        )}
-      </p>
+        </p>
+      </div>
+      <CourseFacts course={course} />
+      {children}
     </header>
+  );
+}
+
+function RatingLine({ course, hasRealFigures }: { course: CourseDetail; hasRealFigures: boolean }) {
+  const t = useT();
+  const { averageRating, reviewCount } = course;
+  if (hasRealFigures && reviewCount === 0) return <p className="text-soft">{t('No reviews yet')}</p>;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <Rating value={averageRating} className="text-base" />
+      <SectionLink section="reviews" className="text-soft underline underline-offset-4">
+        {hasRealFigures ? t.count(reviewCount, '({count} review)', '({count} reviews)') : t('(1,200 reviews)')}
+      </SectionLink>
+    </p>
   );
 }
 
@@ -63,29 +94,4 @@ function HiddenState({ isArchived, isCreator }: { isArchived: boolean; isCreator
   const t = useT();
   if (!isCreator) return <Badge>{t('No longer sold')}</Badge>;
   return isArchived ? <Badge>{t('Archived')}</Badge> : <Badge tone="danger">{t('Draft')}</Badge>;
-}
-
-/** The shape of a course page that is still coming. */
-export function CoursePageSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading the course')} className="grid gap-8 lg:grid-cols-[1fr_23rem] lg:gap-12">
-      <div className="grid content-start gap-4">
-        <Skeleton className="h-5 w-40" />
-        <Skeleton className="h-12 w-full max-w-xl" />
-        <Skeleton className="h-6 w-full max-w-md" />
-        <Skeleton className="h-5 w-64" />
-        <Skeleton className="mt-6 hidden h-72 w-full rounded-card lg:block" />
-      </div>
-      <div className="overflow-hidden rounded-card border border-line bg-raised">
-        <Skeleton className="aspect-[40/19] w-full rounded-none" />
-        <div className="grid gap-4 p-5">
-          <Skeleton className="h-9 w-36" />
-          <Skeleton className="h-12 w-full" />
-          <Skeleton className="h-5 w-56" />
-          <Skeleton className="h-5 w-56" />
-        </div>
-      </div>
-    </SkeletonGroup>
-  );
 }

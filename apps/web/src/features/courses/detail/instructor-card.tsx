@@ -5,7 +5,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 
 /** Who teaches the course. */
-export function InstructorCard({ creator }: { creator: Creator }) {
+export function InstructorCard({ creator, hasEmail }: { creator: Creator; hasEmail: boolean }) {
   const { name, description, email, photoUrl } = creator;
   const t = useT();
   return (
@@ -13,9 +13,11 @@ export function InstructorCard({ creator }: { creator: Creator }) {
       <Avatar name={name} photoUrl={photoUrl} size="lg" />
       <div className="min-w-0 grow basis-52">
         <h3 className="text-xl">{name}</h3>
-        <a href={`mailto:${email}`} className="link break-all text-sm">
-          {email}
-        </a>
+        {hasEmail && email && (
+          <a href={`mailto:${email}`} className="link break-all text-sm">
+            {email}
+          </a>
+        )}
         {description && (
           <p lang={t.langOf(description)} className="mt-2 whitespace-pre-line text-soft">
             {description}

@@ -1,46 +1,95 @@
 import type { CourseDetail } from '@nalanda/contract';
-import { Check } from 'lucide-react';
+import { Award, Captions, Check, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { msg, useT } from '#shared/i18n/index.ts';
-import { Card } from '#shared/ui/card.tsx';
-import { CourseCover } from '#shared/ui/course-cover.tsx';
+import { type Translate, useT } from '#shared/i18n/index.ts';
 import { Price } from '#shared/ui/price.tsx';
 
-const promises = [msg('20+ hours of video content'), msg('Lifetime access to course materials')];
+/** What the specification puts beside every price. */
+const LIST_PRICE = '₹5000';
+
+/** Props of {@link OfferPrice}. */
+interface OfferPriceProps {
+  /** What is to be paid now, in rupees. */
+  price: number | null;
+  /** What it costs without a coupon. */
+  fullPrice: number | null;
+  hasRealFigures: boolean;
+}
+
+/** One price, and one that is struck through: the specification's, or with real figures the one without the coupon. */
+export function OfferPrice({ price, fullPrice, hasRealFigures }: OfferPriceProps) {
+  const t = useT();
+  const struck = hasRealFigures ? price !== fullPrice && t.price(fullPrice) : LIST_PRICE;
+  return (
+    <p className="flex flex-col lg:flex-row lg:items-baseline lg:gap-3">
+      <span className="sr-only">{t('Price')} </span>
+      <Price value={price} className="text-[1.375rem] leading-tight lg:text-3xl" />
+      {struck && (
+        <>
+          <span className="sr-only">, {t('list price')} </span>
+          <s className="text-sm text-soft lg:text-lg">{struck}</s>
+        </>
+      )}
+    </p>
+  );
+}
 
 /** Props of {@link OfferCard}. */
 interface OfferCardProps {
-  course: CourseDetail;
-  /** Takes the place of the price for whoever has the course. */
-  progress: ReactNode;
-  children: ReactNode;
+  cover: ReactNode;
+  /** Price or progress, and the button; at the foot of small screens. */
+  bar: ReactNode;
+  /** What the course includes. */
+  includes: ReactNode;
+  /** Less wanted: the coupon, the invoice. */
+  children?: ReactNode;
 }
 
-/** Picture, price and what one gets; the button comes from outside. */
-export function OfferCard({ course, progress, children }: OfferCardProps) {
+/** What one gets for what; a sheet on wide screens, plain in the page on small ones. */
+export function OfferCard({ cover, bar, includes, children }: OfferCardProps) {
+  return (
+    <div className="lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-raised lg:shadow-card">
+      {cover}
+      <div className="grid gap-4 lg:p-5">
+        {bar}
+        {includes}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Props of {@link Includes}. */
+interface IncludesProps {
+  course: CourseDetail;
+  /** The length of all videos as people say it; with real figures it takes the place of the specification's. */
+  length: string;
+  hasRealFigures: boolean;
+}
+
+/** What comes with the course: the specification's two lines first. */
+export function Includes({ course, length, hasRealFigures }: IncludesProps) {
   const t = useT();
   return (
-    <Card className="overflow-hidden sm:max-lg:grid sm:max-lg:grid-cols-2">
-      <CourseCover course={course} isEager className="aspect-[40/19] w-full sm:max-lg:aspect-auto sm:max-lg:h-full" />
-      <div className="grid content-center gap-4 p-5">
-        {progress ?? (
-          <p className="flex items-baseline gap-3">
-            <span className="sr-only">{t('Price')} </span>
-            <Price value={course.price} className="text-3xl" />
-            <span className="sr-only">, {t('list price')} </span>
-            <s className="text-lg text-soft">₹5000</s>
-          </p>
-        )}
-        {children}
-        <ul className="grid gap-2">
-          {promises.map((promise) => (
-            <li key={promise} className="flex items-start gap-2.5">
-              <Check aria-hidden className="mt-[0.2em] size-5 shrink-0 text-success" />
-              {t(promise)}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Card>
+    <ul className="grid gap-2 max-lg:sm:grid-cols-2">
+      {listIncludes(t, { course, length, hasRealFigures }).map(({ icon: Icon, text }) => (
+        <li key={text} className="flex items-start gap-2.5">
+          <Icon aria-hidden className="mt-[0.2em] size-5 shrink-0 text-success" />
+          {text}
+        </li>
+      ))}
+    </ul>
   );
+}
+
+function listIncludes(t: Translate, { course, length, hasRealFigures }: IncludesProps) {
+  const hours = hasRealFigures ? length && t('{length} of video content', { length }) : t('20+ hours of video content');
+  const hasCaptions = course.lectures.some(({ captions }) => captions.length > 0);
+  const lines: { icon: LucideIcon; text: string | false }[] = [
+    { icon: Check, text: hours || false },
+    { icon: Check, text: t('Lifetime access to course materials') },
+    { icon: Captions, text: hasCaptions && t('Captions and a transcript') },
+    { icon: Award, text: t('A certificate that anybody can check') },
+  ];
+  return lines.flatMap(({ icon, text }) => (text ? { icon, text } : []));
 }

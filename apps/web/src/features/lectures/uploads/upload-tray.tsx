@@ -29,7 +29,7 @@ export default function UploadTray({ userId }: { userId: string }) {
     <section
       data-tray
       aria-label={t('Uploads')}
-      className="fixed inset-x-3 bottom-3 z-30 overflow-hidden rounded-card border border-line bg-raised shadow-card sm:left-auto sm:w-96"
+      className="fixed inset-x-3 bottom-[calc(0.75rem+var(--foot,0px))] z-30 overflow-hidden rounded-card border border-line bg-raised shadow-card sm:left-auto sm:w-96"
     >
       <TrayHead jobs={jobs} isOpen={isOpen} onToggle={() => setOpened(!isOpen)} />
       {isOpen && (

@@ -69,4 +69,5 @@ export const common: HindiTexts = {
   'This lecture has no captions yet.': 'इस लेक्चर में अभी कैप्शन नहीं हैं।',
   Captions: 'कैप्शन',
   Off: 'बंद',
+  'No reviews yet': 'अभी कोई समीक्षा नहीं',
 };

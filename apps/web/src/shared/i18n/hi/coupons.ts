@@ -20,7 +20,6 @@ export const coupons: HindiTexts = {
   'Coupon code': 'कूपन कोड',
   Apply: 'लगाएँ',
   'Coupon {code}': 'कूपन {code}',
-  'You pay': 'आपको देना है',
   'With your coupon you pay {price}': 'कूपन के साथ आपको {price} देना है',
   'Remove coupon': 'कूपन हटाएँ',
   Coupons: 'कूपन',

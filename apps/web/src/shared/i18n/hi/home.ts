@@ -36,7 +36,6 @@ export const home: HindiTexts = {
   'Real Reviews from Real Learners': 'असली विद्यार्थियों की असली राय',
   'Loading reviews': 'समीक्षाएँ लोड हो रही हैं',
   'Load reviews': 'समीक्षाएँ लोड करें',
-  'No reviews yet': 'अभी कोई समीक्षा नहीं',
   'Open a course that you know and be the first to say what it is worth.':
     'कोई कोर्स खोलें जिसे आप जानते हैं, और सबसे पहले बताएँ कि वह कैसा है।',
 };

@@ -33,6 +33,9 @@ export const reviews: HindiTexts = {
   'Delete your review?': 'अपनी समीक्षा मिटानी है?',
   'Your stars and your words go. You can write a new one at any time.':
     'आपके स्टार और आपके शब्द हट जाएँगे। आप कभी भी नई समीक्षा लिख सकते हैं।',
-  'Show all {count} reviews': 'सभी {count} समीक्षाएँ दिखाएँ',
+  'Show more reviews': 'और समीक्षाएँ दिखाएँ',
+  'Average rating': 'औसत रेटिंग',
+  '{count} reviews': { one: '{count} समीक्षा', other: '{count} समीक्षाएँ' },
+  '{label}: show all reviews again': '{label}: फिर से सभी समीक्षाएँ दिखाएँ',
   'Read more': 'पूरा पढ़ें',
 };

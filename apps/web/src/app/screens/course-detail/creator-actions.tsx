@@ -1,33 +1,12 @@
-import type { CourseDetail, User } from '@nalanda/contract';
+import type { CourseDetail } from '@nalanda/contract';
 import { ArchiveRestore, CirclePlay, PenLine } from 'lucide-react';
-import { isCreatorOf, isEnrolledIn } from '#features/learning/enrolment.models.ts';
-import { EnrolButton } from '#features/payments/enrol-button.tsx';
-import { InvoiceHint } from '#features/payments/invoice-hint.tsx';
-import { useSystemInfo } from '#features/system/system.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 
-/** What this person can do with the course: buy it, watch it, or, as its creator, work on it. */
-export function CourseActions({ course, viewer }: { course: CourseDetail; viewer: User }) {
+/** What the creator of a course can do on its page: work on it, and watch it. */
+export function CreatorActions({ course }: { course: CourseDetail }) {
   const t = useT();
-  const { brandName } = useSystemInfo();
-  if (!isCreatorOf(viewer, course)) {
-    const isEnrolled = isEnrolledIn(viewer, course);
-    return (
-      <>
-        <EnrolButton
-          // Another course, another purchase: nothing of the last attempt may stay.
-          key={course._id}
-          course={course}
-          userId={viewer._id}
-          brandName={brandName}
-          isEnrolled={isEnrolled}
-        />
-        {!isEnrolled && Boolean(course.price) && <InvoiceHint />}
-      </>
-    );
-  }
   return (
     <div className="grid gap-3">
       <p className="text-sm text-soft">{t(describeOwn(course))}</p>

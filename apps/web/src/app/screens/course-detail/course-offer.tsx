@@ -1,0 +1,87 @@
+import type { CourseDetail } from '@nalanda/contract';
+import type { ReactNode } from 'react';
+import { CoverButton } from '#features/courses/detail/cover-button.tsx';
+import { Includes, OfferCard, OfferPrice } from '#features/courses/detail/offer-card.tsx';
+import { CouponBox } from '#features/payments/coupon-box.tsx';
+import { EnrolButton } from '#features/payments/enrol-button.tsx';
+import { InvoiceHint } from '#features/payments/invoice-hint.tsx';
+import type { Purchase } from '#features/payments/use-purchase.ts';
+import { useT } from '#shared/i18n/index.ts';
+import { CreatorActions } from './creator-actions.tsx';
+import { OwnProgress } from './own-progress.tsx';
+
+/** At the foot of small screens; where there is room, in the card. */
+const bar =
+  'grid gap-x-4 gap-y-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-center ' +
+  'max-lg:gap-y-1.5 max-lg:border-t max-lg:border-line max-lg:bg-raised max-lg:px-[clamp(1rem,4vw,1.75rem)] max-lg:pt-2.5 ' +
+  'max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-lg:shadow-card';
+
+/** Props of {@link CourseOffer}. */
+interface CourseOfferProps {
+  course: CourseDetail;
+  purchase: Purchase;
+  isCreator: boolean;
+  isEnrolled: boolean;
+  /** Its educator looks as somebody else: everything is as it looks, and nothing can be bought. */
+  isPreview: boolean;
+  hasRealFigures: boolean;
+  /** The length of all videos as people say it. */
+  length: string;
+  onPlay: (() => void) | null;
+}
+
+/** What the course costs and includes, how far one is in it, and the way to buy, watch or edit it. */
+export function CourseOffer(props: CourseOfferProps) {
+  const { course, purchase, isCreator, isEnrolled, isPreview, hasRealFigures } = props;
+  const canBuy = !isCreator && !isEnrolled;
+  const price = <OfferPrice price={purchase.price} fullPrice={course.price} hasRealFigures={hasRealFigures} />;
+  return (
+    <OfferCard
+      cover={<CoverButton course={course} onPlay={props.onPlay} className="w-full max-lg:hidden" />}
+      bar={
+        isCreator ? (
+          <>
+            {price}
+            <CreatorActions course={course} />
+          </>
+        ) : (
+          <div data-foot-bar inert={isPreview} className={bar}>
+            {isEnrolled ? <OwnProgress course={course} isPreview={isPreview} /> : price}
+            <EnrolButton courseId={course._id} purchase={purchase} isEnrolled={isEnrolled} />
+          </div>
+        )
+      }
+      includes={
+        <>
+          {canBuy && Boolean(course.price) && <RefundNote />}
+          <Includes course={course} length={props.length} hasRealFigures={hasRealFigures} />
+        </>
+      }
+    >
+      {canBuy && Boolean(course.price) && (
+        <Inert when={isPreview}>
+          <CouponBox coupon={purchase.coupon} isBusy={purchase.phase !== 'idle'} />
+          <InvoiceHint />
+        </Inert>
+      )}
+    </OfferCard>
+  );
+}
+
+function Inert({ when, children }: { when: boolean; children: ReactNode }) {
+  return (
+    <div inert={when} className="grid gap-2 border-t border-line pt-3">
+      {children}
+    </div>
+  );
+}
+
+/** What the policy grants, where one decides. */
+function RefundNote() {
+  const t = useT();
+  return (
+    <p className="text-sm text-soft lg:-mt-1 lg:text-center">
+      {t('Full refund within 7 days if you have watched less than 20%.')}
+    </p>
+  );
+}
