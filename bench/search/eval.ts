@@ -1,7 +1,8 @@
 /**
- * Scores the search on judged queries: the whole engine, each part left out, and three baselines, with bootstrap intervals.
- * `npm run eval:search -- --data FOLDER [--out FILE.md]` prints the table and, with `--out`, writes it.
- * `--only NAME` scores only the rows whose names hold this. The folder holds `catalogue_index.jsonl`, `queries.jsonl`, `qrels.tsv` and `skill_labels.tsv`.
+ * Scores the search on judged queries. The headline is cross-validated and stands beside BM25, MiniSearch, Orama and PostgreSQL, by
+ * type of query, with bootstrap intervals; then come the parts left out, queries made of the catalogue, and plain goals.
+ * `npm run eval:search -- --data FOLDER [--out FILE.md]` prints the tables and, with `--out`, writes them; `--only headline` or
+ * `--only parts` makes one half. The folder holds `catalogue_index.jsonl`, `queries.jsonl`, `qrels.tsv` and `skill_labels.tsv`.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,19 +23,22 @@ import {
 } from './baselines.ts';
 import { readCatalogue } from './catalogue.ts';
 import { itemKinds, makeKnownItems } from './known-items.ts';
-import { withoutPrivateRows } from './leave-out.ts';
-import { bootstrap, mean, type QuerySet, querySets, readJudgements, type Scores, scoreQuery } from './metric.ts';
+import { withoutRowsOfFold } from './leave-out.ts';
+import { bootstrap, type JudgedQuery, mean, type QuerySet, querySets, readJudgements, scoreQuery } from './metric.ts';
 import { plainGoals, scorePlainGoals } from './plain-goals.ts';
+import { searchPostgres } from './postgres.ts';
+import { createTuner, splitFold } from './tuning.ts';
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, out: { type: 'string' }, only: { type: 'string', default: '' } },
 });
 if (!values.data) {
-  process.stderr.write('npm run eval:search -- --data FOLDER [--out FILE.md] [--only NAME]\n');
+  process.stderr.write('npm run eval:search -- --data FOLDER [--out FILE.md] [--only headline|parts]\n');
   process.exit(1);
 }
+const FOLDS = 5;
 const judgements = await readJudgements(values.data);
-const texts = judgements.queries.map(({ text }) => text);
+const { queries } = judgements;
 const courses = await readCatalogue(join(values.data, 'catalogue_index.jsonl'));
 const search = createSearchIndex(courses);
 
@@ -47,108 +51,164 @@ const engine =
     const intent = changes.spelling === 0 ? readIntent(text) : readCorrectedIntent(search, text).intent;
     return rankByIntent(search, intent, { depth, weights: { ...weights, ...changes } }).ranked.map(({ id }) => id);
   };
-
-/** Queries made of the catalogue, and the rows of the table that answer them, too. */
-const ITEMS_OF_EACH_KIND = 300;
-const COMPARED = [
-  'Whole engine',
-  'without plain words',
-  'without spelling',
-  'without neighbouring words',
-  'without title likeness',
-  'BM25',
-];
-
 const bm25 = createBm25(courses);
-const allRows: readonly (readonly [string, Search])[] = [
-  ['**Whole engine**', engine({})],
-  ['without the skill graph', engine({ skills: 0, goals: 0 })],
-  ['without plain words', engine({ plainWords: 0 })],
-  ['without jobs and goals', engine({ goals: 0 })],
-  ['without narrower, related and wider skills', engine({ narrower: 0, related: 0, wider: 0 })],
-  ['without spelling', engine({ spelling: 0 })],
-  ['without neighbouring words', engine({ pairs: 0 })],
-  ['without title likeness', engine({ title: 0 })],
-  ['without other words', engine({ synonyms: 0 })],
-  ['without coverage', engine({ coverage: 0 })],
-  ['without initials', engine({ initials: 0 })],
-  ['without limits', engine({ limitFloor: 2, limitUnknown: 1, limitBroken: 1 })],
-  ['without any hand-written row that one query alone uses', withoutPrivateRows(search, texts)],
-  ['Baseline: BM25', bm25],
-  ['Baseline: BM25 fused with character n-grams', fuse(bm25, createCharacterGrams(courses))],
-  ['Baseline: MiniSearch', createMiniSearch(courses)],
-  ['Baseline: Orama', await createOrama(courses)],
-  ['Baseline: one category keyword', createCategoryKeyword(courses)],
-];
-const rows = allRows.filter(([name]) => name.includes(values.only));
 
-const table = [
-  '| | skill nDCG@10 | intent nDCG@10 | known nDCG@10 | intent, judged only | MRR@10 s/i/k | R@20 s/i/k |',
-  '|---|---|---|---|---|---|---|',
-  ...rows.map(([name, run]) => toRow(name, score(run))),
+const head = [
+  '# Search quality on judged queries',
+  '',
+  `${courses.length} courses, ${querySets.map((set) => `${ofSet(set).length} ${set}`).join(', ')} queries (the development split, and`,
+  'the goals of `bench/search/everyday-goals.tsv`). Skill: courses without labels are dropped first.',
+  '',
+  'Written by `npm run eval:search -- --data FOLDER --out bench/results/search.md`.',
+  '',
 ];
-const items = makeKnownItems(courses, ITEMS_OF_EACH_KIND);
-table.push(
-  '',
-  `Queries made of the catalogue's own words by a program, ${ITEMS_OF_EACH_KIND} of each kind: nDCG@10 of the course they were made of.`,
-  '',
-  `| | ${itemKinds.join(' | ')} |`,
-  '|---|---|---|---|',
-  ...rows
-    .filter(([name]) => COMPARED.some((part) => name.includes(part)))
-    .map(([name, run]) => `| ${[name, ...itemKinds.map((kind) => scoreItems(run, kind).toFixed(3))].join(' | ')} |`),
-);
-table.push(
-  '',
-  `${plainGoals.length} goals in everyday words, written without a look at the plain phrases or at any ranking: nDCG@10 by the skills that their courses name.`,
-  '',
-  '| | goals in everyday words |',
-  '|---|---|',
-  ...rows
-    .filter(([name]) => COMPARED.some((part) => name.includes(part)))
-    .map(([name, run]) => `| ${name} | ${scorePlainGoals(search, run).toFixed(3)} |`),
-);
+const table = [
+  ...(values.only === 'parts' ? [] : await headline()),
+  ...(values.only === 'headline' ? [] : [...partsLeftOut(), ...ownItems(), ...ownGoals()]),
+];
 process.stdout.write(`${table.join('\n')}\n`);
-if (values.out) {
-  const counts = querySets.map((set) => `${judgements.queries.filter((query) => query.set === set).length} ${set}`);
-  const head = [
-    '# Search quality on judged queries',
+if (values.out) await writeFile(values.out, `${[...head, ...table].join('\n')}\n`);
+
+/** The engine with weights that were found without the queries that they are used for, beside what others would do. */
+async function headline(): Promise<string[]> {
+  const tuner = createTuner(search, judgements);
+  const folds = Array.from({ length: FOLDS }, (_, fold) => {
+    const { own, others } = splitFold(queries, { fold, folds: FOLDS });
+    return { texts: own.map(({ text }) => text), weights: tuner.tuneQuickly(others) };
+  });
+  const weightsOf = new Map(folds.flatMap((fold) => fold.texts.map((text) => [text, fold.weights] as const)));
+  const texts = queries.map(({ text }) => text);
+  const systems: [string, Search][] = [
+    ['**this search**', (text, depth) => engine(weightsOf.get(text) ?? weights)(text, depth)],
+    ['at worst', withoutRowsOfFold(search, folds)],
+    ['BM25', bm25],
+    ['MiniSearch', createMiniSearch(courses)],
+    ['Orama', await createOrama(courses)],
+    ['PostgreSQL', await searchPostgres(courses, texts, depthOf('skill'))],
+  ];
+  const scores = systems.map(([, run]) => scoreAll(run));
+  const row = (name: string, own: readonly JudgedQuery[]) =>
+    `| ${[name, own.length, ...scores.map((of) => withInterval(own.map(({ qid }) => of.get(qid) ?? 0)))].join(' | ')} |`;
+  const typesOf = (set: QuerySet) => [...new Set(ofSet(set).map(({ type }) => type))];
+  return [
+    '## Cross-validated, by type of query',
     '',
-    `${courses.length} courses, ${counts.join(', ')} queries (the development split). nDCG@10 with 95 % bootstrap intervals.`,
-    '"Hand-written row": a phrase of a goal, another name of a skill or an everyday word. Those that one query alone makes use of',
-    'may have been written for it; without them stands what to expect, at worst, of queries that nobody had in mind.',
-    'Skill: courses without labels are dropped first. "Judged only" drops unjudged courses first.',
+    `nDCG@10 with 95 % bootstrap intervals. ${FOLDS} folds: the weights for a query are found on the queries of the other folds. "At worst"`,
+    'leaves out, besides, every hand-written row (phrase of a goal, other name of a skill, everyday word) that only queries of its fold use',
+    "and that may have been written for one of them. PostgreSQL: `to_tsvector('english')`, title A, subtitle B, the rest C; all words of",
+    '`websearch_to_tsquery` first, then any of them, by `ts_rank`. Orama and MiniSearch as their guides set them.',
     '',
-    'Written by `npm run eval:search -- --data FOLDER --out bench/results/search.md`.',
+    `| | queries | ${systems.map(([name]) => name).join(' | ')} |`,
+    `|---|---:|${systems.map(() => '---:|').join('')}`,
+    ...querySets.flatMap((set) => [
+      row(`**${set}**`, ofSet(set)),
+      ...typesOf(set).map((type) =>
+        row(
+          `${set}: ${type}`,
+          ofSet(set).filter((query) => query.type === type),
+        ),
+      ),
+    ]),
     '',
   ];
-  await writeFile(values.out, `${[...head, ...table].join('\n')}\n`);
 }
 
-function score(run: Search): Map<QuerySet, Scores[]> {
-  const bySet = new Map<QuerySet, Scores[]>(querySets.map((set) => [set, []]));
-  for (const query of judgements.queries) {
-    bySet.get(query.set)?.push(scoreQuery(judgements, query, run(query.text, depthOf(query.set))));
-  }
-  return bySet;
+function partsLeftOut(): string[] {
+  const rows: readonly (readonly [string, Search])[] = [
+    ['**Whole engine, the weights in use**', engine({})],
+    ['without the skill graph', engine({ skills: 0, goals: 0 })],
+    ['without plain words', engine({ plainWords: 0 })],
+    ['without jobs and goals', engine({ goals: 0 })],
+    ['without narrower, related and wider skills', engine({ narrower: 0, related: 0, wider: 0 })],
+    ['without spelling', engine({ spelling: 0 })],
+    ['without neighbouring words', engine({ pairs: 0 })],
+    ['without title likeness', engine({ title: 0 })],
+    ['without other words', engine({ synonyms: 0 })],
+    ['without coverage', engine({ coverage: 0 })],
+    ['without initials', engine({ initials: 0 })],
+    ['without limits', engine({ limitFloor: 2, limitUnknown: 1, limitBroken: 1 })],
+    ['Baseline: BM25 fused with character n-grams', fuse(bm25, createCharacterGrams(courses))],
+    ['Baseline: one category keyword', createCategoryKeyword(courses)],
+  ];
+  return [
+    '## Parts left out',
+    '',
+    '"Judged only" drops courses first that nobody has judged.',
+    '',
+    `| nDCG@10 | ${querySets.join(' | ')} | intent, judged only | goals, judged only | MRR@10 | R@20 |`,
+    `|---|${querySets.map(() => '---:|').join('')}---:|---:|---|---|`,
+    ...rows.map(([name, run]) => partRow(name, run)),
+    '',
+  ];
 }
 
-function scoreItems(run: Search, kind: (typeof itemKinds)[number]): number {
-  const own = items.filter((item) => item.kind === kind);
-  const gains = own.map(({ text, courseId }) => {
-    const at = run(text, 10).indexOf(courseId);
-    return at === -1 ? 0 : 1 / Math.log2(at + 2);
-  });
-  return mean(gains);
+function partRow(name: string, run: Search): string {
+  const scores = querySets.map((set) =>
+    ofSet(set).map((query) => scoreQuery(judgements, query, run(query.text, depthOf(set)))),
+  );
+  const meanOf = (set: QuerySet, key: 'ndcg' | 'condensed' | 'mrr' | 'recall') =>
+    mean((scores[querySets.indexOf(set)] ?? []).map((own) => own[key]));
+  const all = (key: 'mrr' | 'recall') => querySets.map((set) => meanOf(set, key).toFixed(2)).join(' / ');
+  const ndcg = querySets.map((set) => meanOf(set, 'ndcg').toFixed(3));
+  const condensed = [meanOf('intent', 'condensed').toFixed(3), meanOf('goals', 'condensed').toFixed(3)];
+  return `| ${[name, ...ndcg, ...condensed, all('mrr'), all('recall')].join(' | ')} |`;
 }
 
-function toRow(name: string, bySet: Map<QuerySet, Scores[]>): string {
-  const of = (set: QuerySet, key: keyof Scores) => (bySet.get(set) ?? []).map((scores) => scores[key]);
-  const interval = (set: QuerySet) => {
-    const [low, high] = bootstrap(of(set, 'ndcg'));
-    return `${mean(of(set, 'ndcg')).toFixed(3)} (${low.toFixed(2)}–${high.toFixed(2)})`;
+/** Systems that the tables below compare. */
+function compared(): (readonly [string, Search])[] {
+  return [
+    ['**Whole engine**', engine({})],
+    ['without plain words', engine({ plainWords: 0 })],
+    ['without spelling', engine({ spelling: 0 })],
+    ['without title likeness', engine({ title: 0 })],
+    ['Baseline: BM25', bm25],
+  ];
+}
+
+function ownItems(): string[] {
+  const ofEachKind = 300;
+  const items = makeKnownItems(courses, ofEachKind);
+  const scoreItems = (run: Search, kind: (typeof itemKinds)[number]) => {
+    const gains = items
+      .filter((item) => item.kind === kind)
+      .map(({ text, courseId }) => {
+        const at = run(text, 10).indexOf(courseId);
+        return at === -1 ? 0 : 1 / Math.log2(at + 2);
+      });
+    return mean(gains).toFixed(3);
   };
-  const three = (key: keyof Scores) => querySets.map((set) => mean(of(set, key)).toFixed(2)).join(' / ');
-  const judged = mean(of('intent', 'condensed')).toFixed(3);
-  return `| ${[name, ...querySets.map(interval), judged, three('mrr'), three('recall')].join(' | ')} |`;
+  return [
+    `Queries made of the catalogue's own words by a program, ${ofEachKind} of each kind: nDCG@10 of the course they were made of.`,
+    '',
+    `| | ${itemKinds.join(' | ')} |`,
+    '|---|---|---|---|',
+    ...compared().map(([name, run]) => `| ${[name, ...itemKinds.map((kind) => scoreItems(run, kind))].join(' | ')} |`),
+    '',
+  ];
+}
+
+function ownGoals(): string[] {
+  return [
+    `${plainGoals.length} goals in everyday words, written without a look at the plain phrases or at any ranking: nDCG@10 by the skills that their courses name.`,
+    '',
+    '| | goals in everyday words |',
+    '|---|---|',
+    ...compared().map(([name, run]) => `| ${name} | ${scorePlainGoals(search, run).toFixed(3)} |`),
+  ];
+}
+
+/** nDCG@10 by query. */
+function scoreAll(run: Search): Map<string, number> {
+  return new Map(
+    queries.map((query) => [query.qid, scoreQuery(judgements, query, run(query.text, depthOf(query.set))).ndcg]),
+  );
+}
+
+function withInterval(scores: number[]): string {
+  const [low, high] = bootstrap(scores);
+  return `${mean(scores).toFixed(3)} (${low.toFixed(2)}–${high.toFixed(2)})`;
+}
+
+function ofSet(set: QuerySet): JudgedQuery[] {
+  return queries.filter((query) => query.set === set);
 }

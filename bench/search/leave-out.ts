@@ -1,40 +1,56 @@
+import { readCorrectedIntent } from '../../apps/server/src/modules/search/corrected-intent.ts';
 import { rankByIntent } from '../../apps/server/src/modules/search/rank-by-intent.ts';
-import { type Weights, weights } from '../../apps/server/src/modules/search/ranking/weights.ts';
+import { weights as current, type Weights } from '../../apps/server/src/modules/search/ranking/weights.ts';
 import { toTerm } from '../../apps/server/src/modules/search/ranking/words.ts';
 import type { SearchIndex } from '../../apps/server/src/modules/search/search-index.ts';
-import { createSkillGraph, toTerms } from '../../apps/server/src/modules/search/skill-graph/skill-graph.ts';
-import { type Intent, readIntent } from '../../apps/server/src/modules/search/understanding/intent.ts';
+import { readPlainWordFiles } from '../../apps/server/src/modules/search/skill-graph/plain-words.ts';
+import {
+  createSkillGraph,
+  type SkillGraph,
+  toTerms,
+} from '../../apps/server/src/modules/search/skill-graph/skill-graph.ts';
+import type { Intent } from '../../apps/server/src/modules/search/understanding/intent.ts';
 import { synonymsOf } from '../../apps/server/src/modules/search/understanding/synonyms.ts';
 import type { Search } from './baselines.ts';
 
 /**
- * The search without everything hand-written that serves one query of the set alone: phrases of jobs, other names of
- * skills, everyday words. Such a row may have been written for that very query, so this is what the search does, at
- * worst, for queries that nobody had in mind. (Many of these rows are plain English and would be there anyway.)
+ * The search without everything hand-written that serves the queries of one fold alone: phrases of jobs, other names of
+ * skills, everyday words. Such a row may have been written for one of them, so this is what the search does, at worst, for
+ * queries that nobody had in mind. (Most of these rows are plain English and would be there anyway.) The weights are given by fold.
  */
-export function withoutPrivateRows(search: SearchIndex, texts: readonly string[]): Search {
-  const uses = new Map<string, Set<string>>();
-  const intents = new Map(texts.map((text) => [text, readIntent(text)]));
-  for (const [text, intent] of intents) {
-    for (const row of rowsUsed(search, intent)) uses.set(row, (uses.get(row) ?? new Set()).add(text));
+export function withoutRowsOfFold(
+  search: SearchIndex,
+  folds: readonly { texts: readonly string[]; weights: Weights }[],
+): Search {
+  const foldOf = new Map(folds.flatMap(({ texts }, fold) => texts.map((text) => [text, fold] as const)));
+  const usedBy = new Map<string, Set<number>>();
+  const intentOf = (text: string) => readCorrectedIntent(search, text).intent;
+  for (const [text, fold] of foldOf) {
+    for (const row of rowsUsed(search, intentOf(text))) usedBy.set(row, (usedBy.get(row) ?? new Set()).add(fold));
   }
+  const isGone = (row: string, fold: number) => usedBy.get(row)?.size === 1 && usedBy.get(row)?.has(fold) === true;
+  const graphs = folds.map((_, fold) => withoutRows(search.graph, (row) => isGone(row, fold)));
   return (text, depth) => {
-    const intent = intents.get(text) ?? readIntent(text);
-    const own = rowsUsed(search, intent).filter((row) => (uses.get(row)?.size ?? 0) <= 1);
-    const gone = new Set(own);
-    const isGone = (kind: string, name: string, alias: string) => gone.has(`${kind}|${name}|${alias}`);
-    const skills = [...search.graph.skills.values()].map((skill) => ({
-      ...skill,
-      aliases: skill.aliases.filter((alias) => !isGone('alias', skill.name, alias)),
-    }));
-    const jobs = search.graph.jobs.map((job) => ({
-      ...job,
-      phrases: job.phrases.filter((phrase, at) => at === 0 || !isGone('job', job.name, phrase)),
-    }));
-    const graph = createSkillGraph(skills, jobs);
-    const changed: Weights = own.some((row) => row.startsWith('word|')) ? { ...weights, synonyms: 0 } : weights;
-    return rankByIntent({ ...search, graph }, intent, { depth, weights: changed }).ranked.map(({ id }) => id);
+    const fold = foldOf.get(text) ?? 0;
+    const intent = intentOf(text);
+    const isWordGone = rowsUsed(search, intent).some((row) => row.startsWith('word|') && isGone(row, fold));
+    const own = folds[fold]?.weights ?? current;
+    const weights = isWordGone ? { ...own, synonyms: 0 } : own;
+    const graph = graphs[fold] ?? search.graph;
+    return rankByIntent({ ...search, graph }, intent, { depth, weights }).ranked.map(({ id }) => id);
   };
+}
+
+function withoutRows(graph: SkillGraph, isGone: (row: string) => boolean): SkillGraph {
+  const skills = [...graph.skills.values()].map((skill) => ({
+    ...skill,
+    aliases: skill.aliases.filter((alias) => !isGone(`alias|${skill.name}|${alias}`)),
+  }));
+  const jobs = graph.jobs.map((job) => ({
+    ...job,
+    phrases: job.phrases.filter((phrase, at) => at === 0 || !isGone(`job|${job.name}|${phrase}`)),
+  }));
+  return createSkillGraph(skills, jobs, readPlainWordFiles);
 }
 
 /** Hand-written rows that a query makes use of. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type QuerySet = 'skill' | 'intent' | 'known';
-export const querySets: readonly QuerySet[] = ['skill', 'intent', 'known'];
+export type QuerySet = 'skill' | 'intent' | 'known' | 'goals';
+export const querySets: readonly QuerySet[] = ['skill', 'intent', 'known', 'goals'];
 
 export interface JudgedQuery {
   qid: string;
@@ -26,28 +26,41 @@ export interface Scores {
   ndcg: number;
   mrr: number;
   recall: number;
-  /** nDCG without unjudged courses, and how many unjudged are in the first ten (intent only). */
+  /** nDCG without unjudged courses, and how many unjudged are in the first ten (intent and goals only). */
   condensed: number;
   unjudged: number;
 }
 
-/** Reads `queries.jsonl`, `qrels.tsv` and `skill_labels.tsv` of a folder of judgements. */
+/** Goals of this project (`everyday-goals.tsv`) with their judgements, and courses judged since for queries of the folder. */
+const OWN_GOALS = 'everyday-goals.tsv';
+const OWN_JUDGED = ['everyday-goals-judged.tsv', 'judged-since.tsv'];
+
+/**
+ * Reads `queries.jsonl`, `qrels.tsv` and `skill_labels.tsv` of a folder of judgements, and what this project has judged itself
+ * about the same catalogue.
+ */
 export async function readJudgements(folder: string): Promise<Judgements> {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
+  const readOwn = (name: string) => readFile(join(import.meta.dirname, name), 'utf8');
   const rows = (text: string) =>
     text
       .split('\n')
+      .filter((line) => line && !line.startsWith('#'))
       .slice(1)
-      .filter(Boolean)
       .map((line) => line.split('\t'));
-  const queries = (await read('queries.jsonl'))
+  const given = (await read('queries.jsonl'))
     .split('\n')
     .filter((line) => line.trim())
     .map((line) => JSON.parse(line) as JudgedQuery);
+  const goals = rows(await readOwn(OWN_GOALS)).map(
+    ([qid = '', type = '', , text = '']): JudgedQuery => ({ qid, set: 'goals', type, text }),
+  );
   const grades = new Map<string, Map<string, number>>();
-  for (const [qid = '', course = '', grade = '0'] of rows(await read('qrels.tsv'))) {
-    const of = grades.get(qid) ?? new Map<string, number>();
-    grades.set(qid, of.set(course, Number(grade)));
+  for (const file of [await read('qrels.tsv'), ...(await Promise.all(OWN_JUDGED.map(readOwn)))]) {
+    for (const [qid = '', course = '', grade = '0'] of rows(file)) {
+      const of = grades.get(qid) ?? new Map<string, number>();
+      grades.set(qid, of.set(course, Number(grade)));
+    }
   }
   const labelled = new Map<string, Set<string>>();
   for (const [course = '', groups = ''] of rows(await read('skill_labels.tsv'))) {
@@ -56,7 +69,7 @@ export async function readJudgements(folder: string): Promise<Judgements> {
       labelled.set(group, of.add(course));
     }
   }
-  return { queries, grades, labelled };
+  return { queries: [...given, ...goals], grades, labelled };
 }
 
 const gain = (grade: number, rank: number) => (2 ** grade - 1) / Math.log2(rank + 2);
@@ -75,16 +88,16 @@ export function scoreQuery(judgements: Judgements, query: JudgedQuery, ranked: r
       .map(gain),
   );
   const share = (values: number[]) => (ideal > 0 ? sum(values.slice(0, 10).map(gain)) / ideal : 0);
-  const least = query.set === 'intent' && Math.max(0, ...grades.values()) >= 2 ? 2 : 1;
+  const isPooled = query.set === 'intent' || query.set === 'goals';
+  const least = isPooled && Math.max(0, ...grades.values()) >= 2 ? 2 : 1;
   const first = gains.slice(0, 10).findIndex((grade) => grade >= least);
   const relevant = [...grades.values()].filter((grade) => grade > 0).length;
-  const isIntent = query.set === 'intent';
   return {
     ndcg: share(gains),
     mrr: first < 0 ? 0 : 1 / (first + 1),
     recall: relevant === 0 ? 0 : gains.slice(0, 20).filter((grade) => grade > 0).length / Math.min(relevant, 20),
-    condensed: isIntent ? share(list.flatMap((id) => grades.get(id) ?? [])) : share(gains),
-    unjudged: isIntent ? list.slice(0, 10).filter((id) => !grades.has(id)).length : 0,
+    condensed: isPooled ? share(list.flatMap((id) => grades.get(id) ?? [])) : share(gains),
+    unjudged: isPooled ? list.slice(0, 10).filter((id) => !grades.has(id)).length : 0,
   };
 }
 

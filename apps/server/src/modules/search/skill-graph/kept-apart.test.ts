@@ -12,7 +12,9 @@ const MOST_SHARED = 4;
 const JUDGED = [
   '../honest-answers.tsv',
   '../../../../../../bench/search/demo-school.tsv',
+  '../../../../../../bench/search/demo-school-apart.tsv',
   '../../../../../../bench/search/plain-goals.tsv',
+  '../../../../../../bench/search/everyday-goals.tsv',
 ];
 
 function rowsOfWords(text: string): string[] {
@@ -25,7 +27,8 @@ test('No phrase of the skill graph is copied from a judged query', () => {
   const queries = JUDGED.flatMap((file) =>
     readFileSync(path.join(import.meta.dirname, file), 'utf8')
       .split('\n')
-      .map((line) => line.split('\t')[0] ?? ''),
+      .filter((line) => !line.startsWith('#'))
+      .flatMap((line) => line.split('\t')),
   );
   const taken = new Set(queries.flatMap(rowsOfWords));
   const { skills, jobs } = skillGraph();
