@@ -47,7 +47,11 @@ const ACRONYM = 0.55;
 const LEAST_ACRONYM = 3;
 /** Skills of a job or goal, the most telling first. */
 const JOB = [0.95, 0.7, 0.5, 0.4, 0.3];
+/** What else a job needs says little of a subject that was named: who asks for "etl jobs" is not answered by SQL. */
+const FURTHER = 0.4;
 const NARROWER = 0.65;
+/** Enough to be near, and to be an answer together with what else was asked ("dart widgets": Flutter). */
+const RELATED = 0.45;
 const OF_CATEGORY = 0.85;
 
 /** The telling words of a query with everything that a course may answer them by. */
@@ -71,7 +75,7 @@ export function askedWords({ graph }: SearchIndex, intent: Intent, query: Query)
     const meanings = meaningOfHinglish(word) ?? [];
     asked.set(word, {
       word,
-      weight: weightOf(word, mentions.length > 0),
+      weight: weightOf(word, mentions),
       terms: [
         { term: own, trust: ownTrust },
         ...[...meanings, ...(mentions.length > 0 ? [] : synonymsOf(word))].flatMap((other) => {
@@ -88,11 +92,17 @@ export function askedWords({ graph }: SearchIndex, intent: Intent, query: Query)
           skill,
           trust: isNarrowing(graph, { word, words, skill }) ? NARROWED : 1,
         })),
-        ...ofJobs.flatMap(({ skills }) => skills.map((skill, at) => ({ skill, trust: JOB[at] ?? 0.5 }))),
+        ...ofJobs.flatMap(({ skills }) =>
+          skills.map((skill, at) => ({
+            skill,
+            trust: Math.min(JOB[at] ?? 0.5, at > 0 && isSubject(mentions) ? FURTHER : 1),
+          })),
+        ),
         ...intent.meant.map((skill) => ({ skill, trust: 0.8 })),
       ].flatMap(({ skill, trust }) => [
         { skill, trust },
         ...graph.childrenOf(skill).map((child) => ({ skill: child, trust: trust * NARROWER })),
+        ...(graph.skills.get(skill)?.related ?? []).map((other) => ({ skill: other, trust: trust * RELATED })),
       ]),
       isOfCategory: intent.categoryWords.includes(word),
       together: isPart ? togetherOf(mentions[0]?.whole ?? mentions[0]?.words ?? []) : [],
@@ -114,9 +124,14 @@ function isNarrowing(
   return words.length > 1 && namedBy(word) !== skill && words.some((other) => namedBy(other) === skill);
 }
 
-function weightOf(word: string, isNamed: boolean): number {
-  if (colouringWords.has(word) && !isNamed) return COLOURING;
-  if (isNamed) return NAMED;
+/** Whether a word is the name of a subject, or a part of one. */
+function isSubject(mentions: Query['understood']['named']): boolean {
+  return mentions.some(({ isHint }) => isHint !== true);
+}
+
+function weightOf(word: string, mentions: Query['understood']['named']): number {
+  if (colouringWords.has(word) && mentions.length === 0) return COLOURING;
+  if (isSubject(mentions)) return NAMED;
   if (/\d/.test(word)) return NUMBER;
   // A Hindi word says as much as the English one for it.
   const common = commonnessOf(meaningOfHinglish(word)?.[0] ?? word);

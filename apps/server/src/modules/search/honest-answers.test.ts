@@ -102,6 +102,19 @@ describe('the answers of the demo school', () => {
     expect(ask('after effects').kind).not.toBe('found');
   });
 
+  test('take what a job needs besides for no answer to the subject that was named', () => {
+    expect(ask('etl jobs').kind).toBe('near');
+  });
+
+  test('hear what an everyday word says beside the skill that it may stand for', () => {
+    expect(ask('undo a mistake in my code').courses[0]?.title).toMatch(/^Git/);
+  });
+
+  test('find a course by a skill that belongs to its own, not by that alone', () => {
+    expect(ask('dart widgets')).toMatchObject({ kind: 'found' });
+    expect(ask('java').kind).toBe('near');
+  });
+
   test.each([
     ['c++', /Kotlin|TypeScript|Python/],
     ['java', /Kotlin|TypeScript|Python/],

@@ -8,6 +8,7 @@ import { toTerm, wordsOf } from './ranking/words.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SkillGraph } from './skill-graph/skill-graph.ts';
 import { labelOfSkill } from './skill-graph/skill-label.ts';
+import { isOtherName } from './skill-graph/skill-names.ts';
 
 /** A title that holds this share of what a query says speaks for itself. */
 const TELLING_SHARE = 0.6;
@@ -107,9 +108,11 @@ function toldBy(graph: SkillGraph, query: Query, asked: readonly AskedWord[]): T
 function quote({ terms, skills, graph }: Told, text: string): string {
   const tokens = text.split(/\s+/);
   const words = tokens.flatMap((token, at) => wordsOf(token).map((word) => ({ word, at })));
+  const said = words.map(({ word }) => word);
   const telling = words.filter(({ word }) => toTerm(word) !== null);
-  const told = new Set(telling.filter(({ word }) => terms.has(toTerm(word) ?? '')).map(({ at }) => at));
-  for (const { skill, at, length } of graph.findMentions(words.map(({ word }) => word))) {
+  const meant = words.filter(({ word }, place) => terms.has(toTerm(word) ?? '') && !isOtherName(said, place));
+  const told = new Set(meant.map(({ at }) => at));
+  for (const { skill, at, length } of graph.findMentions(said)) {
     if (!skills.includes(skill)) continue;
     for (const { at: token } of telling.slice(at, at + length)) told.add(token);
   }

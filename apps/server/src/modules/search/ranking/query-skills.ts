@@ -4,6 +4,7 @@ import type { SkillGraph } from '../skill-graph/skill-graph.ts';
 import { commonnessOf } from '../understanding/english.ts';
 import { basicForm, meaningOfHinglish } from '../understanding/hinglish.ts';
 import type { Intent } from '../understanding/intent.ts';
+import { colouringWords } from '../understanding/vocabulary.ts';
 import type { Weights } from './weights.ts';
 import { toStem, toTerm } from './words.ts';
 
@@ -11,11 +12,19 @@ import { toStem, toTerm } from './words.ts';
 export interface Skills {
   /** Skills by name; 1 for those named in so many words, less for those a job needs and for neighbours. */
   weights: Map<string, number>;
-  /** Skills named in so many words, with these words; `whole` when the name holds filler beside them ("after effects"). */
-  named: { skill: string; words: string[]; whole?: string[] }[];
+  /**
+   * Skills named in so many words, with these words; `whole` when the name holds filler beside them ("after effects"), `isHint` when
+   * an everyday word of a sentence that tells more may stand for something else ("faults in my code").
+   */
+  named: { skill: string; words: string[]; whole?: string[]; isHint?: boolean }[];
   jobs: Job[];
-  /** Skills that plain words point to where nothing else was understood: unconfirmed, and no reason for a course. */
+  /** Skills that plain words point to where nothing or too little else was understood: unconfirmed, and no reason for a course. */
   guessed: SkillGuess[];
+}
+
+/** Whether its skills are only guessed: nothing that was said is the name of a skill, job or goal. */
+export function isOnlyGuessed({ named, jobs, guessed }: Pick<Skills, 'named' | 'jobs' | 'guessed'>): boolean {
+  return guessed.length > 0 && named.length === 0 && jobs.length === 0;
 }
 
 /** A word of a query, the term that it most likely means, and the word that this is the stem of. */
@@ -26,6 +35,8 @@ export interface Said {
 }
 
 const MOST_GUESSED = 4;
+/** So many telling words that nothing explains leave too little understood, and more of them than are explained. */
+const UNEXPLAINED = 2;
 
 /** Skills that the words may mean, without those that the person has taken away. An abbreviation is a name, not plain words. */
 function guessSkills(graph: SkillGraph, { terms, rejected, category }: Intent): SkillGuess[] {
@@ -35,9 +46,28 @@ function guessSkills(graph: SkillGraph, { terms, rejected, category }: Intent): 
   return graph.guessSkills(terms, MOST_GUESSED).filter(({ skill }) => !rejected.includes(skill));
 }
 
-/** Skills named in the query or needed for a job it names, with their neighbours in the graph. */
+/** Whether more telling words than are explained have nothing to do with the skills and jobs that were named. */
+function isLittleUnderstood({ terms }: Intent, named: Skills['named'], jobs: readonly Job[]): boolean {
+  const explained = new Set(named.flatMap(({ words }) => words));
+  const ofJobs = new Set(
+    jobs.flatMap(({ phrases }) =>
+      phrases.flatMap((phrase) => phrase.split(' ').map((word) => toStem(basicForm(word)))),
+    ),
+  );
+  const telling = terms.filter((word) => toTerm(word) !== null && !colouringWords.has(word));
+  const left = telling.filter((word) => !explained.has(word) && !ofJobs.has(toStem(basicForm(word))));
+  return left.length >= UNEXPLAINED && left.length * 2 > telling.length;
+}
+
+/** An everyday word that is not itself the name of the skill ("account" for accounting) may stand for anything else. */
+function isHint({ skill, words }: { skill: string; words: readonly string[] }): boolean {
+  const [word = ''] = words;
+  return words.length === 1 && word !== skill && commonnessOf(word) !== null;
+}
+
+/** Skills named in the query or needed for a job it names, with their neighbours in the graph; `taught` tells whether courses name a skill. */
 export function findSkills(
-  { graph, weights }: { graph: SkillGraph; weights: Weights },
+  { graph, weights, taught }: { graph: SkillGraph; weights: Weights; taught: (skill: string) => boolean },
   intent: Intent,
   terms: readonly Said[],
 ): Skills {
@@ -57,15 +87,23 @@ export function findSkills(
     named = named.filter((other) => !isTaken(other));
     if (!named.some(({ skill }) => skill === mention.skill)) named.push(mention);
   }
-  for (const { skill } of named) note(skill, 1);
+  const isLittle = isLittleUnderstood(intent, named, jobs);
+  named = named.map((one) => (isLittle && isHint(one) ? { ...one, isHint: true } : one));
+  for (const { skill, isHint } of named) note(skill, isHint ? weights.hinted : 1);
   for (const [at, skill] of intent.meant.entries()) note(skill, Math.max(0.4, 0.9 - 0.1 * at));
   for (const job of jobs) {
     job.skills.forEach((skill, at) => {
       note(skill, Math.max(0.3, 0.9 - 0.15 * at));
     });
   }
-  const guessed = found.size === 0 && weights.plainWords > 0 ? guessSkills(graph, intent) : [];
-  for (const { skill, confidence } of guessed) note(skill, confidence);
+  const share = found.size === 0 ? 1 : isLittle ? weights.guessBeside : 0;
+  const guessed = share > 0 && weights.plainWords > 0 ? guessSkills(graph, intent) : [];
+  for (const { skill, confidence } of guessed) {
+    note(skill, confidence * share);
+    if (taught(skill)) continue;
+    // What nobody teaches here stands for what it is a part of.
+    for (const parent of graph.skills.get(skill)?.parents ?? []) note(parent, confidence * share * weights.guessWider);
+  }
   for (const [name, weight] of [...found]) {
     for (const child of graph.childrenOf(name)) note(child, weight * weights.narrower);
     for (const other of graph.skills.get(name)?.related ?? []) note(other, weight * weights.related);

@@ -4,7 +4,7 @@ import type { Intent } from '../understanding/intent.ts';
 import { synonymsOf } from '../understanding/synonyms.ts';
 import { colouringWords } from '../understanding/vocabulary.ts';
 import { idf } from './idf.ts';
-import { findSkills, type Said, type Skills } from './query-skills.ts';
+import { findSkills, isOnlyGuessed, type Said, type Skills } from './query-skills.ts';
 import { FAR_MORE, respell } from './spelling.ts';
 import type { TextIndex } from './text-index.ts';
 import type { Near } from './vectors.ts';
@@ -109,7 +109,8 @@ export function readQuery(
   }
   const likeliest = meant.flatMap(({ readings }) => readings.slice(0, 1));
   const said = likeliestTerms(graph, meant);
-  const understood = findSkills({ graph, weights }, intent, said);
+  const taught = (skill: string) => index.documentFrequency(clearTagOf(skill)) > 0;
+  const understood = findSkills({ graph, weights, taught }, intent, said);
   const skills = understood.weights;
   const titleTerms = new Map<number, { idf: number; weight: number }>();
   let titleWeight = 0;
@@ -136,7 +137,7 @@ export function readQuery(
     })),
     skillShare: skillShareOf(understood),
     isGoal: understood.jobs.length > 0,
-    isGuessed: understood.guessed.length > 0,
+    isGuessed: isOnlyGuessed(understood),
     pairs,
     pairWeight: pairs.reduce((sum, pair) => sum + pair.weight, 0),
     titleTerms,
@@ -149,9 +150,9 @@ export function readQuery(
 }
 
 /** What is only guessed counts as much as it is sure. */
-function skillShareOf({ weights: found, guessed }: Skills): number {
-  const [likeliest] = guessed;
-  if (likeliest) return likeliest.confidence;
+function skillShareOf({ weights: found, ...understood }: Skills): number {
+  const [likeliest] = understood.guessed;
+  if (likeliest && isOnlyGuessed(understood)) return likeliest.confidence;
   return found.size > 0 ? 1 : 0.25;
 }
 

@@ -26,6 +26,12 @@ export interface Weights {
   /** What skills and words count, the skills beside their confidence, when plain words point to the skills; 0 leaves these out. */
   plainWords: number;
   guessWords: number;
+  /** What a guessed skill counts, beside its confidence, where skills are named but most telling words are left. */
+  guessBeside: number;
+  /** What a skill counts there that an everyday word only hints at. */
+  hinted: number;
+  /** What the wider skill of a guessed one counts that no course is on. */
+  guessWider: number;
   spelling: number;
   initials: number;
   /** What a word that names the level counts as a word of the text. */
@@ -65,8 +71,11 @@ export const weights: Weights = {
   goalWords: 0.5,
   goalSkills: 1.5,
   goals: 1,
-  plainWords: 2,
+  plainWords: 4,
   guessWords: 0.7,
+  guessBeside: 0.8,
+  hinted: 0.5,
+  guessWider: 0.7,
   spelling: 1,
   initials: 0.5,
   levelWord: 0.5,

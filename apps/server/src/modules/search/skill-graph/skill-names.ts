@@ -1,6 +1,14 @@
 import { nameForm, toTerm, wordsOf } from '../ranking/words.ts';
 import type { Skill } from './skill-graph.schema.ts';
 
+/** Codes that nobody programs: "code" in them is no programming. */
+const CODES = new Set('pin zip post qr bar dress promo coupon country'.split(' '));
+
+/** Whether the word at this place belongs to a name that only sounds like a skill ("pin codes"). */
+export function isOtherName(words: readonly string[], place: number): boolean {
+  return /^codes?$/.test(words[place] ?? '') && CODES.has(words[place - 1] ?? '');
+}
+
 /** A skill found in a text. */
 export interface Mention {
   skill: string;
@@ -128,6 +136,7 @@ function one(
   terms: readonly (string | null)[],
   place: number,
 ): Found | null {
-  const skill = terms[place] === null ? undefined : single.get(nameForm(words[place] ?? ''));
+  const isNone = terms[place] === null || isOtherName(words, place);
+  const skill = isNone ? undefined : single.get(nameForm(words[place] ?? ''));
   return skill === undefined ? null : { skill, width: 1 };
 }

@@ -11,7 +11,7 @@ const wordSchema = z.object({ spellings: listCell(oneWord), english: listCell(on
 const verbSchema = z.object({ root: oneWord, english: listCell(oneWord) });
 
 const ENDINGS =
-  'na ne ni ta te ti o u un unga ungi enge enga engi oge ogi ega egi e en iye iyega ie kar ke ya ye yi yega yegi yenge yunga yungi ana ane ani aun aunga aungi ao aye aya ate ati ata wana wane'.split(
+  'na ne ni a ta te ti o u un unga ungi enge enga engi oge ogi ega egi e en iye iyega ie kar ke ya ye yi yega yegi yenge yunga yungi ana ane ani aun aunga aungi ao aye aya ate ati ata wana wane'.split(
     ' ',
   );
 

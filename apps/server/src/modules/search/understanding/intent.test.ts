@@ -130,6 +130,8 @@ describe('reading a query', () => {
     ['web development without php', ['web', 'development'], ['php']],
     ['java nahi python sikhna hai', ['python'], ['java']],
     ['sql likhna nahi aata', ['sql'], []],
+    ['exam mein yaad nahi rehta', ['exam', 'yaad'], []],
+    ['python nahi chahiye java sikhao', ['java'], ['python']],
     ['i dont want wordpress, make website', ['website'], ['wordpress']],
     ['python without machine learning', ['python'], ['machine learning']],
     ['advanced excel but no macros', ['excel'], ['macros']],

@@ -45,7 +45,7 @@ export function readNegations(words: readonly string[]): { kept: string[]; exclu
       exclude(at + 1, at + 1 + phraseLength(words, at + 1));
     }
     const after = words[at + 1] ?? '';
-    if (AFTER.has(word) && before && !isVerb(before) && !/^(hai|aata|aati|aate|hota)$/.test(after)) exclude(at - 1, at);
+    if (AFTER.has(word) && before && !isVerb(before) && !isStatement(after)) exclude(at - 1, at);
   });
   const kept = words.filter((word, at) => {
     return !gone.has(at) && !excluded.has(word) && !BEFORE.has(word) && !AFTER.has(word);
@@ -69,6 +69,13 @@ function phraseStart(words: readonly string[], end: number): number {
     .filter(([phrase]) => said.endsWith(` ${phrase}`))
     .map(([phrase]) => phrase.split(' ').length);
   return end - Math.max(1, ...lengths);
+}
+
+/** "Yaad nahi rehta", "samajh nahi aa raha": a verb behind "nahi" says how things are; "nahi chahiye" and "nahi chahta" refuse. */
+function isStatement(after: string): boolean {
+  return (
+    /(?:ta|ti|te|raha|rahi|rahe|hai|hain|gaya|gayi|paya|payi|aaya|aayi|aa)$/.test(after) && !after.startsWith('chah')
+  );
 }
 
 /** Hinglish infinitives: "coding likhna nahi aata" refuses nothing. */

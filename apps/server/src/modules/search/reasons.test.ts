@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { createDemoSearch } from '../../../test/demo-answers.ts';
+import { decideAnswer } from './answer.ts';
+import { readCorrectedIntent } from './corrected-intent.ts';
+import { rankByIntent } from './rank-by-intent.ts';
+import { weights } from './ranking/weights.ts';
+import { reasonFor } from './reasons.ts';
+
+describe('The reason for a course', () => {
+  test('does not quote pin codes to who wants to code', () => {
+    const search = createDemoSearch();
+    const { intent } = readCorrectedIntent(search, 'coding');
+    const found = rankByIntent(search, intent, { depth: 100, weights });
+    const { asked } = decideAnswer(search, { intent, found });
+    const entry = found.ranked.find(({ doc }) => doc.course.title.startsWith('Python for Data'));
+    if (!entry) throw new Error('the course is not ranked');
+    const texts = { title: entry.doc.course.title, subTitle: 'Pin codes, and dates in five formats', description: '' };
+    expect(JSON.stringify(reasonFor(search, { query: found.query, asked, entry, texts }))).not.toContain('codes');
+    const other = { ...texts, subTitle: 'Write your own code' };
+    expect(reasonFor(search, { query: found.query, asked, entry, texts: other })).toMatchObject({ words: 'code' });
+  });
+});
