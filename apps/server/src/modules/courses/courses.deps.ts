@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import type { VideoLinks } from '../lectures/index.ts';
-import type { CatalogueMemory } from './catalogue/catalogue.ts';
+import type { CatalogueMemory } from './catalogue/catalogue.memory.ts';
 import type { CoursesRepository } from './courses.repository.ts';
 import type { OpenedCourseRepository } from './opened-course/opened-course.repository.ts';
 

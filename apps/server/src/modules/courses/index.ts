@@ -1,7 +1,7 @@
 import type { Course } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../database/db.ts';
-import { createCatalogueMemory } from './catalogue/catalogue.ts';
+import { createCatalogueMemory } from './catalogue/catalogue.memory.ts';
 import { listPopular, toCatalogueEntry } from './catalogue/catalogue.usecases.ts';
 import type { CoursesDeps, CoursesOutside } from './courses.deps.ts';
 import { createCoursesRepository, type PurchasableCourse } from './courses.repository.ts';

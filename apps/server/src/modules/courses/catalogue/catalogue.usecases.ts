@@ -5,6 +5,7 @@ import type { SessionUser } from '../../../platform/session-user.ts';
 import type { CoursesDeps } from '../courses.deps.ts';
 import type { CourseRow } from '../courses.models.ts';
 import { presentCourse } from '../courses.presenter.ts';
+import type { Catalogue } from './catalogue.memory.ts';
 import {
   type CatalogueEntry,
   type CatalogueQuery,
@@ -19,7 +20,6 @@ import {
   toEntityTag,
   type VisibleLearners,
 } from './catalogue.models.ts';
-import type { Catalogue } from './catalogue.ts';
 
 /** A part of the catalogue, written. */
 export interface PublishedList {

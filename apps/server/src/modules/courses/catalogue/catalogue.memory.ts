@@ -16,7 +16,7 @@ import {
 const CHECK_EVERY_MS = 400;
 /** A database that is away keeps nobody from the list that is in memory for longer. */
 const PATIENCE_MS = 1_000;
-/** After this long everything is read again, for what nobody notes: the order of the lectures. */
+/** After this long everything is read again, should a change ever come without a note. */
 const MAX_AGE_MS = 5 * 60_000;
 /** More changes than this: reading everything again is quicker. */
 const MOST_CHANGES = 500;
