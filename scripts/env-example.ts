@@ -3,3 +3,4 @@ import { writeFileSync } from 'node:fs';
 import { renderEnvExample } from '../apps/server/src/platform/env-example.ts';
 
 writeFileSync('.env.example', renderEnvExample());
+process.stdout.write('.env.example is written.\n');

@@ -24,4 +24,5 @@ if (unsaid.length > 0) {
   process.exitCode = 1;
 } else {
   writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`);
+  process.stdout.write('docs/openapi.json is written.\n');
 }
