@@ -21,6 +21,9 @@ export type Level = z.infer<typeof levelSchema>;
 export const courseLanguageSchema = z.enum(courseLanguages, says('language.missing'));
 export type CourseLanguage = z.infer<typeof courseLanguageSchema>;
 
+/** Number of the drawing that was chosen as the cover. */
+const coverVariantSchema = z.number().int().min(1).max(limits.coverVariants);
+
 export const courseTitleSchema = z
   .string()
   .trim()
@@ -44,6 +47,8 @@ const courseBase = {
   level: levelSchema.nullable(),
   price: z.number().nullable(),
   thumbnail: z.string().nullable(),
+  /** There where a drawing was chosen in place of a picture: `thumbnail` is null then. */
+  coverVariant: coverVariantSchema.optional(),
   isPublished: z.boolean(),
   creator: idSchema,
   creatorName: z.string(),
@@ -106,6 +111,7 @@ export const courseSummarySchema = z.object({
   level: levelSchema.nullable(),
   price: z.number().nullable(),
   thumbnail: z.string().nullable(),
+  coverVariant: coverVariantSchema.optional(),
   lectureCount: z.number().int(),
   averageRating: z.number(),
   creatorName: z.string(),
@@ -163,6 +169,8 @@ export const editCourseFormSchema = z.object({
     .enum([...courseLanguages, ''], says('language.missing'))
     .transform((code) => (code === '' ? null : code))
     .optional(),
+  /** Puts a drawing in the place of the picture; empty where there is none to be. A `thumbnail` sent with it wins. */
+  coverVariant: formNumberSchema(coverVariantSchema, says('value.invalid')).optional(),
   isPublished: formBooleanSchema.optional(),
 });
 

@@ -9,6 +9,8 @@ export const limits = {
   address: { max: 300 },
   bio: { max: 2_000 },
   courseTitle: { min: 1, max: 200 },
+  /** Drawings that a course without a picture can choose from, numbered from 1. */
+  coverVariants: 6,
   courseSubTitle: { max: 300 },
   courseDescription: { max: 20_000 },
   /** Short lists on the page of a course: characters of a line, and lines of a list. */

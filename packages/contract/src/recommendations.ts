@@ -31,6 +31,7 @@ export const courseCardSchema = courseSchema.pick({
   level: true,
   price: true,
   thumbnail: true,
+  coverVariant: true,
   creatorName: true,
   averageRating: true,
   reviewCount: true,

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -43,6 +44,8 @@ export const courses = pgTable(
     /** Paise; 0 is free, null means no price yet. */
     pricePaise: integer('price_paise'),
     thumbnailKey: text('thumbnail_key'),
+    /** The drawing that was chosen in place of a picture. */
+    coverVariant: smallint('cover_variant'),
     isPublished: boolean('is_published').notNull().default(false),
     publishedAt: momentColumn('published_at'),
     archivedAt: momentColumn('archived_at'),
@@ -61,6 +64,11 @@ export const courses = pgTable(
       .where(sql`${table.isPublished} and ${table.archivedAt} is null`),
     uniqueIndex('courses_import_key_unique').on(table.importKey),
     check('courses_price_positive', sql`${table.pricePaise} is null or ${table.pricePaise} >= 0`),
+    check(
+      'courses_cover_variant_known',
+      sql`${table.coverVariant} is null or ${table.coverVariant} between 1 and ${sql.raw(`${limits.coverVariants}`)}`,
+    ),
+    check('courses_cover_is_one', sql`${table.coverVariant} is null or ${table.thumbnailKey} is null`),
     check('courses_language_known', isOneOf(table.language, courseLanguages)),
     check(
       'courses_lists_short',

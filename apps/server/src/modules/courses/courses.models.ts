@@ -14,6 +14,8 @@ export interface CourseBaseRow {
   level: Level | null;
   pricePaise: number | null;
   thumbnailKey: string | null;
+  /** The drawing that was chosen in place of a picture. */
+  coverVariant: number | null;
   isPublished: boolean;
   publishedAt: Date | null;
   archivedAt: Date | null;
@@ -49,6 +51,8 @@ export interface CourseChanges {
   audience?: string[] | undefined;
   /** `null`: not said. */
   language?: CourseLanguage | null | undefined;
+  /** `null`: no drawing is chosen. */
+  coverVariant?: number | null | undefined;
   isPublished?: boolean | undefined;
 }
 
@@ -70,6 +74,7 @@ export function describeFields(course: EditedFields): FieldTexts {
     requirements: joinLines(course.requirements),
     audience: joinLines(course.audience),
     language: course.language ?? '',
+    coverVariant: course.coverVariant ? String(course.coverVariant) : '',
     isPublished: String(isPublished),
   };
 }
@@ -78,6 +83,15 @@ export function describeFields(course: EditedFields): FieldTexts {
 export function leaveOut(changes: CourseChanges, fields: string[]): CourseChanges {
   const names = new Set(fields.map((field) => (field === 'price' ? 'pricePaise' : field)));
   return Object.fromEntries(Object.entries(changes).filter(([name]) => !names.has(name)));
+}
+
+/** What a save makes of the cover: a new picture replaces what is there, and so does a drawing that is chosen. */
+export function decideCover(
+  course: { thumbnailKey: string | null; coverVariant: number | null },
+  { newKey, chosen = course.coverVariant }: { newKey: string | undefined; chosen: number | null | undefined },
+): { thumbnailKey: string | null; coverVariant: number | null } {
+  if (newKey) return { thumbnailKey: newKey, coverVariant: null };
+  return { thumbnailKey: chosen === null ? course.thumbnailKey : null, coverVariant: chosen };
 }
 
 const sayAddTitle = defineSentence({ code: 'course.add-title', message: 'Add a title' });
@@ -92,13 +106,14 @@ const sayAddLecture = defineSentence({
 export function findMissingForPublishing(course: {
   title: string;
   category: string | null;
-  thumbnailKey: string | null;
+  /** A picture, or a drawing that was chosen. */
+  hasCover: boolean;
   hasPlayableLecture: boolean;
 }): Issue[] {
   const missing: Issue[] = [];
   if (course.title.trim() === '') missing.push({ path: 'title', ...sayAddTitle() });
   if (!course.category) missing.push({ path: 'category', ...sayChooseCategory() });
-  if (course.thumbnailKey === null) missing.push({ path: 'thumbnail', ...sayAddThumbnail() });
+  if (!course.hasCover) missing.push({ path: 'thumbnail', ...sayAddThumbnail() });
   if (!course.hasPlayableLecture) {
     missing.push({ path: 'lectures', ...sayAddLecture() });
   }

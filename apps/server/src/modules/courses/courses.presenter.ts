@@ -69,6 +69,7 @@ function presentCourseBase(row: CourseBaseRow, visibleLearnerIds: string[]) {
     level: row.level,
     price: row.pricePaise === null ? null : paiseToRupees(row.pricePaise),
     thumbnail: toMediaUrl(row.thumbnailKey),
+    ...(row.coverVariant !== null && { coverVariant: row.coverVariant }),
     isPublished: row.isPublished,
     creator: row.creatorId,
     creatorName: row.creatorName,

@@ -39,6 +39,7 @@ export const courseBaseColumns = {
   level: courses.level,
   pricePaise: courses.pricePaise,
   thumbnailKey: courses.thumbnailKey,
+  coverVariant: courses.coverVariant,
   isPublished: courses.isPublished,
   publishedAt: courses.publishedAt,
   archivedAt: courses.archivedAt,

@@ -8,7 +8,13 @@ import { defineSentence } from '../../platform/sentences.ts';
 import { settleRemovals } from '../../platform/settle-removals.ts';
 import type { CoursesDeps } from './courses.deps.ts';
 import { createCourseNotReadyError, createTooManyCoursesError, createTooManyDraftsError } from './courses.errors.ts';
-import { type CourseChanges, describeFields, findMissingForPublishing, leaveOut } from './courses.models.ts';
+import {
+  type CourseChanges,
+  decideCover,
+  describeFields,
+  findMissingForPublishing,
+  leaveOut,
+} from './courses.models.ts';
 import { canOpenCourse } from './courses.policies.ts';
 import { presentArchivedCourse, presentCourse, presentOpenedCourse } from './courses.presenter.ts';
 import type { LockedCourse } from './courses.repository.ts';
@@ -82,33 +88,35 @@ interface CourseEdit {
 }
 
 /**
- * Changes the fields that are present; publishes or unpublishes. A new thumbnail replaces the old one only when all
- * goes well. Throws 404 `course.not-found`, 409 `course.not-ready` with everything missing, 403 `auth.email-unproved`
- * where EMAIL_PROOF asks for it, 409 `edit.conflict` (`listUntouched`), and what `ensureMaySell` and `saveImage` throw.
+ * Changes the fields that are present; publishes or unpublishes. A new thumbnail, or a drawing that is chosen, replaces
+ * the old picture only when all goes well. Throws 404 `course.not-found`, 409 `course.not-ready` with everything
+ * missing, 403 `auth.email-unproved` where EMAIL_PROOF asks for it, 409 `edit.conflict` (`listUntouched`), and what
+ * `ensureMaySell` and `saveImage` throw.
  */
 export async function editCourse(deps: CoursesDeps, edit: CourseEdit): Promise<Course> {
   const { courseId, userId } = edit;
   await ensureEditableCourse(deps, userId, courseId);
   await ensureMayPublish(deps, edit);
   const newKey = edit.thumbnail && (await deps.images.saveImage(edit.thumbnail, 'thumbnail'));
-  let old: LockedCourse;
+  let goneKey: string | null;
   try {
-    old = await deps.db.transaction(async (tx) => {
+    goneKey = await deps.db.transaction(async (tx) => {
       const course = await lockOwnedCourse(deps, tx, { userId, courseId });
       const changes = findChanges(course, edit);
-      await applyChanges(deps, tx, { course, changes, newKey });
+      const cover = decideCover(course, { newKey, chosen: changes.coverVariant });
+      await applyChanges(deps, tx, { course, changes: { ...changes, ...cover } });
       const { title, subTitle, description } = changes;
       if ([title, subTitle, description].some((text) => text !== undefined))
         await deps.search.courseSaved(tx, courseId);
       if (changes.isPublished ?? course.isPublished) await deps.search.courseOffered(tx);
-      return course;
+      return course.thumbnailKey === cover.thumbnailKey ? null : course.thumbnailKey;
     });
   } catch (error) {
     if (newKey) await settleRemovals(deps.logger, [deps.images.removeImage(newKey)]);
     throw error;
   }
   deps.catalogue.changed(courseId);
-  if (newKey && old.thumbnailKey) await settleRemovals(deps.logger, [deps.images.removeImage(old.thumbnailKey)]);
+  if (goneKey) await settleRemovals(deps.logger, [deps.images.removeImage(goneKey)]);
   return presentOwnCourse(deps, courseId, userId);
 }
 
@@ -132,7 +140,7 @@ async function ensureMayPublish(
 async function applyChanges(
   deps: CoursesDeps,
   tx: Tx,
-  { course, changes, newKey }: { course: LockedCourse; changes: CourseChanges; newKey: string | undefined },
+  { course, changes }: { course: LockedCourse; changes: CourseChanges & ReturnType<typeof decideCover> },
 ): Promise<void> {
   // Only the step into the catalogue is checked: a course that is there already may be edited as it stands.
   const isBeingPublished = changes.isPublished === true && !course.isPublished;
@@ -140,7 +148,7 @@ async function applyChanges(
     const missing = findMissingForPublishing({
       title: changes.title ?? course.title,
       category: changes.category ?? course.category,
-      thumbnailKey: newKey ?? course.thumbnailKey,
+      hasCover: changes.thumbnailKey !== null || changes.coverVariant !== null,
       hasPlayableLecture: await deps.repository.hasPlayableLecture(tx, course.id),
     });
     if (missing.length > 0) throw createCourseNotReadyError(missing);
@@ -151,7 +159,6 @@ async function applyChanges(
   if (isForSale && !wasForSale) await deps.ensureMaySell(tx, course.creatorId);
   await deps.repository.update(tx, course.id, {
     ...changes,
-    ...(newKey && { thumbnailKey: newKey }),
     // Publishing again after a pause does not make an old course new.
     ...(isBeingPublished && course.publishedAt === null && { publishedAt: deps.clock.now() }),
   });

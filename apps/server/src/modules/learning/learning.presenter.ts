@@ -12,6 +12,7 @@ export function presentCourseSummary(row: EnrolledCourseRow): CourseSummary {
     level: row.level,
     price: row.pricePaise === null ? null : paiseToRupees(row.pricePaise),
     thumbnail: toMediaUrl(row.thumbnailKey),
+    ...(row.coverVariant !== null && { coverVariant: row.coverVariant }),
     lectureCount: row.lectureCount,
     averageRating: averageRating(row.ratingSum, row.reviewCount),
     creatorName: row.creatorName,

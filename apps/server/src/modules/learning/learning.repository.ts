@@ -30,6 +30,7 @@ export interface EnrolledCourseRow {
   level: Level | null;
   pricePaise: number | null;
   thumbnailKey: string | null;
+  coverVariant: number | null;
   lectureCount: number;
   ratingSum: number;
   reviewCount: number;
@@ -51,6 +52,7 @@ const courseColumns = {
   level: courses.level,
   pricePaise: courses.pricePaise,
   thumbnailKey: courses.thumbnailKey,
+  coverVariant: courses.coverVariant,
   lectureCount: courses.lectureCount,
   ratingSum: courses.ratingSum,
   reviewCount: courses.reviewCount,

@@ -12,7 +12,6 @@ import { useNavigate } from 'react-router';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { type ConflictField, useEditConflict } from '#shared/forms/edit-conflict.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
 import { type Translate, useT } from '#shared/i18n/index.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
@@ -20,15 +19,14 @@ import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { CourseCover } from '#shared/ui/course-cover.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
-import { PictureField } from '#shared/ui/picture-field.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
 import { languageNames } from '../course-languages.ts';
 import { useEditCourseMutation } from '../courses.api.ts';
 import { AudienceFields, lineLists } from './audience-fields.tsx';
+import { CoverChoice } from './cover-choice.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { listMissing, mergeMissing } from './publishing.models.ts';
 
@@ -44,7 +42,6 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
   const [thumbnailError, setThumbnailError] = useState<string | undefined>();
   const [refused, setRefused] = useState<Issue[]>([]);
   const thumbnailInput = useRef<HTMLInputElement>(null);
-  const preview = useObjectUrl(thumbnail);
   const form = useCheckedForm({
     resolver: contractResolver(editCourseFormSchema, { raw: true }),
     defaultValues: {
@@ -55,10 +52,16 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
       level: course.level ?? undefined,
       price: course.price?.toString() ?? '',
       ...joinLists(course),
+      coverVariant: course.coverVariant?.toString() ?? '',
     },
   });
   const conflict = useEditConflict({
-    opened: toTexts({ ...course, ...joinLists(course), price: course.price?.toString() }),
+    opened: toTexts({
+      ...course,
+      ...joinLists(course),
+      price: course.price?.toString(),
+      coverVariant: course.coverVariant?.toString(),
+    }),
     fields: listFields(t),
     readWanted: () => toTexts({ ...form.getValues(), isPublished }),
     write: (name, text) => {
@@ -68,8 +71,11 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
     save: () => void submit(),
   });
   const { errors, isDirty } = form.formState;
-  const [title, category] = useWatch({ control: form.control, name: ['title', 'category'] });
-  const hasThumbnail = thumbnail !== null || course.thumbnail !== null;
+  const [title, category, coverVariant] = useWatch({
+    control: form.control,
+    name: ['title', 'category', 'coverVariant'],
+  });
+  const hasThumbnail = thumbnail !== null || course.thumbnail !== null || Boolean(coverVariant);
   const missing = mergeMissing(listMissing(t, { title, category, hasThumbnail, lectures: course.lectures }), refused);
   const guard = useUnsavedGuard(isDirty || thumbnail !== null || isPublished !== course.isPublished);
 
@@ -142,21 +148,16 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
         <Field label={t('Course Price (INR)')} hint={t('0 makes the course free')} error={errors.price?.message}>
           <Input inputMode="decimal" placeholder="₹" {...form.register('price')} />
         </Field>
-        <div className="grid gap-3">
-          <PictureField
-            label={t('Course Thumbnail')}
-            shape="thumbnail"
-            error={thumbnailError}
-            inputRef={thumbnailInput}
-            onChange={setThumbnail}
-            onProblem={setThumbnailError}
-          />
-          <CourseCover
-            isEager
-            course={{ title: course.title, category: course.category, thumbnail: preview ?? course.thumbnail }}
-            className="aspect-[40/19] w-full max-w-md rounded-card border border-line"
-          />
-        </div>
+        <CoverChoice
+          course={{ ...course, title: title ?? course.title, category: category ?? course.category }}
+          variant={coverVariant ?? ''}
+          onVariant={(chosen) => form.setValue('coverVariant', chosen, { shouldDirty: true })}
+          picture={thumbnail}
+          onPicture={setThumbnail}
+          error={thumbnailError}
+          onProblem={setThumbnailError}
+          inputRef={thumbnailInput}
+        />
       </Card>
       <div className="grid gap-4 lg:sticky lg:top-6">
         <PublishPanel
@@ -192,6 +193,7 @@ interface FormTexts {
   requirements?: string | undefined;
   audience?: string | undefined;
   language?: string | undefined;
+  coverVariant?: string | undefined;
   isPublished: boolean;
 }
 
@@ -218,6 +220,7 @@ function toTexts({ title, subTitle, description, category, level, price, isPubli
     requirements: rest.requirements ?? '',
     audience: rest.audience ?? '',
     language: rest.language ?? '',
+    coverVariant: rest.coverVariant ?? '',
     isPublished: String(isPublished),
   };
 }
@@ -235,6 +238,11 @@ function listFields(t: Translate): ConflictField[] {
       name: 'language',
       label: t('Language of the course'),
       say: (code) => t(languageNames[code as CourseLanguage] ?? 'Not stated'),
+    },
+    {
+      name: 'coverVariant',
+      label: t('Course cover'),
+      say: (number) => (number ? t('Drawing {number}', { number }) : t('No drawing')),
     },
     { name: 'isPublished', label: t('Status'), say: (text) => t(text === 'true' ? 'Published' : 'Draft') },
   ];

@@ -78,6 +78,12 @@ export const coursePage: HindiTexts = {
   'Course Price (INR)': 'कोर्स की क़ीमत (₹)',
   '0 makes the course free': '0 लिखने पर कोर्स मुफ़्त हो जाता है',
   'Course Thumbnail': 'कोर्स का थंबनेल',
+  'Or choose a drawn cover': 'या इनमें से कोई कवर चुनें',
+  'Drawing {number}': 'कवर {number}',
+  'No drawing': 'कोई कवर नहीं चुना',
+  'Course cover': 'कोर्स का कवर',
+  'It carries the title and follows it when the title changes.':
+    'इस पर कोर्स का शीर्षक लिखा रहता है और शीर्षक बदलने पर यह भी बदल जाता है।',
   'Edit Course': 'कोर्स संपादित करें',
   'Go to lectures page': 'लेक्चर पेज पर जाएँ',
   'Course Deleted': 'कोर्स हटा दिया गया',

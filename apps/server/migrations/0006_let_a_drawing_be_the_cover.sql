@@ -1,0 +1,3 @@
+ALTER TABLE "courses" ADD COLUMN "cover_variant" smallint;--> statement-breakpoint
+ALTER TABLE "courses" ADD CONSTRAINT "courses_cover_variant_known" CHECK ("courses"."cover_variant" is null or "courses"."cover_variant" between 1 and 6);--> statement-breakpoint
+ALTER TABLE "courses" ADD CONSTRAINT "courses_cover_is_one" CHECK ("courses"."cover_variant" is null or "courses"."thumbnail_key" is null);
