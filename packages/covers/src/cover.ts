@@ -182,8 +182,8 @@ function chooseSignInks(
 function letter({ title, inks, random }: { title: string; inks: CoverInks; random: Random }): Shape[] {
   const { lines, size, leading } = setTitle(title, titleWidth);
   if (lines.length === 0) return [];
-  const hasRule = random() < 0.4;
-  const drop = lines.length < 3 && random() < 0.5 ? between(random, 34, 48) : 0;
+  const hasRule = random() < 0.4 && lines.length < 4;
+  const drop = lines.length < 3 && random() < 0.5 ? between(random, 20, 34) : 0;
   const top = titleTop + drop + (hasRule ? 20 : 0);
   return [
     ...(hasRule ? [rect([titleLeft, titleTop + drop, 34, 5], inks.accent, 2.5)] : []),

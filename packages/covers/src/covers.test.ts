@@ -137,7 +137,7 @@ describe('a title on a cover', () => {
     for (const title of titles) {
       for (const part of drawCover({ category: 'Others', title }).shapes.filter(isText)) {
         if (part.kind !== 'text') continue;
-        expect(part.y + part.size * 0.3).toBeLessThan(190);
+        expect(part.y + part.size * 0.3).toBeLessThan(154);
         expect(part.x + measureText(part.text) * part.size).toBeLessThan(262);
       }
     }

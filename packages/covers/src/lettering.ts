@@ -18,6 +18,8 @@ const steps = [
   { size: 26, lines: mostLines },
   { size: 22, lines: mostLines },
 ] as const;
+/** All lines together; what cards lay over the foot of a picture stays below. */
+const mostHeight = 124;
 const devanagari = /\p{Script=Devanagari}/u;
 // Controls, marks that turn the direction of writing, and halves of pairs have no place in a picture.
 const unprintable = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
@@ -113,7 +115,8 @@ export function setTitle(title: string, width: number): Lettering {
     const most = width / step.size;
     if (words.some((word) => word.width > most)) continue;
     const lines = balanceLines(words, most);
-    if (lines.length <= step.lines) return { lines, size: step.size, leading: step.size * leading };
+    const fits = lines.length <= step.lines && lines.length * step.size * leading <= mostHeight;
+    if (fits) return { lines, size: step.size, leading: step.size * leading };
   }
   const { size } = steps[steps.length - 1] ?? steps[0];
   const most = width / size;

@@ -1,4 +1,5 @@
 import { type CourseDetail, limits } from '@nalanda/contract';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
 import { useT } from '#shared/i18n/index.ts';
@@ -74,8 +75,11 @@ export function CoverChoice({ course, variant, onVariant, picture, onPicture, ..
                 checked={value === variant}
                 onChange={() => choose(value)}
                 aria-label={t('Drawing {number}', { number: value })}
-                className="absolute bottom-2 right-2 size-5 accent-terracotta"
+                className="peer absolute inset-0 size-full cursor-pointer appearance-none"
               />
+              <span className="absolute bottom-2 right-2 hidden size-6 place-items-center rounded-full bg-terracotta text-on-terracotta peer-checked:grid">
+                <Check aria-hidden className="size-4" />
+              </span>
             </label>
           ))}
         </div>
