@@ -67,9 +67,11 @@ function Page({ insights, isStale, onWeek }: PageProps) {
       </Card>
       <div aria-busy={isStale || undefined} className="grid items-start gap-6 lg:grid-cols-2">
         <UnansweredList insights={insights} />
-        <OwnCourses insights={insights} />
-        <div className="grid gap-6 lg:col-span-2">
+        <div className="grid gap-6">
           <WaitingList waiting={waiting} />
+          <OwnCourses insights={insights} />
+        </div>
+        <div className="lg:col-span-2">
           <MostSearched wishes={wishes} />
         </div>
       </div>
@@ -116,7 +118,6 @@ function WaitingList({ waiting }: Pick<Insights, 'waiting'>) {
   const t = useT();
   return (
     <FigureList
-      isWide
       title={t('People wait for a course on this')}
       hint={t('They asked for an email when there is one. It goes out by itself when your course is published.')}
       rows={waiting.map(({ query, people }) => ({
