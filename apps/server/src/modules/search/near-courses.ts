@@ -11,6 +11,8 @@ import type { Intent } from './understanding/intent.ts';
 const MOST_LOOKED_AT = 2_000;
 /** From this confidence on a guessed skill makes its courses near. */
 const NEAR_CONFIDENCE = 0.45;
+/** From how many deviations on a value is an outlier by the usual rule (Iglewicz and Hoaglin 1993): that far a course's sense must stand out. */
+const OUTSTANDING = 3.5;
 
 interface Asked {
   intent: Intent;
@@ -20,17 +22,22 @@ interface Asked {
 }
 
 /**
- * Courses next to a subject that no course is about, within its limits: by their sense when an embedding model has found
- * some, else of the category beside it, else of skills linked to those that were named, else of skills that plain words point to.
+ * Courses next to a subject that no course is about, within its limits: by their sense when an embedding model finds
+ * that some stand out, else of the category beside it, else of skills linked to those that were named, else of skills that plain words point to.
  */
 export function nearCourses(search: SearchIndex, { intent, found, asked, most }: Asked): Ranked[] {
-  if (found.query.nearest.length > 0) return found.ranked.slice(0, most);
-  const ways = [ofCategoryBeside, ofLinkedSkills, ofGuessedSkills];
+  const ways = [ofSense, ofCategoryBeside, ofLinkedSkills, ofGuessedSkills];
   for (const way of ways) {
     const courses = way(search, { intent, found, asked, most });
     if (courses.length > 0) return courses;
   }
   return [];
+}
+
+/** The courses whose vectors stand out as near to the query's. Every query has a nearest course; only an outlier says something. */
+function ofSense(_search: SearchIndex, { found: { ranked, query }, most }: Asked): Ranked[] {
+  const outstanding = new Set(query.nearest.filter((near) => near.deviation >= OUTSTANDING).map(({ docId }) => docId));
+  return ranked.filter(({ doc, meetsLimits }) => meetsLimits && outstanding.has(doc.docId)).slice(0, most);
 }
 
 /** The most taken courses of the category next to what was asked. */

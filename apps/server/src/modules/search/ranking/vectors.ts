@@ -6,6 +6,11 @@ export interface Near {
   docId: number;
   /** Cosine. */
   score: number;
+  /**
+   * How far the cosine stands out from those of the whole catalogue: its distance from their median, in deviations (1.4826 times the
+   * median distance, which a handful of fitting courses does not move). A bare cosine says little: some models give a high one to everything.
+   */
+  deviation: number;
 }
 
 /** Vectors of courses from an embedding model, by docId, for an exact scan. */
@@ -14,6 +19,11 @@ export interface Vectors {
   /** The living courses with the vectors nearest to this one (all of length one), nearest first. */
   nearest(vector: Float32Array, options: { alive: (docId: number) => boolean; most: number }): Promise<Near[]>;
 }
+
+/** Cosines of which the median is taken: enough for it to be steady, few enough to sort. */
+const SAMPLE = 1_000;
+/** What makes the median distance of even values a standard deviation. */
+const TO_DEVIATION = 1.4826;
 
 /** Vectors compared before other requests get their turn: some milliseconds. */
 const SLICE = 4_000;
@@ -36,6 +46,8 @@ export function createVectors(): Vectors {
     async nearest(vector, { alive, most }) {
       if (vector.length !== dimensions) return [];
       const best = createTopK(most);
+      const every = Math.ceil(docIds.size / SAMPLE);
+      const sample: number[] = [];
       for (let row = 0; row < docIds.size; row += 1) {
         if (row > 0 && row % SLICE === 0) await nextTurn();
         const docId = docIds.values[row] as number;
@@ -44,9 +56,22 @@ export function createVectors(): Vectors {
         const start = row * dimensions;
         for (let at = 0; at < dimensions; at += 1)
           score += (values.values[start + at] as number) * (vector[at] as number);
+        if (row % every === 0) sample.push(score);
         if (score > best.least()) best.offer(docId, score);
       }
-      return best.sorted();
+      const deviationOf = measureAgainst(sample);
+      return best.sorted().map((near) => ({ ...near, deviation: deviationOf(near.score) }));
     },
   };
+}
+
+function measureAgainst(scores: readonly number[]): (score: number) => number {
+  const middle = medianOf(scores);
+  const spread = TO_DEVIATION * medianOf(scores.map((score) => Math.abs(score - middle)));
+  // Where most are alike to the last digit, any other value is as rare as can be.
+  return (score) => (score === middle ? 0 : (score - middle) / spread);
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }

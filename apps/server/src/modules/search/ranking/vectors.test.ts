@@ -1,0 +1,52 @@
+import { createRandom } from '@nalanda/covers';
+import { describe, expect, test } from 'vitest';
+import { createVectors } from './vectors.ts';
+
+const random = createRandom('vectors');
+const DIMENSIONS = 64;
+
+/** A text as many models see it: mostly what all texts have in common, so that any two have a high cosine. */
+function toVector(subject: readonly number[]): Float32Array {
+  const values = subject.map((value, at) => value + (at === 0 ? 2.5 : 0));
+  const length = Math.hypot(...values);
+  return Float32Array.from(values, (value) => value / length);
+}
+
+const aSubject = () => Array.from({ length: DIMENSIONS }, () => (random() + random() + random() - 1.5) / 4);
+const near = (subject: readonly number[]) => aSubject().map((value, at) => (subject[at] ?? 0) + value / 3);
+
+describe('The vectors nearest to a query', () => {
+  const vectors = createVectors();
+  const beekeeping = aSubject();
+  for (let docId = 0; docId < 300; docId += 1) vectors.add(docId, toVector(aSubject()));
+  for (let docId = 300; docId < 305; docId += 1) vectors.add(docId, toVector(near(beekeeping)));
+  const ask = (subject: readonly number[]) =>
+    vectors.nearest(toVector(subject), { alive: (docId) => docId !== 304, most: 10 });
+
+  test('stand out when courses are about what was asked', async () => {
+    const found = await ask(beekeeping);
+    expect(
+      found
+        .slice(0, 4)
+        .map(({ docId }) => docId)
+        .sort(),
+    ).toEqual([300, 301, 302, 303]);
+    expect(found.map(({ deviation }) => deviation >= 3.5)).toEqual([true, true, true, true, ...Array(6).fill(false)]);
+  });
+
+  test('do not stand out when no course is, however high their cosine', async () => {
+    for (let query = 0; query < 20; query += 1) {
+      const [nearest] = await ask(aSubject());
+      expect(nearest?.score).toBeGreaterThan(0.75);
+      expect(nearest?.deviation).toBeLessThan(3.5);
+    }
+  });
+
+  test('are as rare as can be where all others are alike', async () => {
+    const alike = createVectors();
+    for (let docId = 0; docId < 5; docId += 1) alike.add(docId, Float32Array.of(0, 1));
+    alike.add(5, Float32Array.of(1, 0));
+    const found = await alike.nearest(Float32Array.of(1, 0), { alive: () => true, most: 2 });
+    expect(found.map(({ deviation }) => deviation)).toEqual([Number.POSITIVE_INFINITY]);
+  });
+});
