@@ -8,11 +8,17 @@ export interface DemoAccount {
 }
 
 /** What a person sees when the server is ready: the address, who can sign in, and what is only a stand-in. */
-export function writeBanner(facts: { config: Config; address: string; demoAccounts?: readonly DemoAccount[] }): string {
-  const { config, address, demoAccounts = [] } = facts;
+export function writeBanner(facts: {
+  config: Config;
+  address: string;
+  /** No screens are at the address. */
+  apiOnly?: boolean;
+  demoAccounts?: readonly DemoAccount[];
+}): string {
+  const { config, address, apiOnly = false, demoAccounts = [] } = facts;
   const standIns = listStandIns(config);
   const lines = [
-    `${config.brandName} is ready: ${address}`,
+    apiOnly ? `The API is ready, without screens: ${address}` : `${config.brandName} is ready: ${address}`,
     ...(demoAccounts.length > 0 ? ['', 'Demo accounts:'] : []),
     ...demoAccounts.map(({ role, email, password }) => `  ${role.padEnd(9)} ${email.padEnd(24)} password: ${password}`),
     ...(standIns.length > 0 ? ['', 'Demo mode, nothing leaves this machine:'] : []),

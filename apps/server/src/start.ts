@@ -142,7 +142,7 @@ async function startParts(parts: {
     return;
   }
   const address = await listen({ composed, config, started, hurry });
-  parts.print(writeBanner({ config, address, demoAccounts }));
+  parts.print(writeBanner({ config, address, apiOnly, demoAccounts }));
   if (demoAccounts && config.demoStreams) encodeDemoFilms(composed, logger);
 }
 
