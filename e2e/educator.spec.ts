@@ -191,3 +191,29 @@ test('an educator makes a course, publishes it, sees it sell, unpublishes, edits
     await expect(learner.getByRole('link', { name: /Where to begin/ })).toBeVisible();
   });
 });
+
+test('an educator chooses a drawn cover, whose title fits, and finds it again', async ({ page }) => {
+  const title = `${makeWord()} for everybody who has never held one`;
+  await signUpOnScreen(page, { name: 'Devika Rao', role: 'Educator' });
+  await page.goto('/courses');
+  await createCourse(page, title);
+  await openForEditing(page, title);
+  const missing = page.getByText('Add a thumbnail').filter({ visible: true });
+  await expect(missing).toHaveCount(1);
+
+  const drawings = page.getByRole('group', { name: 'Or choose a drawn cover' });
+  await expect(drawings.getByRole('radio')).toHaveCount(6);
+  await expect(drawings.locator('text')).not.toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+  const widths = await drawings
+    .locator('svg > text')
+    .evaluateAll((lines) => lines.map((line) => (line as SVGTextElement).getComputedTextLength()));
+  expect(Math.max(...widths)).toBeLessThan(232);
+
+  await drawings.getByRole('radio', { name: 'Drawing 5' }).check();
+  await expect(missing).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Course Updated');
+  await openForEditing(page, title);
+  await expect(page.getByRole('radio', { name: 'Drawing 5' })).toBeChecked();
+});

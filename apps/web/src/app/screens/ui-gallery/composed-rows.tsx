@@ -1,4 +1,4 @@
-import { categories } from '@nalanda/contract';
+import { categories, limits } from '@nalanda/contract';
 import { useState } from 'react';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -17,6 +17,8 @@ import { Row } from './row.tsx';
 const nothing = () => {};
 const query = { isError: false, refetch: nothing };
 const offline = { message: 'The server cannot be reached.', code: 'network.failed', issues: [], requestId: 'req-42' };
+
+const coverProposals = Array.from({ length: limits.coverVariants }, (_, index) => index + 1);
 
 /** The colours by their names in tokens.css, each as a surface. */
 const colours = [
@@ -62,6 +64,23 @@ export function ComposedRows() {
         ))}
         {(['sm', 'md', 'lg', 'xl'] as const).map((size) => (
           <Avatar key={size} name="Savitri" size={size} />
+        ))}
+      </Row>
+      <Row title="Six proposals for one cover, and the sign alone">
+        {coverProposals.map((coverVariant) => (
+          <CourseCover
+            key={coverVariant}
+            course={{ title: 'Full-stack React from first commit', category: 'Web Development', coverVariant }}
+            className="aspect-[40/19] w-64 rounded-card"
+          />
+        ))}
+        {categories.map((category) => (
+          <CourseCover
+            key={category}
+            course={{ title: category, category }}
+            shape="mark"
+            className="aspect-[4/3] w-28 rounded-control"
+          />
         ))}
       </Row>
       <ComposedFields />
