@@ -4,7 +4,7 @@ import { useT } from '#shared/i18n/index.ts';
 import { CourseCard } from '#shared/ui/course-card.tsx';
 import { describeRecommendation } from './recommendations.models.ts';
 
-const row = '-mx-1 flex snap-x gap-4 overflow-x-auto px-1 pb-2 sm:gap-5';
+const row = '-mx-1 flex snap-x scroll-px-1 gap-4 overflow-x-auto px-1 pb-2 sm:gap-5';
 const card = 'w-[16.5rem] shrink-0 snap-start sm:w-[19rem]';
 
 /** Recommended courses side by side, each with its reason; a row to swipe where there is no room for all. */
