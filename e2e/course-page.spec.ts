@@ -107,6 +107,8 @@ test('a locked lecture says in its row how it opens, and buys from there', async
   await expectApp(page);
   // The price of nothing is a word.
   await expect(page.getByText('Free', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Watch a free preview' }).click();
+  await expect(page.getByRole('region', { name: 'Video player: Open' })).toBeInViewport({ ratio: 0.9 });
   const row = page.getByRole('listitem').filter({ hasText: 'Closed' });
   const lecture = row.getByRole('button', { name: /Closed/ });
   await expect(lecture).toBeDisabled();

@@ -26,6 +26,15 @@ describe('In production', () => {
   });
 });
 
+test('the web app is told of true figures and of emails on cards only where the owner wants them', async () => {
+  const silent = await buildTestApp();
+  const open = await buildTestApp({ environment: { COURSE_PAGE_FIGURES: 'real', EDUCATOR_EMAIL: 'shown' } });
+  const ask = async ({ anonymous }: typeof open) => (await anonymous().get('/api/system/info')).json();
+  expect(await ask(silent)).toMatchObject({ hasRealFigures: false, showsEducatorEmail: false });
+  expect(await ask(open)).toMatchObject({ hasRealFigures: true, showsEducatorEmail: true });
+  await Promise.all([silent.close(), open.close()]);
+});
+
 test('elsewhere the figures are open', async () => {
   const app = await buildTestApp();
   expect((await app.anonymous().get('/metrics')).statusCode).toBe(200);

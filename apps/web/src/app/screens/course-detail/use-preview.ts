@@ -1,5 +1,5 @@
 import type { Lecture } from '@nalanda/contract';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isPlayablePreview } from '#features/lectures/curriculum.tsx';
 
 /** The free previews of a course, and which of them plays. */
@@ -15,18 +15,19 @@ export interface Preview {
 
 /** Lets the cover at the top and the list of lectures play in one place. */
 export function usePreview(all: readonly Lecture[]): Preview {
-  const [currentId, setCurrentId] = useState<string | null>(null);
+  // A new object each time: what plays already is gone back to as well.
+  const [chosen, setChosen] = useState<{ id: string } | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const lectures = all.filter(isPlayablePreview);
+  // Once it stands there: it may be out of sight.
+  useEffect(() => {
+    if (chosen) stage.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [chosen]);
   return {
     lectures,
-    current: lectures.find(({ _id }) => _id === currentId),
+    current: lectures.find(({ _id }) => _id === chosen?.id),
     stage,
-    play: (lecture) => {
-      setCurrentId(lecture._id);
-      // It may be out of sight.
-      stage.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-    },
+    play: (lecture) => setChosen({ id: lecture._id }),
     takeFocus: (media) => {
       const player = media?.closest<HTMLElement>('[tabindex]');
       const isElsewhere = !stage.current?.parentElement?.contains(document.activeElement);
