@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { makeVideo } from '../apps/server/test/video-files.ts';
 import { type RunningServer, startServer } from './fixtures/server.ts';
 import { test as base, expect } from './fixtures/test.ts';
 import { makeWord, openSchool } from './pages/school.ts';
@@ -36,9 +37,12 @@ const readVideo = (page: Page) =>
 
 test('a lecture streams from the chosen moment and is driven by keys, menus and touch', async ({ page, browser }) => {
   test.setTimeout(900_000);
+  // Two qualities and few pictures a second: nothing here depends on more, and encoding them would take most of the time.
+  const film = await makeVideo(test.info().outputPath('film.mp4'), { seconds: 6, width: 640, height: 360 });
   const { courseId, lectures } = await openSchool(page.request, {
     title: `${makeWord()} as a stream`,
     lectures: ['First part', 'Second part'],
+    film,
   });
   await waitForStream(page, courseId);
   const address = `/viewlecture/${courseId}?lecture=${lectures[0]!.lectureId}&t=2`;
@@ -77,6 +81,7 @@ test('a lecture streams from the chosen moment and is driven by keys, menus and 
     const menu = page.getByRole('region', { name: 'Player settings' });
     const quality = menu.getByRole('group', { name: 'Quality' });
     await expect(quality.getByRole('radio', { name: 'Auto' })).toBeChecked();
+    await expect(quality.getByRole('radio')).toHaveCount(3);
     await quality.getByRole('radio').last().check({ force: true });
     const before = await readVideo(page);
     await menu.getByRole('checkbox', { name: 'Sound only' }).check();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { signUp } from '../fixtures/test.ts';
 import { assetPart, lectureVideo, picture } from './assets.ts';
@@ -10,6 +11,8 @@ export interface CourseInput {
   /** Rupees. */
   price?: number;
   lectures?: string[];
+  /** The film of each lecture, as a path; the one of `e2e/assets` otherwise. */
+  film?: string;
   hasPreview?: boolean;
   isPublished?: boolean;
 }
@@ -43,12 +46,15 @@ export async function openSchool(request: APIRequestContext, input: CourseInput,
 export async function makeCourse(request: APIRequestContext, input: CourseInput): Promise<MadeCourse> {
   const { title, category = 'Web Development', level = 'Beginner', price = 499, lectures = ['First steps'] } = input;
   const { hasPreview = false, isPublished = true } = input;
+  const film = input.film
+    ? { name: 'film.mp4', mimeType: 'video/mp4', buffer: readFileSync(input.film) }
+    : assetPart(lectureVideo, 'video/mp4');
   const created = await request.post('/api/course/create', { data: { title, category } });
   const { _id: courseId } = await read<{ _id: string }>(created);
   const made: MadeCourse = { courseId, title, lectures: [] };
   for (const [index, lectureTitle] of lectures.entries()) {
     const isPreviewFree = hasPreview && index === 0;
-    made.lectures.push(await makeLecture(request, { courseId, lectureTitle, isPreviewFree }));
+    made.lectures.push(await makeLecture(request, { courseId, lectureTitle, isPreviewFree, film }));
   }
   const multipart = {
     level,
@@ -63,12 +69,12 @@ export async function makeCourse(request: APIRequestContext, input: CourseInput)
 
 async function makeLecture(
   request: APIRequestContext,
-  input: { courseId: string; lectureTitle: string; isPreviewFree: boolean },
+  input: { courseId: string; lectureTitle: string; isPreviewFree: boolean; film: ReturnType<typeof assetPart> },
 ): Promise<{ lectureId: string; title: string }> {
-  const { courseId, lectureTitle, isPreviewFree } = input;
+  const { courseId, lectureTitle, isPreviewFree, film } = input;
   const created = await request.post(`/api/course/createlecture/${courseId}`, { data: { lectureTitle } });
   const { _id: lectureId } = await read<{ _id: string }>(created);
-  const multipart = { isPreviewFree: String(isPreviewFree), videoUrl: assetPart(lectureVideo, 'video/mp4') };
+  const multipart = { isPreviewFree: String(isPreviewFree), videoUrl: film };
   await read(await request.post(`/api/course/editlecture/${lectureId}`, { multipart }));
   return { lectureId, title: lectureTitle };
 }

@@ -20,7 +20,11 @@ export function ClassroomTabs({ course, lecture, media, list }: ClassroomTabsPro
   const locale = useLocale();
   const [chosen, setChosen] = useState('');
   const tabs = [
-    list && { value: 'lectures', label: t('Lectures'), content: <div className="-mx-4 -mt-5">{list}</div> },
+    list && {
+      value: 'lectures',
+      label: t('Lectures'),
+      content: <div className="-mx-[clamp(1rem,4vw,1.75rem)] -mt-5 sm:*:px-2">{list}</div>,
+    },
     lecture &&
       lecture.captions.length > 0 && {
         value: 'transcript',

@@ -168,7 +168,7 @@ function Stage({ course, viewer, watched, setMedia }: StageProps) {
       autoPlay={hasChosen}
       startAt={startAt ?? 0}
       lowData={viewer.lowData}
-      next={next ? { title: next.lectureTitle, play: playNext } : null}
+      next={next ? { title: next.lectureTitle, posterUrl: next.posterUrl, play: playNext } : null}
       hasTheatre
       backTo={paths.viewCourse(course._id)}
       onMedia={setMedia}

@@ -84,8 +84,10 @@ function Frame(props: LecturePlayerProps) {
       }}
       onPointerMove={(event) => event.pointerType !== 'touch' && controls.wake()}
       onFocus={(event) => {
-        controls.wake();
-        controls.hold(event.target !== event.currentTarget && event.target.matches(':focus-visible'));
+        // The focus that a finger brings is not the keyboard's: the tap itself decides what is shown.
+        const isByKeys = event.target.matches(':focus-visible');
+        if (isByKeys) controls.wake();
+        controls.hold(isByKeys && event.target !== event.currentTarget);
       }}
       onBlur={() => controls.hold(false)}
       className={cx(

@@ -11,6 +11,7 @@ const COUNTDOWN_SECONDS = 8;
 /** The lecture that follows, and how to get there. */
 export interface NextLecture {
   title: string;
+  posterUrl?: string | null;
   play: () => void;
 }
 
@@ -49,6 +50,9 @@ export function NextUp({ next, isHeld, onStay }: NextUpProps) {
       ref={card}
       className="absolute inset-0 z-10 grid place-content-center justify-items-center gap-1.5 bg-indigo-deep p-3 text-center sm:gap-3"
     >
+      {next.posterUrl && (
+        <img src={next.posterUrl} alt="" className="aspect-video w-60 rounded-control object-cover phone:hidden" />
+      )}
       <p className="text-sm text-on-indigo-soft">
         <span role="status" className="sr-only">
           {t('Next lecture: {title}', { title: next.title })}

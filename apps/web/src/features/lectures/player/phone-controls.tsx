@@ -62,7 +62,7 @@ export function TopControls({ title, courseTitle, backTo, next, isFullscreen, is
   return (
     <div
       className={cx(
-        'absolute inset-x-0 top-0 items-center gap-1 bg-linear-to-b from-shade/85 via-shade/50 to-transparent px-4 pb-10 pt-3',
+        'absolute inset-x-0 top-0 items-center gap-1 bg-linear-to-b from-shade/90 from-30% via-shade/70 via-65% to-transparent px-4 pb-8 pt-3',
         'transition-opacity duration-150',
         isFullscreen ? 'flex' : backTo === undefined ? 'hidden' : 'hidden lying:flex',
         !isShown && 'pointer-events-none opacity-0',

@@ -15,6 +15,12 @@ export function useControlsShown(isPaused: boolean) {
     timer.current = setTimeout(() => setIsAwake(false), IDLE_MS);
   }
 
+  // What starts by itself hides them too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the start counts.
+  useEffect(() => {
+    if (!isPaused) wake();
+  }, [isPaused]);
+
   return {
     isShown: isPaused || isAwake || isHeld,
     wake,
