@@ -17,12 +17,12 @@ const [email, ...others] = parseArgs({ allowPositionals: true }).positionals;
 /** What the operator reads. */
 async function remove(who: string): Promise<{ text: string; isDone: boolean }> {
   const config = loadConfig(process.env);
-  const { smtpUrl, mailFrom, brandName } = config;
+  const { smtpUrl, mailFrom, brandName, publicUrl } = config;
   const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl, from: mailFrom }) : createMissingMailer();
   const database = await openDatabase(config);
   const db = createDb({ url: database.url, logger: createLogger({ level: config.logLevel }), maxConnections: 1 });
   try {
-    const removal = await removeFactors({ db, clock: systemClock, mailer, brandName }, { email: who });
+    const removal = await removeFactors({ db, clock: systemClock, mailer, brandName, publicUrl }, { email: who });
     if (removal.kind === 'nobody') return { text: 'Nobody has this e-mail.', isDone: false };
     if (removal.kind === 'no-factor') return { text: 'This person has no second factor.', isDone: false };
     const { passkeys, hadTotp, ended } = removal.removed;

@@ -1,5 +1,7 @@
 /** `npm run texts [WORD]`: every text that people read, English and Hindi beside each other, with its file; WORD shows those that hold it. */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import type { Mail } from '../apps/server/src/platform/mailer.ts';
+import { writeExampleMails } from '../apps/server/test/example-mails.ts';
 import { hindiAreas } from '../apps/web/src/shared/i18n/hindi.ts';
 import { sentenceAreas } from '../apps/web/src/shared/i18n/hindi-sentences.ts';
 import { categories, levels } from '../packages/contract/src/course-options.ts';
@@ -25,11 +27,14 @@ const fields = Object.entries(issueTexts).map(([code, text]) => [
   text,
   hindi.get(code),
 ]);
-// Mails are written whole, in both languages, beside what sends them.
-const mails = globSync('apps/server/src/**/*.mails.ts').map((file) => [
-  file.replaceAll('\\', '/'),
-  '(read the file)',
-  '',
+// Mails are written whole, in both languages: one of each, with its foreign words in braces.
+const foreign = { brandName: '{brand}', name: '{name}', title: '{title}', query: '{query}' };
+const hindiMails = writeExampleMails('hi', foreign);
+const showMail = (mail?: Mail) => `${mail?.subject} / ${mail?.text.trim().replaceAll(/\s+/g, ' ')}`;
+const mails = Object.entries(writeExampleMails('en', foreign)).map(([kind, mail]) => [
+  `mail: ${kind}`,
+  showMail(mail),
+  showMail(hindiMails[kind]),
 ]);
 
 const word = process.argv[2]?.toLowerCase() ?? '';

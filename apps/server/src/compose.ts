@@ -186,6 +186,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     jobs,
     seller,
     brandName,
+    publicUrl,
     mailer: setMailer,
     draw: pdf.drawInvoice,
   });

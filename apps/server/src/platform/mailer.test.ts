@@ -49,6 +49,15 @@ describe('A mail server', () => {
     expect(source).toContain('<p>Hello <b>1234</b></p>');
   });
 
+  test('is told where mails of a kind are switched off, so that mail programs can offer it', async () => {
+    received.length = 0;
+    const mailer = createSmtpMailer({ url, from: 'a@nalanda.example' });
+    await mailer.send({ ...mail, unsubscribeUrl: 'https://learn.example/profile' });
+    await mailer.send(mail);
+    const headers = received.map(({ source }) => /^List-Unsubscribe: .*$/m.exec(source)?.[0].trim());
+    expect(headers).toEqual(['List-Unsubscribe: <https://learn.example/profile>', undefined]);
+  });
+
   test('that offers no TLS gets neither password nor mail over the network, unless that was allowed', async () => {
     received.length = 0;
     // Reaches this machine, but is no name of the loopback.

@@ -8,6 +8,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** Where mails of this kind are switched off; a mail program offers it beside the mail. */
+  unsubscribeUrl?: string;
   /** `<…@…>`; the same for every try of one mail, so that a mailbox that gets it twice shows it once. */
   messageId?: string;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
@@ -37,9 +39,13 @@ const CLOSE_TIMEOUT_MS = 3_000;
 export function createSmtpMailer(options: { url: string; from: string }): Mailer {
   let opened: Promise<Transporter> | undefined;
   return {
-    async send(mail) {
+    async send({ unsubscribeUrl, ...mail }) {
       opened ??= openTransport(new URL(options.url));
-      await (await opened).sendMail({ from: options.from, ...mail });
+      await (await opened).sendMail({
+        from: options.from,
+        ...mail,
+        ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
+      });
     },
   };
 }

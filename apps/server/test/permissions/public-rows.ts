@@ -203,6 +203,7 @@ export const publicRows: Record<string, Question[]> = {
   ],
   'GET /sandbox/mail': opens('/sandbox/mail'),
   'GET /sandbox/mail/style.css': opens('/sandbox/mail/style.css'),
+  'GET /sandbox/mail/:id': [same('has no mail of that number', 404, get('/sandbox/mail/0'))],
   'GET /sandbox/mail/:id/:index': [same('has no mail of that number', 404, get('/sandbox/mail/0/0'))],
   'GET /sandbox/openid/style.css': opens('/sandbox/openid/style.css'),
   'GET /sandbox/openid/choose/:uid': [same('needs a sign-in that was begun', 400, get('/sandbox/openid/choose/x'))],

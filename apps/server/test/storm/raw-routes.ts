@@ -23,6 +23,7 @@ export const rawRoutes: readonly string[] = [
   'GET /metrics',
   'GET /readyz',
   'GET /sandbox/mail',
+  'GET /sandbox/mail/:id',
   'GET /sandbox/mail/:id/:index',
   'GET /sandbox/mail/style.css',
   'GET /sandbox/openid/*',

@@ -3,11 +3,12 @@ import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createFairQueue } from '../../platform/helper-process/fair-queue.ts';
 import type { LimitsConfig } from '../../platform/limit-settings.ts';
-import type { Mail, Outbox } from '../../platform/mailer.ts';
+import type { Outbox } from '../../platform/mailer.ts';
 import type { Notices } from '../../platform/notices.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { createUnsettledError } from './account.errors.ts';
+import { writeFarewell } from './account.mails.ts';
 import { describeOwed } from './account.models.ts';
 import type { AccountRepository } from './account.repository.ts';
 import { type Archive, type ArchiveFile, writeArchive } from './export/archive.ts';
@@ -134,7 +135,7 @@ export function createAccountUsecases(deps: AccountDeps) {
         logger.warn({ err: error, key: photoKey }, 'the picture of a deleted person could not be removed');
       });
     }
-    await notices.send(person, writeFarewell({ to: email, name, locale, brandName }));
+    await notices.send(person, writeFarewell({ to: email, name, locale, brandName, publicUrl: undefined }));
   }
 
   async function ensureSettled(userId: string): Promise<void> {
@@ -179,30 +180,4 @@ coupons.json          coupons for your courses
 
 Your password is not here: ${brandName} does not know it, only a hash that cannot be turned back.
 `;
-}
-
-interface Farewell {
-  to: string;
-  name: string | null;
-  locale: Locale | null;
-  brandName: string;
-}
-
-function writeFarewell({ to, name, locale, brandName }: Farewell): Mail {
-  if (locale === 'hi') {
-    return {
-      to,
-      subject: `आपका ${brandName} अकाउंट हटा दिया गया है`,
-      text: `${greet('नमस्ते', name)},\n\nआपका अकाउंट हटा दिया गया है, और उसके साथ आपकी प्रोफ़ाइल, फ़ोटो, समीक्षाओं के शब्द और सारे लॉगिन। टैक्स क़ानून के अनुसार ऑर्डर और भुगतान आपके नाम के बिना रखे जाते हैं; बिल भी, सिवाय उनके जो किसी व्यवसाय के नाम पर हैं या ₹50,000 या उससे ज़्यादा के हैं।\n\nअलविदा, और हमारे साथ रहने के लिए धन्यवाद।\n\n${brandName}\n`,
-    };
-  }
-  return {
-    to,
-    subject: `Your ${brandName} account is deleted`,
-    text: `${greet('Hello', name)},\n\nyour account is deleted, and with it your profile, your picture, the words of your reviews and all logins. Orders and payments are kept without your name, as tax law asks; so are invoices, unless they are made out to a business or over ₹50,000 or more.\n\nGoodbye, and thank you for having been here.\n\n${brandName}\n`,
-  };
-}
-
-function greet(hello: string, name: string | null): string {
-  return name === null ? hello : `${hello} ${name}`;
 }

@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/app-error.ts';
+import type { Recipient } from '../../platform/letter.ts';
 import type { Mail, Outbox } from '../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { Person } from '../users/index.ts';
-import type { Recipient } from './auth.mails.ts';
 import { toRecipient } from './auth.models.ts';
 
 /** A reminder is enough for a day: strangers can cause it as well. */

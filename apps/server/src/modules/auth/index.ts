@@ -66,6 +66,7 @@ export interface AuthModuleDeps {
 export function createAuthModule(deps: AuthModuleDeps) {
   const { db, clock, config, secrets, users, createRateLimiter, logger } = deps;
   const { limits, publicUrl, brandName } = config;
+  const sender = { brandName, publicUrl };
   const repository = createAuthRepository(db);
   const proofs = createProofRepository(db);
   defineAuthJobs(deps.jobs, { repository, proofs, clock });
@@ -88,11 +89,11 @@ export function createAuthModule(deps: AuthModuleDeps) {
     users,
     limits,
     secret,
-    writeMail: (letter) => writeProofMail({ ...letter, brandName }),
+    writeMail: (letter) => writeProofMail({ ...letter, ...sender }),
   });
   const reminders = createReminders({
     ...mailing,
-    writeMail: (letter) => writeNoPasswordMail({ ...letter, brandName }),
+    writeMail: (letter) => writeNoPasswordMail({ ...letter, ...sender }),
   });
   const entrance = createEntrance({ cookies, devices, users });
   const secondFactor = createSecondFactor({
@@ -125,7 +126,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
     users,
     outbox,
     startClean: deps.startClean,
-    writeLinkedMail: (letter) => writeGoogleLinkedMail({ ...letter, brandName }),
+    writeLinkedMail: (letter) => writeGoogleLinkedMail({ ...letter, ...sender }),
     secondFactor,
     createRateLimiter,
     limits,
@@ -142,8 +143,8 @@ export function createAuthModule(deps: AuthModuleDeps) {
     limits,
     logger,
     secret,
-    writeMail: (letter) => writeOtpMail({ ...letter, brandName }),
-    writeNotice: (letter) => writePasswordChangedMail({ ...letter, brandName }),
+    writeMail: (letter) => writeOtpMail({ ...letter, ...sender }),
+    writeNotice: (letter) => writePasswordChangedMail({ ...letter, ...sender }),
   });
   const security = createSecurityUsecases({
     db,
@@ -159,9 +160,9 @@ export function createAuthModule(deps: AuthModuleDeps) {
     limits,
     secret,
     mails: {
-      passwordChanged: (letter) => writePasswordChangedMail({ ...letter, brandName }),
-      emailChanged: (letter) => writeEmailChangedMail({ ...letter, brandName }),
-      emailCode: (letter) => writeEmailCodeMail({ ...letter, brandName }),
+      passwordChanged: (letter) => writePasswordChangedMail({ ...letter, ...sender }),
+      emailChanged: (letter) => writeEmailChangedMail({ ...letter, ...sender }),
+      emailCode: (letter) => writeEmailCodeMail({ ...letter, ...sender }),
     },
   });
   return {

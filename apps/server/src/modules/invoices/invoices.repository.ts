@@ -1,4 +1,4 @@
-import type { BillingDetails } from '@nalanda/contract';
+import type { BillingDetails, Locale } from '@nalanda/contract';
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { courses } from '../../database/schema/courses.table.ts';
@@ -110,7 +110,7 @@ export function createInvoicesRepository({ db, clock }: { db: Db; clock: Clock }
     async findBuyer(
       executor: Executor,
       userId: string,
-    ): Promise<Buyer & { email: string; isGone: boolean; isProved: boolean }> {
+    ): Promise<Buyer & { email: string; locale: Locale | null; isGone: boolean; isProved: boolean }> {
       const [row] = await executor
         .select({
           name: sql<string>`coalesce(nullif(${billingDetails.name}, ''), ${users.name})`,
@@ -118,6 +118,7 @@ export function createInvoicesRepository({ db, clock }: { db: Db; clock: Clock }
           stateCode: sql<string>`coalesce(${billingDetails.stateCode}, '')`,
           gstin: sql<string>`coalesce(${billingDetails.gstin}, '')`,
           email: users.email,
+          locale: users.locale,
           isGone: sql<boolean>`${users.deletedAt} is not null`,
           isProved: sql<boolean>`${users.emailVerifiedAt} is not null`,
         })

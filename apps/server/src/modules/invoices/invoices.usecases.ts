@@ -28,6 +28,8 @@ export interface InvoicesOutside {
   logger: Logger;
   seller: Seller;
   brandName: string;
+  /** Where the pages are; undefined: not known. */
+  publicUrl: string | undefined;
   /** null: nothing is mailed. */
   mailer: Mailer | null;
   /** The PDF of an invoice; the same bytes every time. */

@@ -1,34 +1,38 @@
-import type { Locale } from '@nalanda/contract';
+import { type Addressed, writeLetter } from '../../platform/letter.ts';
 import type { Mail } from '../../platform/mailer.ts';
 
-interface SearchAlertLetter {
+interface SearchAlertLetter extends Addressed {
   alertId: string;
-  to: string;
-  name: string;
-  locale: Locale | null;
   query: string;
   courseId: string;
   title: string;
-  brandName: string;
-  publicUrl: string | undefined;
 }
 
-/** The one mail about a course that somebody waited for: plain text, its link leads to the course. */
+/** The one mail about a course that somebody waited for; its button leads to the course, its small print to all alerts. */
 export function writeSearchAlertMail(letter: SearchAlertLetter): Mail {
-  const { alertId, to, name, locale, query, title, brandName } = letter;
-  const link = letter.publicUrl === undefined ? '' : `\n\n${letter.publicUrl}/viewcourse/${letter.courseId}`;
+  const { alertId, locale, query, courseId, title, brandName, publicUrl } = letter;
+  const course = publicUrl === undefined ? null : `${publicUrl}/viewcourse/${courseId}`;
+  const alerts = publicUrl === undefined ? null : `${publicUrl}/profile`;
   // The same at every try: who gets it twice sees it once.
-  const mail = { to, messageId: `<search-alert-${alertId}-${letter.courseId}@nalanda>` };
+  const messageId = `<search-alert-${alertId}-${courseId}@nalanda>`;
   if (locale === 'hi') {
-    return {
-      ...mail,
-      subject: `“${query}” के लिए अब एक कोर्स है`,
-      text: `नमस्ते ${name},\n\nआपने “${query}” के लिए कोर्स आने पर बताने को कहा था। अब एक है: “${title}”।${link}\n\nइस बारे में यह हमारा इकलौता ईमेल है।\n\n${brandName}\n`,
-    };
+    const mail = writeLetter(letter, {
+      subject: `“${query}” पर अब एक कोर्स है`,
+      before: [`आपने कहा था कि “${query}” पर कोर्स आए तो हम आपको बताएँ। अब एक कोर्स आ गया है: “${title}”।`],
+      button: course ? { label: 'कोर्स देखें', url: course } : null,
+      after: ['इसके बारे में हम दोबारा नहीं लिखेंगे।'],
+      reason: `यह ईमेल आपको इसलिए मिला क्योंकि आपने ${brandName} पर इसके लिए कहा था।`,
+      settings: alerts ? { label: 'जिन कोर्स का आपको इंतज़ार है, उन्हें देखें या हटाएँ', url: alerts } : null,
+    });
+    return { ...mail, messageId };
   }
-  return {
-    ...mail,
+  const mail = writeLetter(letter, {
     subject: `There is a course on “${query}” now`,
-    text: `Hello ${name},\n\nyou asked us to tell you when there is a course on “${query}”. Now there is one: “${title}”.${link}\n\nThis is the only mail about it.\n\n${brandName}\n`,
-  };
+    before: [`You asked us to tell you when there is a course on “${query}”. Now there is one: “${title}”.`],
+    button: course ? { label: 'See the course', url: course } : null,
+    after: ['We will not write about it again.'],
+    reason: `You got this mail because you asked for it on ${brandName}.`,
+    settings: alerts ? { label: 'See or remove the other courses you wait for', url: alerts } : null,
+  });
+  return { ...mail, messageId };
 }

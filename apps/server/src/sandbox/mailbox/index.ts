@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
-import { createAddressNotFoundError } from '../../platform/errors.ts';
 import type { Mailer } from '../../platform/mailer.ts';
-import { registerRawRoute } from '../../platform/register-route.ts';
-import { type KeptMail, MAILBOX_STYLE, renderMailbox } from './mailbox.page.ts';
+import type { KeptMail } from './mailbox.page.ts';
+import { registerMailboxRoutes } from './mailbox.routes.ts';
 
 /** Mails kept; older ones go. */
 const KEPT_MAILS = 50;
@@ -23,57 +22,7 @@ export function createSandboxMailbox({ clock, brandName }: { clock: Clock; brand
   /** Kept mails, newest first. */
   const listMails = (): readonly KeptMail[] => mails;
 
-  function registerRoutes(app: FastifyInstance): void {
-    registerRawRoute(
-      app,
-      {
-        method: 'GET',
-        path: '/sandbox/mail',
-        access: 'public',
-        limit: 'read',
-        skipsSession: true,
-        summary: 'Mails of demo mode',
-      },
-      async (request, reply) => {
-        const isRefreshing = new URL(request.url, 'http://localhost').searchParams.has('refresh');
-        reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
-        return renderMailbox({ mails: listMails(), brandName, isRefreshing });
-      },
-    );
-    registerRawRoute(
-      app,
-      {
-        method: 'GET',
-        path: '/sandbox/mail/style.css',
-        access: 'public',
-        limit: 'read',
-        skipsSession: true,
-        summary: 'Its looks',
-      },
-      async (_request, reply) => reply.type('text/css; charset=utf-8').send(MAILBOX_STYLE),
-    );
-    registerRawRoute(
-      app,
-      {
-        method: 'GET',
-        path: '/sandbox/mail/:id/:index',
-        access: 'public',
-        limit: 'read',
-        skipsSession: true,
-        summary: 'An attachment',
-      },
-      async (request, reply) => {
-        const { id, index } = request.params as { id: string; index: string };
-        const file = listMails().find((kept) => String(kept.id) === id)?.mail.attachments?.[Number(index)];
-        if (!file) throw createAddressNotFoundError();
-        return reply
-          .type(file.contentType)
-          .header('cache-control', 'no-store')
-          .header('content-disposition', `attachment; filename="${file.filename.replace(/[^\w.-]/g, '_')}"`)
-          .send(file.content);
-      },
-    );
-  }
+  const registerRoutes = (app: FastifyInstance): void => registerMailboxRoutes(app, { brandName, listMails });
 
   return { mailer, registerRoutes, listMails };
 }

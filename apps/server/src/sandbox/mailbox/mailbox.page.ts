@@ -58,12 +58,13 @@ ${list}
 }
 
 function renderMail(kept: KeptMail): string {
-  const { mail, sentAt } = kept;
+  const { id, mail, sentAt } = kept;
+  const designed = mail.html ? `<p class="file"><a href="/sandbox/mail/${id}">See it as designed</a></p>\n` : '';
   return `<article class="mail">
 <h2>${escapeHtml(mail.subject)}</h2>
 <p>To ${escapeHtml(mail.to)}, <time datetime="${sentAt.toISOString()}">${sentAt.toUTCString()}</time></p>
 <pre>${escapeHtml(mail.text)}</pre>
-${renderAttachments(kept)}</article>`;
+${designed}${renderAttachments(kept)}</article>`;
 }
 
 function renderAttachments({ id, mail }: KeptMail): string {

@@ -37,6 +37,20 @@ describe('The sandbox mailbox', () => {
     expect(page).not.toContain('http-equiv');
   });
 
+  test('shows a mail as its reader sees it, without scripts, an origin or anything from elsewhere', async () => {
+    const { user } = await testApp.newUser();
+    const client = testApp.anonymous();
+    await client.post('/api/auth/sendotp', { email: user.email });
+    const path = /href="(\/sandbox\/mail\/\d+)"/.exec((await client.get('/sandbox/mail')).body)?.[1] ?? '';
+    const letter = await client.get(path);
+    expect(letter.headers['content-type']).toContain('text/html');
+    expect(letter.body).toMatch(/>\d{4}<\/p>/);
+    const policy = letter.headers['content-security-policy'];
+    expect(policy).toMatch(/default-src 'none'.*sandbox/);
+    expect(policy).not.toMatch(/allow-(scripts|same-origin)|script-src|img-src/);
+    expect((await client.get('/sandbox/mail/0')).statusCode).toBe(404);
+  });
+
   test('looks for new mails by itself when asked to', async () => {
     const page = await testApp.anonymous().get('/sandbox/mail?refresh=1');
     expect(page.body).toContain('<meta http-equiv="refresh" content="5">');

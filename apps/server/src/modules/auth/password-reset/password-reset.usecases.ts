@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Recipient } from '../../../platform/letter.ts';
 import type { LimitsConfig } from '../../../platform/limit-settings.ts';
 import type { Mail, Outbox } from '../../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
 import type { Person, UsersModule } from '../../users/index.ts';
 import { createResetNotProvedError, createWrongCodeError } from '../auth.errors.ts';
-import type { Recipient } from '../auth.mails.ts';
 import { after, OTP_LIFETIME_MS, PROOF_LIFETIMES_MS, toRecipient } from '../auth.models.ts';
 import type { AuthRepository } from '../auth.repository.ts';
 import type { ProofRepository } from '../email-proof/email-proof.repository.ts';

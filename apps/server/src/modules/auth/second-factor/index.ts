@@ -46,6 +46,7 @@ export function createSecondFactor(wiring: SecondFactorWiring) {
     createRateLimiter,
     limits,
     brandName,
+    publicUrl,
     policy: config.secondFactor,
     ensureOwner: wiring.ensureOwner,
     getPerson: users.getUserById,

@@ -1,5 +1,6 @@
+import { type Addressed, writeLetter } from '../../../platform/letter.ts';
 import type { Mail } from '../../../platform/mailer.ts';
-import { type Addressed, writeMail } from '../auth.mails.ts';
+import { newPasswordButton, reasonOfSafety } from '../auth.mails.ts';
 
 /** What has happened to somebody's second factors. */
 export type FactorNews =
@@ -17,28 +18,28 @@ interface Words {
 }
 
 const ENGLISH: Record<FactorNews, Words> = {
-  'passkey-added': { subject: 'A passkey was added', before: 'a passkey was just added to your account.' },
-  'passkey-removed': { subject: 'A passkey was removed', before: 'a passkey was just removed from your account.' },
+  'passkey-added': { subject: 'A passkey was added', before: 'A passkey was just added to your account.' },
+  'passkey-removed': { subject: 'A passkey was removed', before: 'A passkey was just removed from your account.' },
   'totp-added': {
     subject: 'An authenticator app was added',
-    before: 'an authenticator app was just added to your account.',
+    before: 'An authenticator app was just added to your account.',
   },
   'totp-removed': {
     subject: 'The authenticator app was removed',
-    before: 'the authenticator app was just removed from your account.',
+    before: 'The authenticator app was just removed from your account.',
   },
   'codes-renewed': {
     subject: 'New recovery codes were made',
-    before: 'new recovery codes were just made for your account. The old ones no longer work.',
+    before: 'New recovery codes were just made for your account. The old ones no longer work.',
   },
   'code-used': {
     subject: 'A recovery code was used',
-    before: 'somebody just logged in to your account with one of your recovery codes.',
+    before: 'Somebody just logged in to your account with one of your recovery codes.',
   },
   'factors-removed': {
     subject: 'Your second step was removed',
     before:
-      'our support has just removed all passkeys, the authenticator app and the recovery codes from your account and logged you out everywhere. Log in and set up a second step again on your profile.',
+      'Our support has just removed all passkeys, the authenticator app and the recovery codes from your account and logged you out everywhere. Log in, and set up a second step again on your profile.',
   },
 };
 
@@ -66,12 +67,15 @@ const HINDI: Record<FactorNews, Words> = {
 export function writeFactorMail({ news, ...addressed }: Addressed & { news: FactorNews }): Mail {
   const { brandName, locale } = addressed;
   const { subject, before } = (locale === 'hi' ? HINDI : ENGLISH)[news];
-  return writeMail(addressed, {
+  return writeLetter(addressed, {
     subject: `${brandName}: ${subject}`,
-    before,
-    after:
+    before: [
+      before,
       locale === 'hi'
-        ? "अगर यह आपने नहीं किया, तो लॉगिन पेज पर 'पासवर्ड भूल गए?' से अभी नया पासवर्ड बनाएँ और हमारी सहायता टीम को लिखें।"
-        : "If this was not you, set a new password with 'Forget your password?' on the login page now, and write to our support.",
+        ? "अगर यह आपने नहीं किया, तो लॉगिन पेज पर 'पासवर्ड भूल गए?' से तुरंत नया पासवर्ड बनाएँ और हमारी सहायता टीम को लिखें।"
+        : "If this was not you, set a new password at once with 'Forget your password?' on the login page, and write to our support.",
+    ],
+    button: newPasswordButton(addressed),
+    reason: reasonOfSafety(addressed),
   });
 }

@@ -8,7 +8,6 @@ import type { LimitsConfig } from '../../../platform/limit-settings.ts';
 import type { Outbox } from '../../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
 import type { Person } from '../../users/index.ts';
-import type { Addressed } from '../auth.mails.ts';
 import { after } from '../auth.models.ts';
 import { createPasskeyOptions, readNewPasskey } from './passkeys/passkeys.ts';
 import {
@@ -55,6 +54,7 @@ export interface SecondFactorDeps {
   createRateLimiter: CreateRateLimiter;
   limits: LimitsConfig;
   brandName: string;
+  publicUrl: string | undefined;
   /** Who must have a second factor before courses are sold. */
   policy: 'optional' | 'educators';
   /** The person, once it is shown that they are at the keyboard. Throws 403 `auth.wrong-password`, `auth.log-in-again`. */
@@ -69,13 +69,12 @@ export type SecondFactorUsecases = ReturnType<typeof createSecondFactorUsecases>
 /** What signed-in people do about their own passkeys, authenticator app and recovery codes. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createSecondFactorUsecases(deps: SecondFactorDeps) {
-  const { db, clock, repository, boxes, outbox, brandName, policy, getPerson } = deps;
+  const { db, clock, repository, boxes, outbox, brandName, publicUrl, policy, getPerson } = deps;
   const confirms = deps.createRateLimiter({ name: 'factor-confirm', ...deps.limits.LIMIT_FACTOR_ACCOUNT });
 
   function tell(person: Addressee, news: FactorNews): void {
     const { email, name, locale } = person;
-    const addressed: Addressed = { to: email, name, locale, brandName };
-    outbox.sendLater(writeFactorMail({ ...addressed, news }));
+    outbox.sendLater(writeFactorMail({ to: email, name, locale, brandName, publicUrl, news }));
   }
 
   /** The person, who may add a factor. Throws 403 `auth.second-factor-unproved` and what `ensureOwner` throws. */

@@ -2,6 +2,7 @@ import type { Device, securitySchema, User } from '@nalanda/contract';
 import type { z } from 'zod';
 import type { Db } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Recipient } from '../../../platform/letter.ts';
 import type { LimitsConfig } from '../../../platform/limit-settings.ts';
 import type { Mail, Outbox } from '../../../platform/mailer.ts';
 import type { Notices } from '../../../platform/notices.ts';
@@ -15,7 +16,6 @@ import {
   createWrongCodeError,
   createWrongPasswordError,
 } from '../auth.errors.ts';
-import type { Recipient } from '../auth.mails.ts';
 import { after, EMAIL_CODE_LIFETIME_MS, FRESH_SESSION_MS, toRecipient } from '../auth.models.ts';
 import type { AuthRepository } from '../auth.repository.ts';
 import type { SignedIn } from '../auth.usecases.ts';

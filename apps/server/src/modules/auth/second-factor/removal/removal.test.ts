@@ -15,7 +15,7 @@ afterAll(() => school.close());
 
 function asOperator(email: string, mailer = createTestMailer()) {
   const { db, clock } = school;
-  return removeFactors({ db, clock, mailer, brandName: 'Nalanda' }, { email });
+  return removeFactors({ db, clock, mailer, brandName: 'Nalanda', publicUrl: undefined }, { email });
 }
 
 const listNoted = async (userId: string) => {

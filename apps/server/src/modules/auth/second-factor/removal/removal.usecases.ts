@@ -1,5 +1,6 @@
 import type { Db } from '../../../../database/db.ts';
 import type { Clock } from '../../../../platform/clock.ts';
+import type { Sender } from '../../../../platform/letter.ts';
 import type { Mailer } from '../../../../platform/mailer.ts';
 import { toRecipient } from '../../auth.models.ts';
 import { writeFactorMail } from '../second-factor.mails.ts';
@@ -17,7 +18,7 @@ export type FactorRemoval =
  * person who asks.
  */
 export async function removeFactors(
-  deps: { db: Db; clock: Clock; mailer: Mailer; brandName: string },
+  deps: { db: Db; clock: Clock; mailer: Mailer } & Sender,
   input: { email: string },
 ): Promise<FactorRemoval> {
   const email = input.email.trim().toLowerCase();
@@ -25,7 +26,8 @@ export async function removeFactors(
   if (!found) return { kind: 'nobody' };
   const { person, removed } = found;
   if (!removed) return { kind: 'no-factor' };
-  const mail = writeFactorMail({ ...toRecipient(person), brandName: deps.brandName, news: 'factors-removed' });
+  const { brandName, publicUrl } = deps;
+  const mail = writeFactorMail({ ...toRecipient(person), brandName, publicUrl, news: 'factors-removed' });
   const isTold = await deps.mailer.send(mail).then(
     () => true,
     () => false,

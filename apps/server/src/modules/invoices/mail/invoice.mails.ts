@@ -1,0 +1,81 @@
+import { paiseToRupees } from '@nalanda/contract';
+import { type Recipient, writeLetter } from '../../../platform/letter.ts';
+import type { Mail } from '../../../platform/mailer.ts';
+import { fileNameOf, type InvoiceKind, type InvoiceSnapshot, invoiceTitles } from '../invoices.models.ts';
+
+/** What a mail says of an invoice. */
+type MailedFacts = Pick<InvoiceSnapshot, 'kind' | 'brandName' | 'courseTitle' | 'totalPaise'>;
+
+interface InvoiceLetter extends Recipient {
+  invoice: { id: string; number: string; snapshot: MailedFacts };
+  publicUrl: string | undefined;
+  /** null: the address is not proved, and what carries a name must not go there. */
+  pdf: Buffer | null;
+}
+
+const HINDI_TITLES: Record<InvoiceKind, string> = {
+  'tax-invoice': 'टैक्स इनवॉइस',
+  'bill-of-supply': 'बिल ऑफ़ सप्लाई',
+  receipt: 'रसीद',
+  'credit-note': 'क्रेडिट नोट',
+};
+
+/** The mail about a payment or a refund, with its paper. */
+export function writeInvoiceMail(letter: InvoiceLetter): Mail {
+  const { invoice, pdf, locale, publicUrl } = letter;
+  const { id, number, snapshot } = invoice;
+  const { brandName } = snapshot;
+  const url = publicUrl === undefined ? null : `${publicUrl}/purchases`;
+  const isHindi = locale === 'hi';
+  const title = isHindi ? HINDI_TITLES[snapshot.kind] : invoiceTitles[snapshot.kind].toLowerCase();
+  const mail = writeLetter(
+    { ...letter, brandName },
+    isHindi
+      ? {
+          subject: `${brandName}: ${title} ${number}`,
+          before: [describeInHindi(snapshot), placeInHindi(`${title} ${number}`, pdf !== null)],
+          button: url ? { label: 'अपनी खरीदारी देखें', url } : null,
+          reason: `यह ईमेल आपको इसलिए मिला क्योंकि आपने ${brandName} पर एक कोर्स ख़रीदा है।`,
+        }
+      : {
+          subject: `Your ${title} ${number}`,
+          before: [describe(snapshot), place(`${title} ${number}`, pdf !== null)],
+          button: url ? { label: 'See your purchases', url } : null,
+          reason: `You got this mail because you bought a course on ${brandName}.`,
+        },
+  );
+  return {
+    ...mail,
+    // The same at every try: who gets it twice sees it once.
+    messageId: `<invoice-${id}@nalanda>`,
+    ...(pdf && { attachments: [{ filename: fileNameOf(number), content: pdf, contentType: 'application/pdf' }] }),
+  };
+}
+
+function describe({ kind, courseTitle, totalPaise }: MailedFacts): string {
+  return kind === 'credit-note'
+    ? `We are returning ${showAmount(totalPaise)} for “${courseTitle}”. It reaches your account within 7 to 10 business days.`
+    : `Thank you. We have received ${showAmount(totalPaise)} for “${courseTitle}”.`;
+}
+
+function describeInHindi({ kind, courseTitle, totalPaise }: MailedFacts): string {
+  return kind === 'credit-note'
+    ? `हम “${courseTitle}” के ${showAmount(totalPaise)} लौटा रहे हैं। पैसे 7 से 10 कामकाजी दिनों में आपके खाते में आ जाएँगे।`
+    : `धन्यवाद। “${courseTitle}” के लिए ${showAmount(totalPaise)} हमें मिल गए हैं।`;
+}
+
+function place(paper: string, isAttached: boolean): string {
+  return isAttached
+    ? `Your ${paper} is attached. You also find it under Purchases.`
+    : `You find your ${paper} under Purchases. Confirm your email on your profile, and the next ones come by mail.`;
+}
+
+function placeInHindi(paper: string, isAttached: boolean): string {
+  return isAttached
+    ? `${paper} इस ईमेल के साथ है। यह 'खरीदारी' पेज पर भी मिलेगा।`
+    : `${paper} आपको 'खरीदारी' पेज पर मिलेगा। अपनी प्रोफ़ाइल पर ईमेल की पुष्टि कर लें, तो अगली बार से ये ईमेल से आएँगे।`;
+}
+
+function showAmount(paise: number): string {
+  return `₹${paiseToRupees(paise).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
+}

@@ -1,0 +1,126 @@
+import type { Locale } from '@nalanda/contract';
+import { escapeHtml } from './html.ts';
+
+/** What a letter says. Every text may hold what strangers wrote; it comes out on one line and escaped. */
+export interface Letter {
+  subject: string;
+  /** The first says why the mail came. */
+  before: string[];
+  code?: string | undefined;
+  button?: { before?: string; label: string; url: string } | null;
+  after?: string[];
+  /** Why one gets it: the small print. */
+  reason: string;
+  /** Where mails of this kind are switched off. */
+  settings?: { label: string; url: string } | null;
+}
+
+/** A letter with its fixed words in place. */
+export interface FinishedLetter extends Letter {
+  locale: Locale;
+  brandName: string;
+  hello: string;
+  after: string[];
+  /** Stands before the plain address below a button. */
+  plainLink: string;
+}
+
+/** Colours of a letter. The button is the same in both: it reads on either card. */
+export const letterColours = {
+  light: { page: '#fbf7f0', card: '#fffdf9', line: '#e8ddcf', ink: '#2b211c', soft: '#665a51', brand: '#a3441f' },
+  dark: { page: '#1d1814', card: '#29221c', line: '#463a31', ink: '#f3ebe0', soft: '#bfb2a5', brand: '#eda37d' },
+  button: { fill: '#a3441f', ink: '#ffffff' },
+};
+
+const SANS = "-apple-system,'Segoe UI',Roboto,'Noto Sans Devanagari','Nirmala UI',Helvetica,Arial,sans-serif";
+const SERIF = "Georgia,'Noto Serif Devanagari','Times New Roman',serif";
+const { light, dark, button: buttonColours } = letterColours;
+
+/**
+ * A letter as HTML for mail programs: tables and inline styles, since some of them know nothing else; no picture, no
+ * script and nothing from elsewhere. The style block is only for dark screens, for those that read it.
+ */
+export function renderLetter(letter: FinishedLetter): string {
+  const brand = escapeHtml(letter.brandName);
+  return `<!doctype html>
+<html lang="${letter.locale}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escapeHtml(letter.subject)}</title>
+<style>
+${DARK_STYLE}
+</style>
+</head>
+<body class="page" bgcolor="${light.page}" style="margin:0;padding:0;background-color:${light.page}">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.page}" style="background-color:${light.page}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px">
+<tr><td class="brand" style="padding:0 4px 16px;font:600 22px/1.3 ${SERIF};color:${light.brand}">${brand}</td></tr>
+<tr><td class="card ink" bgcolor="${light.card}" style="padding:28px 24px 12px;background-color:${light.card};border:1px solid ${light.line};border-radius:14px;font:16px/1.6 ${SANS};color:${light.ink};overflow-wrap:anywhere">
+${renderParts(letter)}
+</td></tr>
+<tr><td class="soft" style="padding:16px 4px 0;font:13px/1.6 ${SANS};color:${light.soft};overflow-wrap:anywhere">
+${renderFooter(letter)}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** `[data-ogsc]` is how Outlook on the web and on phones marks what it darkens. */
+const DARK_RULES = [
+  `.page { background-color: ${dark.page} !important; }`,
+  `.card { background-color: ${dark.card} !important; border-color: ${dark.line} !important; }`,
+  `.ink { color: ${dark.ink} !important; }`,
+  `.soft { color: ${dark.soft} !important; }`,
+  `.brand { color: ${dark.brand} !important; }`,
+];
+const DARK_STYLE = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+${DARK_RULES.join('\n')}
+}
+${DARK_RULES.map((rule) => `[data-ogsc] ${rule}`).join('\n')}`;
+
+function renderParts({ hello, before, code, button, after, brandName, plainLink }: FinishedLetter): string {
+  const parts = [hello, ...before].map(renderParagraph);
+  if (code) {
+    parts.push(
+      `<p class="ink" style="margin:0 0 16px;font:700 32px/1.3 ${SANS};letter-spacing:8px;color:${light.ink}">${escapeHtml(code)}</p>`,
+    );
+  }
+  if (button) {
+    if (button.before) parts.push(renderParagraph(button.before));
+    parts.push(renderButton(button, plainLink));
+  }
+  return [...parts, ...[...after, brandName].map(renderParagraph)].join('\n');
+}
+
+function renderParagraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+}
+
+/** A filled table cell, which Outlook draws too; the address below is for programs that show no links. */
+function renderButton({ label, url }: { label: string; url: string }, plainLink: string): string {
+  const href = escapeHtml(url);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr>
+<td bgcolor="${buttonColours.fill}" style="background-color:${buttonColours.fill};border-radius:10px;mso-padding-alt:12px 24px">
+<a href="${href}" style="display:inline-block;padding:12px 24px;font:600 16px/1.4 ${SANS};color:${buttonColours.ink};text-decoration:none"><span style="color:${buttonColours.ink}">${escapeHtml(label)}</span></a>
+</td></tr></table>
+<p class="soft" style="margin:0 0 16px;font-size:13px;color:${light.soft}">${escapeHtml(plainLink)}<br>
+${renderLink(url, url)}</p>`;
+}
+
+function renderLink(url: string, label: string): string {
+  return `<a href="${escapeHtml(url)}" class="brand" style="color:${light.brand};word-break:break-word">${escapeHtml(label)}</a>`;
+}
+
+function renderFooter({ reason, settings }: FinishedLetter): string {
+  return `${escapeHtml(reason)}${settings ? `<br>\n${renderLink(settings.url, settings.label)}` : ''}`;
+}

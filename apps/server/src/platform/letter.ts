@@ -1,0 +1,69 @@
+import type { Locale } from '@nalanda/contract';
+import { type FinishedLetter, type Letter, renderLetter } from './letter-page.ts';
+import type { Mail } from './mailer.ts';
+
+/** Who gets a letter, and in which language; English when they have chosen none. */
+export interface Recipient {
+  to: string;
+  /** null: the e-mail is not proved (yet), so that no name may stand in the mail. */
+  name: string | null;
+  locale: Locale | null;
+}
+
+/** The school that writes. */
+export interface Sender {
+  brandName: string;
+  /** Where the pages are; undefined: not known, mails then have no button. */
+  publicUrl: string | undefined;
+}
+
+/** Who gets a letter, and from whom. */
+export interface Addressed extends Recipient, Sender {}
+
+/** A designed mail and its plain twin, which says the same. */
+export function writeLetter(addressed: Addressed, letter: Letter): Mail {
+  const finished = finish(addressed, letter);
+  return {
+    to: addressed.to,
+    subject: finished.subject,
+    text: writeText(finished),
+    html: renderLetter(finished),
+    ...(finished.settings && { unsubscribeUrl: finished.settings.url }),
+  };
+}
+
+function finish({ name, brandName, locale }: Addressed, letter: Letter): FinishedLetter {
+  const isHindi = locale === 'hi';
+  return {
+    ...letter,
+    subject: toOneLine(letter.subject),
+    before: letter.before.map(toOneLine),
+    after: (letter.after ?? []).map(toOneLine),
+    reason: toOneLine(letter.reason),
+    locale: locale ?? 'en',
+    brandName: toOneLine(brandName),
+    hello: toOneLine(`${[isHindi ? 'नमस्ते' : 'Hello', name].filter(Boolean).join(' ')},`),
+    plainLink: isHindi ? 'बटन न चले, तो यह पता खोलें:' : 'If the button does not work, open this address:',
+  };
+}
+
+function writeText({ hello, before, code, button, after, brandName, reason, settings }: FinishedLetter): string {
+  const parts = [
+    hello,
+    ...before,
+    ...(code ? [`    ${code}`] : []),
+    ...(button ? [`${button.before ?? `${button.label}:`}\n${button.url}`] : []),
+    ...after,
+    brandName,
+    ['--', reason, ...(settings ? [`${settings.label}: ${settings.url}`] : [])].join('\n'),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** Joiners stay: Hindi is written with them. */
+const HIDDEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
+
+/** A foreign title must neither begin a line that looks like ours, nor turn the reading direction. */
+function toOneLine(text: string): string {
+  return text.replace(HIDDEN, ' ').trim();
+}

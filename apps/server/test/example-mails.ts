@@ -1,0 +1,82 @@
+import type { Locale } from '@nalanda/contract';
+import { writeFarewell } from '../src/modules/account/account.mails.ts';
+import {
+  writeEmailChangedMail,
+  writeEmailCodeMail,
+  writeGoogleLinkedMail,
+  writeNoPasswordMail,
+  writeOtpMail,
+  writePasswordChangedMail,
+  writeProofMail,
+} from '../src/modules/auth/auth.mails.ts';
+import { type FactorNews, writeFactorMail } from '../src/modules/auth/second-factor/second-factor.mails.ts';
+import type { InvoiceKind } from '../src/modules/invoices/invoices.models.ts';
+import { writeInvoiceMail } from '../src/modules/invoices/mail/invoice.mails.ts';
+import { writeSearchAlertMail } from '../src/modules/search-alerts/search-alerts.mails.ts';
+import type { Mail } from '../src/platform/mailer.ts';
+
+/** What strangers may have written into a mail. */
+export interface ForeignTexts {
+  brandName: string;
+  name: string | null;
+  title: string;
+  query: string;
+}
+
+const FACTOR_NEWS: FactorNews[] = [
+  'passkey-added',
+  'passkey-removed',
+  'totp-added',
+  'totp-removed',
+  'codes-renewed',
+  'code-used',
+  'factors-removed',
+];
+const INVOICE_KINDS: InvoiceKind[] = ['tax-invoice', 'bill-of-supply', 'receipt', 'credit-note'];
+
+/** One of every mail that the server sends, by what it is about. `publicUrl` null: the school knows no address of its own. */
+export function writeExampleMails(
+  locale: Locale,
+  { name, ...texts }: ForeignTexts,
+  address: string | null = 'https://learn.example',
+): Record<string, Mail> {
+  const { brandName, title, query } = texts;
+  const publicUrl = address ?? undefined;
+  const to = 'asha@example.com';
+  const addressed = { to, name, locale, brandName, publicUrl };
+  const link = publicUrl ? `${publicUrl}/confirmemail#Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5` : null;
+  const alert = { alertId: 'a1', query, courseId: 'c1', title };
+  return {
+    'a code for a new password': writeOtpMail({ ...addressed, otp: '4711' }),
+    'a code for a new email': writeEmailCodeMail({ ...addressed, name: null, otp: '471122' }),
+    'the proof of an email': writeProofMail({ ...addressed, name: null, otp: '471122', link }),
+    'Google linked': writeGoogleLinkedMail({ ...addressed, isCleanStart: false }),
+    'Google linked with a clean start': writeGoogleLinkedMail({ ...addressed, isCleanStart: true }),
+    'no password': writeNoPasswordMail(addressed),
+    'a changed password': writePasswordChangedMail(addressed),
+    'a changed email': writeEmailChangedMail(addressed),
+    ...Object.fromEntries(FACTOR_NEWS.map((news) => [`news: ${news}`, writeFactorMail({ ...addressed, news })])),
+    'a deleted account': writeFarewell(addressed),
+    'a course that was waited for': writeSearchAlertMail({ ...addressed, ...alert }),
+    ...Object.fromEntries(
+      INVOICE_KINDS.map((kind) => {
+        const pdf = Buffer.from('%PDF-');
+        return [kind, writeInvoiceMail({ ...addressed, invoice: exampleInvoice(kind, texts), pdf })];
+      }),
+    ),
+    'a receipt to an unproved email': writeInvoiceMail({
+      ...addressed,
+      name: null,
+      invoice: exampleInvoice('receipt', texts),
+      pdf: null,
+    }),
+  };
+}
+
+function exampleInvoice(kind: InvoiceKind, { title, brandName }: { title: string; brandName: string }) {
+  return {
+    id: 'i1',
+    number: 'RCT/2026-27/000042',
+    snapshot: { kind, brandName, courseTitle: title, totalPaise: 149_900 },
+  };
+}
