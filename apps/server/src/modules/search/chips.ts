@@ -12,6 +12,7 @@ const MOST_TOPICS = 6;
 const SHOWN_CONFIDENCE = 0.3;
 const MOST_GUESSED = 2;
 const LEAST_TERMS = 2;
+const TOPIC = 'topic:';
 const ORDER_LABELS: Readonly<Record<Order, string>> = {
   cheapest: 'cheapest first',
   dearest: 'most expensive first',
@@ -85,8 +86,10 @@ export function withoutChips(
   { skills, without }: { skills: Skills; without: readonly string[] },
 ): Intent {
   if (without.length === 0) return intent;
+  // A guess may have come up only after something else had been taken away.
+  const rejected = without.flatMap((id) => (id.startsWith(TOPIC) ? [id.slice(TOPIC.length)] : []));
   const gone = new Set(chipsOf(intent, skills).flatMap((chip) => (without.includes(chip.id) ? [chip.id] : [])));
-  if (gone.size === 0) return intent;
+  if (gone.size === 0) return { ...intent, rejected };
   const isGone = (kind: string, value: string | number | null) => gone.has(`${kind}:${value}`);
   const words = new Set<string>();
   if (isGone('category', intent.category)) for (const word of intent.categoryWords) words.add(word);
@@ -100,7 +103,7 @@ export function withoutChips(
     ...intent,
     terms: intent.terms.filter(isKept),
     spoken: intent.spoken.filter(isKept),
-    rejected: skills.guessed.map(({ skill }) => skill).filter((skill) => isGone('topic', skill)),
+    rejected,
     excluded: intent.excluded.filter((word) => !isGone('not', word)),
     ...(isGone('category', intent.category) && { category: null, categoryWords: [] }),
     ...(isGone('level', intent.level) && { level: null }),

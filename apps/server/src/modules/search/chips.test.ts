@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { createDemoSearch } from '../../../test/demo-answers.ts';
+import { chipsOf, withoutChips } from './chips.ts';
+import { readCorrectedIntent } from './corrected-intent.ts';
+import { readQuery } from './ranking/query.ts';
+import { weights } from './ranking/weights.ts';
+
+const search = createDemoSearch();
+
+/** Ids of the chips of a query from which these have been taken away. */
+function chipsWithout(query: string, without: string[]): string[] {
+  const { intent } = readCorrectedIntent(search, query);
+  const skillsOf = (read: typeof intent) => readQuery({ ...search, weights }, read).understood;
+  const left = withoutChips(search.graph, intent, { skills: skillsOf(intent), without });
+  return chipsOf(left, skillsOf(left)).map(({ id }) => id);
+}
+
+describe('What was guessed', () => {
+  const query = 'website shoppers who behave alike';
+
+  test('may come up when something else is taken away, and be taken away itself', () => {
+    expect(chipsWithout(query, [])).toEqual(['category:Web Development']);
+    expect(chipsWithout(query, ['category:Web Development'])).toEqual(['topic:clustering']);
+    expect(chipsWithout(query, ['category:Web Development', 'topic:clustering'])).toEqual([]);
+  });
+
+  test('stays away when the query is edited, and does no harm where it stands for nothing', () => {
+    expect(chipsWithout('group shoppers who behave alike', ['topic:clustering'])).toEqual([]);
+    expect(chipsWithout('python', ['topic:clustering', 'topic:no such skill'])).toEqual(['topic:python']);
+  });
+});
