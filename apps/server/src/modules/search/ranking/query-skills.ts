@@ -12,6 +12,8 @@ import { toStem, toTerm } from './words.ts';
 export interface Skills {
   /** Skills by name; 1 for those named in so many words, less for those a job needs and for neighbours. */
   weights: Map<string, number>;
+  /** As `weights`, without what is only guessed. */
+  sure: Map<string, number>;
   /**
    * Skills named in so many words, with these words; `whole` when the name holds filler beside them ("after effects"), `isHint` when
    * an everyday word of a sentence that tells more may stand for something else ("faults in my code").
@@ -96,6 +98,7 @@ export function findSkills(
       note(skill, Math.max(0.3, 0.9 - 0.15 * at));
     });
   }
+  const sure = withNeighbours(graph, weights, found);
   const share = found.size === 0 ? 1 : isLittle ? weights.guessBeside : 0;
   const guessed = share > 0 && weights.plainWords > 0 ? guessSkills(graph, intent) : [];
   for (const { skill, confidence } of guessed) {
@@ -104,12 +107,19 @@ export function findSkills(
     // What nobody teaches here stands for what it is a part of.
     for (const parent of graph.skills.get(skill)?.parents ?? []) note(parent, confidence * share * weights.guessWider);
   }
-  for (const [name, weight] of [...found]) {
+  return { weights: guessed.length > 0 ? withNeighbours(graph, weights, found) : sure, sure, named, jobs, guessed };
+}
+
+/** Skills with their narrower, related and wider ones. */
+function withNeighbours(graph: SkillGraph, weights: Weights, found: ReadonlyMap<string, number>): Map<string, number> {
+  const all = new Map(found);
+  const note = (name: string, weight: number) => all.set(name, Math.max(all.get(name) ?? 0, weight));
+  for (const [name, weight] of found) {
     for (const child of graph.childrenOf(name)) note(child, weight * weights.narrower);
     for (const other of graph.skills.get(name)?.related ?? []) note(other, weight * weights.related);
     for (const parent of graph.skills.get(name)?.parents ?? []) note(parent, weight * weights.wider);
   }
-  return { weights: found, named, jobs, guessed };
+  return all;
 }
 
 /** Skills whose names hold words that are filler elsewhere: "after effects", "internet of things". */

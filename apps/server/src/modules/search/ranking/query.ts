@@ -32,6 +32,8 @@ export interface Query {
   acronyms: WeightedTerm[];
   /** Skills as index terms (`#name`). */
   tags: WeightedTerm[];
+  /** As `tags`, without skills that are only guessed. */
+  sureTags: WeightedTerm[];
   /** What was understood: skills with their weights, which words named them, and jobs. */
   understood: Skills;
   /** Words that were taken for slips of the pen, and what they were taken for. */
@@ -111,7 +113,6 @@ export function readQuery(
   const said = likeliestTerms(graph, meant);
   const taught = (skill: string) => index.documentFrequency(clearTagOf(skill)) > 0;
   const understood = findSkills({ graph, weights, taught }, intent, said);
-  const skills = understood.weights;
   const titleTerms = new Map<number, { idf: number; weight: number }>();
   let titleWeight = 0;
   for (const { term, weight } of likeliest) titleWeight += idf(index, term) * weight;
@@ -124,10 +125,8 @@ export function readQuery(
     words: [...words].map(([term, weight]) => ({ term, weight })),
     limitWords: [...limitWords].map(([term, weight]) => ({ term, weight })),
     acronyms: weights.initials > 0 ? acronymsOf(index, intent.terms, weights.initials) : [],
-    tags: [
-      ...[...skills].map(([name, weight]) => ({ term: tagOf(name), weight })),
-      ...(intent.category ? [{ term: categoryTagOf(intent.category), weight: CATEGORY_WEIGHT }] : []),
-    ],
+    tags: tagsOf(understood.weights, intent),
+    sureTags: tagsOf(understood.sure, intent),
     understood,
     respelled: respelledWords(index, meant),
     said: said.map(({ word, term }) => ({
@@ -147,6 +146,13 @@ export function readQuery(
       .map((thing) => thing.split(' ').flatMap((word) => toTerm(word) ?? []))
       .filter((terms) => terms.length > 0),
   };
+}
+
+function tagsOf(skills: ReadonlyMap<string, number>, { category }: Intent): WeightedTerm[] {
+  return [
+    ...[...skills].map(([name, weight]) => ({ term: tagOf(name), weight })),
+    ...(category ? [{ term: categoryTagOf(category), weight: CATEGORY_WEIGHT }] : []),
+  ];
 }
 
 /** What is only guessed counts as much as it is sure. */

@@ -51,4 +51,13 @@ describe('ranking', () => {
     expect(rank([long, short], 'excel in 2 hours')[0]).toBe('b');
     expect(rank([long, short], 'excel in english')[0]).toBe('a');
   });
+
+  test('guesses from plain words, beside a word that only may name a skill, and not where a title says it all', () => {
+    const [clusters, shoppers] = [course('a', 'Clustering'), course('b', 'Shoppers who are alike')];
+    const others = ['Knitting', 'Tabla', 'Watercolour'].map((title) => course(title, title));
+    expect(rank([clusters, ...others], 'group shoppers who behave alike')[0]).toBe('a');
+    expect(rank([clusters, shoppers, ...others], 'shoppers alike')[0]).toBe('b');
+    const [testing, programming] = [course('a', 'Software testing'), course('b', 'Programming in code')];
+    expect(rank([programming, testing, ...others], 'find faults in my code before users do')).toContain('a');
+  });
 });

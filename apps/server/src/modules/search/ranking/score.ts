@@ -1,4 +1,4 @@
-import { COUNT_BITS, worthOfCounts } from './fields.ts';
+import { COUNT_BITS, countIn, SUBTITLE, TITLE, worthOfCounts } from './fields.ts';
 import { idf } from './idf.ts';
 import type { Query, WeightedTerm } from './query.ts';
 import { type ScoreAccumulator, takeScoreAccumulator } from './score-accumulator.ts';
@@ -24,20 +24,37 @@ export function scoreCourses(
   const input = { index, weights, accumulator };
   addTerms(input, rarestFirst(index, query.words), { scores: accumulator.words, coverage: accumulator.coverage });
   addTerms(input, rarestFirst(index, query.acronyms), { scores: accumulator.words, coverage: null });
-  addTerms(input, rarestFirst(index, query.tags), { scores: accumulator.skills, coverage: null });
+  const isGuessIdle = isHeldByOne(input, query);
+  const tags = isGuessIdle ? query.sureTags : query.tags;
+  addTerms(input, rarestFirst(index, tags), { scores: accumulator.skills, coverage: null });
+  const isGuessed = query.isGuessed && !isGuessIdle;
   const limits = { scores: accumulator.words, coverage: accumulator.coverage };
   addTerms(input, rarestFirst(index, query.limitWords), limits, { findsNone: accumulator.count > 0 });
   addNearest(accumulator, query);
   return pickBest(accumulator, index.alive.values, most, {
-    words: weights.words * (query.isGoal ? weights.goalWords : query.isGuessed ? weights.guessWords : 1),
+    words: weights.words * (query.isGoal ? weights.goalWords : isGuessed ? weights.guessWords : 1),
     coverage: weights.coverage,
     skills:
-      weights.skills *
-      query.skillShare *
-      (query.isGoal ? weights.goalSkills : query.isGuessed ? weights.plainWords : 1),
+      weights.skills * query.skillShare * (query.isGoal ? weights.goalSkills : isGuessed ? weights.plainWords : 1),
     nearness: weights.nearness,
   });
 }
+
+/** Whether title and subtitle of one course hold all that a query says: then it is meant, and what the words may stand for is idle. */
+function isHeldByOne({ index, accumulator }: Input, { understood, titleWeight, said }: Query): boolean {
+  if (understood.guessed.length === 0 || said.length < LEAST_HELD) return false;
+  const isInFront = (counts: number) => countIn(counts, TITLE) > 0 || countIn(counts, SUBTITLE) > 0;
+  for (let at = 0; at < accumulator.count; at += 1) {
+    const docId = accumulator.touched[at] as number;
+    if ((accumulator.coverage[docId] as number) < titleWeight * HELD || index.alive.values[docId] === 0) continue;
+    if (said.every(({ term }) => isInFront(index.countsOf(term, docId)))) return true;
+  }
+  return false;
+}
+
+const LEAST_HELD = 2;
+/** Less of a query than this share no such course holds: spares looking at its words. */
+const HELD = 0.9;
 
 function rarestFirst(index: TextIndex, terms: readonly WeightedTerm[]): WeightedTerm[] {
   return [...terms].sort((a, b) => index.documentFrequency(a.term) - index.documentFrequency(b.term));
