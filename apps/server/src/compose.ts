@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import type { Db } from './database/db.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts';
-import { createCertificatesModule } from './modules/certificates/index.ts';
+import { createCertificatesModule, toSigner } from './modules/certificates/index.ts';
 import { type CoursesModule, createCoursesModule } from './modules/courses/index.ts';
 import { createInvoicesModule } from './modules/invoices/index.ts';
 import { createLearningModule, type LearningModule } from './modules/learning/index.ts';
@@ -25,6 +25,7 @@ import { createSearchAlertsModule } from './modules/search-alerts/index.ts';
 import { createSearchInsight } from './modules/search-insight/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { createPdfRenderer, type PdfRenderer } from './pdf/pdf-renderer.ts';
+import { readSignature } from './pdf/signature.ts';
 import { defineAuditJobs } from './platform/audit/audit.jobs.ts';
 import { createAuditRepository } from './platform/audit/audit.repository.ts';
 import { createAudit } from './platform/audit/audit.ts';
@@ -171,11 +172,14 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const mailer = setMailer ?? createMissingMailer();
   const pdf = outside.pdf ?? createPdfRenderer();
   const { brandName, publicUrl, seller } = config;
+  const { signatureFile, signer } = config.certificates;
+  const signature = signatureFile ? await readSignature(signatureFile) : null;
   const certificates = createCertificatesModule({
     db,
     clock,
     brandName,
     publicUrl,
+    signer: toSigner(signer, { brandName, signature }),
     learning,
     draw: pdf.drawCertificate,
   });

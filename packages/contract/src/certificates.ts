@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { certificatePaths } from './certificates.paths.ts';
 import { idSchema } from './ids.ts';
 import { defineRoute } from './route.ts';
+import { nameSchema } from './users.ts';
 
 /** What anybody may know of a certificate whose number they have. */
 export const certificateSchema = z.object({
@@ -11,11 +12,22 @@ export const certificateSchema = z.object({
   courseTitle: z.string(),
   educatorName: z.string(),
   issuedAt: z.iso.datetime(),
+  /** Length of the course on that day; null: it had no videos, or nobody noted it. */
+  courseSeconds: z.number().int().min(1).nullable(),
+  /** Its public page, and the same as a QR code (SVG). */
+  address: z.url(),
+  qrCode: z.string(),
+  /** Who signs for the school: a name or the brand, what they are, and a picture of their hand (a `data:` address). */
+  signer: z.object({ name: z.string(), role: z.string().nullable(), signature: z.string().nullable() }),
 });
 export type Certificate = z.infer<typeof certificateSchema>;
 
-/** A course that the caller has completed; `number` is null until they have asked for their certificate. */
-export const completedCourseSchema = z.object({ courseId: idSchema, number: z.string().nullable() });
+/** A course that the caller has completed; `number` and `issued` are null until they have asked for their certificate. */
+export const completedCourseSchema = z.object({
+  courseId: idSchema,
+  number: z.string().nullable(),
+  issued: certificateSchema.pick({ learnerName: true, courseTitle: true, issuedAt: true }).nullable(),
+});
 export type CompletedCourse = z.infer<typeof completedCourseSchema>;
 
 export const certificateRoutes = {
@@ -32,7 +44,11 @@ export const certificateRoutes = {
     limit: 'create',
     audit: 'certificate.issue',
     summary: "The caller's certificate of a course that they have completed",
-    body: z.object({ courseId: idSchema }),
+    body: z.object({
+      courseId: idSchema,
+      /** The learner's name as it is printed, for good; absent: the one of the profile. */
+      name: nameSchema.optional(),
+    }),
     responses: { 200: certificateSchema },
   }),
   findCertificate: defineRoute({

@@ -1,75 +1,49 @@
 import type { CertificateDocument } from '../modules/certificates/index.ts';
-import { colours, createPdfPage, type PdfPage, printDay } from './pdf-page.ts';
+import { drawBrickFrame, drawQrCode, PAGE_HEIGHT, PAGE_WIDTH } from './certificate-ornaments.ts';
+import { colours, createPdfPage, type FontStack, type PdfPage, printDay } from './pdf-page.ts';
 
-const PAGE_WIDTH = 841.89;
-const PAGE_HEIGHT = 595.28;
-const LEFT = 110;
+const LEFT = 84;
 const WIDTH = PAGE_WIDTH - 2 * LEFT;
+const CENTRE = { x: LEFT, width: WIDTH };
+/** What stands at the foot stands on this line. */
+const FOOT = PAGE_HEIGHT - 112;
+const QR_SIZE = 84;
 
 /** A certificate of completion as a page, wide, with the brand's bricks as its border. */
 export async function drawCertificateDocument(certificate: CertificateDocument): Promise<Buffer> {
-  const { brandName, learnerName, courseTitle, educatorName, number, issuedAt, address } = certificate;
+  const { brandName, courseTitle, issuedAt } = certificate;
   const page = createPdfPage({
     title: `Certificate of Completion: ${courseTitle}`,
     author: brandName,
     madeAt: new Date(issuedAt),
     layout: 'landscape',
   });
-  drawGround(page);
-  const centre = { x: LEFT, width: WIDTH };
-  const soft = { size: 13, colour: colours.soft, align: 'center' } as const;
-  page.mark(PAGE_WIDTH / 2 - 23, 66, 46);
-  page.write(brandName, { ...centre, y: 116 }, { font: 'display', size: 19, align: 'center' });
-  page.write(
-    'Certificate of Completion',
-    { ...centre, y: 156 },
-    {
-      font: 'display',
-      size: 35,
-      align: 'center',
-      colour: colours.terracotta,
-    },
-  );
-  page.write('This is to certify that', { ...centre, y: 218 }, soft);
-  let y = writeFitting(page, learnerName, { ...centre, y: 244 }, { from: 38, to: 20, lines: 1 });
-  page.rule(PAGE_WIDTH / 2 - 130, y + 4, 260, colours.saffron);
-  y = page.write('has completed the course', { ...centre, y: y + 20 }, soft);
-  y = writeFitting(page, courseTitle, { ...centre, y: y + 10 }, { from: 25, to: 15, lines: 2 });
-  page.write(`taught by ${educatorName}`, { ...centre, y: y + 8 }, soft);
-  drawFoot(page, { issuedAt, number, address });
+  drawBrickFrame(page);
+  drawHead(page, brandName);
+  drawBody(page, certificate);
+  drawSigner(page, certificate);
+  drawFacts(page, certificate);
+  drawProof(page, certificate.address);
   return page.finish();
 }
 
-function drawGround(page: PdfPage): void {
-  const { doc } = page;
-  doc.rect(0, 0, PAGE_WIDTH, PAGE_HEIGHT).fill(colours.ground);
-  doc
-    .roundedRect(28, 28, PAGE_WIDTH - 56, PAGE_HEIGHT - 56, 14)
-    .lineWidth(1.5)
-    .stroke(colours.terracotta);
-  doc
-    .roundedRect(36, 36, PAGE_WIDTH - 72, PAGE_HEIGHT - 72, 9)
-    .lineWidth(0.75)
-    .stroke(colours.saffron);
-  for (const isRight of [false, true]) {
-    for (const isBottom of [false, true]) drawCorner(page, isRight, isBottom);
-  }
+function drawHead(page: PdfPage, brandName: string): void {
+  page.mark(PAGE_WIDTH / 2 - 21, 64, 42);
+  page.write(brandName, { ...CENTRE, y: 110 }, { font: 'display', size: 17, align: 'center' });
+  const title = { font: 'display', size: 27, align: 'center', colour: colours.terracotta } as const;
+  page.write('Certificate of Completion', { ...CENTRE, y: 140 }, title);
 }
 
-/** Three steps of bricks in a corner, as at the foot of the old stupa. */
-function drawCorner({ doc }: PdfPage, isRight: boolean, isBottom: boolean): void {
-  const rows = [3, 2, 1];
-  for (const [row, bricks] of rows.entries()) {
-    for (let brick = 0; brick < bricks; brick += 1) {
-      const x = 46 + brick * 24 + (row % 2) * 6;
-      const y = 46 + row * 12;
-      doc
-        .roundedRect(isRight ? PAGE_WIDTH - x - 21 : x, isBottom ? PAGE_HEIGHT - y - 9 : y, 21, 9, 2)
-        .fillOpacity(brick % 2 === 0 ? 0.9 : 0.55)
-        .fill(row === 1 ? colours.saffron : colours.terracotta);
-    }
-  }
-  doc.fillOpacity(1);
+function drawBody(page: PdfPage, { learnerName, courseTitle, educatorName, courseSeconds }: CertificateDocument): void {
+  const soft = { size: 12.5, colour: colours.soft, align: 'center' } as const;
+  page.write('This is to certify that', { ...CENTRE, y: 190 }, soft);
+  let y = writeFitting(page, learnerName, { ...CENTRE, y: 212 }, { from: 52, to: 9, lines: 1 });
+  page.rule(PAGE_WIDTH / 2 - 120, y + 4, 240, colours.saffron);
+  y = page.write('has completed the course', { ...CENTRE, y: y + 18 }, soft);
+  y = writeFitting(page, courseTitle, { ...CENTRE, y: y + 6 }, { from: 26, to: 8, lines: 2 });
+  const length = courseSeconds ? `${printLength(courseSeconds)} of video, ` : '';
+  const from = `${length}taught by ${educatorName}`;
+  page.write(from, { ...CENTRE, y: y + 6 }, { ...soft, size: fitSize(page, from, WIDTH, { from: 12.5, to: 6 }) });
 }
 
 /** Writes centred text as large as its lines allow. */
@@ -80,26 +54,65 @@ function writeFitting(
   box: { x: number; y: number; width: number },
   fit: { from: number; to: number; lines: number },
 ): number {
-  let size = fit.from;
-  while (size > fit.to && page.widthOf(text, { font: 'display', size }) > box.width * fit.lines * 0.92) size -= 1;
+  const size = fitSize(page, text, box.width * fit.lines * 0.92, { ...fit, font: 'display' });
   // Lines of about the same length: no word stands alone under a full line.
   const length = page.widthOf(text, { font: 'display', size });
   const lines = Math.ceil(length / box.width);
   const width = lines === 1 ? box.width : Math.min(box.width, (length / lines) * 1.15);
   const narrowed = { ...box, x: box.x + (box.width - width) / 2, width };
-  return page.write(text, narrowed, { font: 'display', size, align: 'center', leading: 1.3 });
+  return page.write(text, narrowed, { font: 'display', size, align: 'center', leading: 1.25 });
 }
 
-function drawFoot(
+/** The size, in points, at which the text is not longer than so many points; never below the smallest. */
+// biome-ignore lint/complexity/useMaxParams: the page and where it draws.
+function fitSize(
   page: PdfPage,
-  { issuedAt, number, address }: { issuedAt: string; number: string; address: string },
-): void {
-  const y = PAGE_HEIGHT - 112;
-  const label = { size: 9.5, colour: colours.soft } as const;
-  page.write('Date', { x: LEFT, y, width: 200 }, label);
-  page.write(printDay(issuedAt), { x: LEFT, y: y + 15, width: 200 }, { font: 'strong', size: 12 });
-  const right = { x: LEFT + WIDTH - 330, width: 330 };
-  page.write(number, { ...right, y: y + 13 }, { font: 'strong', size: 12, align: 'right' });
-  page.write('Certificate number', { ...right, y }, { ...label, align: 'right' });
-  page.write(`Verify at ${address}`, { ...right, y: y + 34 }, { ...label, align: 'right' });
+  text: string,
+  width: number,
+  fit: { from: number; to: number; font?: FontStack },
+): number {
+  let { from: size } = fit;
+  while (size > fit.to && page.widthOf(text, { font: fit.font, size }) > width) size -= 0.5;
+  return size;
+}
+
+function drawSigner(page: PdfPage, { signer }: CertificateDocument): void {
+  const box = { x: LEFT, width: 200 };
+  if (signer.signature) {
+    page.doc.image(signer.signature, LEFT, FOOT - 54, { fit: [170, 50], valign: 'bottom' });
+  } else {
+    page.mark(LEFT, FOOT - 34, 28);
+  }
+  page.rule(LEFT, FOOT, box.width);
+  const nameSize = fitSize(page, signer.name, box.width, { from: 11.5, to: 5, font: 'strong' });
+  const y = page.write(signer.name, { ...box, y: FOOT + 7 }, { font: 'strong', size: nameSize });
+  if (!signer.role) return;
+  const roleSize = fitSize(page, signer.role, box.width, { from: 9.5, to: 5 });
+  page.write(signer.role, { ...box, y }, { size: roleSize, colour: colours.soft });
+}
+
+function drawFacts(page: PdfPage, { issuedAt, number }: CertificateDocument): void {
+  const box = { x: PAGE_WIDTH / 2 - 110, width: 220 };
+  const label = { size: 9.5, colour: colours.soft, align: 'center' } as const;
+  const value = { font: 'strong', size: 11.5, align: 'center' } as const;
+  page.write('Date', { ...box, y: FOOT - 34 }, label);
+  page.write(printDay(issuedAt), { ...box, y: FOOT - 21 }, value);
+  page.write('Certificate number', { ...box, y: FOOT + 7 }, label);
+  page.write(number, { ...box, y: FOOT + 20 }, value);
+}
+
+function drawProof(page: PdfPage, address: string): void {
+  const right = LEFT + WIDTH;
+  drawQrCode(page, address, { x: right - QR_SIZE, y: FOOT - 54, size: QR_SIZE });
+  const small = { size: 8, colour: colours.soft, align: 'right', leading: 1.3 } as const;
+  const box = { x: right - 230, width: 230 };
+  page.write(`Verify at ${address.replace(/^https?:\/\//, '')}`, { ...box, y: FOOT + QR_SIZE - 48 }, small);
+}
+
+/** A length as certificates print it, to half an hour: `1 hour`, `12.5 hours`; `45 minutes` below one hour. */
+function printLength(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const hours = Math.round(minutes / 30) / 2;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
 }

@@ -23,6 +23,7 @@ export interface Config {
   metrics: { token: string | undefined } | undefined;
   apiDocs: boolean;
   brandName: string;
+  certificates: { signatureFile: string | undefined; signer: string | undefined };
   coursePage: { hasRealFigures: boolean; showsEducatorEmail: boolean };
   /** Whether publishing and reviewing wait for the proof of the e-mail. */
   emailProof: 'required' | 'optional';
@@ -135,6 +136,7 @@ function toConfig(env: Environment): Config {
     metrics: env.METRICS_TOKEN || env.NODE_ENV !== 'production' ? { token: env.METRICS_TOKEN } : undefined,
     apiDocs: env.API_DOCS ?? env.NODE_ENV !== 'production',
     brandName: env.BRAND_NAME,
+    certificates: { signatureFile: env.CERTIFICATE_SIGNATURE, signer: env.CERTIFICATE_SIGNER },
     coursePage: {
       hasRealFigures: env.COURSE_PAGE_FIGURES === 'real',
       showsEducatorEmail: env.EDUCATOR_EMAIL === 'shown',

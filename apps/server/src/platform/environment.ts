@@ -45,6 +45,12 @@ export const environmentSchema = z.object({
     .meta({ isSecret: true, doc: 'Bearer token that /metrics asks for; unset: open, in production closed' }),
   API_DOCS: flag.meta({ doc: 'API reference at /api/docs and /api/openapi.json; on unless NODE_ENV=production' }),
   BRAND_NAME: text.max(40).default('Nalanda').meta({ doc: 'Name shown everywhere' }),
+  CERTIFICATE_SIGNATURE: text.optional().meta({
+    doc: 'File with the signature on certificates: PNG or SVG on nothing, up to 512 KB; unset: the name alone',
+  }),
+  CERTIFICATE_SIGNER: text.max(120).optional().meta({
+    doc: 'Who signs certificates, name and role: Meera Rao, Principal; unset: BRAND_NAME',
+  }),
   COURSE_PAGE_FIGURES: z.enum(['spec', 'real']).default('spec').meta({
     doc: 'Figures on course pages: the fixed ones (list price, reviews, hours), or the true ones of each course',
   }),

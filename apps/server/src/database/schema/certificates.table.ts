@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn } from './columns.ts';
 import { courses } from './courses.table.ts';
 import { users } from './users.table.ts';
@@ -20,6 +20,8 @@ export const certificates = pgTable(
     courseTitle: text('course_title').notNull(),
     educatorName: text('educator_name').notNull(),
     issuedAt: momentColumn('issued_at').notNull(),
+    /** Length of the course on that day; null: it had no videos. */
+    courseSeconds: integer('course_seconds'),
   },
   (table) => [
     uniqueIndex('certificates_number_unique').on(table.number),

@@ -5,6 +5,15 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
+/** Who signs for the school. */
+export interface Signer {
+  /** The brand when nobody is named. */
+  name: string;
+  role: string | null;
+  /** PNG of their hand. */
+  signature: Buffer | null;
+}
+
 /** What is printed on a certificate. */
 export interface CertificateDocument {
   brandName: string;
@@ -14,8 +23,20 @@ export interface CertificateDocument {
   educatorName: string;
   /** ISO 8601. */
   issuedAt: string;
-  /** Where anybody can look it up. */
+  courseSeconds: number | null;
+  /** Where anybody can look it up, as a whole URL. */
   address: string;
+  signer: Signer;
+}
+
+/** The public page of a certificate. */
+export const addressOf = (origin: string, number: string): string => `${origin}/certificate/${number}`;
+
+/** The signer out of `CERTIFICATE_SIGNER`, such as `Meera Rao, Principal`. */
+export function toSigner(named: string | undefined, given: { brandName: string; signature: Buffer | null }): Signer {
+  const { brandName, signature } = given;
+  const [name = '', ...role] = (named ?? '').split(',');
+  return { name: name.trim() || brandName, role: role.join(',').trim() || null, signature };
 }
 
 /** A number that nobody can guess: 60 random bits, such as `K7QM-2XPD-9TWA`. */

@@ -1,8 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { certificates } from '../../database/schema/certificates.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
+import { lectures } from '../../database/schema/lectures.table.ts';
+import { mediaAssets } from '../../database/schema/media.table.ts';
 import { paymentOrders, paymentRefunds } from '../../database/schema/payments.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,6 +18,8 @@ export interface CertificateRow {
   courseTitle: string;
   educatorName: string;
   issuedAt: Date;
+  /** null: the course had no videos. */
+  courseSeconds: number | null;
 }
 
 const columns = {
@@ -26,6 +30,7 @@ const columns = {
   courseTitle: certificates.courseTitle,
   educatorName: certificates.educatorName,
   issuedAt: certificates.issuedAt,
+  courseSeconds: certificates.courseSeconds,
 };
 
 /** Who has given the course back has lost the enrolment, and with it the certificate. */
@@ -55,7 +60,11 @@ export function createCertificatesRepository({ db, clock }: { db: Db; clock: Clo
     },
 
     listOfLearner: (learnerId: string): Promise<CertificateRow[]> =>
-      db.select(columns).from(certificates).where(eq(certificates.learnerId, learnerId)),
+      db
+        .select(columns)
+        .from(certificates)
+        .where(eq(certificates.learnerId, learnerId))
+        .orderBy(desc(certificates.issuedAt), certificates.number),
 
     /**
      * Holds what the learner has paid with until the transaction ends, so that a refund waits. `none`: not enrolled;
@@ -87,13 +96,17 @@ export function createCertificatesRepository({ db, clock }: { db: Db; clock: Clo
       return refunds.length > 0 ? 'refunding' : 'held';
     },
 
-    /** Writes a certificate with the names of today; the one that is there stays as it is. */
-    async insert(tx: Tx, certificate: { number: string; learnerId: string; courseId: string }): Promise<void> {
+    /** Writes a certificate with the names and the length of today; the one that is there stays as it is. */
+    async insert(
+      tx: Tx,
+      { name, ...certificate }: { number: string; learnerId: string; courseId: string; name: string | undefined },
+    ): Promise<void> {
       const [names] = await tx
         .select({
           courseTitle: courses.title,
           educatorName: users.name,
           learnerName: sql<string>`(select name from ${users} as learner where learner.id = ${certificate.learnerId})`,
+          courseSeconds: lengthOf(certificate.courseId),
         })
         .from(courses)
         .innerJoin(users, eq(users.id, courses.creatorId))
@@ -101,10 +114,17 @@ export function createCertificatesRepository({ db, clock }: { db: Db; clock: Clo
       if (!names) throw new Error(`course ${certificate.courseId} is gone`);
       await tx
         .insert(certificates)
-        .values({ ...certificate, ...names, issuedAt: clock.now() })
+        .values({ ...certificate, ...names, learnerName: name ?? names.learnerName, issuedAt: clock.now() })
         .onConflictDoNothing({ target: [certificates.learnerId, certificates.courseId] });
     },
   };
 }
+
+/** Whole seconds of video that a course has now; null when it has none. */
+const lengthOf = (courseId: string) => sql<
+  number | null
+>`(select nullif(round(sum(${mediaAssets.durationSeconds}))::integer, 0)
+  from ${lectures} join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId}
+  where ${lectures.courseId} = ${courseId} and ${lectures.removedAt} is null)`;
 
 export type CertificatesRepository = ReturnType<typeof createCertificatesRepository>;

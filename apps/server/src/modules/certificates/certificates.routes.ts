@@ -1,5 +1,5 @@
 import { certificateRoutes } from '@nalanda/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { signalOf } from '../../platform/client-signal.ts';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
 import { sendPdf } from '../../platform/send-pdf.ts';
@@ -16,11 +16,14 @@ export function registerCertificateRoutes(
   app: FastifyInstance,
   { deps, publicUrl }: { deps: CertificatesDeps; publicUrl: string | undefined },
 ): void {
+  const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
   registerRoute(app, certificateRoutes.listCompleted, ({ user }) => listCompleted(deps, user.id));
-  registerRoute(app, certificateRoutes.issueCertificate, ({ body, user }) =>
-    issueCertificate(deps, { learnerId: user.id, courseId: body.courseId }),
+  registerRoute(app, certificateRoutes.issueCertificate, ({ body, user, request }) =>
+    issueCertificate(deps, { learnerId: user.id, courseId: body.courseId, name: body.name, origin: originOf(request) }),
   );
-  registerRoute(app, certificateRoutes.findCertificate, ({ params }) => findCertificate(deps, params.number));
+  registerRoute(app, certificateRoutes.findCertificate, ({ params, request }) =>
+    findCertificate(deps, { number: params.number, origin: originOf(request) }),
+  );
   registerRawRoute(
     app,
     {
@@ -32,12 +35,11 @@ export function registerCertificateRoutes(
     },
     async (request, reply) => {
       const { file } = request.params as { file: string };
-      const origin = publicUrl ?? `${request.protocol}://${request.host}`;
       const number = file.replace(/\.pdf$/, '');
       const document = await drawCertificate(deps, {
         number,
         learnerId: request.user?.id ?? '',
-        origin,
+        origin: originOf(request),
         signal: signalOf(reply),
       });
       return sendPdf(reply, document);

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { renderSVG } from 'uqr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPayingApp } from '../../../test/build-paying-app.ts';
 import type { TestApp } from '../../../test/build-test-app.ts';
-import { createCourse, createLecture } from '../../../test/factories.ts';
+import { createAsset, createCourse, createLecture } from '../../../test/factories.ts';
 import type { RazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
 import { certificates } from '../../database/schema/certificates.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
@@ -10,7 +11,7 @@ import { paymentOrders } from '../../database/schema/payments.table.ts';
 import { courseProgress, lectureProgress } from '../../database/schema/progress.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import { createPdfRenderer } from '../../pdf/pdf-renderer.ts';
-import { newNumber, readNumber } from './certificates.models.ts';
+import { newNumber, readNumber, toSigner } from './certificates.models.ts';
 
 let testApp: TestApp;
 let razorpay: RazorpayStandIn;
@@ -47,7 +48,8 @@ async function complete({ course, user }: Learner): Promise<void> {
     await testApp.db.insert(lectureProgress).values(row);
   }
 }
-const ask = ({ client, course }: Learner) => client.post('/api/learning/certificates', { courseId: course.id });
+const ask = ({ client, course }: Learner, name?: string) =>
+  client.post('/api/learning/certificates', { courseId: course.id, name });
 const listCompleted = async ({ client }: Learner) => (await client.get('/api/learning/certificates')).json();
 const giveBack = ({ client, orderId }: Learner) => client.post('/api/payment/refund', { orderId });
 const check = (number: string) => testApp.anonymous().get(`/api/certificates/${number}`);
@@ -62,13 +64,25 @@ describe('A number', () => {
   });
 });
 
+describe('Who signs', () => {
+  test('is named with what they are, else the brand', () => {
+    const given = { brandName: 'Nalanda', signature: null };
+    expect(toSigner('Meera Rao, Principal, Patna', given)).toMatchObject({
+      name: 'Meera Rao',
+      role: 'Principal, Patna',
+    });
+    expect(toSigner('Meera Rao', given)).toMatchObject({ name: 'Meera Rao', role: null });
+    expect(toSigner(undefined, given)).toMatchObject({ name: 'Nalanda', role: null });
+  });
+});
+
 describe('A certificate', () => {
   test('is for who has completed the course, and stays the same', async () => {
     const learner = await newLearner();
     expect(await listCompleted(learner)).toEqual([]);
     expect((await ask(learner)).json().code).toBe('certificate.not-completed');
     await complete(learner);
-    expect(await listCompleted(learner)).toEqual([{ courseId: learner.course.id, number: null }]);
+    expect(await listCompleted(learner)).toEqual([{ courseId: learner.course.id, number: null, issued: null }]);
     const replies = await Promise.all([ask(learner), ask(learner), ask(learner)]);
     const [issued] = replies.map((reply) => reply.json());
     expect(issued).toMatchObject({ learnerName: 'ज्योति त्रिपाठी', courseTitle: 'हिन्दी में SQL' });
@@ -82,6 +96,44 @@ describe('A certificate', () => {
     expect(pdf.body.slice(0, 5)).toBe('%PDF-');
     expect(again.rawPayload.equals(pdf.rawPayload)).toBe(true);
     expect((await (await testApp.newUser()).client.get(url)).statusCode).toBe(404);
+  });
+
+  test('carries the name that its learner has checked, the length of the course and who signs', async () => {
+    const learner = await newLearner();
+    const asset = await createAsset(testApp.db, learner.course.creatorId, { durationSeconds: 5_400.4 });
+    await testApp.db.update(lectures).set({ assetId: asset.id }).where(eq(lectures.courseId, learner.course.id));
+    await complete(learner);
+    const names = ['श्रीमती ज्योति त्रिपाठी', 'Jyoti Tripathi'];
+    const replies = await Promise.all(names.map((name) => ask(learner, name)));
+    const [issued, other] = replies.map((reply) => reply.json());
+    expect(other).toEqual(issued);
+    expect(names).toContain(issued.learnerName);
+    const address = `http://localhost:80/certificate/${issued.number}`;
+    expect(issued).toMatchObject({ address, courseSeconds: 5_400, signer: { name: 'Nalanda', role: null } });
+    expect(issued.qrCode).toBe(renderSVG(address, { ecc: 'M' }));
+
+    expect((await ask(learner, 'Somebody Else')).json()).toEqual(issued);
+    const [profile] = await testApp.db.select().from(users).where(eq(users.id, learner.user.id));
+    expect(profile?.name).toBe('ज्योति त्रिपाठी');
+    const { learnerName, courseTitle, issuedAt } = issued;
+    expect(await listCompleted(learner)).toEqual([
+      { courseId: learner.course.id, number: issued.number, issued: { learnerName, courseTitle, issuedAt } },
+    ]);
+  });
+
+  test.each([
+    ['nothing', '   ', 'name.missing'],
+    ['more than fits', 'a'.repeat(101), 'name.too-long'],
+    ['text that turns the one around it', 'Asha \u202eoaR', 'name.one-line'],
+    ['an address', 'Asha www.example.com', 'name.web-address'],
+    ['signs alone', '<>!', 'name.no-letter'],
+  ])('takes no name of %s, and is not written', async (_, name, problem) => {
+    const learner = await newLearner();
+    await complete(learner);
+    const reply = await ask(learner, name);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.body).toContain(problem);
+    expect(await listCompleted(learner)).toMatchObject([{ number: null }]);
   });
 
   test('and a completed course without one keep the money where it is', async () => {

@@ -9,7 +9,7 @@ import {
   createNotEnrolledError,
   createRefundingError,
 } from './certificates.errors.ts';
-import { type CertificateDocument, newNumber, readNumber } from './certificates.models.ts';
+import { addressOf, type CertificateDocument, newNumber, readNumber, type Signer } from './certificates.models.ts';
 import { presentCertificate } from './certificates.presenter.ts';
 import type { CertificateRow, CertificatesRepository } from './certificates.repository.ts';
 
@@ -18,6 +18,7 @@ export interface CertificatesOutside {
   db: Db;
   clock: Clock;
   brandName: string;
+  signer: Signer;
   learning: {
     isCompleted(learnerId: string, courseId: string): Promise<boolean>;
     listEnrolledCourseIds(learnerId: string): Promise<string[]>;
@@ -31,12 +32,13 @@ export interface CertificatesDeps extends CertificatesOutside {
 }
 
 /**
- * The learner's certificate of a course; the same one every time it is asked for again. Throws 409
+ * The learner's certificate of a course, with the name that they have checked, else the one of their profile; the same one
+ * every time it is asked for again, whatever name comes then. Throws 409
  * `certificate.not-completed`, `certificate.not-enrolled` or `certificate.refunding`.
  */
 export async function issueCertificate(
   deps: CertificatesDeps,
-  input: { learnerId: string; courseId: string },
+  { origin, ...input }: { learnerId: string; courseId: string; name: string | undefined; origin: string },
 ): Promise<Certificate> {
   const { learnerId, courseId } = input;
   const isCompleted = await deps.learning.isCompleted(learnerId, courseId);
@@ -54,28 +56,37 @@ export async function issueCertificate(
     return deps.repository.find(tx, learnerId, courseId);
   });
   if (!row) throw new Error('a certificate was neither written nor found');
-  return presentCertificate(row);
+  return presentCertificate(row, { origin, signer: deps.signer });
 }
 
-/** The courses that a learner has completed or has a certificate of, as far as they are enrolled. */
+/** The courses that a learner has completed or has a certificate of, as far as they are enrolled; the newest certificate first. */
 export async function listCompleted(deps: CertificatesDeps, learnerId: string): Promise<CompletedCourse[]> {
   const [courseIds, issued] = await Promise.all([
     deps.learning.listEnrolledCourseIds(learnerId),
     deps.repository.listOfLearner(learnerId),
   ]);
-  const numbers = new Map(issued.map(({ courseId, number }) => [courseId, number]));
-  const listed = await Promise.all(
-    courseIds.map(async (courseId): Promise<CompletedCourse[]> => {
-      const number = numbers.get(courseId) ?? null;
-      return number || (await deps.learning.isCompleted(learnerId, courseId)) ? [{ courseId, number }] : [];
-    }),
+  const enrolled = new Set(courseIds);
+  const certified = issued.filter(({ courseId }) => enrolled.has(courseId));
+  for (const { courseId } of certified) enrolled.delete(courseId);
+  const completed = await Promise.all(
+    [...enrolled].map(async (courseId) => ((await deps.learning.isCompleted(learnerId, courseId)) ? [courseId] : [])),
   );
-  return listed.flat();
+  return [
+    ...certified.map(({ courseId, number, learnerName, courseTitle, issuedAt }) => ({
+      courseId,
+      number,
+      issued: { learnerName, courseTitle, issuedAt: issuedAt.toISOString() },
+    })),
+    ...completed.flat().map((courseId) => ({ courseId, number: null, issued: null })),
+  ];
 }
 
-/** What anybody may know of a certificate. Throws 404 `certificate.not-found`. */
-export async function findCertificate(deps: CertificatesDeps, typed: string): Promise<Certificate> {
-  return presentCertificate(await getByNumber(deps, typed));
+/** What anybody may know of a certificate whose number they have. Throws 404 `certificate.not-found`. */
+export async function findCertificate(
+  deps: CertificatesDeps,
+  { number, origin }: { number: string; origin: string },
+): Promise<Certificate> {
+  return presentCertificate(await getByNumber(deps, number), { origin, signer: deps.signer });
 }
 
 /** A certificate as a PDF. Throws 404 `certificate.not-found` for everybody but its learner. */
@@ -93,7 +104,9 @@ export async function drawCertificate(
     courseTitle,
     educatorName,
     issuedAt: row.issuedAt.toISOString(),
-    address: `${request.origin.replace(/^https?:\/\//, '')}/certificate/${number}`,
+    courseSeconds: row.courseSeconds,
+    address: addressOf(request.origin, number),
+    signer: deps.signer,
   };
   const pdf = await deps.draw(sheet, { owner: learnerId, signal: request.signal });
   return { pdf, fileName: `certificate-${number}.pdf` };

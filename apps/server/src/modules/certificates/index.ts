@@ -4,7 +4,7 @@ import { createCertificatesRepository } from './certificates.repository.ts';
 import { registerCertificateRoutes } from './certificates.routes.ts';
 import type { CertificatesDeps, CertificatesOutside } from './certificates.usecases.ts';
 
-export type { CertificateDocument } from './certificates.models.ts';
+export { type CertificateDocument, toSigner } from './certificates.models.ts';
 
 /** Certificates of completion: issued once, drawn as PDF, and to be checked by anybody who has the number. */
 export function createCertificatesModule({
