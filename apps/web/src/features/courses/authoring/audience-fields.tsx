@@ -26,7 +26,12 @@ export function AudienceFields({ register, errors }: AudienceFieldsProps) {
   return (
     <>
       {lineLists.map(({ name, label, example }) => (
-        <Field key={name} label={t(label)} hint={t('One per line, up to 10 lines')} error={errors[name]?.message}>
+        <Field
+          key={name}
+          label={t(label)}
+          hint={t('One per line, up to 10 lines of 160 characters')}
+          error={errors[name]?.message}
+        >
           <Textarea rows={4} placeholder={t(example)} {...register(name)} />
         </Field>
       ))}

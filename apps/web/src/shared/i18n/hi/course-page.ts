@@ -68,7 +68,7 @@ export const coursePage: HindiTexts = {
   'Write a query with two joins': 'दो joins वाली क्वेरी लिखना',
   'A laptop with 8 GB of memory': '8 GB मेमोरी वाला लैपटॉप',
   'Shop owners who keep their own books': 'अपना हिसाब ख़ुद रखने वाले दुकानदार',
-  'One per line, up to 10 lines': 'हर पंक्ति में एक, ज़्यादा से ज़्यादा 10 पंक्तियाँ',
+  'One per line, up to 10 lines of 160 characters': 'हर पंक्ति में एक, ज़्यादा से ज़्यादा 10 पंक्तियाँ और हर पंक्ति में 160 अक्षर',
   'Language of the course': 'कोर्स की भाषा',
   'Not stated': 'नहीं बताई गई',
   'Course Description': 'कोर्स का विवरण',
