@@ -36,7 +36,7 @@ test('who finds nothing is told when there is a course, may change their mind, a
   });
 
   await test.step('taken back under the profile', async () => {
-    await page.getByRole('link', { name: 'What you wait for' }).click();
+    await page.getByRole('link', { name: 'Courses you are waiting for' }).click();
     await page.getByRole('button', { name: `Remove ${word}` }).click();
     await expect(page.getByText(word)).toHaveCount(0);
     await page.goto(`/searchwithai?q=${word}`);

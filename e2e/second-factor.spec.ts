@@ -98,7 +98,7 @@ test('a person logs in with password and passkey, and with the passkey alone', a
 
   await page.request.get('/api/auth/logout');
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page.getByText('Login Successfully')).toBeVisible();
   expect((await (await page.request.get('/api/user/currentuser')).json()).email).toBe(email);
 

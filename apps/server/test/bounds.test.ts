@@ -170,7 +170,7 @@ describe('Uploads', () => {
     const refused = await announce(client, 1);
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
-      { code: 'media.quota-full', message: 'Your videos take up all of your 30 GB. Please remove some first.' },
+      { code: 'media.quota-full', message: 'Your videos use all of your 30 GB. Please remove some first.' },
     ]);
   });
 });

@@ -43,7 +43,7 @@ export const issueTexts = {
   'lines.too-long': 'A line can have at most {max} characters',
   'price.not-a-number': 'Price must be a number',
   'lecture-title.missing': 'Please enter a lecture title',
-  'lecture.order-twice': 'Each lecture can stand in the order only once',
+  'lecture.order-twice': 'Each lecture can appear in the order only once',
   'price.negative': 'Price cannot be negative',
   'price.too-high': 'Price can be at most ₹{max:number}',
   'price.decimals': 'Price can have at most two decimals',

@@ -76,7 +76,7 @@ export const searchInsightRoutes = {
     ...searchInsightPaths.getInsights,
     access: 'educator',
     limit: 'read',
-    summary: 'What learners look for, by week',
+    summary: 'What learners search for, by week',
     query: z.object({
       /** Any day of the week; without it the current week. */
       week: z.iso.date().optional(),

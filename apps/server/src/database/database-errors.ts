@@ -22,7 +22,7 @@ const LOST_WORDS =
 const createDatabaseUnavailableError = defineError({
   status: 503,
   code: 'database.unavailable',
-  message: 'The service cannot be reached for a moment. Please try again in a few seconds.',
+  message: 'The service cannot be reached right now. Please try again in a few seconds.',
   retryAfter: RETRY_AFTER,
 });
 
@@ -30,7 +30,7 @@ const createDatabaseUnavailableError = defineError({
 const createDatabaseFullError = defineError({
   status: 503,
   code: 'database.full',
-  message: 'There is no room left on the server. Nothing has been changed; please try again later.',
+  message: 'The server has no space left. Nothing was changed; please try again later.',
   retryAfter: 600,
 });
 

@@ -7,7 +7,7 @@ export type FieldTexts = Readonly<Record<string, string>>;
 const createEditConflictError = defineError({
   status: 409,
   code: 'edit.conflict',
-  message: 'This has been changed in another window since you opened it. Please choose what is to stand.',
+  message: 'This has been changed in another window since you opened it. Please choose which version to keep.',
 });
 
 const sayChangedElsewhere = defineSentence({

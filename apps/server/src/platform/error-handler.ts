@@ -53,7 +53,7 @@ const UNSTORABLE_TEXT = '22021';
 const createUnstorableTextError = defineError({
   status: 400,
   code: 'request.unstorable-text',
-  message: 'This text holds characters that cannot be kept.',
+  message: 'This text contains characters that cannot be saved.',
 });
 
 const createMalformedError = defineError({

@@ -57,7 +57,7 @@ const createBareTooManyRequestsError = defineError({
 export const createServerBusyError = defineError({
   status: 503,
   code: 'server.busy',
-  message: 'The server has too much to do right now. Please try again in a moment.',
+  message: 'The server is busy right now. Please try again in a moment.',
 });
 
 /** 400 `request.cancelled`: whoever asked has left before the answer; hardly anybody reads this. */

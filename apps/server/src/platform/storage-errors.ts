@@ -9,7 +9,7 @@ const UNREACHABLE =
 export const createStorageFullError = defineError({
   status: 503,
   code: 'storage.full',
-  message: 'There is not enough room on the server for this file. Please try again later.',
+  message: 'There is not enough space on the server for this file. Please try again later.',
   retryAfter: 3600,
 });
 
@@ -17,7 +17,7 @@ export const createStorageFullError = defineError({
 const createStorageUnreachableError = defineError({
   status: 503,
   code: 'storage.unreachable',
-  message: 'The file store does not answer. Nothing has been changed; please try again in a few minutes.',
+  message: 'Our file storage is not responding. Nothing was changed; please try again in a few minutes.',
   retryAfter: 60,
 });
 

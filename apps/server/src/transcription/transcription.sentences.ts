@@ -12,15 +12,15 @@ export const serviceProblems = {
   }),
   wrongKey: defineSentence({
     code: 'transcription.wrong-key',
-    message: 'The transcription service refuses the key of this server.',
+    message: 'The transcription service does not accept this school. Please ask its owner.',
   }),
   busy: defineSentence({ code: 'transcription.busy', message: 'The transcription service is busy.' }),
   refusedBecause: defineSentence({
     code: 'transcription.refused-because',
-    message: 'The transcription service refuses this sound: {reason}',
+    message: 'The transcription service did not accept this recording: {reason}',
   }),
   refused: defineSentence({
     code: 'transcription.refused',
-    message: 'The transcription service refuses this sound.',
+    message: 'The transcription service did not accept this recording.',
   }),
 };

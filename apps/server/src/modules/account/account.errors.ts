@@ -18,5 +18,5 @@ const createBareUnsettledError = defineError({
 export const createExportTooLargeError = defineError({
   status: 413,
   code: 'account.export-too-large',
-  message: 'There is too much for one file. Please write to us, and we send your data another way.',
+  message: 'Your data is too much for one file. Please write to us, and we will send it another way.',
 });

@@ -5,7 +5,7 @@ import type { PictureRefusal } from './pictures/picture-order.ts';
 const createUnreadableImageError = defineError({
   status: 415,
   code: 'media.not-an-image',
-  message: 'This file is not a picture that can be shown. Please choose a JPEG, PNG, WebP, GIF or AVIF.',
+  message: 'This file cannot be opened as a picture. Please choose a JPEG, PNG, WebP, GIF or AVIF.',
 });
 
 const createTooManyMegapixelsError = defineError({
@@ -56,7 +56,7 @@ export const createUploadNotFoundError = defineError({
 export const createUploadUnfinishedError = defineError({
   status: 409,
   code: 'media.upload-unfinished',
-  message: 'This upload has not arrived completely yet.',
+  message: 'This upload is not complete yet.',
 });
 
 /** 409 `media.upload-in-use`: another request is saving this very upload. */
@@ -70,7 +70,7 @@ export const createUploadInUseError = defineError({
 export const createNotTusError = defineError({
   status: 400,
   code: 'media.not-tus',
-  message: 'This address speaks the tus protocol (Tus-Resumable: 1.0.0).',
+  message: 'This address needs the tus protocol (Tus-Resumable: 1.0.0).',
 });
 
 /** 400 `media.upload-joined`: tus can put uploads together, this server cannot. */
@@ -84,21 +84,21 @@ export const createJoinedUploadError = defineError({
 export const createUploadWithoutSizeError = defineError({
   status: 400,
   code: 'media.upload-without-size',
-  message: 'The size of the file must be told beforehand.',
+  message: 'The size of the file must be given first.',
 });
 
 /** 400 `media.unknown-checksum`: a checksum that cannot be read, or by an algorithm that is not known. */
 export const createUnknownChecksumError = defineError({
   status: 400,
   code: 'media.unknown-checksum',
-  message: 'Checksums can be {algorithms}.',
+  message: 'Checksums can be {algorithms:list}.',
 });
 
 /** 460 `media.checksum-mismatch` (a status of the tus protocol): this piece has been altered on its way. */
 export const createChecksumMismatchError = defineError({
   status: 460,
   code: 'media.checksum-mismatch',
-  message: 'A part of the file was damaged on its way. Please send it again.',
+  message: 'A part of the file was damaged while it was sent. Please send it again.',
 });
 
 /** 413 `media.too-many-uploads`: the owner's unclaimed uploads together would be too large. */
@@ -112,7 +112,7 @@ export const createTooManyUploadsError = defineError({
 export const createQuotaFullError = defineError({
   status: 409,
   code: 'media.quota-full',
-  message: 'Your videos take up all of your {quota:size}. Please remove some first.',
+  message: 'Your videos use all of your {quota:size}. Please remove some first.',
 });
 
 /** 503 `media.processing-failed`: not the file's fault. */

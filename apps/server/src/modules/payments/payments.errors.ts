@@ -61,7 +61,7 @@ export const createPaymentMisfitError = defineError({
   status: 409,
   code: 'payment.amount-mismatch',
   message:
-    'This payment does not fit the price of its order. The money goes back to you by itself; please enrol again.',
+    'The amount of this payment does not match the price. The money is returned to you automatically; please enrol again.',
 });
 
 /** 409 `payment.not-captured`: no money has arrived (yet). */

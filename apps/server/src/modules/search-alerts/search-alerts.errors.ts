@@ -12,7 +12,7 @@ export const createSearchAlertNotFoundError = defineError({
 export const createTooManySearchAlertsError = defineError({
   status: 409,
   code: 'search-alert.too-many',
-  message: 'You are waiting for as many courses as one can. Remove one under your profile first.',
+  message: 'Your list of courses to wait for is full. Remove one in your profile first.',
 });
 
 /** What is said when an alert was removed. */

@@ -55,7 +55,7 @@ export default function Login() {
 
   if (factors) {
     return (
-      <AccountFrame title={t('One more step')} subtitle={t('Your account asks for a second step.')}>
+      <AccountFrame title={t('One more step')} subtitle={t('Please confirm that it is you.')}>
         <SecondStep factors={factors} onSignedIn={welcome} onExpired={() => setFactors(null)} />
       </AccountFrame>
     );

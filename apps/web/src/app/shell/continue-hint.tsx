@@ -61,7 +61,7 @@ function Hint({ intent: { path }, onClose }: { intent: Intent; onClose: () => vo
 }
 
 function describe(t: Translate, wanted: { title: string | undefined; question: string | null }): string {
-  if (wanted.title) return t('Go on to “{title}”', { title: wanted.title });
+  if (wanted.title) return t('Continue to “{title}”', { title: wanted.title });
   if (wanted.question) return t('You were looking for “{question}”.', { question: wanted.question });
-  return t('You were on your way to another page.');
+  return t('You were opening another page.');
 }

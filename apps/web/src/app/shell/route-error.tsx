@@ -19,7 +19,7 @@ export function RouteError({ error }: { error: unknown }) {
       <h1 className="text-4xl sm:text-5xl">{t('We could not show this page')}</h1>
       <p className="max-w-[52ch] text-lg text-soft">
         {hasNotArrived
-          ? t('A part of it did not arrive: there is a new version, or the connection was lost. Reload to get it.')
+          ? t('A part of it did not load: there is a new version, or the connection was lost. Reload the page.')
           : message}
       </p>
       {requestId && (

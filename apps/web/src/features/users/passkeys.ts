@@ -36,6 +36,6 @@ export function toPasskeyFailure(error: unknown): AppError {
   const isKnown = 'code' in error && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
   const message = isKnown
     ? translate('This device has a passkey for your account already.')
-    : translate('No passkey was shown. You can try again.');
+    : translate('No passkey was used. You can try again.');
   return { status: 0, code: 'passkey.none', message, issues: [], requestId: null };
 }

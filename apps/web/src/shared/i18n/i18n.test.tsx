@@ -46,7 +46,7 @@ describe('In Hindi', () => {
     expect(say('name.too-long', { max: 100 })).toBe('नाम में ज़्यादा से ज़्यादा 100 अक्षर हो सकते हैं');
     expect(say('price.too-high', { max: 100000 })).toContain('₹1,00,000');
     expect(say('request.file-too-large', { limit: 5 * 1024 ** 2 })).toContain('5 MB');
-    expect(say('caption.not-configured', { settings: ['A', 'B'] })).toContain('A और B');
+    expect(say('media.unknown-checksum', { algorithms: ['A', 'B'] })).toContain('A और B');
     expect(say('unheard-of')).toBe('In English');
   });
 
@@ -66,11 +66,11 @@ describe('In Hindi', () => {
     const thumbnail = { code: 'course.add-thumbnail', message: 'Add a thumbnail' };
     const say = (code: string, params: SentenceParams) => translateSentence({ code, params, message: '' });
     expect(say('course.not-ready', { missing: [title, thumbnail] })).toBe(
-      'यह कोर्स अभी प्रकाशित नहीं हो सकता। शीर्षक जोड़ें। थंबनेल जोड़ें।',
+      'यह कोर्स अभी पब्लिश नहीं हो सकता। शीर्षक जोड़ें। थंबनेल जोड़ें।',
     );
     const early = { code: 'caption.ends-early', message: 'This caption ends before it begins.' };
     expect(say('caption.line', { line: 3, problem: early })).toBe('पंक्ति 3: यह कैप्शन शुरू होने से पहले ख़त्म हो जाता है।');
-    expect(say('media.not-a-video', { reason: { code: 'video.empty', message: '' } })).toMatch(/सके। यह ख़ाली है।$/);
+    expect(say('media.not-a-video', { reason: { code: 'video.empty', message: '' } })).toMatch(/चलती। यह ख़ाली है।$/);
     expect(say('request.invalid', { count: 1, first: title })).toBe('शीर्षक जोड़ें');
     expect(say('request.invalid', { count: 2, first: title })).toBe('कुछ जानकारी सही नहीं है।');
   });

@@ -10,7 +10,7 @@ export function createSecondFactorRequiredError(factors: SecondFactor[]): AppErr
 const createBareSecondFactorRequiredError = defineError({
   status: 401,
   code: 'auth.second-factor-required',
-  message: 'One more step: please show your second factor.',
+  message: 'One more step: please confirm that it is you.',
 });
 
 /** 401 `auth.sign-in-expired`: nothing waits for a second factor in this browser (any more). */
@@ -39,7 +39,7 @@ export const createPasskeyRefusedError = defineError({
 export const createPasskeysUnavailableError = defineError({
   status: 409,
   code: 'auth.passkeys-unavailable',
-  message: 'Passkeys need an address with a name and https. Please use an authenticator app here.',
+  message: 'Passkeys do not work at this address. Please use an authenticator app here.',
 });
 
 /** 409 `auth.passkey-known`: this credential is there already. */

@@ -34,7 +34,7 @@ export function writeInvoiceMail(letter: InvoiceLetter): Mail {
       ? {
           subject: `${brandName}: ${title} ${number}`,
           before: [describeInHindi(snapshot), placeInHindi(`${title} ${number}`, pdf !== null)],
-          button: url ? { label: 'अपनी खरीदारी देखें', url } : null,
+          button: url ? { label: 'अपनी ख़रीदारी देखें', url } : null,
           reason: `यह ईमेल आपको इसलिए मिला क्योंकि आपने ${brandName} पर एक कोर्स ख़रीदा है।`,
         }
       : {
@@ -72,8 +72,8 @@ function place(paper: string, isAttached: boolean): string {
 
 function placeInHindi(paper: string, isAttached: boolean): string {
   return isAttached
-    ? `${paper} इस ईमेल के साथ है। यह 'खरीदारी' पेज पर भी मिलेगा।`
-    : `${paper} आपको 'खरीदारी' पेज पर मिलेगा। अपनी प्रोफ़ाइल पर ईमेल की पुष्टि कर लें, तो अगली बार से ये ईमेल से आएँगे।`;
+    ? `${paper} इस ईमेल के साथ है। यह 'ख़रीदारी' पेज पर भी मिलेगा।`
+    : `${paper} आपको 'ख़रीदारी' पेज पर मिलेगा। अपनी प्रोफ़ाइल पर ईमेल की पुष्टि कर लें, तो अगली बार से ये ईमेल से आएँगे।`;
 }
 
 function showAmount(paise: number): string {

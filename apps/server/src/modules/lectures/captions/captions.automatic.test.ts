@@ -95,11 +95,16 @@ describe('automatic captions', () => {
   });
 
   test.each([
-    ['a refused key', 401, {}, 'refuses the key'],
-    ['a refused file', 400, { error: { message: 'Unsupported format' } }, 'refuses this sound: Unsupported format'],
-    ['a model without times', 200, { text: 'Hello' }, 'tells no times'],
+    ['a refused key', 401, {}, 'does not accept this school'],
+    [
+      'a refused file',
+      400,
+      { error: { message: 'Unsupported format' } },
+      'did not accept this recording: Unsupported format',
+    ],
+    ['a model without times', 200, { text: 'Hello' }, 'does not say when'],
     ['a page of a proxy', 200, 'nothing', 'did not answer as expected'],
-    ['silence', 200, { language: 'english', segments: [] }, 'Nothing that is spoken'],
+    ['silence', 200, { language: 'english', segments: [] }, 'heard nobody speak'],
     ['an unknown language', 200, { ...heard, language: 'klingon' }, 'choose the one that is spoken'],
   ])('fail once and clearly on %s', async (_case, status, reply, reason) => {
     Object.assign(service.state, { status, reply });

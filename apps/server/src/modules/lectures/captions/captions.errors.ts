@@ -46,9 +46,9 @@ export const createNoVideoToHearError = defineError({
   message: 'This lecture has no video yet, or it is still being prepared.',
 });
 
-/** 409 `caption.not-configured`, naming the settings that are missing. */
+/** 409 `caption.not-configured`. Educators are not told of settings: `missingSettings` names them to the operator. */
 export const createNoTranscriptionError = defineError({
   status: 409,
   code: 'caption.not-configured',
-  message: 'Automatic captions are not set up on this server: {settings:list} must be set.',
+  message: 'Automatic captions are not turned on here. Please ask the owner of this school.',
 });

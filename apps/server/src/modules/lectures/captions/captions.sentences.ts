@@ -30,7 +30,7 @@ export const captionProblems = {
   overSixty: defineSentence({ code: 'caption.over-sixty', message: 'Minutes and seconds go up to 59.' }),
   tooMuchWork: defineSentence({
     code: 'caption.too-much-work',
-    message: 'Reading this file takes more than captions should.',
+    message: 'This file is too complicated for captions.',
   }),
 };
 
@@ -41,16 +41,17 @@ export const sayLine = defineSentence({ code: 'caption.line', message: 'Line {li
 export const transcriptionProblems = {
   noTimes: defineSentence({
     code: 'transcription.no-times',
-    message: 'This transcription model tells no times. Choose one that does, such as whisper-1.',
+    message:
+      'The transcription service does not say when each sentence is spoken, so it cannot make captions. Please ask the owner of this school.',
   }),
   notConfigured: defineSentence({
     code: 'transcription.not-configured',
-    message: 'This server is not set up to make captions.',
+    message: 'Automatic captions are not turned on here.',
   }),
   noSound: defineSentence({ code: 'transcription.no-sound', message: 'This video has no sound.' }),
   nothingSpoken: defineSentence({
     code: 'transcription.nothing-spoken',
-    message: 'Nothing that is spoken was heard in this video.',
+    message: 'We heard nobody speak in this video.',
   }),
   unknownLanguage: defineSentence({
     code: 'transcription.unknown-language',

@@ -43,7 +43,7 @@ export async function makeCaptions(
   { lectureId, userId, language }: { lectureId: string; userId: string; language: string | undefined },
 ): Promise<ManagedCaptions> {
   await ensureOwnedLecture(deps, lectureId, userId);
-  if (!deps.transcription) throw createNoTranscriptionError({ settings: [...deps.missingSettings] });
+  if (!deps.transcription) throw createNoTranscriptionError();
   if (!(await deps.captions.hasStoredVideo(lectureId))) throw createNoVideoToHearError();
   const requestedAt = deps.clock.now();
   const job = await deps.captionJobs.find(lectureId);

@@ -245,7 +245,7 @@ describe('A worker', () => {
       clock.advance(31_000);
     }
     expect(await createWorker().process(assetId)).toBe('failed');
-    expect((await find(assetId))?.processingReason).toMatch(/again and again/);
+    expect((await find(assetId))?.processingReason).toMatch(/several times/);
   });
 
   test('ends quietly when the lecture is removed meanwhile, and leaves no file', async () => {

@@ -30,25 +30,25 @@ export const videoProblems = {
   noSize: defineSentence({ code: 'video.no-size', message: 'Its pictures have no size.' }),
   tooManyPixels: defineSentence({
     code: 'video.too-many-pixels',
-    message: 'Its pictures claim to have {width} × {height} pixels; 7680 × 4320 is the most.',
+    message: 'Its picture has {width} × {height} pixels; at most 7680 × 4320 are possible.',
   }),
-  tooLong: defineSentence({ code: 'video.too-long', message: 'It claims to last longer than {hours} hours.' }),
+  tooLong: defineSentence({ code: 'video.too-long', message: 'It is longer than {hours} hours.' }),
   hollow: defineSentence({
     code: 'video.hollow',
-    message: 'It claims to be long, but there is next to nothing in it.',
+    message: 'It says that it is long, but there is almost nothing in it.',
   }),
   tooMuchMemory: defineSentence({
     code: 'video.too-much-memory',
-    message: 'Working with it would take more memory than any video should.',
+    message: 'Preparing it would take too much memory.',
   }),
-  notEncodable: defineSentence({ code: 'video.not-encodable', message: 'It cannot be encoded.' }),
+  notEncodable: defineSentence({ code: 'video.not-encodable', message: 'It cannot be prepared for playing.' }),
   endedEarly: defineSentence({
     code: 'video.ended-early',
-    message: 'Encoding this video has ended early again and again.',
+    message: 'We tried several times, but could not prepare this video.',
   }),
   fileMissing: defineSentence({
     code: 'video.file-missing',
-    message: 'Its file is not on the server that encodes videos.',
+    message: 'Its file could not be found where videos are prepared.',
   }),
   unfinished: defineSentence({ code: 'video.unfinished', message: 'The server could not finish encoding it.' }),
 };

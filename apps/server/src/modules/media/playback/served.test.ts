@@ -26,7 +26,7 @@ import { createServedRecorder, findSamplePoints } from './served.ts';
 const BYTES = 640_000;
 /** Ten minutes each. */
 const SECONDS = 600;
-const REFUSAL = 'Refunds are possible until 20% of the course is watched or downloaded; you have had more.';
+const REFUSAL = 'Refunds are possible until 20% of the course is watched or downloaded; you are past that.';
 
 type Person = Awaited<ReturnType<TestApp['newUser']>>;
 

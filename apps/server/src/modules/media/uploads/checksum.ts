@@ -18,7 +18,7 @@ export function readChecksum(header: string | undefined): Checksum | null {
   if (header === undefined) return null;
   const [algorithm = '', encoded = ''] = header.trim().split(' ');
   if (!CHECKSUM_ALGORITHMS.some((known) => known === algorithm)) {
-    throw createUnknownChecksumError({ algorithms: CHECKSUM_ALGORITHMS.join(', ') });
+    throw createUnknownChecksumError({ algorithms: [...CHECKSUM_ALGORITHMS] });
   }
   const hash = createHash(algorithm);
   const announced = Buffer.from(encoded, 'base64');

@@ -147,7 +147,7 @@ describe('What is no video', () => {
     ],
     [
       'a small file that claims to be longer than a day',
-      /longer than 12 hours|next to nothing in it/,
+      /longer than 12 hours|almost nothing in it/,
       () => makeVideo(file('wrong'), { audio: null, moments: [0, 90_000], seconds: 90_001 }),
     ],
     [

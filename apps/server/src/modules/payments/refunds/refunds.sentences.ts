@@ -4,7 +4,7 @@ import { defineSentence } from '../../../platform/sentences.ts';
 export const refundRefusals = {
   misfit: defineSentence({
     code: 'refund.amount-mismatch',
-    message: 'This payment did not fit the price of its order, so the money goes back to you by itself.',
+    message: 'The amount of this payment did not match the price, so the money is returned to you automatically.',
   }),
   alreadyRefunded: defineSentence({ code: 'refund.already-refunded', message: 'This purchase has been refunded.' }),
   notPaid: defineSentence({ code: 'refund.not-paid', message: 'Nothing has been paid for this course yet.' }),
@@ -20,11 +20,11 @@ export const refundRefusals = {
   tooLate: defineSentence({ code: 'refund.too-late', message: 'Refunds are possible within {days} days of purchase.' }),
   watched: defineSentence({
     code: 'refund.watched',
-    message: 'Refunds are possible until 20% of the course is watched or downloaded; you have had more.',
+    message: 'Refunds are possible until 20% of the course is watched or downloaded; you are past that.',
   }),
   otherProvider: defineSentence({
     code: 'refund.other-provider',
-    message: 'This purchase cannot be refunded here. Please write to us.',
+    message: 'We cannot refund this purchase here. Please write to us.',
   }),
   nothingLeft: defineSentence({ code: 'refund.nothing-left', message: 'Nothing is left to refund.' }),
   refusedByProvider: defineSentence({

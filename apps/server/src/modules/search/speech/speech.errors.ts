@@ -4,7 +4,7 @@ import { defineError } from '../../../platform/define-error.ts';
 export const createSpeechNotConfiguredError = defineError({
   status: 409,
   code: 'speech.not-configured',
-  message: 'This school cannot listen. Please type your search.',
+  message: 'Search by voice is not turned on here. Please type your search.',
 });
 
 /** 400 `speech.missing`, at the field `sound`. */
@@ -19,7 +19,7 @@ export const createSoundMissingError = defineError({
 export const createNotSoundError = defineError({
   status: 415,
   code: 'speech.not-sound',
-  message: 'This is not a recording that can be heard.',
+  message: 'This recording cannot be played.',
   field: 'sound',
 });
 

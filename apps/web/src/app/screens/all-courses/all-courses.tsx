@@ -178,7 +178,7 @@ function NoCourses({ filters, onShowAll }: { filters: CatalogueFilters; onShowAl
   const t = useT();
   if (!isNarrowed(filters) && filters.page === 1) {
     return (
-      <EmptyState title={t('The first courses are being written')}>
+      <EmptyState title={t('The first courses are being prepared')}>
         {t('As soon as an educator publishes a course, it appears here.')}
       </EmptyState>
     );

@@ -69,7 +69,7 @@ function Welcome({ user, courses }: { user: User | null; courses: Course[] | und
         <div className="mt-1 flex flex-wrap justify-center gap-3">
           <LinkButton to={paths.educatorCourses()}>{t('Create Courses')}</LinkButton>
           <LinkButton to={paths.searchInsights()} variant="secondary">
-            {t('What learners look for')}
+            {t('What learners search for')}
           </LinkButton>
         </div>
       </div>

@@ -30,7 +30,7 @@ export function PopularCourses() {
         }
         failed={<QuietRetry onRetry={() => void query.refetch()}>{t('Load courses')}</QuietRetry>}
         empty={
-          <EmptyState title={t('The first courses are being written')}>
+          <EmptyState title={t('The first courses are being prepared')}>
             {t(
               'As soon as an educator publishes a course, it appears here. Do you teach? Sign up as an Educator and publish the first one.',
             )}

@@ -17,7 +17,7 @@ import { Select } from '#shared/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 
-export const handle: PageTexts = { title: msg('What learners look for') };
+export const handle: PageTexts = { title: msg('What learners search for') };
 
 /** What learners search for, what of it nobody teaches yet, and what leads to the educator's own courses; by week. */
 export default function SearchInsights() {
@@ -27,7 +27,7 @@ export default function SearchInsights() {
   return (
     <div className="wrap pb-12">
       <PageHeader
-        title={t('What learners look for')}
+        title={t('What learners search for')}
         subtitle={t('Counted without knowing who searched.')}
         back={{ to: paths.dashboard(), label: t('Back to dashboard') }}
       />
@@ -119,13 +119,13 @@ function WaitingList({ waiting }: Pick<Insights, 'waiting'>) {
   return (
     <FigureList
       title={t('People wait for a course on this')}
-      hint={t('They asked for an email when there is one. It goes out by itself when your course is published.')}
+      hint={t('They asked for an email when there is one. It is sent automatically when your course is published.')}
       rows={waiting.map(({ query, people }) => ({
         key: query,
         name: <QueryLink query={query} />,
         figure: t.count(people, '{count} person waits', '{count} people wait'),
       }))}
-      empty={t('There is no course yet that several people wait for.')}
+      empty={t('No subject has several people waiting for it yet.')}
     />
   );
 }

@@ -25,7 +25,7 @@ export function SearchAlertsCard() {
   return (
     <Card className="mt-6 grid gap-4 rounded-panel p-6 sm:p-10">
       <div>
-        <h2 className="text-2xl">{t('What you wait for')}</h2>
+        <h2 className="text-2xl">{t('Courses you are waiting for')}</h2>
         <p className="mt-1 text-soft">
           {t('When a course about it is published, we write to you once: to your email, when you have confirmed it.')}
         </p>

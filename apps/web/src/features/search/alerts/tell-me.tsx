@@ -30,7 +30,7 @@ export function TellMe({ query }: { query: string }) {
           <BellRing aria-hidden className="size-5 shrink-0 text-terracotta" />
           {t('We will write to you once, when there is a course on it.')}
           <Link to={paths.profile()} className="link inline-flex min-h-11 items-center">
-            {t('What you wait for')}
+            {t('Courses you are waiting for')}
           </Link>
         </p>
       ) : (

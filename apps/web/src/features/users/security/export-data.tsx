@@ -13,7 +13,7 @@ export function ExportDataDialog(props: { isOpen: boolean; hasPassword: boolean;
       action={t('Download')}
       run={async (password) => {
         await downloadData(password);
-        return t('Your data is on its way to your downloads.');
+        return t('Your data is being downloaded.');
       }}
     />
   );

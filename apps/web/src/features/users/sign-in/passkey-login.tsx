@@ -33,7 +33,7 @@ export function PasskeyLogin({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <Button variant="ghost" loading={isBusy} onClick={start}>
       {!isBusy && <Fingerprint aria-hidden className="size-5" />}
-      {t('Sign in with a passkey')}
+      {t('Log in with a passkey')}
     </Button>
   );
 }

@@ -45,7 +45,7 @@ export function useGoogleSignIn(options: {
     stopWaiting.current?.();
     const popup = window.open(START_URL, 'nalanda-google', 'popup,width=480,height=680');
     if (!popup) {
-      notify.error(t('The sign-in window was blocked. Allow pop-ups for this site and try again.'));
+      notify.error(t('The login window was blocked. Allow pop-ups for this site and try again.'));
       return;
     }
     setIsBusy(true);
@@ -56,7 +56,7 @@ export function useGoogleSignIn(options: {
         setIsBusy(false);
       },
       onClosed: () => {
-        notify.info(t('The sign-in window was closed before it was finished. You can try again.'));
+        notify.info(t('The login window was closed too early. You can try again.'));
         setIsBusy(false);
       },
     });

@@ -2,10 +2,10 @@ import type { HindiTexts } from '../texts.ts';
 
 /** Sign-up, sign-in, profile and security. */
 export const account: HindiTexts = {
-  'The sign-in window was blocked. Allow pop-ups for this site and try again.':
-    'साइन-इन विंडो को ब्राउज़र ने रोक दिया। इस साइट के लिए पॉप-अप की अनुमति दें और फिर से कोशिश करें।',
-  'The sign-in window was closed before it was finished. You can try again.':
-    'साइन-इन पूरा होने से पहले विंडो बंद हो गई। आप फिर से कोशिश कर सकते हैं।',
+  'The login window was blocked. Allow pop-ups for this site and try again.':
+    'ब्राउज़र ने लॉगिन विंडो रोक दी। इस साइट के लिए पॉप-अप की अनुमति दें और फिर से कोशिश करें।',
+  'The login window was closed too early. You can try again.':
+    'लॉगिन पूरा होने से पहले विंडो बंद हो गई। आप फिर से कोशिश कर सकते हैं।',
   'Or continue with': 'या इससे जारी रखें',
   'Edit Profile': 'प्रोफ़ाइल बदलें',
   'Profile Update Successfully': 'प्रोफ़ाइल अपडेट हो गई',
@@ -14,7 +14,7 @@ export const account: HindiTexts = {
   'Select Avatar': 'प्रोफ़ाइल फ़ोटो चुनें',
   'Full Name': 'पूरा नाम',
   'Tell us about yourself': 'अपने बारे में कुछ बताइए',
-  'Save Changes': 'बदलाव सहेजें',
+  'Save Changes': 'बदलाव सेव करें',
   'Login Successfully': 'आप लॉगिन हो गए हैं',
   'Welcome back': 'फिर से स्वागत है',
   'Login to your account': 'अपने अकाउंट में लॉगिन करें',
@@ -84,7 +84,7 @@ export const account: HindiTexts = {
   'Learners have paid for your courses. This must be settled before your account can be deleted:':
     'विद्यार्थियों ने आपके कोर्स के लिए भुगतान किया है। अकाउंट हटाने से पहले यह निपटाना होगा:',
   'Your profile, your picture, the words of your reviews and all logins are erased, and you lose the courses you are enrolled in. Orders and payments are kept without your name, as tax law asks; invoices keep it where the law wants it. This cannot be undone.':
-    'आपकी प्रोफ़ाइल, फ़ोटो, समीक्षाओं के शब्द और सारे लॉगिन मिटा दिए जाएँगे, और जिन कोर्स में आप नामांकित हैं वे आपके पास नहीं रहेंगे। टैक्स क़ानून के अनुसार ऑर्डर और भुगतान आपके नाम के बिना रखे जाते हैं; इनवॉइस पर नाम वहीं रहता है जहाँ क़ानून चाहता है। इसे वापस नहीं लिया जा सकता।',
+    'आपकी प्रोफ़ाइल, फ़ोटो, समीक्षाओं में लिखी बातें और सारे लॉगिन मिटा दिए जाएँगे, और आपके लिए हुए कोर्स भी चले जाएँगे। टैक्स क़ानून के अनुसार ऑर्डर और भुगतान आपके नाम के बिना रखे जाते हैं; इनवॉइस पर नाम वहीं रहता है जहाँ क़ानून चाहता है। इसे वापस नहीं लिया जा सकता।',
   'Delete my account': 'मेरा अकाउंट हटाएँ',
   'Log out all other devices': 'बाकी सभी डिवाइस लॉगआउट करें',
   'Show all {count} devices': 'सभी {count} डिवाइस दिखाएँ',
@@ -95,7 +95,7 @@ export const account: HindiTexts = {
   'Download my data': 'मेरा डेटा डाउनलोड करें',
   'A zip file with your profile, devices, courses, orders, payments and reviews.':
     'एक ज़िप फ़ाइल, जिसमें आपकी प्रोफ़ाइल, डिवाइस, कोर्स, ऑर्डर, भुगतान और समीक्षाएँ होंगी।',
-  'Your data is on its way to your downloads.': 'आपका डेटा डाउनलोड हो रहा है।',
+  'Your data is being downloaded.': 'आपका डेटा डाउनलोड हो रहा है।',
   Download: 'डाउनलोड करें',
   'Login and security': 'लॉगिन और सुरक्षा',
   'You log in with your email and a password.': 'आप ईमेल और पासवर्ड से लॉगिन करते हैं।',
@@ -110,13 +110,13 @@ export const account: HindiTexts = {
     'हमारे पास आपकी जो भी जानकारी है, उसे ज़िप फ़ाइल में लें, या अपना अकाउंट हटाएँ।',
   'Loading your devices': 'आपके डिवाइस लोड हो रहे हैं',
   'This device has a passkey for your account already.': 'इस डिवाइस पर आपके अकाउंट की पासकी पहले से है।',
-  'No passkey was shown. You can try again.': 'कोई पासकी नहीं दिखाई गई। आप फिर से कोशिश कर सकते हैं।',
+  'No passkey was used. You can try again.': 'पासकी इस्तेमाल नहीं हुई। आप फिर से कोशिश कर सकते हैं।',
   Passkeys: 'पासकी',
   'Add a passkey': 'पासकी जोड़ें',
   'Log in with your fingerprint, your face or the lock of your device. No one can copy it.':
     'अपने फ़िंगरप्रिंट, चेहरे या डिवाइस के लॉक से लॉगिन करें। कोई इसकी नक़ल नहीं कर सकता।',
   'Confirm your email first: then you can add a second step to your login.':
-    'पहले अपना ईमेल पक्का करें: फिर आप लॉगिन में दूसरा कदम जोड़ सकते हैं।',
+    'पहले अपने ईमेल की पुष्टि करें: फिर आप लॉगिन में दूसरा कदम जोड़ सकते हैं।',
   'Authenticator app': 'ऑथेंटिकेटर ऐप',
   'Remove the app': 'ऐप हटाएँ',
   'Add an app': 'ऐप जोड़ें',
@@ -162,9 +162,9 @@ export const account: HindiTexts = {
   'Use the authenticator app': 'ऑथेंटिकेटर ऐप इस्तेमाल करें',
   'Recovery code': 'रिकवरी कोड',
   '6 digits, new every 30 seconds': '6 अंक, हर 30 सेकंड में नए',
-  'Sign in with a passkey': 'पासकी से साइन इन करें',
+  'Log in with a passkey': 'पासकी से लॉगिन करें',
   'One more step': 'एक और कदम',
-  'Your account asks for a second step.': 'आपका अकाउंट दूसरा कदम माँगता है।',
+  'Please confirm that it is you.': 'कृपया पुष्टि करें कि यह आप ही हैं।',
   'You sell courses: a second step at your login keeps your earnings safe. <profile>Set it up in your profile</profile>.':
     'आप कोर्स बेचते हैं: लॉगिन का दूसरा कदम आपकी कमाई सुरक्षित रखता है। <profile>इसे अपनी प्रोफ़ाइल में लगाएँ</profile>।',
   '{count} codes left. Each opens your account once when everything else is lost.': {

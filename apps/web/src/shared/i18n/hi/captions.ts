@@ -39,7 +39,7 @@ export const captions: HindiTexts = {
   'Data saver': 'डेटा की बचत',
   'Save data': 'डेटा बचाएँ',
   'Data saver plays lectures in low quality or as sound only, and loads less in advance. Automatic follows your browser.':
-    'डेटा बचाने पर लेक्चर छोटी तस्वीर में या सिर्फ़ आवाज़ के साथ चलते हैं और पहले से कम लोड होता है। ऑटोमैटिक में वही होता है जो आपका ब्राउज़र कहता है।',
+    'डेटा बचाने पर लेक्चर कम क्वालिटी में या सिर्फ़ आवाज़ के साथ चलते हैं और पहले से कम लोड होता है। ऑटोमैटिक में वही होता है जो आपका ब्राउज़र कहता है।',
   On: 'चालू',
   'Please choose a .vtt or .srt file': '.vtt या .srt फ़ाइल चुनें',
 };

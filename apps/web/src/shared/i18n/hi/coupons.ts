@@ -12,7 +12,7 @@ export const coupons: HindiTexts = {
   'You closed the payment window. Nothing was charged, and you can try again. If you had already paid, the course opens here in a moment.':
     'आपने भुगतान विंडो बंद कर दी। कोई रकम नहीं कटी, आप फिर से कोशिश कर सकते हैं। अगर आप भुगतान कर चुके थे, तो कोर्स थोड़ी देर में यहीं खुल जाएगा।',
   'You have been logged out, and nothing was charged. <login>Log in again</login> in a new tab, then press the button once more.':
-    'आप लॉग आउट हो चुके हैं, और कोई रकम नहीं कटी। नए टैब में <login>दोबारा लॉगिन करें</login>, फिर यही बटन एक बार और दबाएँ।',
+    'आप लॉगआउट हो चुके हैं, और कोई रकम नहीं कटी। नए टैब में <login>दोबारा लॉगिन करें</login>, फिर यही बटन एक बार और दबाएँ।',
   'Enroll Now': 'अभी नामांकन करें',
   'The educator has not set a price yet.': 'शिक्षक ने अभी क़ीमत तय नहीं की है।',
   'Have a coupon?': 'कूपन है?',
@@ -39,16 +39,16 @@ export const coupons: HindiTexts = {
   'Percent off': 'कितने प्रतिशत छूट',
   'Rupees off': 'कितने रुपये छूट',
   'You bear the discount: your earning is counted from what was paid.':
-    'छूट आपकी ओर से होती है: आपकी कमाई चुकाई गई रकम से गिनी जाती है।',
+    'छूट आप देते हैं: आपकी कमाई उस रकम पर गिनी जाती है जो विद्यार्थी ने चुकाई।',
   'Counts for': 'किस पर लागू',
   'This course': 'यह कोर्स',
   'All my courses': 'मेरे सभी कोर्स',
   'First day': 'पहला दिन',
-  'Leave empty to start at once': 'खाली: तुरंत शुरू',
+  'Leave empty to start at once': 'तुरंत शुरू करना हो, तो खाली छोड़ें',
   'Last day': 'आख़िरी दिन',
-  'Leave empty for no end date': 'खाली: कोई अंत नहीं',
+  'Leave empty for no end date': 'आख़िरी दिन न रखना हो, तो खाली छोड़ें',
   'Total uses': 'कुल कितनी बार',
-  'Leave empty for no limit': 'खाली: कोई सीमा नहीं',
+  'Leave empty for no limit': 'कोई सीमा न रखनी हो, तो खाली छोड़ें',
   'Uses per learner': 'हर विद्यार्थी कितनी बार',
   Active: 'चालू',
   'Not started': 'शुरू नहीं हुआ',
@@ -76,7 +76,7 @@ export const coupons: HindiTexts = {
     'अब इसे कोई इस्तेमाल नहीं कर सकेगा। इससे हुई ख़रीदारी वैसी ही रहेगी।',
   'Net earning': 'शुद्ध कमाई',
   'What learners have paid, less refunds and the share of the platform. The total earning above counts the price of today for every enrolled learner.':
-    'विद्यार्थियों ने जितना चुकाया, उसमें से रिफ़ंड और प्लेटफ़ॉर्म का हिस्सा घटाकर। ऊपर की कुल कमाई हर नामांकित विद्यार्थी के लिए आज की क़ीमत गिनती है।',
+    'विद्यार्थियों ने जितना चुकाया, उसमें से रिफ़ंड और प्लेटफ़ॉर्म का हिस्सा घटाकर। ऊपर की कुल कमाई में हर नामांकित विद्यार्थी के लिए आज की क़ीमत गिनी जाती है।',
   'Download CSV': 'CSV डाउनलोड करें',
   'Nothing has been sold yet. Your sales and refunds will appear here.':
     'अभी तक कुछ नहीं बिका है। आपकी बिक्री और रिफ़ंड यहाँ दिखेंगे।',

@@ -10,8 +10,8 @@ export const coursePage: HindiTexts = {
   'Share on WhatsApp': 'WhatsApp पर भेजें',
   Preview: 'प्रीव्यू',
   'This is how a learner sees the page. Nothing can be bought or written here.':
-    'विद्यार्थी को पेज ऐसा दिखता है। यहाँ न कुछ खरीदा जा सकता है, न लिखा।',
-  'Before buying': 'खरीदने से पहले',
+    'विद्यार्थी को पेज ऐसा दिखता है। यहाँ न कुछ ख़रीदा जा सकता है, न लिखा।',
+  'Before buying': 'ख़रीदने से पहले',
   'When enrolled': 'नामांकन के बाद',
   'No longer sold': 'अब बिक्री में नहीं',
   'You have removed this course. Learners who are enrolled keep their access.':
@@ -73,8 +73,8 @@ export const coursePage: HindiTexts = {
   'Not stated': 'नहीं बताई गई',
   'Course Description': 'कोर्स का विवरण',
   'Course Category': 'कोर्स की श्रेणी',
-  'Course Level': 'कोर्स का स्तर',
-  'Select Level': 'स्तर चुनें',
+  'Course Level': 'कोर्स का लेवल',
+  'Select Level': 'लेवल चुनें',
   'Course Price (INR)': 'कोर्स की क़ीमत (₹)',
   '0 makes the course free': '0 लिखने पर कोर्स मुफ़्त हो जाता है',
   'Course Thumbnail': 'कोर्स का थंबनेल',

@@ -32,7 +32,7 @@ export const courses: HindiTexts = {
   'Show all educators again': 'फिर से सभी शिक्षक दिखाएँ',
   'Courses by {name}': '{name} के कोर्स',
   'Courses of one educator': 'एक शिक्षक के कोर्स',
-  'As soon as an educator publishes a course, it appears here.': 'जैसे ही कोई शिक्षक कोर्स प्रकाशित करेगा, वह यहाँ दिखेगा।',
+  'As soon as an educator publishes a course, it appears here.': 'जैसे ही कोई शिक्षक कोर्स पब्लिश करेगा, वह यहाँ दिखेगा।',
   'No course fits these filters': 'इन फ़िल्टर से कोई कोर्स नहीं मिला',
   'No course fits this search and these filters': 'इस खोज और इन फ़िल्टर से कोई कोर्स नहीं मिला',
   'Show all courses': 'सभी कोर्स दिखाएँ',

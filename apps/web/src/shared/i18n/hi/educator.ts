@@ -38,7 +38,7 @@ export const educator: HindiTexts = {
   Status: 'स्थिति',
   Action: 'कार्रवाई',
   'Back to dashboard': 'डैशबोर्ड पर वापस',
-  Published: 'प्रकाशित',
+  Published: 'पब्लिश्ड',
   'Edit {title}': '{title} बदलें',
   Archived: 'संग्रह में',
   'Load the archive': 'संग्रह लोड करें',
@@ -51,7 +51,7 @@ export const educator: HindiTexts = {
   'Course restored as a draft': 'कोर्स ड्राफ़्ट के रूप में वापस आ गया',
   'Restore this course?': 'यह कोर्स वापस लाना है?',
   '“{title}” comes back to your courses as a draft. Nobody can buy it before you publish it.':
-    '“{title}” ड्राफ़्ट के रूप में आपके कोर्स में लौट आएगा। जब तक आप इसे प्रकाशित न करें, कोई इसे ख़रीद नहीं सकता।',
+    '“{title}” ड्राफ़्ट के रूप में आपके कोर्स में लौट आएगा। जब तक आप इसे पब्लिश न करें, कोई इसे ख़रीद नहीं सकता।',
   'This course is in your archive': 'यह कोर्स आपके संग्रह में है',
   'Restore it first; then it can be edited again.': 'पहले इसे वापस लाएँ; फिर इसे बदला जा सकेगा।',
   'Go to the archive': 'संग्रह पर जाएँ',

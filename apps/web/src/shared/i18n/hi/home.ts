@@ -9,7 +9,7 @@ export const home: HindiTexts = {
   'Learners around a table in the courtyard of a brick-built library':
     'ईंटों से बने पुस्तकालय के आँगन में मेज़ के चारों ओर बैठे विद्यार्थी',
   'About us': 'हमारे बारे में',
-  'Learning that keeps pace with you': 'पढ़ाई, जो आपके साथ क़दम मिलाकर चले',
+  'Learning that keeps pace with you': 'पढ़ाई, जो आपके साथ कदम मिलाकर चले',
   '{brandName} is a modern Learning Management System. It simplifies online education, tracks your progress and improves the collaboration of students and instructors, so that the time you give to learning goes into learning.':
     '{brandName} एक आधुनिक लर्निंग मैनेजमेंट सिस्टम है। यह ऑनलाइन पढ़ाई को आसान बनाता है, आपकी प्रगति का हिसाब रखता है और विद्यार्थियों व शिक्षकों को बेहतर ढंग से जोड़ता है, ताकि जो समय आप सीखने को देते हैं वह सीखने में ही लगे।',
   'under ₹1,500': '₹1,500 से कम',
@@ -27,12 +27,12 @@ export const home: HindiTexts = {
     'बताइए कि आप क्या बनना चाहते हैं। {brandName} आपके लिए सही कोर्स ढूँढ देगा, और ऐसे शिक्षक जो याद रहेंगे।',
   'Courses in web and app development, design, data, AI and security. Say what you want to become and AI search finds the course.':
     'वेब और ऐप डेवलपमेंट, डिज़ाइन, डेटा, AI और सुरक्षा के कोर्स। बताइए कि आप क्या बनना चाहते हैं, AI खोज सही कोर्स ढूँढ देगी।',
-  'A short silent film of lessons on the platform': 'प्लैटफ़ॉर्म पर चल रही पढ़ाई की एक छोटी मूक फ़िल्म',
+  'A short silent film of lessons on the platform': 'प्लेटफ़ॉर्म पर पढ़ाई की एक छोटी फ़िल्म, बिना आवाज़ की',
   'Pause the film': 'फ़िल्म रोकें',
   'Play the film': 'फ़िल्म चलाएँ',
   'Our Popular Courses': 'हमारे लोकप्रिय कोर्स',
   'As soon as an educator publishes a course, it appears here. Do you teach? Sign up as an Educator and publish the first one.':
-    'जैसे ही कोई शिक्षक कोर्स प्रकाशित करेगा, वह यहाँ दिखेगा। क्या आप पढ़ाते हैं? शिक्षक के रूप में साइन अप करें और पहला कोर्स प्रकाशित करें।',
+    'जैसे ही कोई शिक्षक कोर्स पब्लिश करेगा, वह यहाँ दिखेगा। क्या आप पढ़ाते हैं? शिक्षक के रूप में साइन अप करें और पहला कोर्स पब्लिश करें।',
   'Real Reviews from Real Learners': 'असली विद्यार्थियों की असली राय',
   'Loading reviews': 'समीक्षाएँ लोड हो रही हैं',
   'Load reviews': 'समीक्षाएँ लोड करें',

@@ -10,8 +10,8 @@ export const learning: HindiTexts = {
   'Watch Now: {title}': 'अभी देखें: {title}',
   'My Enrolled Courses': 'मेरे कोर्स',
   'Back to Home': 'होम पर वापस जाएँ',
-  Purchases: 'खरीदारी',
-  'You haven’t enrolled in any course yet.': 'आपने अभी तक किसी कोर्स में दाखिला नहीं लिया है।',
+  Purchases: 'ख़रीदारी',
+  'You haven’t enrolled in any course yet.': 'आपने अभी तक किसी कोर्स में नामांकन नहीं किया है।',
   'Find one that you like: many let you watch a lecture before you pay.':
     'अपनी पसंद का कोर्स चुनें: कई कोर्स में भुगतान से पहले एक लेक्चर देखा जा सकता है।',
 };

@@ -15,10 +15,10 @@ export const lectures: HindiTexts = {
   'The video of this lecture is still to come.': 'इस लेक्चर का वीडियो अभी आना बाकी है।',
   Instructor: 'शिक्षक',
   'Back to the course page': 'कोर्स के पेज पर वापस',
-  'Enrol to watch this course': 'यह कोर्स देखने के लिए इसमें शामिल हों',
+  'Enrol to watch this course': 'यह कोर्स देखने के लिए नामांकन करें',
   'Go to the course': 'कोर्स पर जाएँ',
   'The lectures of “{title}” are for enrolled learners. Its page shows what it teaches, and free previews where there are some.':
-    '“{title}” के लेक्चर सिर्फ़ शामिल हो चुके विद्यार्थियों के लिए हैं। कोर्स के पेज पर देखें कि इसमें क्या सिखाया जाता है; वहाँ मुफ़्त प्रीव्यू भी हो सकते हैं।',
+    '“{title}” के लेक्चर सिर्फ़ नामांकित विद्यार्थियों के लिए हैं। कोर्स के पेज पर देखें कि इसमें क्या सिखाया जाता है; वहाँ मुफ़्त प्रीव्यू भी हो सकते हैं।',
   'Loading the lectures': 'लेक्चर लोड हो रहे हैं',
 
   sortable: 'क्रम बदला जा सकता है',
@@ -29,7 +29,7 @@ export const lectures: HindiTexts = {
   'Lecture Title': 'लेक्चर का शीर्षक',
   '+ Create Lecture': '+ लेक्चर बनाएँ',
   'Write the title of the first lecture above. A course needs one lecture with a video to be published.':
-    'ऊपर पहले लेक्चर का शीर्षक लिखें। कोर्स प्रकाशित करने के लिए कम से कम एक वीडियो वाला लेक्चर चाहिए।',
+    'ऊपर पहले लेक्चर का शीर्षक लिखें। कोर्स पब्लिश करने के लिए कम से कम एक वीडियो वाला लेक्चर चाहिए।',
   'Lecture Created': 'लेक्चर बन गया',
   '{count} lectures created': '{count} लेक्चर बन गए',
   'Lecture Updated': 'लेक्चर अपडेट हो गया',
@@ -54,7 +54,7 @@ export const lectures: HindiTexts = {
   'Rename lecture {number}: {title}': 'लेक्चर {number} का नाम बदलें: {title}',
   'Edit lecture {number}: {title}': 'लेक्चर {number} में बदलाव करें: {title}',
   'Title of lecture {number}': 'लेक्चर {number} का शीर्षक',
-  'Save title': 'शीर्षक सहेजें',
+  'Save title': 'शीर्षक सेव करें',
   'Keep old title': 'पुराना शीर्षक रखें',
   'Press Space to pick the lecture up, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.':
     'लेक्चर उठाने के लिए Space दबाएँ, खिसकाने के लिए ऐरो की, रखने के लिए फिर Space; जहाँ था वहीं छोड़ने के लिए Escape।',

@@ -11,7 +11,7 @@ export const payments: HindiTexts = {
   'They appear on the invoices of your future purchases. All of them are optional.':
     'यह जानकारी आपकी अगली ख़रीदारी के इनवॉइस पर छपेगी। कुछ भी भरना ज़रूरी नहीं है।',
   'Invoice for a business? Add your GSTIN first': 'व्यवसाय के लिए इनवॉइस चाहिए? पहले अपना GSTIN जोड़ें',
-  'Billing details saved': 'बिल की जानकारी सहेजी गई',
+  'Billing details saved': 'बिल की जानकारी सेव हो गई',
   'Name or business': 'नाम या व्यवसाय',
   State: 'राज्य',
   GSTIN: 'GSTIN',
@@ -21,8 +21,8 @@ export const payments: HindiTexts = {
   'Loading your billing details': 'आपके बिल की जानकारी लोड हो रही है',
   Paid: 'भुगतान हुआ',
   'Refund on its way': 'रिफ़ंड आ रहा है',
-  'Wrong amount, being refunded': 'कीमत से मेल नहीं, वापस जा रहा है',
-  'Wrong amount, refunded': 'कीमत से मेल नहीं, वापस गया',
+  'Wrong amount, being refunded': 'रकम ग़लत थी, वापस भेजी जा रही है',
+  'Wrong amount, refunded': 'रकम ग़लत थी, वापस भेज दी गई',
   Refunded: 'रिफ़ंड हो गया',
   Amount: 'रकम',
   Invoice: 'इनवॉइस',
@@ -40,7 +40,7 @@ export const payments: HindiTexts = {
   'Refund {amount}': '{amount} का रिफ़ंड लें',
   'Back to My Enrolled Courses': 'मेरे कोर्स पर वापस जाएँ',
   'Refunds are possible within 7 days of purchase if less than 20% of the course is completed. The money reaches your original payment method within 7–10 business days.':
-    'ख़रीदने के 7 दिन के भीतर रिफ़ंड मिल सकता है, अगर कोर्स का 20% से कम पूरा हुआ हो। रकम 7–10 कार्यदिवसों में उसी माध्यम में लौटती है जिससे आपने भुगतान किया था।',
+    'ख़रीदने के 7 दिन के भीतर रिफ़ंड मिल सकता है, अगर कोर्स का 20% से कम पूरा हुआ हो। रकम 7–10 कामकाजी दिनों में उसी माध्यम में लौटती है जिससे आपने भुगतान किया था।',
   'Loading your purchases': 'आपकी ख़रीदारी लोड हो रही है',
   'You haven’t bought a course yet.': 'आपने अभी तक कोई कोर्स नहीं ख़रीदा है।',
   'Every course that you pay for is listed here, with its date and amount.':

@@ -25,7 +25,7 @@ export const reviews: HindiTexts = {
   'This is your review. It does not count in the average, because you are not enrolled.':
     'यह आपकी समीक्षा है। आप नामांकित नहीं हैं, इसलिए यह औसत में नहीं गिनी जाती।',
   'This is your review. Only you see it until you enroll or confirm your email.':
-    'यह आपकी समीक्षा है। जब तक आप नामांकन न कराएँ या अपना ईमेल पक्का न करें, यह सिर्फ़ आपको दिखती है।',
+    'यह आपकी समीक्षा है। जब तक आप नामांकन न करें या अपने ईमेल की पुष्टि न करें, यह सिर्फ़ आपको दिखती है।',
   Edit: 'बदलें',
   Delete: 'मिटाएँ',
   'Edit your review': 'अपनी समीक्षा बदलें',

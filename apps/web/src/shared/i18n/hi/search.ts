@@ -6,7 +6,7 @@ export const search: HindiTexts = {
     'अपने शब्दों में बताइए कि आप क्या बनना चाहते हैं। हिंग्लिश और छोटी-मोटी ग़लतियाँ चलेंगी।',
   'Clear the search': 'खोज साफ़ करें',
   'Stop listening': 'सुनना बंद करें',
-  'Search by voice': 'बोलकर बताएँ',
+  'Search by voice': 'बोलकर खोजें',
   'Listening...': 'सुन रहे हैं...',
   'I speak': 'बोलने की भाषा',
   'This browser cannot listen. Please type your search, or open the page in Chrome, Edge or Safari.':
@@ -82,7 +82,7 @@ export const search: HindiTexts = {
   '{count} suggestions': { one: '{count} सुझाव', other: '{count} सुझाव' },
   Skills: 'हुनर',
   'Learners who search for these skills find this course. We read them out of its texts; you know better: remove what it does not teach, add what is missing. Changes are saved at once.':
-    'जो लोग ये हुनर खोजते हैं, उन्हें यह कोर्स मिलता है। हमने इन्हें कोर्स के लेख से पढ़ा है, पर आप बेहतर जानते हैं: जो यह कोर्स नहीं सिखाता उसे हटाएँ, जो छूट गया है उसे जोड़ें। बदलाव तुरंत सेव हो जाते हैं।',
+    'जो लोग ये हुनर खोजते हैं, उन्हें यह कोर्स मिलता है। हमने ये कोर्स के विवरण और लेक्चर से निकाले हैं, पर आप बेहतर जानते हैं: जो यह कोर्स नहीं सिखाता उसे हटाएँ, जो छूट गया है उसे जोड़ें। बदलाव तुरंत सेव हो जाते हैं।',
   'Skills of this course': 'इस कोर्स के हुनर',
   'No skill yet. Learners find the course by its words alone.': 'अभी कोई हुनर नहीं। लोगों को कोर्स सिर्फ़ उसके शब्दों से मिलेगा।',
   yours: 'आपका',
@@ -90,7 +90,7 @@ export const search: HindiTexts = {
   '{skill} added': '{skill} जोड़ा गया',
   'Add a skill': 'हुनर जोड़ें',
   'No known skill begins like this. Try another word for it.': 'ऐसा कोई हुनर नहीं मिला। कोई और शब्द आज़माएँ।',
-  'What learners look for': 'लोग क्या खोजते हैं',
+  'What learners search for': 'लोग क्या खोजते हैं',
   'Counted without knowing who searched.': 'गिनती में यह दर्ज नहीं होता कि किसने खोजा।',
   'Searches by week': 'हफ़्ते के हिसाब से खोजें',
   'Week of': 'हफ़्ता',
@@ -100,12 +100,12 @@ export const search: HindiTexts = {
   'Found nothing': 'कुछ नहीं मिला',
   'Most searched': 'सबसे ज़्यादा खोजा गया',
   'People wait for a course on this': 'लोग इन पर कोर्स का इंतज़ार कर रहे हैं',
-  'They asked for an email when there is one. It goes out by itself when your course is published.':
-    'उन्होंने कहा है कि कोर्स आने पर उन्हें ईमेल भेजा जाए। आपका कोर्स प्रकाशित होते ही ईमेल अपने-आप चला जाता है।',
+  'They asked for an email when there is one. It is sent automatically when your course is published.':
+    'उन्होंने कहा है कि कोर्स आने पर उन्हें ईमेल भेजा जाए। आपका कोर्स पब्लिश होते ही ईमेल अपने-आप चला जाता है।',
   '{count} people wait': { one: '{count} व्यक्ति इंतज़ार में', other: '{count} लोग इंतज़ार में' },
-  'There is no course yet that several people wait for.': 'अभी ऐसा कोई कोर्स नहीं जिसका कई लोग इंतज़ार कर रहे हों।',
+  'No subject has several people waiting for it yet.': 'अभी ऐसा कोई कोर्स नहीं जिसका कई लोग इंतज़ार कर रहे हों।',
   '{count} searches': { one: '{count} खोज', other: '{count} खोजें' },
-  '{courses} found, {clicks} opened, {enrolments} enrolled': '{courses} मिले, {clicks} खोले गए, {enrolments} दाख़िले',
+  '{courses} found, {clicks} opened, {enrolments} enrolled': '{courses} मिले, {clicks} खोले गए, {enrolments} नामांकन',
   'No search was made often enough in this week.': 'इस हफ़्ते कुछ भी इतनी बार नहीं खोजा गया कि यहाँ दिखे।',
   'A search is shown when it was made at least {least} times, so that nobody’s private words appear here.':
     'कोई खोज तभी दिखती है जब वह कम से कम {least} बार खोजी गई हो, ताकि किसी के निजी शब्द यहाँ न आएँ।',
@@ -119,14 +119,14 @@ export const search: HindiTexts = {
   '{courses} found, none opened': '{courses} मिले, कोई नहीं खोला गया',
   'Searches that led to your courses': 'खोजें जो आपके कोर्स तक पहुँचीं',
   '{count} clicks': { one: '{count} क्लिक', other: '{count} क्लिक' },
-  '{count} enrolments': { one: '{count} दाख़िला', other: '{count} दाख़िले' },
+  '{count} enrolments': { one: '{count} नामांकन', other: '{count} नामांकन' },
   'Nobody opened one of your courses from a search in this week.': 'इस हफ़्ते किसी ने खोज से आपका कोई कोर्स नहीं खोला।',
   'Nobody has searched yet': 'अभी तक किसी ने कुछ नहीं खोजा',
   'As soon as learners search, what they look for and do not find appears here, week by week.':
     'जैसे ही लोग खोजना शुरू करेंगे, वे क्या खोजते हैं और क्या नहीं पाते, यहाँ हफ़्ते-दर-हफ़्ते दिखेगा।',
-  'Tell me when there is one': 'जब ऐसा कोर्स आए तो बताएँ',
+  'Tell me when there is one': 'ऐसा कोर्स आए तो मुझे बताएँ',
   'We will write to you once, when there is a course on it.': 'जब इस पर कोर्स आएगा, हम आपको एक बार ईमेल भेजेंगे।',
-  'What you wait for': 'जिन कोर्स का आपको इंतज़ार है',
+  'Courses you are waiting for': 'जिन कोर्स का आपको इंतज़ार है',
   'When a course about it is published, we write to you once: to your email, when you have confirmed it.':
     'इन पर कोर्स आते ही हम आपको एक बार लिखेंगे: आपके ईमेल पर, अगर आपने उसकी पुष्टि की है।',
   'We have written to you about it.': 'इस बारे में हम आपको लिख चुके हैं।',

@@ -2,15 +2,15 @@ import type { HindiTexts } from '../texts.ts';
 
 /** The frame of every screen: bar, menus, footer, errors. */
 export const shell: HindiTexts = {
-  'Go on to “{title}”': '“{title}” पर आगे बढ़ें',
+  'Continue to “{title}”': '“{title}” पर आगे बढ़ें',
   'You were looking for “{question}”.': 'आप “{question}” खोज रहे थे।',
-  'You were on your way to another page.': 'आप किसी और पेज पर जाने वाले थे।',
-  'You have logged out in another tab.': 'आपने दूसरे टैब में लॉग आउट कर दिया है।',
+  'You were opening another page.': 'आप किसी और पेज पर जाने वाले थे।',
+  'You have logged out in another tab.': 'आपने दूसरे टैब में लॉगआउट कर दिया है।',
   'Somebody has logged in in another tab.': 'दूसरे टैब में किसी ने लॉगिन किया है।',
   'You are logged out. <login>Log in again</login> or <home>go to Home</home>.':
-    'आप लॉग आउट हो गए हैं। <login>दोबारा लॉगिन करें</login> या <home>होम पर जाएँ</home>।',
-  'A part of it did not arrive: there is a new version, or the connection was lost. Reload to get it.':
-    'इसका एक हिस्सा नहीं पहुँचा: नया संस्करण आ गया है, या कनेक्शन टूट गया था। पाने के लिए पेज फिर से लोड करें।',
+    'आप लॉगआउट हो गए हैं। <login>दोबारा लॉगिन करें</login> या <home>होम पर जाएँ</home>।',
+  'A part of it did not load: there is a new version, or the connection was lost. Reload the page.':
+    'इसका एक हिस्सा लोड नहीं हुआ: नया वर्ज़न आ गया है, या कनेक्शन टूट गया था। पेज फिर से लोड करें।',
   Reload: 'फिर से लोड करें',
   'Account menu of {name}': '{name} का अकाउंट मेन्यू',
   'Account menu': 'अकाउंट मेन्यू',
@@ -35,10 +35,9 @@ export const shell: HindiTexts = {
   'LogOut Successfully': 'आप लॉगआउट हो गए हैं',
   Main: 'मुख्य',
   '{brandName}, home': '{brandName}, होम',
-  'Payments, mail and Google sign-in are stand-ins on this machine':
-    'इस मशीन पर पेमेंट, ईमेल और Google साइन-इन असली नहीं, डेमो हैं',
+  'Payments, mail and Google sign-in are stand-ins on this machine': 'यहाँ भुगतान, ईमेल और Google लॉगिन असली नहीं, डेमो हैं',
   'Demo mode': 'डेमो मोड',
-  'Error 404': 'त्रुटि 404',
+  'Error 404': 'एरर 404',
   'This page is not in our library': 'यह पेज हमारी लाइब्रेरी में नहीं है',
   'The address may be mistyped, or the page has moved. The courses are all still here.':
     'हो सकता है पता ग़लत लिखा गया हो या पेज कहीं और चला गया हो। सारे कोर्स यहीं हैं।',

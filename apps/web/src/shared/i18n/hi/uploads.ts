@@ -2,7 +2,7 @@ import type { HindiTexts } from '../texts.ts';
 
 /** Videos on their way to the server. */
 export const uploads: HindiTexts = {
-  'No lecture was made of it.': 'इससे कोई व्याख्यान नहीं बना।',
+  'No lecture was made of it.': 'इससे कोई लेक्चर नहीं बना।',
   '{sent} of {total}': '{total} में से {sent}',
   '{size}/s': '{size}/से',
   'about {length} left': 'लगभग {length} बाकी',
@@ -16,7 +16,7 @@ export const uploads: HindiTexts = {
   'Uploading video... Please wait.': 'वीडियो अपलोड हो रहा है... कृपया इंतज़ार करें।',
   'The upload is paused.': 'अपलोड रोका गया है।',
   Upload: 'अपलोड',
-  'Saving …': 'सहेजा जा रहा है …',
+  'Saving …': 'सेव हो रहा है …',
   'You can work on other screens while the upload continues. Only closing the page stops it.':
     'आप दूसरी स्क्रीन पर काम करते रह सकते हैं: अपलोड चलता रहेगा। सिर्फ़ पेज बंद करने से यह रुकता है।',
   'Resume upload': 'अपलोड फिर शुरू करें',

@@ -2,7 +2,7 @@ import type { HindiSentences } from '../../texts.ts';
 
 /** What every call may say, by code. */
 export const platform: HindiSentences = {
-  'edit.conflict': 'आपके खोलने के बाद यह दूसरी विंडो में बदल दिया गया। कृपया चुनें कि क्या रहेगा।',
+  'edit.conflict': 'आपके खोलने के बाद यह दूसरी विंडो में बदल दिया गया। कृपया चुनें कि कौन-सा रखना है।',
   'edit.changed-elsewhere': 'इस बीच दूसरी विंडो में बदला गया।',
   'database.unavailable': 'सेवा से अभी संपर्क नहीं हो पा रहा है। कृपया कुछ सेकंड बाद फिर कोशिश करें।',
   'database.full': 'सर्वर पर जगह नहीं बची है। कुछ भी नहीं बदला है; कृपया बाद में फिर कोशिश करें।',
@@ -12,7 +12,7 @@ export const platform: HindiSentences = {
   'request.too-many-fields': 'इस फ़ॉर्म में बहुत ज़्यादा फ़ील्ड हैं।',
   'request.wrong-type': 'यह कॉल JSON लेती है।',
   'request.empty': 'अनुरोध ख़ाली है।',
-  'request.unstorable-text': 'इस टेक्स्ट में ऐसे अक्षर हैं जिन्हें सहेजा नहीं जा सकता।',
+  'request.unstorable-text': 'इस टेक्स्ट में ऐसे अक्षर हैं जो सेव नहीं हो सकते।',
   'request.malformed': 'अनुरोध पढ़ा नहीं जा सका।',
   internal: 'हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर से कोशिश करें।',
   'request.unmet-expectation': 'अनुरोध इस सर्वर से जो चाहता है, वह यह नहीं करता।',
@@ -33,5 +33,5 @@ export const platform: HindiSentences = {
   'request.file-too-large': 'यह फ़ाइल बहुत बड़ी है: सीमा {limit:size} है।',
   'request.unknown-file': 'यह फ़ॉर्म ऐसी फ़ाइल नहीं लेता।',
   'storage.full': 'सर्वर पर इस फ़ाइल के लिए जगह नहीं है। कृपया बाद में कोशिश करें।',
-  'storage.unreachable': 'फ़ाइल स्टोर जवाब नहीं दे रहा है। कुछ भी नहीं बदला है; कृपया कुछ मिनट बाद फिर कोशिश करें।',
+  'storage.unreachable': 'हमारा फ़ाइल स्टोरेज जवाब नहीं दे रहा है। कुछ भी नहीं बदला है; कृपया कुछ मिनट बाद फिर कोशिश करें।',
 };
