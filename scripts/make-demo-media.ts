@@ -3,13 +3,18 @@
  *
  *   node scripts/make-demo-media.ts                 everything
  *   node scripts/make-demo-media.ts ai-ml about     only these (a lecture's slug, or `about`)
+ *   node scripts/make-demo-media.ts cards           the films of lectures that have only cards; a course's slug: those of this course
  *   node scripts/make-demo-media.ts --frames DIR    no videos: three stills a slide as PNG into DIR
  */
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { demoCourses } from '../apps/server/src/demo/data/catalogue.ts';
+import type { DemoCourse } from '../apps/server/src/demo/data/demo-types.ts';
+import { findFilm, findMovingFilm, toCourseSlug } from '../apps/server/src/demo/demo-films.ts';
 import { makeAboutMedia } from './demo-media/about.ts';
+import { makeCardFilm } from './demo-media/cards.ts';
 import { drawFrame, lectureSeconds } from './demo-media/frame.ts';
 import type { DemoLecture } from './demo-media/kit.ts';
 import { demoLectures } from './demo-media/lectures/index.ts';
@@ -67,6 +72,29 @@ async function makeLecture(stage: Stage, lecture: DemoLecture, index: number): P
   if (!isSound) process.exitCode = 1;
 }
 
+/** Silent: what nobody says needs no music, and hundreds of files stay small. */
+async function makeCards(stage: Stage, course: DemoCourse, index: number): Promise<void> {
+  const { file: name, seconds } = findFilm(course, index);
+  const file = path.join(lectureFolder, `${name}.mp4`);
+  const frames = await makeCardFilm(stage, course, index);
+  await writeVideo({ file, ...size, seconds, frames, quantizer: 34 });
+  await sharp(frames[0]?.pixels, { raw: { ...size, channels: 4 } })
+    .resize(560)
+    .webp({ quality: 60 })
+    .toFile(path.join(lectureFolder, `${name}.webp`));
+}
+
+async function makeAllCards(stage: Stage): Promise<void> {
+  await mkdir(path.join(lectureFolder, 'cards'), { recursive: true });
+  for (const course of demoCourses) {
+    if (!isWanted('cards') && !isWanted(toCourseSlug(course))) continue;
+    for (const [index, title] of course.lectures.entries()) {
+      if (!findMovingFilm(title)) await makeCards(stage, course, index);
+    }
+    say(`ok  ${course.title}`);
+  }
+}
+
 async function writeStills(stage: Stage, lecture: DemoLecture, folder: string): Promise<void> {
   let start = 0;
   for (const [index, seconds] of [4, ...lecture.scenes.map((scene) => scene.seconds), 5].entries()) {
@@ -95,6 +123,7 @@ try {
     if (stillsFolder) await writeStills(stage, lecture, stillsFolder);
     else await makeLecture(stage, lecture, index);
   }
+  if (!stillsFolder) await makeAllCards(stage);
 } finally {
   await stage.close();
 }

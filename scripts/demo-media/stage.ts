@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { chromium as playwright } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 import sharp from 'sharp';
+import { cardStyles } from './cards.ts';
 import { frameStyles } from './frame.ts';
 
 /** A browser page that turns HTML into pixels. */
@@ -27,14 +28,22 @@ export async function openStage(size: { width: number; height: number }): Promis
   const fraunces = await readFont('@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2');
   const inter = await readFont('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
   const extended = await readFont('@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2');
+  const serifHindi = await readFont(
+    '@fontsource/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-600-normal.woff2',
+  );
+  const sansHindi = await readFont(
+    '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-500-normal.woff2',
+  );
   const face = (family: string, data: string, extra = '') =>
     `@font-face{font-family:${family};src:url(data:font/woff2;base64,${data});font-weight:100 900;${extra}}`;
   const faces =
     face('Fraunces', fraunces) +
     face('Inter', extended, 'unicode-range:U+20A0-20CF,U+0100-024F;') +
-    face('Inter', inter, 'unicode-range:U+0000-00FF,U+2000-209F,U+2190-22FF;');
+    face('Inter', inter, 'unicode-range:U+0000-00FF,U+2000-209F,U+2190-22FF;') +
+    face('Fraunces', serifHindi, 'unicode-range:U+0900-097F;') +
+    face('Inter', sansHindi, 'unicode-range:U+0900-097F;');
   await page.setContent(
-    `<style>${faces}${frameStyles}</style><div id="root"></div><p style="font:500 10px Fraunces">a</p><p style="font:500 10px Inter">a₹</p>`,
+    `<style>${faces}${frameStyles}${cardStyles}</style><div id="root"></div><p style="font:500 10px Fraunces">aक</p><p style="font:500 10px Inter">a₹क</p>`,
   );
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -45,7 +54,7 @@ export async function openStage(size: { width: number; height: number }): Promis
       const root = document.getElementById('root');
       if (root) root.innerHTML = markup;
     }, html);
-    return page.screenshot({ type: 'jpeg', quality: 95 });
+    return page.screenshot({ type: 'png' });
   }
 
   return {

@@ -23,20 +23,20 @@ export type VideoInput = {
   file: string;
   width: number;
   height: number;
-  framesPerSecond: number;
-  frameCount: number;
-  frameAt: (index: number) => Promise<Frame>;
   sound?: Sound;
   quantizer: number;
-};
+} & ({ framesPerSecond: number; frameCount: number; frameAt: (index: number) => Promise<Frame> } | TimedFrames);
+
+/** Pictures that stay for as long as nothing else is to be seen, up to `seconds`. */
+type TimedFrames = { frames: { at: number; pixels: Frame }[]; seconds: number };
 
 let isRegistered = false;
 
 /** Encodes H.264 (and AAC when there is sound) into an MP4 whose index comes first. */
 export async function writeVideo(input: VideoInput): Promise<void> {
-  if (!isRegistered) registerMediabunnyServer();
+  if (!isRegistered) registerMediabunnyServer({ hardwareContext: null });
   isRegistered = true;
-  const { width, height, framesPerSecond } = input;
+  const { width, height } = input;
   const output = new Output({
     format: new Mp4OutputFormat({ fastStart: 'in-memory' }),
     target: new FilePathTarget(input.file),
@@ -44,26 +44,35 @@ export async function writeVideo(input: VideoInput): Promise<void> {
   const video = new VideoSampleSource({
     codec: 'avc',
     quality: new Quality({ quantizer: input.quantizer }),
-    keyFrameInterval: 4,
+    // What hardly moves needs a whole picture only where it begins.
+    keyFrameInterval: 'frames' in input ? input.seconds : 4,
   });
-  output.addVideoTrack(video, { frameRate: framesPerSecond });
+  output.addVideoTrack(video, 'frames' in input ? {} : { frameRate: input.framesPerSecond });
   const audio = input.sound && new AudioSampleSource({ codec: 'aac', quality: new Quality({ bitrate: 80_000 }) });
   if (audio) output.addAudioTrack(audio);
   await output.start();
-  for (let index = 0; index < input.frameCount; index += 1) {
-    const sample = new VideoSample(await input.frameAt(index), {
-      format: 'RGBA',
-      codedWidth: width,
-      codedHeight: height,
-      timestamp: index / framesPerSecond,
-      duration: 1 / framesPerSecond,
-    });
+  for await (const { pixels, timestamp, duration } of listFrames(input)) {
+    const shape = { format: 'RGBA', codedWidth: width, codedHeight: height } as const;
+    const sample = new VideoSample(pixels, { ...shape, timestamp, duration });
     await video.add(sample);
     sample.close();
   }
   video.close();
   if (audio && input.sound) await addSound(audio, input.sound);
   await output.finalize();
+}
+
+async function* listFrames(input: VideoInput): AsyncGenerator<{ pixels: Frame; timestamp: number; duration: number }> {
+  if ('frames' in input) {
+    for (const [index, { at, pixels }] of input.frames.entries()) {
+      yield { pixels, timestamp: at, duration: (input.frames[index + 1]?.at ?? input.seconds) - at };
+    }
+    return;
+  }
+  const duration = 1 / input.framesPerSecond;
+  for (let index = 0; index < input.frameCount; index += 1) {
+    yield { pixels: await input.frameAt(index), timestamp: index * duration, duration };
+  }
 }
 
 async function addSound(audio: AudioSampleSource, sound: Sound): Promise<void> {

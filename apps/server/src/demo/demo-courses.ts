@@ -1,10 +1,10 @@
-import type { Category } from '@nalanda/contract';
 import { rupeesToPaise } from '@nalanda/contract';
 import { v7 } from 'uuid';
 import type { courses } from '../database/schema/courses.table.ts';
 import type { lectures } from '../database/schema/lectures.table.ts';
 import type { mediaAssets } from '../database/schema/media.table.ts';
 import type { DemoCourse } from './data/demo-types.ts';
+import { findFilm } from './demo-films.ts';
 import type { DemoPeople } from './demo-people.ts';
 import { toCoverKey } from './demo-pictures.ts';
 import type { StoredFilm } from './demo-videos.ts';
@@ -22,17 +22,17 @@ export type DemoCourseRows = {
   assets: (typeof mediaAssets.$inferInsert)[];
 };
 
-/** Makes the rows of one course. Every lecture has an asset of its own, though many share one stored film. */
+/** Makes the rows of one course. */
 export function makeDemoCourse(options: {
   source: DemoCourse;
   now: Date;
   people: DemoPeople;
-  films: Map<Category, StoredFilm>;
+  /** By the name of their file. */
+  films: Map<string, StoredFilm>;
 }): DemoCourseRows {
   const { source, people, films } = options;
   const creatorId = people.educatorIds.get(source.educator);
-  const film = films.get(source.category);
-  if (!creatorId || !film) throw new Error(`Nobody teaches "${source.title}", or its film is missing.`);
+  if (!creatorId) throw new Error(`Nobody teaches "${source.title}".`);
   const publishedAt = source.weeksAgo === null ? null : new Date(options.now.getTime() - source.weeksAgo * 7 * day);
   const writtenFrom = (publishedAt ?? options.now).getTime() - weeksOfWriting * 7 * day;
   const createdAt = new Date(writtenFrom);
@@ -61,6 +61,8 @@ export function makeDemoCourse(options: {
   };
   const made = source.lectures.map((title, index) => {
     const moment = new Date(writtenFrom + (index + 1) * day);
+    const film = films.get(findFilm(source, index).file);
+    if (!film) throw new Error(`The film of "${title}" is missing.`);
     const asset = { id: v7({ msecs: moment.getTime() }), ownerId: creatorId, ...film, createdAt: moment };
     const lecture = {
       id: v7({ msecs: moment.getTime() }),

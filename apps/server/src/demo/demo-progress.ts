@@ -2,6 +2,7 @@ import type { lectureCaptions } from '../database/schema/captions.table.ts';
 import type { courseProgress, lectureProgress } from '../database/schema/progress.table.ts';
 import { listFilmCaptions } from './data/film-words.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
+import { findMovingFilm } from './demo-films.ts';
 import type { DemoLearning } from './demo-learning.ts';
 import type { DemoPeople } from './demo-people.ts';
 
@@ -19,7 +20,7 @@ export type DemoProgress = {
   captions: (typeof lectureCaptions.$inferInsert)[];
 };
 
-/** What the demo student has watched, and the captions of the first lecture of their courses. */
+/** What the demo student has watched, and the captions of films that say something. */
 export function makeDemoProgress(options: {
   now: Date;
   people: DemoPeople;
@@ -31,8 +32,8 @@ export function makeDemoProgress(options: {
   const learnerId = people.student.id;
   const courseIds = new Set(enrolments.filter((one) => one.learnerId === learnerId).map(({ courseId }) => courseId));
   const mine = courses.filter(({ course }) => courseIds.has(course.id));
+  for (const entry of courses) addCaptions(progress, entry);
   for (const [index, entry] of mine.entries()) {
-    addCaptions(progress, entry);
     const way = ways[index];
     if (way) watch(progress, { entry, learnerId, way, now });
   }
@@ -40,11 +41,11 @@ export function makeDemoProgress(options: {
 }
 
 function addCaptions(progress: DemoProgress, { source, course, lectures }: DemoCourseRows): void {
-  const first = lectures[0]?.id;
-  if (!first) return;
+  const lectureId = lectures.find(({ title }) => findMovingFilm(title))?.id;
+  if (!lectureId) return;
   for (const { language, cues } of listFilmCaptions(source.category)) {
     const times = { createdAt: course.createdAt, updatedAt: course.createdAt };
-    progress.captions.push({ lectureId: first, language, source: 'uploaded', cues, cueCount: cues.length, ...times });
+    progress.captions.push({ lectureId, language, source: 'uploaded', cues, cueCount: cues.length, ...times });
   }
 }
 

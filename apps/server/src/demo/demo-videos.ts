@@ -1,34 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Category } from '@nalanda/contract';
 import type { Storage } from '../platform/storage.ts';
+import type { DemoCourse } from './data/demo-types.ts';
+import { type DemoFilm, findFilm, movingFilmFiles } from './demo-films.ts';
 import { toDemoKey } from './demo-keys.ts';
 
-/** Made by `scripts/make-demo-media.ts`; lengths in seconds. */
-const films: Record<Category, { slug: string; seconds: number }> = {
-  'App Development': { slug: 'app-development', seconds: 41.03 },
-  'AI/ML': { slug: 'ai-ml', seconds: 40.03 },
-  'AI Tools': { slug: 'ai-tools', seconds: 39.03 },
-  'Data Science': { slug: 'data-science', seconds: 41.03 },
-  'Data Analytics': { slug: 'data-analytics', seconds: 40.03 },
-  'Ethical Hacking': { slug: 'ethical-hacking', seconds: 41.03 },
-  'UI UX Designing': { slug: 'ui-ux-designing', seconds: 40.03 },
-  'Web Development': { slug: 'web-development', seconds: 39.03 },
-  Others: { slug: 'others', seconds: 42.03 },
-};
-
 const folder = path.join(import.meta.dirname, '../../demo-media');
+/** As many as are read and written at once. */
+const atOnce = 8;
 
-/** Storage keys of the films, those first that the demo student's courses show. */
+/** Storage keys of the moving films, those first that the demo student's courses show. Cards stream well enough as they are. */
 export function listDemoFilmKeys(): string[] {
-  const first = ['Web Development', 'Data Analytics', 'AI Tools', 'Others'];
-  const rank = (category: string) => (first.includes(category) ? first.indexOf(category) : first.length);
-  return Object.entries(films)
-    .sort(([a], [b]) => rank(a) - rank(b))
-    .map(([, { slug }]) => toFilmKey(slug));
+  const first = ['data-analytics', 'ai-tools', 'others'];
+  return [...first, ...movingFilmFiles.filter((file) => !first.includes(file))].map(toFilmKey);
 }
 
-const toFilmKey = (slug: string) => toDemoKey('videos', slug, 'mp4');
+const toFilmKey = (file: string) => toDemoKey('videos', file, 'mp4');
 
 /** A film in storage, as a media asset names it. */
 export type StoredFilm = {
@@ -40,21 +27,31 @@ export type StoredFilm = {
   height: number;
 };
 
-/** Copies the nine films and their posters into storage and tells where they are, by category. */
-export async function storeDemoVideos(storage: Storage): Promise<Map<Category, StoredFilm>> {
-  const entries = Object.entries(films) as [Category, (typeof films)[Category]][];
-  const stored = entries.map(async ([category, { slug, seconds }]): Promise<[Category, StoredFilm]> => {
-    const [film, poster] = await Promise.all([
-      readFile(path.join(folder, `${slug}.mp4`)),
-      readFile(path.join(folder, `${slug}.webp`)),
-    ]);
-    const storageKey = toFilmKey(slug);
-    const posterKey = toDemoKey('images', `poster ${slug}`, 'webp');
-    await Promise.all([storage.put(storageKey, film), storage.put(posterKey, poster)]);
-    return [
-      category,
-      { storageKey, posterKey, byteSize: film.length, durationSeconds: seconds, width: 1280, height: 720 },
-    ];
-  });
-  return new Map(await Promise.all(stored));
+/** Copies the films of all lectures and their posters into storage and tells where they are, by the name of their file. */
+export async function storeDemoVideos(storage: Storage, courses: DemoCourse[]): Promise<Map<string, StoredFilm>> {
+  const films = new Map<string, DemoFilm>();
+  for (const course of courses) {
+    for (const index of course.lectures.keys()) {
+      const film = findFilm(course, index);
+      films.set(film.file, film);
+    }
+  }
+  const stored = new Map<string, StoredFilm>();
+  const waiting = films.values();
+  const work = async () => {
+    for (const film of waiting) stored.set(film.file, await storeFilm(storage, film));
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return stored;
+}
+
+async function storeFilm(storage: Storage, { file, seconds }: DemoFilm): Promise<StoredFilm> {
+  const [film, poster] = await Promise.all([
+    readFile(path.join(folder, `${file}.mp4`)),
+    readFile(path.join(folder, `${file}.webp`)),
+  ]);
+  const storageKey = toFilmKey(file);
+  const posterKey = toDemoKey('images', `poster ${file}`, 'webp');
+  await Promise.all([storage.put(storageKey, film), storage.put(posterKey, poster)]);
+  return { storageKey, posterKey, byteSize: film.length, durationSeconds: seconds, width: 1280, height: 720 };
 }

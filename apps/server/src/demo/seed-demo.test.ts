@@ -107,6 +107,12 @@ describe('the demo school', () => {
     expect(await db.$count(lectures, sql`${lectures.assetId} is null`)).toBe(0);
   });
 
+  test('shows in every lecture a film that is about this lecture alone', async () => {
+    const assets = await db.select({ key: mediaAssets.storageKey }).from(mediaAssets);
+    expect(assets).toHaveLength(await db.$count(lectures));
+    expect(new Set(assets.map(({ key }) => key)).size).toBe(assets.length);
+  });
+
   test('lets the two demo accounts sign in, and nobody else', async () => {
     const withPassword = await db.select().from(users).where(sql`${users.passwordHash} is not null`);
     expect(withPassword.map((user) => user.email).sort()).toEqual(['educator@nalanda.demo', 'student@nalanda.demo']);

@@ -59,7 +59,7 @@ export async function seedDemo(deps: {
   const [student, educator, films] = await Promise.all([
     hash(demoAccounts.student.password, hashCost),
     hash(demoAccounts.educator.password, hashCost),
-    storeDemoVideos(storage),
+    storeDemoVideos(storage, demoCourses),
   ]);
   const people = makeDemoPeople({ now, passwordHashes: { student, educator }, random: createRandom('demo people') });
   await storeDemoPictures({ storage, courses: demoCourses, people: people.portraits });
