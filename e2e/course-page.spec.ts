@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { makeCourse, makeWord, openSchool } from './pages/school.ts';
-import { expectApp, expectToast } from './pages/screen.ts';
+import { expectApp, expectToast, letPagesAsk } from './pages/screen.ts';
 
 // What helps somebody to decide: the price in reach, what the course is about, and what others say of it.
 
@@ -72,6 +72,21 @@ test('the price and Enroll Now stay at the foot of a phone, and a toast does not
   const bar = await page.locator('[data-foot-bar]').boundingBox();
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await inspect(page);
+});
+
+test('where the owner wants true figures, they stand in place of the fixed ones', async ({ page }) => {
+  await signUp(page, { name: 'Doubting Reader', role: 'student' });
+  await letPagesAsk(page);
+  await page.route('**/api/system/info', async (route) => {
+    const info = await (await route.fetch()).json();
+    return route.fulfill({ json: { ...info, hasRealFigures: true } });
+  });
+  await openDemoCourse(page);
+  await expect(page.getByRole('link', { name: '(7 reviews)' })).toBeVisible();
+  await expect(page.getByText('4 minutes of video content')).toBeVisible();
+  await expect(page.getByText('Lifetime access to course materials')).toBeVisible();
+  for (const fixed of ['₹5000', '(1,200 reviews)', '20+ hours of video content'])
+    await expect(page.getByText(fixed)).toHaveCount(0);
 });
 
 test('a row of the histogram shows the reviews of its stars, and the chip shows all again', async ({ page }) => {
