@@ -1,8 +1,8 @@
 /**
  * Scores the search on judged queries. The headline is cross-validated and stands beside BM25, MiniSearch, Orama and PostgreSQL, by
  * type of query, with bootstrap intervals; then come the parts left out, queries made of the catalogue, and plain goals.
- * `npm run eval:search -- --data FOLDER [--out FILE.md]` prints the tables and, with `--out`, writes them; `--only headline` or
- * `--only parts` makes one half. The folder holds `catalogue_index.jsonl`, `queries.jsonl`, `qrels.tsv` and `skill_labels.tsv`.
+ * `npm run eval:search -- --data FOLDER [--out FILE.md]` prints the tables and, with `--out`, writes them; `--only headline`,
+ * `parts` or `own` makes one third. The folder holds `catalogue_index.jsonl`, `queries.jsonl`, `qrels.tsv` and `skill_labels.tsv`.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ const { values } = parseArgs({
   options: { data: { type: 'string' }, out: { type: 'string' }, only: { type: 'string', default: '' } },
 });
 if (!values.data) {
-  process.stderr.write('npm run eval:search -- --data FOLDER [--out FILE.md] [--only headline|parts]\n');
+  process.stderr.write('npm run eval:search -- --data FOLDER [--out FILE.md] [--only headline|parts|own]\n');
   process.exit(1);
 }
 const FOLDS = 5;
@@ -52,6 +52,7 @@ const engine =
     return rankByIntent(search, intent, { depth, weights: { ...weights, ...changes } }).ranked.map(({ id }) => id);
   };
 const bm25 = createBm25(courses);
+const isMade = (part: string) => values.only === '' || values.only === part;
 
 const head = [
   '# Search quality on judged queries',
@@ -63,8 +64,9 @@ const head = [
   '',
 ];
 const table = [
-  ...(values.only === 'parts' ? [] : await headline()),
-  ...(values.only === 'headline' ? [] : [...partsLeftOut(), ...ownItems(), ...ownGoals()]),
+  ...(isMade('headline') ? await headline() : []),
+  ...(isMade('parts') ? partsLeftOut() : []),
+  ...(isMade('own') ? [...ownItems(), ...ownGoals()] : []),
 ];
 process.stdout.write(`${table.join('\n')}\n`);
 if (values.out) await writeFile(values.out, `${[...head, ...table].join('\n')}\n`);
