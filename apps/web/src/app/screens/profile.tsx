@@ -1,6 +1,7 @@
 import { BookOpen, Mail, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { CertificatesCard } from '#features/certificates/certificates-card.tsx';
 import { CareerCard } from '#features/recommendations/career/career-card.tsx';
 import { SearchAlertsCard } from '#features/search/alerts/alerts-card.tsx';
 import { SecurityCard } from '#features/users/security/security-card.tsx';
@@ -53,6 +54,7 @@ export default function Profile() {
           {t('Edit Profile')}
         </LinkButton>
       </Card>
+      <CertificatesCard />
       <CareerCard />
       <SearchAlertsCard />
       <WatchingCard lowData={user.lowData} />

@@ -8,7 +8,7 @@ const api = baseApi.injectEndpoints({
       providesTags: ['Certificates'],
     }),
     issueCertificate: build.mutation({
-      ...endpoint(certificatePaths.issueCertificate, (courseId: string) => ({ body: { courseId } })),
+      ...endpoint(certificatePaths.issueCertificate, 'body'),
       invalidatesTags: ['Certificates', 'Purchases'],
     }),
     findCertificate: build.query({

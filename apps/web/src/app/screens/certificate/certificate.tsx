@@ -1,18 +1,17 @@
-import { BadgeCheck, Download, SearchX } from 'lucide-react';
+import type { Certificate } from '@nalanda/contract';
+import { BadgeCheck, SearchX } from 'lucide-react';
 import { useParams } from 'react-router';
 import { CertificateCard } from '#features/certificates/certificate-card.tsx';
-import {
-  certificatePdf,
-  useFindCertificateQuery,
-  useListCompletedQuery,
-} from '#features/certificates/certificates.api.ts';
+import { useFindCertificateQuery, useListCompletedQuery } from '#features/certificates/certificates.api.ts';
+import { ShareCertificate } from '#features/certificates/share-certificate.tsx';
+import { describeLength } from '#features/lectures/lectures.models.ts';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
-import { buttonClass, LinkButton } from '#shared/ui/button.tsx';
+import { LinkButton } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
@@ -41,14 +40,16 @@ export default function CertificateScreen() {
       >
         {(certificate) => (
           <>
-            <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-              <p className="flex items-center gap-2 font-medium">
-                <BadgeCheck aria-hidden className="size-6 shrink-0 text-success" />
-                {t('This certificate was issued by {brandName} and is valid.', { brandName })}
-              </p>
-              <DownloadLink number={certificate.number} />
-            </div>
-            <CertificateCard certificate={certificate} brandName={brandName} />
+            <p className="mb-5 flex items-center gap-2 font-medium">
+              <BadgeCheck aria-hidden className="size-6 shrink-0 text-success" />
+              {t('This certificate was issued by {brandName} and is valid.', { brandName })}
+            </p>
+            <OwnShare certificate={certificate} brandName={brandName} />
+            <CertificateCard
+              certificate={certificate}
+              brandName={brandName}
+              length={describeLength(t, certificate.courseSeconds ?? 0)}
+            />
           </>
         )}
       </QueryView>
@@ -57,17 +58,11 @@ export default function CertificateScreen() {
 }
 
 /** For the learner whose certificate it is. */
-function DownloadLink({ number }: { number: string }) {
-  const t = useT();
+function OwnShare({ certificate, brandName }: { certificate: Certificate; brandName: string }) {
   const isSignedIn = useAppSelector(selectUser) !== null;
   const { data } = useListCompletedQuery(undefined, { skip: !isSignedIn });
-  if (!data?.some((completed) => completed.number === number)) return null;
-  return (
-    <a href={certificatePdf(number)} download className={buttonClass()}>
-      <Download aria-hidden className="size-5" />
-      {t('Download PDF')}
-    </a>
-  );
+  const isOwn = data?.some(({ number }) => number === certificate.number) ?? false;
+  return isOwn && <ShareCertificate certificate={certificate} brandName={brandName} />;
 }
 
 function NotFound({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,4 +1,3 @@
-import { CertificateAction } from '#features/certificates/certificate-action.tsx';
 import { EnrolledCourseCard } from '#features/learning/enrolled-course-card.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -8,6 +7,7 @@ import { LinkButton } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useAppSelector } from '../../hooks.ts';
+import { CertificateOffer } from '../course-parts/certificate-offer.tsx';
 import { ContinueWatching } from '../course-parts/continue-watching.tsx';
 
 export const handle: PageTexts = { title: msg('My Enrolled Courses') };
@@ -48,7 +48,7 @@ export default function EnrolledCourses() {
             <li key={course._id}>
               <EnrolledCourseCard
                 course={course}
-                action={<CertificateAction course={course} hasProgress={course.progressPercent > 0} />}
+                action={<CertificateOffer course={course} hasProgress={course.progressPercent > 0} />}
               />
             </li>
           ))}

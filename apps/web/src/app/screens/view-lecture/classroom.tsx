@@ -1,7 +1,7 @@
 import type { CourseDetail, Lecture, User } from '@nalanda/contract';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { CertificateAction } from '#features/certificates/certificate-action.tsx';
+import { CompletionJoy } from '#features/certificates/completion-joy.tsx';
 import { useRenewVideo } from '#features/courses/detail/use-renew-video.ts';
 import { isCreatorOf, isEnrolledIn } from '#features/learning/enrolment.models.ts';
 import { useCourseProgress } from '#features/learning/use-course-progress.ts';
@@ -15,6 +15,7 @@ import { BesideCourse } from '#features/recommendations/beside-course.tsx';
 import { useIsWide } from '#shared/hooks/use-is-wide.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
+import { CertificateOffer } from '../course-parts/certificate-offer.tsx';
 import { Instructor } from '../course-parts/instructor.tsx';
 import { ClassroomLayout } from './classroom-layout.tsx';
 import { ClassroomTabs } from './classroom-tabs.tsx';
@@ -62,9 +63,10 @@ export function Classroom({ course, viewer }: { course: CourseDetail; viewer: Us
           </>
         }
       >
+        <CompletionJoy percent={progress.percent} courseTitle={course.title} />
         {isChosen && current && (
           <LectureHead lectures={course.lectures} lecture={current} toLecture={toLecture} onChoose={watched.choose}>
-            <CertificateAction course={course} hasProgress={progress.percent === 100} />
+            <CertificateOffer course={course} hasProgress={progress.percent === 100} />
           </LectureHead>
         )}
         {/* The server cannot know how wide the window is, and draws both. */}

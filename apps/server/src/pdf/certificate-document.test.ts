@@ -1,0 +1,77 @@
+import { inflateSync } from 'node:zlib';
+import { encode } from 'uqr';
+import { expect, test } from 'vitest';
+import type { CertificateDocument } from '../modules/certificates/index.ts';
+import { drawCertificateDocument } from './certificate-document.ts';
+import { drawQrCode } from './certificate-ornaments.ts';
+import { createPdfPage } from './pdf-page.ts';
+
+const certificate: CertificateDocument = {
+  brandName: 'Nalanda',
+  number: 'K7QM-2XPD-9TWA',
+  learnerName: 'Aarav Sharma',
+  courseTitle: 'React from the ground up',
+  educatorName: 'Ila Educator',
+  issuedAt: '2026-11-21T10:00:00.000Z',
+  courseSeconds: 45_000,
+  address: 'https://school.example/certificate/K7QM-2XPD-9TWA',
+  signer: { name: 'Meera Rao', role: 'Principal', signature: null },
+};
+
+/** What a PDF says: every piece of text through the letters of every font, since the pieces do not tell theirs. */
+function readTexts(pdf: Buffer): string[] {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {
+    const bytes = Buffer.from(body, 'latin1');
+    return bytes[0] === 0x78 ? inflateSync(bytes).toString('latin1') : body;
+  });
+  const fonts = streams.filter((text) => text.includes('beginbfrange')).map(readLetters);
+  const pieces = streams.flatMap((text) => [...text.matchAll(/\[([^\]]*)\] TJ/g)].map(([, piece = '']) => piece));
+  return pieces.flatMap((piece) => {
+    const glyphs = [...piece.matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
+    return fonts.map((letters) => glyphs.map((glyph) => letters[Number.parseInt(glyph, 16)] ?? '?').join(''));
+  });
+}
+
+function readLetters(cmap: string): string[] {
+  const lists = [...cmap.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[([^\]]*)\]/gi)].map(([, list = '']) => list);
+  return lists.flatMap((list) =>
+    [...list.matchAll(/<([0-9a-f ]*)>/gi)].map(([, hex = '']) =>
+      String.fromCharCode(...(hex.replaceAll(' ', '').match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
+    ),
+  );
+}
+
+test('A printed certificate says who has completed what, of which length, when, under which number, and who signs', async () => {
+  const texts = readTexts(await drawCertificateDocument(certificate));
+  for (const text of [
+    'Aarav Sharma',
+    'React from the ground up',
+    '12.5 hours of video, taught by Ila Educator',
+    '21 November 2026',
+    'K7QM-2XPD-9TWA',
+    'Meera Rao',
+    'Principal',
+    'Verify at school.example/certificate/K7QM-2XPD-9TWA',
+  ]) {
+    expect(texts).toContain(text);
+  }
+});
+
+test('A certificate of a course without videos tells no hours', async () => {
+  const texts = readTexts(await drawCertificateDocument({ ...certificate, courseSeconds: null }));
+  expect(texts).toContain('taught by Ila Educator');
+});
+
+test('The QR code is the address, module by module', () => {
+  const madeAt = new Date(certificate.issuedAt);
+  const page = createPdfPage({ title: 'Code', author: 'Nalanda', madeAt, layout: 'landscape' });
+  const { data, size } = encode(certificate.address, { ecc: 'M', border: 0 });
+  const drawn = data.map((row) => row.map(() => false));
+  page.doc.rect = (x, y) => {
+    const row = drawn[Math.round(y - 5)];
+    if (row) row[Math.round(x - 7)] = true;
+    return page.doc;
+  };
+  drawQrCode(page, certificate.address, { x: 7, y: 5, size });
+  expect(drawn).toEqual(data);
+});

@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signUp, test } from './fixtures/test.ts';
+import { buyCourse, makeWord, openSchool } from './pages/school.ts';
+import { expectApp } from './pages/screen.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([]);
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(content).toBeLessThanOrEqual(screen ?? 0);
+}
+
+test('a learner completes a course, checks the name, and shows the certificate', async ({
+  page,
+  request,
+  openBrowser,
+}) => {
+  const title = `${makeWord()} in one evening`;
+  const course = await openSchool(request, { title, lectures: ['The whole'] });
+  const { userId } = await signUp(page, { name: 'asha learner', role: 'student' });
+  await buyCourse(page.request, { courseId: course.courseId, userId });
+
+  await test.step('the last lecture ends with a word of joy', async () => {
+    await page.goto(`/viewlecture/${course.courseId}`);
+    await expectApp(page);
+    await page.locator('video').evaluate((element: HTMLVideoElement) => {
+      element.muted = true;
+      return element.play();
+    });
+    await expect(page.getByText(`Well done! You have completed “${title}”.`)).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('the name is checked, refused when it is none, and printed as it was corrected', async () => {
+    await page.getByRole('button', { name: `Get certificate: ${title}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your name on the certificate' });
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('asha learner');
+    await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+    await dialog.getByLabel('Name', { exact: true }).fill('<>');
+    await dialog.getByRole('button', { name: 'Issue certificate' }).click();
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('Name', { exact: true }).fill('Asha M. Learner');
+    await expect(dialog.getByRole('checkbox', { name: 'Also change the name on my profile' })).not.toBeChecked();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Issue certificate' }).click();
+    await expect(page).toHaveURL(/\/certificate\/[0-9A-Z-]{14}$/);
+    await expect(page.getByRole('article').getByText('Asha M. Learner')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  const address = page.url();
+  await test.step('it can be shown', async () => {
+    const linkedIn = new URL((await page.getByRole('link', { name: 'Add to LinkedIn' }).getAttribute('href')) ?? '');
+    expect(linkedIn.searchParams.get('certUrl')).toBe(address);
+    const whatsApp = new URL((await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')) ?? '');
+    expect(whatsApp.searchParams.get('text')).toContain(address);
+    const pdf = await page.request.get(
+      (await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')) ?? '',
+    );
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  await test.step('it stands on the profile, whose name is as it was', async () => {
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1, name: 'asha learner' })).toBeVisible();
+    await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', new URL(address).pathname);
+    await expectAccessible(page);
+  });
+
+  await test.step('a stranger on a phone sees in Hindi that it is genuine, and nothing to do with it', async () => {
+    const stranger = await openBrowser();
+    await stranger.setViewportSize({ width: 360, height: 780 });
+    await stranger.emulateMedia({ colorScheme: 'dark' });
+    await stranger.context().addCookies([{ name: 'locale', value: 'hi', url: new URL(address).origin }]);
+    await stranger.goto(address);
+    await expectApp(stranger);
+    await expect(stranger.getByText('यह प्रमाणपत्र Nalanda ने जारी किया है और मान्य है।')).toBeVisible();
+    await expect(stranger.getByRole('link', { name: 'LinkedIn' })).toHaveCount(0);
+    await expectAccessible(stranger);
+  });
+});
