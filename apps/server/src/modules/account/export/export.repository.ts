@@ -256,6 +256,7 @@ export function createExportRepository(db: Db) {
         courseTitle: certificates.courseTitle,
         educatorName: certificates.educatorName,
         issuedAt: certificates.issuedAt,
+        courseSeconds: certificates.courseSeconds,
       })
       .from(certificates)
       .where(and(eq(certificates.learnerId, userId), after === null ? undefined : gt(certificates.number, after)))
