@@ -101,6 +101,6 @@ test('a store that is down is named as such', async () => {
   await expect(storage.put('videos/3.mp4', 'x')).rejects.toMatchObject({
     statusCode: 503,
     code: 'storage.unreachable',
-    message: expect.stringContaining('Nothing has been changed'),
+    message: expect.stringContaining('Nothing was changed'),
   });
 });

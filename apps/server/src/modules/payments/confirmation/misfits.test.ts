@@ -101,7 +101,7 @@ describe.each(misfits)('A captured payment over %s', (_, misfit) => {
     const { payment, handed } = razorpay.pay(await openOrder(), misfit);
     const reply = await verify(handed);
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'payment.amount-mismatch']);
-    expect(reply.json().message).toContain('The money goes back to you by itself');
+    expect(reply.json().message).toContain('The money is returned to you automatically');
     await testApp.jobs.runAll();
     await expectReturned(payment);
     expect((await verify(handed)).json().code).toBe('payment.amount-mismatch');
