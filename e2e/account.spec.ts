@@ -109,7 +109,7 @@ test('the page says why a Google sign-in came to nothing: closed, cancelled, unr
     await page.getByRole('button', { name: /Google/ }).click();
     return opened;
   };
-  const closedMessage = page.getByText('The sign-in window was closed before it was finished.');
+  const closedMessage = page.getByText('The login window was closed too early.');
   await page.goto('/login');
   const closed = await open();
   await expect(closed.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
@@ -136,7 +136,7 @@ test('the page says so when the browser blocks the popup', async ({ page }) => {
   });
   await page.goto('/signup');
   await page.getByRole('button', { name: /Google/ }).click();
-  await expect(page.getByText('The sign-in window was blocked.')).toBeVisible();
+  await expect(page.getByText('The login window was blocked.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Google/ })).toBeEnabled();
 });
 

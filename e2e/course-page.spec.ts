@@ -83,7 +83,7 @@ test('where the owner wants true figures, they stand in place of the fixed ones'
   });
   await openDemoCourse(page);
   await expect(page.getByRole('link', { name: '(7 reviews)' })).toBeVisible();
-  await expect(page.getByText('4 minutes of video content')).toBeVisible();
+  await expect(page.getByText(/^\d+ minutes? of video content$/)).toBeVisible();
   await expect(page.getByText('Lifetime access to course materials')).toBeVisible();
   for (const fixed of ['₹5000', '(1,200 reviews)', '20+ hours of video content'])
     await expect(page.getByText(fixed)).toHaveCount(0);

@@ -36,7 +36,7 @@ test('who was stopped by the sign-up finds the way on Home, over a reload too, a
   await page.goto('/');
   await page.reload();
   const hint = page.getByRole('complementary', { name: 'Continue' });
-  await expect(hint).toContainText(`Go on to “${title}”`);
+  await expect(hint).toContainText(`Continue to “${title}”`);
   await hint.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(new RegExp(`/viewcourse/${courseId}$`));
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -68,7 +68,7 @@ test('a screen whose script is gone says so at its own address and offers to loa
   await page.route('**/assets/enrolled-courses-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('link', { name: 'My Courses' }).click();
   await expect(page.getByRole('heading', { name: 'We could not show this page' })).toBeVisible();
-  await expect(page.getByText('A part of it did not arrive')).toBeVisible();
+  await expect(page.getByText('A part of it did not load')).toBeVisible();
   await expect(page).toHaveURL(/\/enrolledcourses$/);
   await page.unroute('**/assets/enrolled-courses-*.js');
   await page.getByRole('button', { name: 'Reload' }).click();
