@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './e2e/fixtures/global-setup.ts',
   // One server with one database for all: journeys make their own people and courses and do not meet.
-  workers: 2,
+  // One more than the smallest machine has processors: a browser waits for more than it computes.
+  workers: 3,
   fullyParallel: true,
   // Patience for busy machines; whoever waits for nothing loses no time by it.
   timeout: 120_000,

@@ -25,6 +25,28 @@ test('logging out in one tab logs out all of them, and what they showed goes', a
   await expect(other).toHaveURL(/\/$/);
 });
 
+test('a tab whose program arrives after a logout in another one learns of it', async ({ page }) => {
+  await signUp(page, { name: 'Slow Tab', role: 'student' });
+  await page.goto('/profile');
+  const other = await page.context().newPage();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await other.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await other.goto('/enrolledcourses', { waitUntil: 'commit' });
+  await expect(other.getByRole('heading', { name: 'My Enrolled Courses' })).toBeVisible();
+  await page.getByRole('button', { name: 'LogOut' }).click();
+  await expectToast(page, 'LogOut Successfully');
+  release();
+
+  await expect(other).toHaveURL(/\/signup$/);
+  await expect(other.getByText('Slow Tab')).toHaveCount(0);
+});
+
 test('who was stopped by the sign-up finds the way on Home, over a reload too, and can send it away @phone', async ({
   page,
   request,

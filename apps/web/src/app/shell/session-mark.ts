@@ -10,6 +10,12 @@ export function readMark(): string | null {
   }
 }
 
+/** The mark when it was written before this page was asked for; null for a newer one, of which the page knows nothing. */
+export function readOldMark(): string | null {
+  const mark = readMark();
+  return Number.parseInt(mark ?? '', 10) < performance.timeOrigin ? mark : null;
+}
+
 /** Tells the other tabs that somebody has logged in or out; returns the new mark. */
 export function writeMark(): string {
   const mark = `${Date.now()}.${Math.random()}`;

@@ -7,18 +7,18 @@ import { forgetInitialData } from '#shared/lib/initial-data.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { forgetIntent } from '../intent.ts';
-import { readMark, writeMark } from './session-mark.ts';
+import { readMark, readOldMark, writeMark } from './session-mark.ts';
 
 /**
  * All tabs share one session: when somebody logs in or out in one, the others ask who is signed in now. Tabs that the
- * browser had put to sleep ask when they are seen again.
+ * browser had put to sleep ask when they are seen again, those that had not started yet when they do.
  */
 export function useOtherTabs(): void {
   const dispatch = useAppDispatch();
   const isLoaded = useAppSelector(selectIsSessionLoaded);
   const userId = useAppSelector(selectUser)?._id ?? null;
   const shown = useRef<string | null | undefined>(undefined);
-  const seenMark = useRef(readMark());
+  const seenMark = useRef(readOldMark());
   const isFollowing = useRef(false);
 
   useEffect(() => {
@@ -33,6 +33,7 @@ export function useOtherTabs(): void {
   }, [isLoaded, userId]);
 
   useEffect(() => {
+    if (!isLoaded) return;
     async function look(): Promise<void> {
       const mark = readMark();
       if (mark === seenMark.current || isFollowing.current) return;
@@ -58,10 +59,11 @@ export function useOtherTabs(): void {
     addEventListener('storage', onChange);
     addEventListener('pageshow', onChange);
     document.addEventListener('visibilitychange', onChange);
+    onChange();
     return () => {
       removeEventListener('storage', onChange);
       removeEventListener('pageshow', onChange);
       document.removeEventListener('visibilitychange', onChange);
     };
-  }, [dispatch]);
+  }, [dispatch, isLoaded]);
 }
