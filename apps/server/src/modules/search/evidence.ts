@@ -47,7 +47,10 @@ const ACRONYM = 0.55;
 const LEAST_ACRONYM = 3;
 /** Skills of a job or goal, the most telling first. */
 const JOB = [0.95, 0.7, 0.5, 0.4, 0.3];
-/** What else a job needs says little of a subject that was named: who asks for "etl jobs" is not answered by SQL. */
+/**
+ * What else a job needs says little of a subject that was named: who asks for "etl jobs" is not answered by SQL, and who asks for "novel
+ * writing" not by a course in which writing of any kind comes up.
+ */
 const FURTHER = 0.4;
 const NARROWER = 0.65;
 /** Enough to be near, and to be an answer together with what else was asked ("dart widgets": Flutter). */
@@ -73,6 +76,7 @@ export function askedWords({ graph }: SearchIndex, intent: Intent, query: Query)
     // Who a course is for is only told by the course.
     const ofJobs = AUDIENCES.has(word) ? [] : jobStems.filter(({ stems }) => stems.has(stem)).map(({ job }) => job);
     const meanings = meaningOfHinglish(word) ?? [];
+    const isNamed = (skill: string) => mentions.some((mention) => mention.skill === skill);
     asked.set(word, {
       word,
       weight: weightOf(word, mentions),
@@ -95,7 +99,7 @@ export function askedWords({ graph }: SearchIndex, intent: Intent, query: Query)
         ...ofJobs.flatMap(({ skills }) =>
           skills.map((skill, at) => ({
             skill,
-            trust: Math.min(JOB[at] ?? 0.5, at > 0 && isSubject(mentions) ? FURTHER : 1),
+            trust: Math.min(JOB[at] ?? 0.5, isSubject(mentions) && !isNamed(skill) ? FURTHER : 1),
           })),
         ),
         ...intent.meant.map((skill) => ({ skill, trust: 0.8 })),
