@@ -1,7 +1,7 @@
 import { expect, password, signUp, test } from './fixtures/test.ts';
 import { asset, secondVideo } from './pages/assets.ts';
 import { buyCourse, makeCourse, makeWord, openSchool } from './pages/school.ts';
-import { courseCard, expectPlaying, expectToast, logInOnScreen } from './pages/screen.ts';
+import { courseCard, expectApp, expectPlaying, expectToast, logInOnScreen } from './pages/screen.ts';
 
 test('what people write is shown as text, wherever it stands', async ({ page, request }) => {
   const hostile = `</script><script>window.hacked = 1</script><img src=x onerror="window.hacked = 1"> ${makeWord()}`;
@@ -63,6 +63,7 @@ test('a second review replaces the first, and nobody reviews their own course', 
   await buyCourse(page.request, { courseId, userId });
   await page.goto(`/viewcourse/${courseId}`);
   const stars = page.getByRole('group', { name: 'Your rating' }).locator('label');
+  await expectApp(page);
   await page.getByRole('button', { name: 'Submit Review' }).click();
   await expect(page.getByText(/choose .*star/i)).toBeVisible();
   for (const [rating, words] of [
