@@ -1,6 +1,6 @@
 import { expect, signUp, test } from './fixtures/test.ts';
 import { makeCourse, makeWord } from './pages/school.ts';
-import { courseCard } from './pages/screen.ts';
+import { courseCard, expectApp } from './pages/screen.ts';
 import { speak, stubSpeech } from './pages/speech.ts';
 
 test('a query is answered as it is typed, shows what was understood, and obeys the keyboard', async ({
@@ -15,13 +15,14 @@ test('a query is answered as it is typed, shows what was understood, and obeys t
   await makeCourse(school, { title: dear, price: 2000 });
   await stubSpeech(page);
   await signUp(page, { name: 'Typing Learner', role: 'student' });
-  await page.goto('/searchwithai');
   const box = page.getByRole('searchbox', { name: 'What do you want to learn?' });
   const chip = page.getByRole('button', { name: 'Remove under ₹500' });
 
   await test.step('typed, without Enter; the key / leads to the box', async () => {
-    // The search may know the catalogue as it was a moment ago.
+    // The search may know the catalogue as it was a moment ago, and the page remembers what it was told.
     await expect(async () => {
+      await page.goto('/searchwithai');
+      await expectApp(page);
       await page.getByRole('heading', { level: 1 }).click();
       await page.keyboard.press('/');
       await expect(box).toBeFocused();
