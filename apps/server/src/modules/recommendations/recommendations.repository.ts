@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
-import type { Db, Executor } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
+import { readWithin } from '../../database/read-within.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { paymentOrders } from '../../database/schema/payments.table.ts';
@@ -86,7 +87,7 @@ export function createRecommendationsRepository({ db }: { db: Db }) {
      * Reads no more than `MOST_LEARNERS` times `MOST_OTHERS` enrolments a course.
      */
     listTogether: (courseIds: string[]): Promise<TogetherRow[]> =>
-      withTimeout(db, async (tx) => {
+      readWithin(db, STATEMENT_TIMEOUT_MS, async (tx) => {
         const { rows } = await tx.execute<TogetherRow & Record<string, unknown>>(sql`
           select "courseId", "otherId", together, "otherCount" from (
             select counted.*, other.enrolled_count as "otherCount",
@@ -173,16 +174,6 @@ export function createRecommendationsRepository({ db }: { db: Db }) {
       await db.delete(savedCareers).where(eq(savedCareers.userId, userId));
     },
   };
-}
-
-function withTimeout<T>(db: Db, read: (tx: Executor) => Promise<T>): Promise<T> {
-  return db.transaction(
-    async (tx) => {
-      await tx.execute(sql.raw(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`));
-      return read(tx);
-    },
-    { accessMode: 'read only' },
-  );
 }
 
 export type RecommendationsRepository = ReturnType<typeof createRecommendationsRepository>;

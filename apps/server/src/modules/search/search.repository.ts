@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Db, Executor } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
+import { readWithin } from '../../database/read-within.ts';
 import { lectureCaptions } from '../../database/schema/captions.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
@@ -123,7 +124,7 @@ export function createSearchRepository({ db }: { db: Db }) {
 
     /** What is said in lectures of these courses. */
     listSpoken: (courseIds: string[]): Promise<SpokenLecture[]> =>
-      withTimeout(db, (tx) =>
+      readWithin(db, STATEMENT_TIMEOUT_MS, (tx) =>
         tx
           .select({ courseId: lectures.courseId, lectureId: lectures.id, cues: lectureCaptions.cues })
           .from(lectureCaptions)
@@ -137,7 +138,7 @@ export function createSearchRepository({ db }: { db: Db }) {
     keepPublished: (ids: string[]): Promise<string[]> =>
       ids.length === 0
         ? Promise.resolve([])
-        : withTimeout(db, async (tx) => {
+        : readWithin(db, STATEMENT_TIMEOUT_MS, async (tx) => {
             const rows = await tx
               .select({ id: courses.id })
               .from(courses)
@@ -146,17 +147,6 @@ export function createSearchRepository({ db }: { db: Db }) {
             return ids.filter((id) => published.has(id));
           }),
   };
-}
-
-/** Reads under the statement timeout of a search. */
-function withTimeout<T>(db: Db, read: (tx: Executor) => Promise<T>): Promise<T> {
-  return db.transaction(
-    async (tx) => {
-      await tx.execute(sql.raw(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`));
-      return read(tx);
-    },
-    { accessMode: 'read only' },
-  );
 }
 
 export type SearchRepository = ReturnType<typeof createSearchRepository>;
