@@ -83,6 +83,12 @@ async function startWithPatience(start: () => Promise<void>, started: Started, h
   }
 }
 
+/** The background work that a process of this role does itself. */
+function jobsOf(role: Role, { videoEncodes }: Config): boolean | 'others' {
+  if (role === 'web') return false;
+  return role === 'worker' && videoEncodes > 0 ? true : 'others';
+}
+
 async function startParts(parts: {
   config: Config;
   role: Role;
@@ -128,9 +134,9 @@ async function startParts(parts: {
     ...(role !== 'worker' && !apiOnly && { webFolder }),
   });
   started.push({ name: 'modules', stop: () => composed.close(), limitMs: 5_000 });
-  // With everything in one place, encoding still gets a process of its own, and only while there is some.
-  await jobs.start({ work: role === 'worker' && config.videoEncodes > 0 ? true : role === 'web' ? false : 'others' });
+  await jobs.start({ work: jobsOf(role, config) });
   started.push({ name: 'jobs', stop: () => jobs.stop(), limitMs: 10_000 });
+  // With everything in one place, encoding still gets a process of its own, and only while there is some.
   if (role === 'all' && config.videoEncodes > 0) {
     const sessionSecret = config.sessionSecrets.join(',') || secrets.sessionSecret;
     const encoding = superviseEncodingWorker({ jobs, logger, databaseUrl, sessionSecret });
