@@ -2,9 +2,9 @@ import type { Lecture } from '@nalanda/contract';
 import { CirclePlay, Info, Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Translate, useT } from '#shared/i18n/index.ts';
+import { formatClock } from '#shared/lib/clock.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { formatClock } from './lectures.models.ts';
 
 /** Props of {@link Curriculum}. */
 interface CurriculumProps {

@@ -3,9 +3,10 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
+import { formatClock } from '#shared/lib/clock.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { ProgressRing } from '#shared/ui/progress-ring.tsx';
-import { describeLength, formatClock, sumSeconds } from './lectures.models.ts';
+import { describeLength, sumSeconds } from './lectures.models.ts';
 
 /** Props of {@link LectureList}. */
 interface LectureListProps {

@@ -2,7 +2,7 @@ import type { Lecture } from '@nalanda/contract';
 import { describe, expect, test } from 'vitest';
 import { translate } from '#shared/i18n/index.ts';
 import { inOrder, moveItem } from './lecture-order.models.ts';
-import { chooseLecture, describeLength, findNext, findPrevious, formatClock, sumSeconds } from './lectures.models.ts';
+import { chooseLecture, describeLength, findNext, findPrevious, sumSeconds } from './lectures.models.ts';
 
 const lecture = (_id: string, hasVideo = true): Lecture => ({
   _id,
@@ -48,11 +48,6 @@ describe('the lecture to play', () => {
 });
 
 describe('lengths', () => {
-  test('read like a clock', () => {
-    expect([5, 65.9, 3723].map(formatClock)).toEqual(['0:05', '1:05', '1:02:03']);
-    expect([null, Number.NaN, Number.POSITIVE_INFINITY].map(formatClock)).toEqual(['', '', '']);
-  });
-
   test('read like a sentence', () => {
     expect([30, 61, 4800, 3600].map((seconds) => describeLength(translate, seconds))).toEqual([
       '30 seconds',

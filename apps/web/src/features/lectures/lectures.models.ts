@@ -1,15 +1,6 @@
 import type { Lecture } from '@nalanda/contract';
 import type { Translate } from '#shared/i18n/index.ts';
 
-/** Length of a video as a clock shows it: `4:05`, `1:02:03`; nothing when unknown. */
-export function formatClock(seconds: number | null | undefined): string {
-  if (seconds === null || seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return '';
-  const whole = Math.floor(seconds);
-  const pad = (part: number) => String(part).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
-  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(whole % 60)}` : `${minutes}:${pad(whole % 60)}`;
-}
-
 /** Length as people say it, for screen readers and sums: `1 hour 20 minutes`, `45 seconds`; nothing when 0. */
 export function describeLength(t: Translate, seconds: number): string {
   if (!Number.isFinite(seconds) || seconds < 1) return '';

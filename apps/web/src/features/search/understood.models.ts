@@ -1,5 +1,6 @@
 import type { SearchChip, SearchReason } from '@nalanda/contract';
 import type { Translate } from '#shared/i18n/index.ts';
+import { formatClock } from '#shared/lib/clock.ts';
 import type { SearchAnswer } from './search.api.ts';
 
 const MINUTES_AN_HOUR = 60;
@@ -83,13 +84,6 @@ export function describeReason(t: Translate, reason: SearchReason): string {
     case 'category':
       return t('Belongs to {category}', { category: t(reason.category) });
   }
-}
-
-/** Seconds as a player shows them: `4:05`, `1:02:09`. */
-function formatClock(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`;
 }
 
 /** What kind of answer it is, in words: courses about the query, near ones only, or none. */

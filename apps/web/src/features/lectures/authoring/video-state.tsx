@@ -2,12 +2,13 @@ import type { Lecture } from '@nalanda/contract';
 import { RotateCcw } from 'lucide-react';
 import { translateSentence, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
+import { formatClock } from '#shared/lib/clock.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { useRetryLectureMutation } from '../lectures.api.ts';
-import { describeLength, formatClock } from '../lectures.models.ts';
+import { describeLength } from '../lectures.models.ts';
 import { JobLine, percentOf, UploadBar } from '../uploads/upload-progress.tsx';
 import { useUploadOf } from '../uploads/uploads.ts';
 

@@ -13,8 +13,8 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { useT } from '#shared/i18n/index.ts';
+import { formatClock } from '#shared/lib/clock.ts';
 import { cx } from '#shared/lib/cx.ts';
-import { formatClock } from '../lectures.models.ts';
 import { ControlButton, SkipButton } from './control-button.tsx';
 import type { NextLecture } from './next-up.tsx';
 import { SeekBar } from './seek-bar.tsx';

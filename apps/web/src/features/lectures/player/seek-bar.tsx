@@ -1,8 +1,9 @@
 import { useMediaSelector } from 'media-chrome/react/media-store';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
+import { formatClock } from '#shared/lib/clock.ts';
 import { cx } from '#shared/lib/cx.ts';
-import { describeLength, formatClock } from '../lectures.models.ts';
+import { describeLength } from '../lectures.models.ts';
 import { SeekPreview } from './seek-preview.tsx';
 import { slider } from './slider.ts';
 import { usePreviews } from './use-previews.ts';

@@ -1,4 +1,4 @@
-import { formatClock } from '../lectures.models.ts';
+import { formatClock } from '#shared/lib/clock.ts';
 import { findPreview, type Preview } from './previews.models.ts';
 
 /** Half of the widest bubble, so that it stays inside the player at both ends. */

@@ -1,7 +1,7 @@
 import type { Caption } from '@nalanda/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { formatClock } from '../lectures.models.ts';
+import { formatClock } from '#shared/lib/clock.ts';
 import { type PlayerCommand, readPlayerKey, stepRate } from './player-keys.ts';
 import { updateSettings, usePlayerSettings } from './settings.ts';
 import type { Player } from './use-player.ts';

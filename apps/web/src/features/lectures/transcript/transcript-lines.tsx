@@ -1,9 +1,9 @@
 import type { Cue } from '@nalanda/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
+import { formatClock } from '#shared/lib/clock.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { formatClock } from '../lectures.models.ts';
 import { holds, markHits } from './transcript.models.ts';
 import { useCurrentCue } from './use-current-cue.ts';
 
