@@ -1,8 +1,8 @@
 import type { Certificate } from '@nalanda/contract';
-import { BriefcaseBusiness, Download, Link2, MessageCircle } from 'lucide-react';
+import { BriefcaseBusiness, Download } from 'lucide-react';
 import { useT } from '#shared/i18n/index.ts';
-import { notify } from '#shared/lib/toast.ts';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { buttonClass } from '#shared/ui/button.tsx';
+import { ShareButtons } from '#shared/ui/share-buttons.tsx';
 import { certificatePdf } from './certificates.api.ts';
 import { toLinkedIn } from './certificates.models.ts';
 
@@ -10,37 +10,23 @@ import { toLinkedIn } from './certificates.models.ts';
 export function ShareCertificate({ certificate, brandName }: { certificate: Certificate; brandName: string }) {
   const t = useT();
   const { number, courseTitle: title, address } = certificate;
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(address);
-      notify.success(t('Link copied'));
-    } catch {
-      // Browsers lend the clipboard to secure pages only.
-      notify.info(address);
-    }
-  }
-
   const message = t('I have completed “{title}” at {brandName}: {address}', { title, brandName, address });
-  const outside = { target: '_blank', rel: 'noopener noreferrer', className: buttonClass('secondary') } as const;
   return (
     <div className="mb-6 flex flex-wrap gap-3 max-sm:grid">
       <a href={certificatePdf(number)} download className={buttonClass()}>
         <Download aria-hidden className="size-5" />
         {t('Download PDF')}
       </a>
-      <a href={toLinkedIn(certificate, brandName)} {...outside}>
+      <a
+        href={toLinkedIn(certificate, brandName)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass('secondary')}
+      >
         <BriefcaseBusiness aria-hidden className="size-5" />
         {t('Add to LinkedIn')}
       </a>
-      <a href={`https://wa.me/?text=${encodeURIComponent(message)}`} {...outside}>
-        <MessageCircle aria-hidden className="size-5" />
-        {t('Share on WhatsApp')}
-      </a>
-      <Button variant="secondary" onClick={() => void copy()}>
-        <Link2 aria-hidden className="size-5" />
-        {t('Copy link')}
-      </Button>
+      <ShareButtons address={address} message={message} />
     </div>
   );
 }
