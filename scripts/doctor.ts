@@ -10,8 +10,10 @@ import {
   resolvePrograms,
 } from '../apps/server/src/database/embedded-postgres/places.ts';
 import { findPostmaster } from '../apps/server/src/database/embedded-postgres/postmaster.ts';
+import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { examineFiles } from '../apps/server/src/modules/media/index.ts';
 import { examineLocalModel } from '../apps/server/src/modules/search/index.ts';
+import { examineAudit } from '../apps/server/src/platform/audit/chain/examine-audit.ts';
 import { type Config, ConfigError, loadConfig } from '../apps/server/src/platform/config.ts';
 import { createStorage } from '../apps/server/src/platform/configured-storage.ts';
 import { prepareDataDir } from '../apps/server/src/platform/data-dir.ts';
@@ -93,6 +95,26 @@ async function lookAtFiles(config: Config, url: string): Promise<string> {
   }
 }
 
+/** Only where the database answers without being started for it. */
+async function lookAtAudit(config: Config): Promise<string> {
+  const cluster = config.databaseUrl ? null : findExistingCluster(config.dataDir);
+  if (!config.databaseUrl && !(cluster && findPostmaster(cluster))) return 'not looked at: the database does not run';
+  const database = await openDatabase(config);
+  const db = createDb({ url: database.url, logger: createLogger({ level: 'silent' }), maxConnections: 1 });
+  try {
+    const state = await examineAudit(db).catch((error: unknown) => {
+      if (sqlStateOf(error) === UNKNOWN_TABLE) return null;
+      throw error;
+    });
+    if (!state) return 'not looked at: the database has no tables yet';
+    if (state.broken) throw new Error(`${state.broken}; all is well up to link ${state.position}`);
+    return `${state.position} events in an unbroken chain that ends in ${state.hash}, ${state.unlinked} not chained yet`;
+  } finally {
+    await db.$client.end();
+    await database.stop();
+  }
+}
+
 async function lookAtEmbedded(dataDir: string): Promise<string> {
   const existing = findExistingCluster(dataDir);
   const account = resolveAccount(existing);
@@ -127,6 +149,7 @@ if (config) {
   await look('database', () => (databaseUrl ? askDatabase(databaseUrl) : lookAtEmbedded(config.dataDir)));
   if (databaseUrl && config.storage.kind === 'local') await look('nodes', () => lookAtNodes(databaseUrl));
   if (databaseUrl) await look('files of videos', () => lookAtFiles(config, databaseUrl));
+  await look('audit log', () => lookAtAudit(config));
   const { dataDir, localModel } = config;
   if (localModel) await look('local model', () => examineLocalModel(dataDir, localModel));
   await look(`port ${config.port}`, () => askPort(config.host, config.port));

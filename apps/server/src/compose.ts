@@ -94,9 +94,8 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const createRateLimiter = outside.createRateLimiter ?? createSharedRateLimits(db);
   defineRateLimitJobs(jobs, { db, clock });
   const stream = config.audit.isStreamed ? createLogger({ level: 'info' }) : undefined;
-  const auditRepository = createAuditRepository(db);
-  const audit = createAudit({ repository: auditRepository, clock, logger, stream });
-  defineAuditJobs(jobs, { repository: auditRepository, clock, keepDays: config.audit.keepDays });
+  const audit = createAudit({ repository: createAuditRepository(db), clock, logger, stream });
+  defineAuditJobs(jobs, { db, clock, logger, audit, keepDays: config.audit.keepDays });
   // Modules are wired here, in the order of their needs.
   const learning = createLearningModule({
     db,

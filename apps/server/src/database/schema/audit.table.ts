@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { auditResults } from '../statuses.ts';
 import { isOneOf, momentColumn } from './columns.ts';
 
@@ -33,6 +44,8 @@ export const auditEvents = pgTable(
     index('audit_events_actor_index').on(table.actorId, table.at),
     index('audit_events_event_index').on(table.event, table.at),
     index('audit_events_subject_index').on(table.subject, table.at),
+    // What went wrong is rare among what was done, and is looked for.
+    index('audit_events_trouble_index').on(table.at).where(sql`${table.result} <> 'done'`),
     check('audit_events_result_known', isOneOf(table.result, auditResults)),
     check('audit_events_count_positive', sql`${table.count} > 0`),
   ],
@@ -40,3 +53,34 @@ export const auditEvents = pgTable(
 
 /** What else is worth knowing of an event, such as a price before and after. Never a secret, a name or an e-mail. */
 export type AuditDetails = Record<string, string | number | boolean | null>;
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/**
+ * The chain over `audit_events`: each link holds the hash of its event and of the link before it, so that whoever changes or
+ * removes an event breaks every link after it. Links are made in batches a moment after the events, by a job; an event that
+ * was committed late has a later position than its id says.
+ */
+export const auditLinks = pgTable(
+  'audit_links',
+  {
+    /** 1, 2, 3 … without gaps. */
+    position: bigint('position', { mode: 'number' }).primaryKey(),
+    /** Without a foreign key: a removed event must leave its link behind. */
+    eventId: bigint('event_id', { mode: 'number' }).notNull(),
+    /** SHA-256. */
+    hash: bytea('hash').notNull(),
+  },
+  (table) => [
+    uniqueIndex('audit_links_event_id_unique').on(table.eventId),
+    check('audit_links_hash_length', sql`length(${table.hash}) = 32`),
+  ],
+);
+
+/** What is left of links that were retired with their events: the last of them, from which the chain goes on. */
+export const auditAnchors = pgTable('audit_anchors', {
+  /** Position of the last link that was retired. */
+  position: bigint('position', { mode: 'number' }).primaryKey(),
+  hash: bytea('hash').notNull(),
+  retiredAt: momentColumn('retired_at').notNull(),
+});

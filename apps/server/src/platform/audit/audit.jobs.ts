@@ -1,24 +1,81 @@
 import { z } from 'zod';
+import type { Db } from '../../database/db.ts';
 import type { Clock } from '../clock.ts';
+import { writeFact } from '../facts.repository.ts';
 import type { Jobs } from '../jobs.ts';
-import type { AuditRepository } from './audit.repository.ts';
+import type { Logger } from '../logger.ts';
+import type { Audit } from './audit.ts';
+import { createChainRepository } from './chain/chain.repository.ts';
+import { describeBreak, linkEvents, retireEvents, verifyChain } from './chain/chain.usecases.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Declares the nightly removal of events older than `keepDays`; the table refuses it for any that are younger than 180 days. */
-export function defineAuditJobs(
-  jobs: Jobs,
-  { repository, clock, keepDays }: { repository: AuditRepository; clock: Clock; keepDays: number },
-): void {
+/** Key of the fact that says what the last look at the whole chain found: an `AuditVerdict`. */
+export const AUDIT_VERDICT = 'audit-verdict';
+
+/** What the nightly look has found. */
+export interface AuditVerdict {
+  /** ISO 8601. */
+  at: string;
+  /** A sentence for the operator; null: all is well. */
+  broken: string | null;
+  /** Position of the last good link. */
+  position: number;
+}
+
+interface AuditJobDeps {
+  db: Db;
+  clock: Clock;
+  logger: Pick<Logger, 'error'>;
+  audit: Pick<Audit, 'record'>;
+  /** Days that events are kept; the table itself refuses to lose any that are younger than 180. */
+  keepDays: number;
+}
+
+/**
+ * Declares the linking of new events every minute, and at night the look at the whole chain, then the removal of what is past
+ * its time. A break is noted before anything goes, and the end of the chain is told to the log and so to the stream outside.
+ */
+export function defineAuditJobs(jobs: Jobs, deps: AuditJobDeps): void {
+  const repository = createChainRepository(deps.db);
+  const payload = z.object({});
+  jobs.define({
+    name: 'audit.link',
+    payload,
+    attempts: 1,
+    timeoutSeconds: 600,
+    every: '* * * * *',
+    handler: (_, { signal }) => linkEvents(repository, { ofAllTimes: false, signal }),
+  });
   jobs.define({
     name: 'audit.retire',
-    payload: z.object({}),
+    payload,
     attempts: 2,
-    timeoutSeconds: 600,
+    timeoutSeconds: 3_600,
     every: '23 20 * * *',
-    async handler() {
-      const before = new Date(clock.now().getTime() - keepDays * DAY_MS).toISOString();
-      await repository.retire(before);
+    async handler(_, { signal }) {
+      await linkEvents(repository, { ofAllTimes: true, signal });
+      await noteVerdict(deps, await verifyChain(repository, signal));
+      await retireEvents(
+        repository,
+        new Date(deps.clock.now().getTime() - deps.keepDays * DAY_MS).toISOString(),
+        signal,
+      );
     },
+  });
+}
+
+async function noteVerdict(
+  { db, clock, logger, audit }: AuditJobDeps,
+  { end, broken }: Awaited<ReturnType<typeof verifyChain>>,
+): Promise<void> {
+  const sentence = broken && describeBreak(broken);
+  const verdict: AuditVerdict = { at: clock.now().toISOString(), broken: sentence, position: end.position };
+  await writeFact(db, AUDIT_VERDICT, verdict);
+  if (sentence) logger.error({ broken: sentence }, 'the audit log has been tampered with');
+  audit.record({
+    event: 'audit.verify',
+    result: broken ? 'failed' : 'done',
+    details: { position: end.position, hash: end.hash.toString('hex'), ...(sentence && { broken: sentence }) },
   });
 }
