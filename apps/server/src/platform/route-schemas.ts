@@ -24,9 +24,22 @@ export function setZodCompilers(app: FastifyInstance, options: { checkReplies: b
   });
 }
 
-/** A function that writes values of the schema as JSON, undeclared fields left out. */
-export function compileReply(schema: z.ZodType): (data: unknown) => string {
+type WriteReply = (data: unknown) => string;
+
+/** Routes share schemas, and so do the applications that a test process builds one after another. */
+const compiled = new WeakMap<z.ZodType, WriteReply>();
+
+/** A function that writes values of the schema as JSON, undeclared fields left out. Compiled once for each schema. */
+export function compileReply(schema: z.ZodType): WriteReply {
+  const known = compiled.get(schema);
+  if (known) return known;
+  const write = compileSchema(schema);
+  compiled.set(schema, write);
+  return write;
+}
+
+function compileSchema(schema: z.ZodType): WriteReply {
   // OpenAPI 3.0 flavour: `nullable: true` instead of `anyOf`, which fast-json-stringify writes without validating first.
   const jsonSchema = z.toJSONSchema(schema, { target: 'openapi-3.0', io: 'output', unrepresentable: 'any' });
-  return fastJsonStringify(jsonSchema as Parameters<typeof fastJsonStringify>[0]) as (data: unknown) => string;
+  return fastJsonStringify(jsonSchema as Parameters<typeof fastJsonStringify>[0]) as WriteReply;
 }
