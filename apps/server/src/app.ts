@@ -4,7 +4,7 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import { limits } from '@nalanda/contract';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
-import { addAccessCheck } from './platform/access-check.ts';
+import { type AccessChecks, addAccessCheck, answerHiddenRoutes } from './platform/access-check.ts';
 import { addApiReference } from './platform/api-reference.ts';
 import { addAudit } from './platform/audit/audit.hook.ts';
 import type { Audit } from './platform/audit/audit.ts';
@@ -29,7 +29,6 @@ import type { CreateRateLimiter } from './platform/rate-limit.ts';
 import { addRouteLimits } from './platform/route-limits.ts';
 import { setZodCompilers } from './platform/route-schemas.ts';
 import { addSecurityHeaders, type ContentSources } from './platform/security-headers.ts';
-import type { Authenticate } from './platform/session-user.ts';
 import { addSlowClientLimits, PATIENCE } from './platform/slow-clients.ts';
 import { addMetrics } from './system.ts';
 
@@ -47,7 +46,7 @@ export interface AppParts {
   config: Config;
   logger: Logger;
   audit: Audit;
-  authenticate: Authenticate;
+  access: AccessChecks;
   /** Folder for files on their way in. */
   uploadFolder: string;
   /** Sources that pages may load from, beside this server. */
@@ -101,9 +100,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     hstsSubdomains: config.hstsSubdomains,
     contentSources: parts.contentSources,
   });
-  addAccessCheck(app, parts.authenticate);
+  addAccessCheck(app, parts.access);
   keepRepliesFromCaches(app);
   addRouteLimits(app, { limits: config.limits, createRateLimiter: parts.createRateLimiter });
+  answerHiddenRoutes(app);
   addMetrics(app, config.metrics);
   addAudit(app, parts.audit);
   addCompression(app);

@@ -12,6 +12,7 @@ import { createInvoicesModule } from './modules/invoices/index.ts';
 import { createLearningModule, type LearningModule } from './modules/learning/index.ts';
 import { createLecturesModule } from './modules/lectures/index.ts';
 import { createMediaModule, type Decoders, type MediaModule } from './modules/media/index.ts';
+import { createOfficeModule } from './modules/office/index.ts';
 import {
   createPaymentsModule,
   createRazorpayProvider,
@@ -251,6 +252,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     courses,
     images,
   });
+  const office = createOfficeModule({ db, clock, auth });
   const info = {
     brandName: config.brandName,
     sandbox: Object.values(config.standIns).some(Boolean),
@@ -266,6 +268,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       publicUrl: config.publicUrl,
       logger,
       hasSession: auth.hasSession,
+      isStaff: async (request) => ((await auth.authenticate(request))?.staffRole ?? null) !== null,
       describePage: async (pattern, { courseId }) => {
         const id = pattern === '/viewcourse/:courseId' ? idSchema.safeParse(courseId) : undefined;
         const [course] = id?.success ? await courses.presentCoursesByIds([id.data], null) : [];
@@ -289,7 +292,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     config,
     logger,
     audit,
-    authenticate: auth.authenticate,
+    access: auth,
     uploadFolder,
     contentSources: await listContentSources(config, webApp ? webApp.scriptHashes : []),
     createRateLimiter,
@@ -298,6 +301,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       auth.registerRoutes,
       users.registerRoutes,
       account.registerRoutes,
+      office.registerRoutes,
       learning.registerRoutes,
       courses.registerRoutes,
       lectures.registerRoutes,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@nalanda/contract';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -37,7 +38,7 @@ interface WalkedRoute {
   name: string;
   method: 'GET' | 'POST';
   url: string;
-  access: string | undefined;
+  access: contract.Access | undefined;
 }
 
 let testApp: TestApp;
@@ -62,16 +63,18 @@ describe('Every registered route', () => {
 
   test('of the contract is registered with the access that the contract declares', () => {
     const accessOf = new Map(routes.map((route) => [route.name, route.access]));
-    const wrong = contractRoutes().filter((route) => accessOf.get(`${route.method} ${route.path}`) !== route.access);
+    const wrong = contractRoutes().filter(
+      (route) => !isDeepStrictEqual(accessOf.get(`${route.method} ${route.path}`), route.access),
+    );
     expect(wrong.map((route) => `${route.method} ${route.path}`)).toEqual([]);
   });
 
   test('declares who may call it', () => {
-    expect(routes.filter((route) => !['public', 'user', 'educator'].includes(route.access ?? ''))).toEqual([]);
+    expect(routes.filter(({ access }) => !isStaffAccess(access) && !PLAIN.has(String(access)))).toEqual([]);
   });
 
   test('that is not public answers 401 to somebody who is not signed in', async () => {
-    const guarded = routes.filter((route) => route.access !== 'public');
+    const guarded = routes.filter(({ access }) => access === 'user' || access === 'educator');
     expect(guarded.length).toBeGreaterThan(10);
     expect(await findOthers(guarded, anonymous, 401)).toEqual([]);
   });
@@ -81,7 +84,36 @@ describe('Every registered route', () => {
     expect(guarded.length).toBeGreaterThan(5);
     expect(await findOthers(guarded, student, 403)).toEqual([]);
   });
+
+  test('of the office is an unknown address to everybody who does not work there', async () => {
+    const ofOffice = routes.filter(({ access }) => isStaffAccess(access));
+    expect(ofOffice.length).toBeGreaterThan(0);
+    const educator = (await testApp.newUser({ role: 'educator' })).client;
+    for (const client of [anonymous, student, educator]) expect(await findOthers(ofOffice, client, 404)).toEqual([]);
+  });
+
+  test('of the office is one to staff without its permission, too, and to no others', async () => {
+    for (const staffRole of contract.staffRoles) {
+      const { client } = await testApp.newUser({ staffRole });
+      const forbidden = routes.filter(({ access }) => isStaffAccess(access) && !mayCall(staffRole, access));
+      expect(await findOthers(forbidden, client, 404)).toEqual([]);
+      const allowed = routes.filter(({ access }) => isStaffAccess(access) && mayCall(staffRole, access));
+      expect(allowed.length).toBeGreaterThan(0);
+      for (const { name, method, url } of allowed) {
+        const reply = await client.call({ method, url });
+        expect(reply.json().code, `${name} as ${staffRole}`).not.toBe('request.not-found');
+      }
+    }
+  });
 });
+
+const PLAIN = new Set(['public', 'user', 'educator']);
+
+const isStaffAccess = (access: contract.Access | undefined): access is contract.StaffAccess =>
+  typeof access === 'object';
+
+const mayCall = (staffRole: contract.StaffRole, { staff }: contract.StaffAccess) =>
+  staff === 'any' || contract.isPermitted(staffRole, staff);
 
 async function findOthers(guarded: WalkedRoute[], client: TestClient, expected: number): Promise<string[]> {
   const others: string[] = [];

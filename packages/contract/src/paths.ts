@@ -9,6 +9,7 @@ export * from './coupons.paths.ts';
 export * from './courses.paths.ts';
 export * from './learning.paths.ts';
 export * from './lectures.paths.ts';
+export * from './office.paths.ts';
 export * from './payments.paths.ts';
 export * from './recommendations.paths.ts';
 export * from './reviews.paths.ts';

@@ -1,7 +1,17 @@
 import type { z } from 'zod';
+import type { Permission } from './staff.ts';
 
-/** Who may call a route: anyone, any signed-in user, or educators. Ownership is checked in the use case. */
-export type Access = 'public' | 'user' | 'educator';
+/**
+ * Who may call a route: anyone, any signed-in user, educators, or those who work in the office and have the permission
+ * (`any`: whoever works there). For everybody else a route of the office answers as an address that is not there.
+ * Ownership is checked in the use case.
+ */
+export type Access = 'public' | 'user' | 'educator' | StaffAccess;
+
+/** Access of a route of the office. */
+export interface StaffAccess {
+  staff: Permission | 'any';
+}
 
 /**
  * What a call counts as when calls are limited. How often each may happen, by one account and from one address, are

@@ -6,6 +6,7 @@ import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { roles } from './roles.ts';
 import { defineRoute } from './route.ts';
+import { staffRoleSchema } from './staff.ts';
 import { userPaths } from './users.paths.ts';
 
 export const roleSchema = z.enum(roles);
@@ -61,6 +62,8 @@ export const userSchema = z.object({
   locale: localeSchema.nullable(),
   /** False until a mailed code or link, a reset or Google has shown that the e-mail is theirs. */
   isEmailVerified: z.boolean(),
+  /** What they are in the school's office; `null` for everybody who does not work there. */
+  staffRole: staffRoleSchema.nullable(),
 });
 export type User = z.infer<typeof userSchema>;
 

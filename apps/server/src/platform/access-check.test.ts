@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import type { TestClient } from '../../test/test-client.ts';
 import { sessions } from '../database/schema/auth.table.ts';
 import { users } from '../database/schema/users.table.ts';
 
@@ -86,4 +87,49 @@ test('a body that only took its time is taken', async () => {
   expect(await sendHeldBack({ cookie, ...form }, async () => {})).toMatch(/^HTTP\/1.1 200 /);
   expect(await nameOf(id)).toBe('Mallory');
   expect(await sendHeldBack({ cookie, ...json }, async () => {})).toMatch(/^HTTP\/1.1 201 /);
+});
+
+describe('A route of the office', () => {
+  const url = '/api/office/me';
+  const isOwn = new Set(['date', 'content-length', 'x-request-id']);
+
+  /** What somebody can see of an answer, without what is different in every answer. */
+  function look({ statusCode, headers, json }: Awaited<ReturnType<TestClient['get']>>) {
+    const { requestId: _, ...body } = json();
+    return { statusCode, body, headers: Object.entries(headers).filter(([name]) => !isOwn.has(name)) };
+  }
+
+  test('is to whoever does not work there what no address is, in every word and header', async () => {
+    const people = [school.anonymous(), (await school.newUser()).client];
+    for (const client of people) {
+      for (const method of ['GET', 'POST', 'HEAD'] as const) {
+        const [hidden, unknown] = await Promise.all([
+          client.call({ method, url }),
+          client.call({ method, url: '/api/office/none' }),
+        ]);
+        expect(hidden.statusCode).toBe(404);
+        if (method === 'HEAD') expect(hidden.headers['content-type']).toBe(unknown.headers['content-type']);
+        else expect(look(hidden)).toEqual(look(unknown));
+      }
+    }
+  });
+
+  test('says what one is there, and is gone with the role', async () => {
+    const { user, client } = await school.newUser({ staffRole: 'accountant' });
+    const office = (await client.get(url)).json();
+    expect(office).toMatchObject({ staffRole: 'accountant', secondFactor: 'offered' });
+    expect(office.permissions).toContain('orders.refund');
+    expect(office.permissions).not.toContain('staff.change');
+    await school.db.update(users).set({ staffRole: null }).where(eq(users.id, user.id));
+    expect((await client.get(url)).statusCode).toBe(404);
+  });
+
+  test('counts for whoever may not see it as an address that is not there', async () => {
+    const closed = await buildTestApp({ environment: { LIMIT_PAGE_ADDRESS: '3/1m' } });
+    const client = closed.anonymous();
+    const statuses = [];
+    for (let time = 0; time < 4; time += 1) statuses.push((await client.get(url)).statusCode);
+    expect(statuses).toEqual([404, 404, 404, 429]);
+    await closed.close();
+  });
 });

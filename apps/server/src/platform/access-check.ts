@@ -1,34 +1,62 @@
+import { isPermitted, type StaffAccess } from '@nalanda/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createAuthRequiredError, createWrongRoleError } from './errors.ts';
-import type { Authenticate } from './session-user.ts';
+import { noteAudit } from './audit/audit.hook.ts';
+import { createAddressNotFoundError, createAuthRequiredError, createWrongRoleError } from './errors.ts';
+import type { Authenticate, SessionUser } from './session-user.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /**
      * Asks again who is calling when the body was still on its way as that was asked first: a body may take long, and
-     * the session may have ended meanwhile. Throws 401 `auth.required`, 403 `auth.wrong-role`.
+     * the session may have ended meanwhile. Throws 401 `auth.required`, 403 `auth.wrong-role`, 404 `request.not-found`.
      */
     confirmAccess(): Promise<void>;
+    /** A route of the office that is not for this caller: to them there is nothing at this address. */
+    isHidden: boolean;
   }
+}
+
+/** Who may call, asked of the auth module. */
+export interface AccessChecks {
+  authenticate: Authenticate;
+  /** Throws 403 `office.second-factor-needed`. */
+  ensureMayEnterOffice(userId: string): Promise<void>;
 }
 
 /**
  * Asks who is calling before the body is read, so that strangers cannot send one, and again once a body that came later
  * is here: whoever was logged out while it was on its way does nothing any more.
  */
-export function addAccessCheck(app: FastifyInstance, authenticate: Authenticate): void {
+export function addAccessCheck(app: FastifyInstance, { authenticate, ensureMayEnterOffice }: AccessChecks): void {
   const waiting = new WeakSet<FastifyRequest>();
 
   async function check(request: FastifyRequest): Promise<void> {
     const { access } = request.routeOptions.config;
     request.user = await authenticate(request);
     if (access === 'public') return;
+    if (typeof access === 'object') return checkStaff(request, access);
     if (!request.user) throw createAuthRequiredError();
     if (access === 'educator' && request.user.role !== 'educator') throw createWrongRoleError();
   }
 
+  async function checkStaff(request: FastifyRequest, { staff }: StaffAccess): Promise<void> {
+    const { user } = request;
+    if (!user || !mayEnter(user, staff)) {
+      // The log knows who it was; the answer is a stranger's.
+      noteAudit(request, { actorId: user?.id ?? null });
+      request.user = null;
+      request.isHidden = true;
+      return;
+    }
+    // What one is in the office may be asked without it: that is where it says what is missing.
+    if (staff !== 'any') await ensureMayEnterOffice(user.id);
+  }
+
+  app.decorateRequest('isHidden', false);
   app.decorateRequest('confirmAccess', async function confirmAccess(this: FastifyRequest) {
-    if (waiting.has(this)) await check(this);
+    if (!waiting.has(this)) return;
+    await check(this);
+    if (this.isHidden) throw createAddressNotFoundError();
   });
   app.addHook('onRequest', async (request) => {
     const { access, skipsSession } = request.routeOptions.config;
@@ -38,4 +66,15 @@ export function addAccessCheck(app: FastifyInstance, authenticate: Authenticate)
   });
   // JSON is here by now; forms are read by their route, which asks itself.
   app.addHook('preHandler', (request) => request.confirmAccess());
+}
+
+function mayEnter({ staffRole }: SessionUser, staff: StaffAccess['staff']): boolean {
+  return staff === 'any' ? staffRole !== null : isPermitted(staffRole, staff);
+}
+
+/** Answers hidden routes as addresses that are not there. Call it after the limits, which count them as such. */
+export function answerHiddenRoutes(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.isHidden) throw createAddressNotFoundError();
+  });
 }

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from '@fastify/type-provider-zod';
-import { errorBodySchema, type RouteContract } from '@nalanda/contract';
+import { type Access, errorBodySchema, type RouteContract } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -65,11 +65,16 @@ const errorReply = {
   content: { 'application/json': { schema: toJsonSchema(errorBodySchema) as Record<string, never> } },
 };
 
+function describeAccess(access: Access): string {
+  if (typeof access === 'object') return access.staff === 'any' ? 'Staff' : `Staff with ${access.staff}`;
+  return { public: 'Anybody', user: 'Signed-in users', educator: 'Educators' }[access];
+}
+
 /** What the plain conversion does not know: who may call, how calls count, and forms with files. */
 function describe(contract: RouteContract) {
   return {
     operationId: nameOfRoute(contract),
-    description: { public: 'Anybody', user: 'Signed-in users', educator: 'Educators' }[contract.access],
+    description: describeAccess(contract.access),
     'x-limit': contract.limit,
     security: contract.access === 'public' ? [] : [{ session: [] }],
     ...(contract.form && {

@@ -51,8 +51,8 @@ export interface Config {
     gstBasisPoints: number;
   };
   google: { clientId: string; clientSecret: string; issuerUrl: string } | undefined;
-  /** Who must have a second factor: nobody, or who sells courses. */
-  secondFactor: 'optional' | 'educators';
+  /** Who must have a second factor: nobody, who works in the office, or they and who sells courses. */
+  secondFactor: 'optional' | 'staff' | 'educators';
   smtpUrl: string | undefined;
   mailFrom: string;
   storage: { kind: 'local' } | { kind: 's3'; bucket: string; region: string; endpoint: string | undefined };

@@ -113,10 +113,9 @@ export const environmentSchema = z.object({
   GOOGLE_CLIENT_ID: text.optional().meta({ doc: 'Google OpenID client id' }),
   GOOGLE_CLIENT_SECRET: text.optional().meta({ isSecret: true, doc: 'Google OpenID client secret' }),
   GOOGLE_ISSUER_URL: url.default('https://accounts.google.com').meta({ doc: 'OpenID issuer, by https' }),
-  SECOND_FACTOR: z
-    .enum(['optional', 'educators'])
-    .default('optional')
-    .meta({ doc: 'educators: courses with a price are published only by people with a second factor' }),
+  SECOND_FACTOR: z.enum(['optional', 'staff', 'educators']).default('optional').meta({
+    doc: 'Who must have a second factor: staff before the office opens to them; educators: they, and whoever publishes a course with a price',
+  }),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')

@@ -18,9 +18,14 @@ async function serve(config: object, settings: Record<string, string> = {}) {
     config: loadConfig({ NODE_ENV: 'test', ...settings }),
     logger: pino({ level: 'silent' }),
     audit: createTestAudit(),
-    authenticate: async (request) => {
-      const id = request.headers['x-person'];
-      return typeof id === 'string' ? { id, role: 'student', name: id, email: id, sessionId: id } : null;
+    access: {
+      authenticate: async (request) => {
+        const id = request.headers['x-person'];
+        return typeof id === 'string'
+          ? { id, role: 'student', staffRole: null, name: id, email: id, sessionId: id }
+          : null;
+      },
+      ensureMayEnterOffice: async () => {},
     },
     uploadFolder: tmpdir(),
     contentSources: { scripts: [], styles: [], connect: [], frames: [] },

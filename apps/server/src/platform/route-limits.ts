@@ -66,7 +66,7 @@ export function addRouteLimits(
   ) as Record<CountedName, (request: FastifyRequest) => Promise<void>>;
   app.decorateRequest('countFile', null);
   app.addHook('onRequest', async (request) => {
-    const limit = request.is404 ? 'page' : request.routeOptions.config.limit;
+    const limit = request.is404 || request.isHidden ? 'page' : request.routeOptions.config.limit;
     if (typeof limit !== 'string') return;
     if (limit === 'file') request.countFile = () => checks.upload(request);
     await checks[limit === 'file' ? 'write' : limit](request);

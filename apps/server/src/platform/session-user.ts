@@ -1,10 +1,12 @@
-import type { Role } from '@nalanda/contract';
+import type { Access, Role, StaffRole } from '@nalanda/contract';
 import type { FastifyRequest } from 'fastify';
 
 /** Who is calling, as the session says. Never trust an id from a request body instead. */
 export interface SessionUser {
   id: string;
   role: Role;
+  /** What they are in the school's office; null for nearly everybody. */
+  staffRole: StaffRole | null;
   name: string;
   email: string;
   sessionId: string;
@@ -18,7 +20,7 @@ declare module 'fastify' {
     user: SessionUser | null;
   }
   interface FastifyContextConfig {
-    access?: 'public' | 'user' | 'educator';
+    access?: Access;
     /** Routes that never look at the session (media bytes, static files). */
     skipsSession?: boolean;
     /** Routes that other origins may call with an unsafe method (webhooks prove themselves otherwise). */

@@ -9,7 +9,9 @@ const SHELL = '__spa-fallback.html';
 /** The prerendered page of addresses that nothing answers. */
 const NOT_FOUND = '404/index.html';
 /** Layouts of the web app whose screens are for signed-in people only. */
-const GUARDS = new Set(['guards/signed-in', 'guards/educator']);
+const GUARDS = new Set(['guards/signed-in', 'guards/educator', 'guards/staff']);
+/** The layout of the office, whose addresses only those know who work there. */
+const OFFICE_GUARD = 'guards/staff';
 
 const manifestSchema = z.object({
   routes: z.record(
@@ -33,6 +35,8 @@ export interface BuiltPage {
   pattern: string;
   /** Anybody may see it: it may be indexed and stands in the sitemap. */
   isPublic: boolean;
+  /** To everybody who does not work in the office there is nothing at this address. */
+  isOffice: boolean;
   /** HTML that the build has made for this address, else the empty shell. */
   html: string;
   /** It has a prerendered page of its own. */
@@ -75,6 +79,7 @@ export async function loadBuiltPages(folder: string): Promise<BuiltPages> {
         return {
           pattern,
           isPublic: !chain.some(({ id }) => GUARDS.has(id)),
+          isOffice: chain.some(({ id }) => id === OFFICE_GUARD),
           html: html ?? shell,
           isPrerendered: html !== undefined,
           modules: [...new Set(chain.flatMap(({ module, imports }) => [module, ...imports]))],

@@ -11,7 +11,7 @@ import { escapeHtml } from '../platform/html.ts';
 import { readLocale } from '../platform/locale.ts';
 import type { Logger } from '../platform/logger.ts';
 import { makePublic } from '../platform/make-public.ts';
-import { loadBuiltPages, placeContent } from './built-pages.ts';
+import { type BuiltPages, loadBuiltPages, placeContent } from './built-pages.ts';
 import { completePage } from './page-head.ts';
 import { createPageRenderer, type PageText } from './page-renderer.ts';
 import { createPageSender } from './page-sender.ts';
@@ -27,6 +27,8 @@ const SHELL_PATH = '/shell';
 const NOT_FOUND_PATH = '/404';
 /** How long a page waits for its rendering, and as long for its title, unless the options say otherwise. */
 const PATIENCE_MILLISECONDS = 3_000;
+type FoundPage = ReturnType<BuiltPages['find']>;
+
 /** The built web app, ready to be served. */
 export interface WebApp {
   /** `'sha256-…'` of every inline script in the pages, for the Content-Security-Policy. */
@@ -46,6 +48,8 @@ export interface WebAppOptions {
   getInitialData(pagePath: string): Promise<InitialData>;
   /** Somebody may be signed in: the request carries a session cookie. */
   hasSession(request: FastifyRequest): boolean;
+  /** Whoever is signed in works in the office. */
+  isStaff(request: FastifyRequest): Promise<boolean>;
   /** Title, description and picture of an address that is shared, such as one course; `null` for all others. */
   describePage(
     pattern: string,
@@ -80,8 +84,13 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
 
   const originOf = (request: FastifyRequest) => options.publicUrl ?? `${request.protocol}://${request.host}`;
 
-  const headOf = async (request: FastifyRequest, pagePath: string) => {
+  /** The page at this path; none of the office for those who do not work there. */
+  async function findOpen(request: FastifyRequest, pagePath: string): Promise<FoundPage> {
     const found = pages.find(pagePath);
+    return found?.page.isOffice && !(await options.isStaff(request)) ? undefined : found;
+  }
+
+  const headOf = async (request: FastifyRequest, pagePath: string, found: FoundPage) => {
     const shared = found && (await options.describePage(found.page.pattern, found.params));
     const text = shared ?? (found && (await listTexts(readLocale(request)))[found.page.pattern]) ?? {};
     return {
@@ -106,14 +115,13 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     readLocale(request) === 'en' ? null : render(SHELL_PATH, { ...(await dataOf(request, SHELL_PATH)), user: null });
 
   /** A screen behind sign-in with its data, and its content when it could be rendered in time. */
-  async function makeScreen(app: FastifyInstance, request: FastifyRequest, pagePath: string) {
-    const found = pages.find(pagePath);
+  async function makeScreen(request: FastifyRequest, pagePath: string, found: FoundPage) {
     const calls = found && listScreenCalls(found.page.pattern, found.params);
     if (!calls || !options.hasSession(request)) return null;
     const [replies, info, head] = await Promise.all([
-      collectReplies(app, request, calls),
+      collectReplies(request.server, request, calls),
       dataOf(request, pagePath),
-      headOf(request, pagePath),
+      headOf(request, pagePath, found),
     ]);
     // Over a limit, or something is broken: the page asks for itself.
     if (replies === 'unknown') return null;
@@ -131,13 +139,12 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   }
 
   /** A page that shows its data from the first HTML on; the page of unknown addresses is built in English. */
-  async function renderWhole(request: FastifyRequest, found: ReturnType<typeof pages.find>, data: InitialData) {
+  async function renderWhole(request: FastifyRequest, found: FoundPage, data: InitialData) {
     if (found) return found.page.isPrerendered ? render(found.page.pattern, data) : null;
     return readLocale(request) === 'en' ? null : render(NOT_FOUND_PATH, data);
   }
 
-  async function makePage(request: FastifyRequest, pagePath: string) {
-    const found = pages.find(pagePath);
+  async function makePage(request: FastifyRequest, pagePath: string, found: FoundPage) {
     const hasSession = options.hasSession(request);
     const shown: InitialData = {
       ...(await dataOf(request, pagePath)),
@@ -149,7 +156,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     const html = completePage(
       plain ?? found?.page.html ?? pages.notFoundHtml,
       {
-        ...(await headOf(request, pagePath)),
+        ...(await headOf(request, pagePath, found)),
         hasContent: !found || found.page.isPrerendered,
         calls: hasSession ? [SESSION_CALL] : [],
       },
@@ -166,7 +173,8 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const pagePath = dropLastSlashes(pathOf(request));
     try {
-      const page = (await makeScreen(request.server, request, pagePath)) ?? (await makePage(request, pagePath));
+      const found = await findOpen(request, pagePath);
+      const page = (await makeScreen(request, pagePath, found)) ?? (await makePage(request, pagePath, found));
       return await sendPage(page, request, reply);
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be made');

@@ -24,6 +24,8 @@ const manifest = {
     ...route('login', { parentId: 'shell', path: 'login' }),
     ...route('guards/signed-in', { parentId: 'shell' }),
     ...route('course', { parentId: 'guards/signed-in', path: 'viewcourse/:courseId', imports: ['/assets/card.js'] }),
+    ...route('guards/staff', { parentId: 'shell' }),
+    ...route('office', { parentId: 'guards/staff', path: 'office/people' }),
     ...route('unknown', { parentId: 'shell', path: '*' }),
   },
 };
@@ -74,6 +76,7 @@ async function serve(options: Partial<WebAppOptions> = {}): Promise<FastifyInsta
     // The machine that runs the tests may be busy.
     patienceMilliseconds: 14_000,
     hasSession: (request) => request.headers.cookie !== undefined,
+    isStaff: async (request) => request.headers.cookie?.includes('owner') ?? false,
     describePage: async (pattern, { courseId }) =>
       pattern === '/viewcourse/:courseId' && courseId === SQL
         ? { title: 'SQL <1>', description: 'Ask "data"', image: '/media/images/sql.webp' }
@@ -134,6 +137,18 @@ test('a page without a session cookie says that nobody is signed in; one with a 
     '<link rel="preload" as="fetch" href="/api/user/currentuser" crossorigin="use-credentials">',
   );
   expect(somebody.headers.etag).not.toBe(nobody.headers.etag);
+});
+
+test('a screen of the office is to whoever does not work there what no address is', async () => {
+  const cookie = 'nalanda_session=asha';
+  const hidden = await get('/office/people', { cookie });
+  const unknown = await get('/office/nobody', { cookie });
+  expect(hidden.statusCode).toBe(404);
+  expect(hidden.body.replaceAll('/office/people', '/office/nobody')).toBe(unknown.body);
+  expect((await get('/office/people')).statusCode).toBe(404);
+  const shown = await get('/office/people', { cookie: 'nalanda_session=owner' });
+  expect(shown.statusCode).toBe(200);
+  expect(shown.body).toContain('/assets/office.js');
 });
 
 test('a browser whose cookie says so gets every page in Hindi, beside the English one', async () => {

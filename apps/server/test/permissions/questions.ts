@@ -2,8 +2,15 @@ import type { LightMyRequestResponse } from 'fastify';
 import { newId } from '../../src/platform/ids.ts';
 import type { Call, Caller, World } from './world.ts';
 
-/** Status codes for anonymous, student, enrolled student, other educator, owner. */
-export type Answers = readonly [number, number, number, number, number];
+/**
+ * Status codes for anonymous, student, enrolled student, other educator, owner of the course; a route of the office has
+ * those of manager, accountant and owner of the school besides.
+ */
+export type Answers = readonly [...FiveAnswers] | readonly [...FiveAnswers, number, number, number];
+type FiveAnswers = [number, number, number, number, number];
+
+/** What everybody is answered who does not work in the office: there is nothing at this address. */
+export const nothingThere: FiveAnswers = [404, 404, 404, 404, 404];
 
 /** Looks at a good answer; throws when it says more than the actor may know. */
 export type Check = (reply: LightMyRequestResponse, caller: Caller, world: World) => void;

@@ -10,9 +10,13 @@ import type { TestApp } from '../build-test-app.ts';
 import { createCaptions, createCourse, createLecture, createReview, enrol, type UserRow } from '../factories.ts';
 import type { TestClient } from '../test-client.ts';
 
-/** Who calls, in the order in which a row of the matrix lists its answers. The owner comes last and may destroy. */
+/**
+ * Who calls, in the order in which a row of the matrix lists its answers. The owner comes last and may destroy; those who
+ * work in the office are asked about routes of the office.
+ */
 export const actors = ['anonymous', 'student', 'enrolled', 'otherEducator', 'owner'] as const;
-export type Actor = (typeof actors)[number];
+export const staffActors = ['manager', 'accountant', 'schoolOwner'] as const;
+export type Actor = (typeof actors | typeof staffActors)[number];
 
 /** A caller with the ids that are theirs; an anonymous caller has an id that nobody has. */
 export interface Caller {
@@ -61,11 +65,14 @@ export type Call = (world: World, caller: Caller) => Promise<LightMyRequestRespo
 /** Makes a world in the database of the application. */
 export async function createWorld(testApp: TestApp): Promise<World> {
   const { db } = testApp;
-  const [student, enrolled, otherEducator, owner] = await Promise.all([
+  const [student, enrolled, otherEducator, owner, manager, accountant, schoolOwner] = await Promise.all([
     testApp.newUser(),
     testApp.newUser(),
     testApp.newUser({ role: 'educator' }),
     testApp.newUser({ role: 'educator', description: 'Teaches', emailVerifiedAt: testApp.clock.now() }),
+    testApp.newUser({ staffRole: 'manager' }),
+    testApp.newUser({ staffRole: 'accountant' }),
+    testApp.newUser({ staffRole: 'owner' }),
   ]);
   const course = await createCourse(db, { creatorId: owner.user.id });
   const draft = await createCourse(db, { creatorId: owner.user.id, isPublished: false });
@@ -142,6 +149,9 @@ export async function createWorld(testApp: TestApp): Promise<World> {
       enrolled: toCaller('enrolled', enrolled),
       otherEducator: toCaller('otherEducator', otherEducator),
       owner: toCaller('owner', owner),
+      manager: toCaller('manager', manager),
+      accountant: toCaller('accountant', accountant),
+      schoolOwner: toCaller('schoolOwner', schoolOwner),
     },
     async beginUpload() {
       uploadId ??= await beginUpload(owner.client);

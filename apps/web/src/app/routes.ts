@@ -31,6 +31,9 @@ export default [
       route('createlecture/:courseId', './screens/educator/lectures.tsx'),
       route('editlecture/:courseId/:lectureId', './screens/educator/edit-lecture.tsx'),
     ]),
+    layout('./guards/staff.tsx', [
+      layout('./screens/office/office-frame.tsx', [route('office', './screens/office/overview.tsx')]),
+    ]),
     ...gallery,
     route('*', './screens/not-found.tsx'),
   ]),

@@ -1,6 +1,6 @@
-import { locales, lowDataChoices, roles } from '@nalanda/contract';
+import { locales, lowDataChoices, roles, staffRoles } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { idColumn, isOneOf, momentColumn, rowTimes } from './columns.ts';
 
 /** People. `photoKey` is a storage key (`images/<uuid>.webp`), served under `/media/`. */
@@ -12,6 +12,8 @@ export const users = pgTable(
     /** Trimmed and lower-cased. */
     email: text('email').notNull(),
     role: text('role', { enum: roles }).notNull(),
+    /** What they are in the school's office, beside the role; null for everybody who does not work there. */
+    staffRole: text('staff_role', { enum: staffRoles }),
     description: text('description').notNull().default(''),
     photoKey: text('photo_key'),
     /** Whether videos save data: `auto` as the browser asks. */
@@ -29,6 +31,9 @@ export const users = pgTable(
     uniqueIndex('users_email_unique').on(table.email),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_role_known', isOneOf(table.role, roles)),
+    index('users_staff_role_index').on(table.staffRole).where(sql`${table.staffRole} is not null`),
+    check('users_staff_role_known', isOneOf(table.staffRole, staffRoles)),
+    check('users_staff_is_here', sql`${table.staffRole} is null or ${table.deletedAt} is null`),
     check('users_locale_known', isOneOf(table.locale, locales)),
     check('users_low_data_known', isOneOf(table.lowData, lowDataChoices)),
   ],

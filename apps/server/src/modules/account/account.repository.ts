@@ -107,6 +107,7 @@ export function createAccountRepository(db: Db) {
           email: emailOfDeleted(userId),
           description: '',
           locale: null,
+          staffRole: null,
           photoKey: null,
           passwordHash: null,
           emailVerifiedAt: null,

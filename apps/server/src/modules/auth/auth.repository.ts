@@ -66,6 +66,7 @@ function createSessionQueries(db: Db) {
       lastUsedAt: sessions.lastUsedAt,
       id: users.id,
       role: users.role,
+      staffRole: users.staffRole,
       name: users.name,
       email: users.email,
     })

@@ -32,6 +32,7 @@ describe('Sign-up', () => {
       lowData: 'auto',
       locale: null,
       isEmailVerified: false,
+      staffRole: null,
     });
     expect((await client.get('/api/user/currentuser')).json()).toEqual(user);
     expect(reply.headers['cache-control']).toBe('no-store');

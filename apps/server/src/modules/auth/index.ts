@@ -186,6 +186,10 @@ export function createAuthModule(deps: AuthModuleDeps) {
     ensureOwner: (self: Self, password: string): Promise<Person> => security.ensureOwner(self, password),
     /** Throws 403 `auth.second-factor-needed` when this school wants a second factor of whoever sells. */
     ensureMaySell: secondFactor.ensureMaySell,
+    /** Throws 403 `office.second-factor-needed` when this school wants a second factor of its staff. */
+    ensureMayEnterOffice: secondFactor.ensureMayEnterOffice,
+    /** Whether somebody of the office has a second factor, may add one, or must. */
+    standingOfStaff: secondFactor.standingOfStaff,
     /** Takes the session cookie out of the browser. */
     forgetBrowser: (reply: FastifyReply): void => cookies.clear(reply, 'session'),
     /** Argon2id in PHC form, for seeds and imports. */

@@ -15,6 +15,7 @@ export function toUser(row: UserRow, enrolledCourses: CourseSummary[]): User {
     lowData: row.lowData,
     locale: row.locale,
     isEmailVerified: row.emailVerifiedAt !== null,
+    staffRole: row.staffRole,
   };
 }
 

@@ -60,6 +60,13 @@ export function AccountMenu({ user }: { user: User | null }) {
             {t('My Courses')}
           </Link>
         </li>
+        {user?.staffRole && (
+          <li>
+            <Link to="/office" className={entry}>
+              {t('Office')}
+            </Link>
+          </li>
+        )}
         <li className="mt-1.5 border-t border-line pt-1.5">
           <LocaleSwitch className={cx(entry, 'w-full')} />
         </li>

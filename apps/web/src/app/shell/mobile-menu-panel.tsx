@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useT } from '#shared/i18n/index.ts';
+import { officePaths } from '#shared/office-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
@@ -45,6 +46,7 @@ function MenuEntries({ user, onChoose }: { user: User | null; onChoose: () => vo
     { to: paths.profile(), label: t('My Profile') },
     { to: paths.enrolledCourses(), label: t('My Courses') },
     ...(user?.role === 'educator' ? [{ to: paths.dashboard(), label: t('Dashboard') }] : []),
+    ...(user?.staffRole ? [{ to: officePaths.overview(), label: t('Office') }] : []),
     { to: paths.allCourses(), label: t('All courses') },
     { to: paths.searchWithAi(), label: t('Search with AI') },
   ];

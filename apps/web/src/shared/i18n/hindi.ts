@@ -9,6 +9,7 @@ import { educator } from './hi/educator.ts';
 import { home } from './hi/home.ts';
 import { learning } from './hi/learning.ts';
 import { lectures } from './hi/lectures.ts';
+import { office } from './hi/office.ts';
 import { payments } from './hi/payments.ts';
 import { player } from './hi/player.ts';
 import { policies } from './hi/policies.ts';
@@ -35,6 +36,7 @@ export const hindiAreas = {
   home,
   learning,
   lectures,
+  office,
   payments,
   player,
   policies,

@@ -189,6 +189,7 @@ export const baseApi = createApi({
     'Reviews',
     'SearchAlerts',
     'Creator',
+    'Office',
   ],
   endpoints: () => ({}),
 });

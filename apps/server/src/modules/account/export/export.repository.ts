@@ -30,6 +30,7 @@ export function createExportRepository(db: Db) {
         name: users.name,
         email: users.email,
         role: users.role,
+        staffRole: users.staffRole,
         description: users.description,
         emailVerifiedAt: users.emailVerifiedAt,
         createdAt: users.createdAt,

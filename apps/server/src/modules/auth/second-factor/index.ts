@@ -66,6 +66,8 @@ export function createSecondFactor(wiring: SecondFactorWiring) {
   return {
     ask: signIn.ask,
     ensureMaySell: factors.ensureMaySell,
+    ensureMayEnterOffice: factors.ensureMayEnterOffice,
+    standingOfStaff: factors.standingOfStaff,
     registerRoutes: (app: FastifyInstance): void =>
       registerSecondFactorRoutes(app, { cookies, entrance, factors, signIn, publicUrl }),
   };

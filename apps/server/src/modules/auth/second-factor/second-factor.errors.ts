@@ -91,6 +91,13 @@ export const createEmailUnprovedError = defineError({
   message: 'Please confirm your email first. A new password by email does that too.',
 });
 
+/** 403 `office.second-factor-needed`: this school wants one of its staff (`SECOND_FACTOR=staff`). */
+export const createOfficeFactorNeededError = defineError({
+  status: 403,
+  code: 'office.second-factor-needed',
+  message: 'Please add a passkey or an authenticator app in your profile: the office opens to people with one only.',
+});
+
 /** 403 `auth.second-factor-needed`: this school wants one before courses are sold (`SECOND_FACTOR=educators`). */
 export const createSecondFactorNeededError = defineError({
   status: 403,

@@ -1,7 +1,7 @@
 import type { PasskeyRegistration, secondFactorsSchema } from '@nalanda/contract';
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../../database/db.ts';
+import type { Db, Executor, Tx } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { createAuthRequiredError } from '../../../platform/errors.ts';
 import type { LimitsConfig } from '../../../platform/limit-settings.ts';
@@ -13,6 +13,7 @@ import { createPasskeyOptions, readNewPasskey } from './passkeys/passkeys.ts';
 import {
   createEmailUnprovedError,
   createNoSecondFactorError,
+  createOfficeFactorNeededError,
   createPasskeyKnownError,
   createPasskeyNotFoundError,
   createPasskeyRefusedError,
@@ -55,14 +56,14 @@ export interface SecondFactorDeps {
   limits: LimitsConfig;
   brandName: string;
   publicUrl: string | undefined;
-  /** Who must have a second factor before courses are sold. */
-  policy: 'optional' | 'educators';
+  /** Who must have a second factor: staff before the office opens, educators before courses are sold. */
+  policy: 'optional' | 'staff' | 'educators';
   /** The person, once it is shown that they are at the keyboard. Throws 403 `auth.wrong-password`, `auth.log-in-again`. */
   ensureOwner(self: Self, password: string): Promise<Person>;
   getPerson(userId: string): Promise<Addressee>;
 }
 
-type Addressee = Pick<Person, 'email' | 'name' | 'locale' | 'role'>;
+type Addressee = Pick<Person, 'email' | 'name' | 'locale' | 'role' | 'staffRole'>;
 
 export type SecondFactorUsecases = ReturnType<typeof createSecondFactorUsecases>;
 
@@ -109,7 +110,7 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
 
   /** The own factors. */
   async function describe(self: Self, place: PasskeyPlace | null): Promise<z.infer<typeof secondFactorsSchema>> {
-    const [{ role }, rows, counts] = await Promise.all([
+    const [{ role, staffRole }, rows, counts] = await Promise.all([
       getPerson(self.id),
       repository.listPasskeys(self.id),
       repository.countFactors(db, self.id),
@@ -125,7 +126,7 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
       hasTotp: counts.hasTotp,
       recoveryCodesLeft: counts.recoveryCodes,
       canUsePasskeys: place !== null,
-      isRequired: policy === 'educators' && role === 'educator',
+      isRequired: isSellerBound(role) || (policy !== 'optional' && staffRole !== null),
     };
   }
 
@@ -239,10 +240,28 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
     return { recoveryCodes };
   }
 
+  function isSellerBound(role: Person['role']): boolean {
+    return policy === 'educators' && role === 'educator';
+  }
+
+  async function hasFactor(executor: Executor, userId: string): Promise<boolean> {
+    return listFactors(await repository.countFactors(executor, userId)).length > 0;
+  }
+
   /** Throws 403 `auth.second-factor-needed` when this school wants a factor of whoever sells, and there is none. */
   async function ensureMaySell(tx: Tx, userId: string): Promise<void> {
-    if (policy === 'optional') return;
-    if (listFactors(await repository.countFactors(tx, userId)).length === 0) throw createSecondFactorNeededError();
+    if (policy === 'educators' && !(await hasFactor(tx, userId))) throw createSecondFactorNeededError();
+  }
+
+  /** Whether somebody of the office has a second factor, may add one, or must before the office opens to them. */
+  async function standingOfStaff(userId: string): Promise<'on' | 'offered' | 'needed'> {
+    if (await hasFactor(db, userId)) return 'on';
+    return policy === 'optional' ? 'offered' : 'needed';
+  }
+
+  /** Throws 403 `office.second-factor-needed` when this school wants a factor of its staff, and there is none. */
+  async function ensureMayEnterOffice(userId: string): Promise<void> {
+    if (policy !== 'optional' && !(await hasFactor(db, userId))) throw createOfficeFactorNeededError();
   }
 
   return {
@@ -256,6 +275,8 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
     removeTotp,
     renewRecoveryCodes,
     ensureMaySell,
+    ensureMayEnterOffice,
+    standingOfStaff,
     tell,
   };
 }

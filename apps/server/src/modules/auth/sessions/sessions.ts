@@ -62,11 +62,11 @@ export function createSessions({
     const now = clock.now();
     const row = await repository.findSession(hashToken(token), now);
     if (!row) return null;
-    const { sessionId, createdAt, lastUsedAt, id, role, name, email } = row;
+    const { sessionId, createdAt, lastUsedAt, id, role, staffRole, name, email } = row;
     if (isRenewalDue(lastUsedAt, now)) {
       await repository.renewSession({ sessionId, lastUsedAt, now, expiresAt: sessionEnd(createdAt, now) });
     }
-    return { id, role, name, email, sessionId };
+    return { id, role, staffRole, name, email, sessionId };
   }
 
   return { open, renewAll, find };

@@ -64,9 +64,7 @@ export function SecondFactors({ hasPassword, mayAdd }: { hasPassword: boolean; m
               <p className="mt-2">{t('Confirm your email first: then you can add a second step to your login.')}</p>
             )}
             {isRequired && passkeys.length === 0 && !hasTotp && (
-              <p className="mt-2 text-ink">
-                {t('Before you sell courses, please add a passkey or an authenticator app in your profile.')}
-              </p>
+              <p className="mt-2 text-ink">{t('This school asks you to add a passkey or an authenticator app.')}</p>
             )}
             <PasskeyList
               passkeys={passkeys}

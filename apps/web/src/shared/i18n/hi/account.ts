@@ -172,6 +172,5 @@ export const account: HindiTexts = {
     other: '{count} कोड बचे हैं। बाकी सब खो जाने पर हर कोड एक बार आपका अकाउंट खोलता है।',
   },
   'Your email is confirmed.': 'आपके ईमेल की पुष्टि हो गई है।',
-  'Before you sell courses, please add a passkey or an authenticator app in your profile.':
-    'कोर्स बेचने से पहले कृपया अपनी प्रोफ़ाइल में पासकी या ऑथेंटिकेटर ऐप जोड़ें।',
+  'This school asks you to add a passkey or an authenticator app.': 'यह स्कूल चाहता है कि आप पासकी या ऑथेंटिकेटर ऐप जोड़ें।',
 };

@@ -70,4 +70,5 @@ export const common: HindiTexts = {
   Captions: 'कैप्शन',
   Off: 'बंद',
   'No reviews yet': 'अभी कोई समीक्षा नहीं',
+  Educators: 'शिक्षक',
 };

@@ -55,7 +55,6 @@ export const policies: HindiTexts = {
     'जिस कोर्स के लिए आपने भुगतान किया है, वह आपके लिए खुला रहता है, भले ही शिक्षक उसे बाद में सार्वजनिक सूची से हटा दे।',
   'Subscriptions, where offered, run until you cancel them; see Cancellations & Refunds.':
     'जहाँ सब्सक्रिप्शन उपलब्ध हैं, वे आपके रद्द करने तक चलते हैं; “रद्दीकरण और रिफ़ंड” देखें।',
-  Educators: 'शिक्षक',
   'What you upload stays yours; you let us show it to the learners who may see it.':
     'आप जो अपलोड करते हैं वह आपका ही रहता है; आप हमें उसे उन विद्यार्थियों को दिखाने की अनुमति देते हैं जिन्हें देखने का अधिकार है।',
   'Upload only what you have the right to teach with. Courses that break the law or these terms are removed.':

@@ -1,0 +1,18 @@
+import { data, Outlet } from 'react-router';
+import { selectUser } from '#features/users/users.slice.ts';
+import { useAppSelector } from '../hooks.ts';
+import NotFound from '../screens/not-found.tsx';
+import { loadSession } from '../session.ts';
+
+/** Lets those pass who work in the office; for everyone else there is nothing at this address. */
+export async function clientLoader() {
+  const user = await loadSession();
+  if (!user?.staffRole) throw data(null, { status: 404 });
+  return null;
+}
+
+/** Holds after the loader too: whose role is taken away sees nothing any more. */
+export default function StaffGuard() {
+  const user = useAppSelector(selectUser);
+  return user?.staffRole ? <Outlet /> : <NotFound />;
+}

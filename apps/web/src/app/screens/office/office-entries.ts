@@ -1,0 +1,19 @@
+import type { Permission } from '@nalanda/contract';
+import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { msg } from '#shared/i18n/index.ts';
+import { officePaths } from '#shared/office-paths.ts';
+
+/** A part of the office, as its navigation names it. */
+export interface OfficeEntry {
+  to: string;
+  /** English, marked by `msg`. */
+  label: string;
+  icon: LucideIcon;
+  /** Who has it sees the entry; without one everybody who works here does. */
+  permission?: Permission;
+}
+
+/** The parts of the office in their order. */
+export const officeEntries: readonly OfficeEntry[] = [
+  { to: officePaths.overview(), label: msg('At a glance'), icon: LayoutDashboard },
+];

@@ -1,0 +1,119 @@
+import type { Office } from '@nalanda/contract';
+import { ChevronDown, ShieldAlert } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
+import { useGetOfficeQuery } from '#features/office/office.api.ts';
+import { useT } from '#shared/i18n/index.ts';
+import { cx } from '#shared/lib/cx.ts';
+import { officePaths } from '#shared/office-paths.ts';
+import { paths } from '#shared/paths.ts';
+import { LinkButton } from '#shared/ui/button.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
+import { type OfficeEntry, officeEntries } from './office-entries.ts';
+
+/** The frame of every screen of the office: its navigation at the side, on phones behind a button at the top. */
+export default function OfficeFrame() {
+  const t = useT();
+  const query = useGetOfficeQuery();
+  return (
+    <div className="mx-auto w-full max-w-[90rem] px-4 pb-12 sm:px-6 lg:px-8">
+      <QueryView query={query} pending={<FrameSkeleton />}>
+        {(office) => (
+          <div className="grid gap-x-8 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+            <OfficeNavigation entries={listEntries(office)} />
+            <div className="min-w-0">
+              {office.secondFactor === 'needed' ? (
+                <EmptyState
+                  icon={ShieldAlert}
+                  className="mt-8"
+                  title={t('Your account needs a second factor')}
+                  action={<LinkButton to={paths.profile()}>{t('Go to My Profile')}</LinkButton>}
+                >
+                  {t('This school opens its office only to people with a passkey or an authenticator app.')}
+                </EmptyState>
+              ) : (
+                <Outlet />
+              )}
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+/** What this person may see. */
+function listEntries({ permissions }: Office): OfficeEntry[] {
+  return officeEntries.filter(({ permission }) => !permission || permissions.includes(permission));
+}
+
+function OfficeNavigation({ entries }: { entries: OfficeEntry[] }) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const current = entries.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
+  useEffect(() => setIsOpen(false), [pathname]);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setIsOpen(false);
+    buttonRef.current?.focus();
+  }
+
+  return (
+    <nav
+      aria-label={t('Office')}
+      onKeyDown={closeOnEscape}
+      className="pt-5 lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:border-r lg:border-line lg:py-10 lg:pr-4"
+    >
+      <button
+        ref={buttonRef}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen((open) => !open)}
+        className="flex min-h-11 w-full items-center gap-2 rounded-control border border-line bg-raised px-4 font-semibold lg:hidden"
+      >
+        <span className="text-soft">{t('Office')}</span>
+        <span className="truncate">{current && t(current.label)}</span>
+        <ChevronDown aria-hidden className={cx('ml-auto size-5 shrink-0', isOpen && 'rotate-180')} />
+      </button>
+      <ul
+        id={id}
+        className={cx(
+          'gap-0.5 max-lg:mt-2 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-raised max-lg:p-1.5 max-lg:shadow-card lg:grid',
+          isOpen ? 'grid' : 'hidden',
+        )}
+      >
+        {entries.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === officePaths.overview()}
+              className="flex min-h-11 items-center gap-2.5 rounded-control px-3 text-[0.9375rem] font-medium text-soft transition-colors duration-150 hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink lg:min-h-10"
+            >
+              <Icon aria-hidden className="size-[1.125rem] shrink-0" />
+              {t(label)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function FrameSkeleton() {
+  const t = useT();
+  return (
+    <SkeletonGroup label={t('Loading')} className="grid gap-8 pt-10 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+      <Skeleton className="h-11 lg:h-80" />
+      <Skeleton className="h-96 rounded-card" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Overview } from '@nalanda/contract';
+import { ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { useGetOfficeQuery, useGetOverviewQuery } from '#features/office/office.api.ts';
+import { useSystemInfo } from '#features/system/system.api.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
+import { paths } from '#shared/paths.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+
+export const handle: PageTexts = { title: msg('Office'), isUnlisted: true };
+
+/** What the school has, in figures, and what waits for somebody. */
+export default function OfficeOverview() {
+  const t = useT();
+  const { brandName } = useSystemInfo();
+  const { data: office } = useGetOfficeQuery();
+  const query = useGetOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PageHeader title={t('At a glance')} subtitle={t('The office of {brandName}', { brandName })} />
+      <div className="grid gap-5">
+        <QueryView query={query} pending={<FiguresSkeleton />}>
+          {(overview) => <Figures overview={overview} />}
+        </QueryView>
+        {office?.secondFactor === 'offered' && <SecondFactorHint />}
+      </div>
+    </>
+  );
+}
+
+function Figures({ overview }: { overview: Overview }) {
+  const t = useT();
+  const figures = [
+    {
+      label: t('People'),
+      value: overview.people,
+      detail: t.count(overview.newPeople, '{count} new in 7 days', '{count} new in 7 days'),
+    },
+    { label: t('Educators'), value: overview.educators },
+    {
+      label: t('Published courses'),
+      value: overview.publishedCourses,
+      detail: t.count(overview.drafts, '{count} draft', '{count} drafts'),
+    },
+    {
+      label: t('Enrolments'),
+      value: overview.enrolments,
+      detail: t.count(overview.newEnrolments, '{count} new in 7 days', '{count} new in 7 days'),
+    },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      {figures.map(({ label, value, detail }) => (
+        <Card key={label} className="grid content-start gap-0.5 p-4 sm:p-5">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="font-display text-3xl font-semibold tabular-nums">{t.number(value)}</dd>
+          {detail && <dd className="text-sm text-soft">{detail}</dd>}
+        </Card>
+      ))}
+    </dl>
+  );
+}
+
+function SecondFactorHint() {
+  const t = useT();
+  return (
+    <Card className="flex items-start gap-3 p-4 sm:p-5">
+      <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-terracotta" />
+      <p>
+        {t('Your account opens the office with a password alone.')}{' '}
+        <Link to={paths.profile()} className="font-medium underline underline-offset-4">
+          {t('Add a passkey or an authenticator app in your profile.')}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+function FiguresSkeleton() {
+  const t = useT();
+  return (
+    <SkeletonGroup label={t('Loading')} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      {[1, 2, 3, 4].map((figure) => (
+        <Skeleton key={figure} className="h-28 rounded-card" />
+      ))}
+    </SkeletonGroup>
+  );
+}

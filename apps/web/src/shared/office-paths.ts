@@ -1,0 +1,4 @@
+/** Addresses of the office; apart from the others, because the first screen does not need them. */
+export const officePaths = {
+  overview: () => '/office',
+} as const;
