@@ -53,6 +53,7 @@ test('an educator makes a coupon, a learner pays less with it, and both see it',
   await expect(row).toContainText('Used 1 of 1 times · ₹250 given');
   await page.goto('/dashboard');
   await expect(page.getByText('Total Earning: ₹1,250')).toBeVisible();
+  await page.goto('/earnings');
   await expect(page.getByRole('region', { name: 'By course', exact: true })).toContainText('₹1,000');
   await expectNoViolations(page);
 });

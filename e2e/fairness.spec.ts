@@ -111,10 +111,10 @@ test('a removed course stands in the archive with its sales, and comes back as a
   await expect(archive).toContainText('1 learner · 1 sale (₹499)');
   await inspectEverywhere(page, 'archive');
 
-  await page.goto('/dashboard');
+  await page.goto('/earnings');
   await expect(page.getByRole('heading', { name: 'Net earning' })).toBeVisible();
   await expect(page.getByText(`${title} (archived)`).filter({ visible: true })).toBeVisible();
-  await inspectEverywhere(page, 'dashboard');
+  await inspectEverywhere(page, 'earnings');
   await page.goto(`/addcourses/${courseId}`);
   await expect(page.getByText('This course is in your archive')).toBeVisible();
 

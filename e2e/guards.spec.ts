@@ -23,6 +23,8 @@ function addressesOf({ courseId, lectureId }: { courseId: string; lectureId: str
       `/addcourses/${courseId}`,
       '/createcourses',
       '/searchinsights',
+      '/earnings',
+      '/coupons',
       `/createlecture/${courseId}`,
       `/editlecture/${courseId}/${lectureId}`,
     ],

@@ -137,6 +137,8 @@ for (const { name, viewport, colorScheme, locale } of looks) {
         '/',
         '/searchinsights',
         '/dashboard',
+        '/earnings',
+        '/coupons',
         '/courses',
         '/createcourses',
         `/createlecture/${_id}`,

@@ -8,34 +8,41 @@ import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
+import { Select } from '#shared/ui/select.tsx';
 import { createCouponResolver, toFields } from './coupon-form.models.ts';
 import { useCreateCouponMutation, useEditCouponMutation } from './coupons.api.ts';
 
+/** Whose coupons are shown: those of one course, or all, with the courses that they may count for. */
+export type CouponScope = { courseId: string } | { courses: readonly { _id: string; title: string }[] };
+
 /** Props of {@link CouponDialog}. */
 interface CouponDialogProps {
-  courseId: string;
+  /** The course on whose page it is written, or all of the educator's, among which to choose. */
+  scope: CouponScope;
   /** The coupon to change, `new` for one more; null keeps the window closed. */
   coupon: Coupon | 'new' | null;
   onClose: () => void;
 }
 
 /** The window in which an educator writes a coupon. */
-export function CouponDialog({ courseId, coupon, onClose }: CouponDialogProps) {
+export function CouponDialog({ scope, coupon, onClose }: CouponDialogProps) {
   const t = useT();
   const known = coupon === 'new' ? null : coupon;
   return (
     <Dialog isOpen={coupon !== null} onClose={onClose} title={known ? t('Edit coupon') : t('New coupon')}>
-      <CouponForm courseId={courseId} coupon={known} onClose={onClose} />
+      <CouponForm scope={scope} coupon={known} onClose={onClose} />
     </Dialog>
   );
 }
 
-function CouponForm({ courseId, coupon, onClose }: { courseId: string; coupon: Coupon | null; onClose: () => void }) {
+function CouponForm({ scope, coupon, onClose }: { scope: CouponScope; coupon: Coupon | null; onClose: () => void }) {
   const t = useT();
   const [createCoupon] = useCreateCouponMutation();
   const [editCoupon] = useEditCouponMutation();
-  const kept = { courseId: coupon?.courseId ?? courseId, isPaused: coupon?.isPaused ?? false };
-  const form = useCheckedForm({ resolver: createCouponResolver(kept), defaultValues: toFields(coupon) });
+  const form = useCheckedForm({
+    resolver: createCouponResolver(coupon?.isPaused ?? false),
+    defaultValues: toFields(coupon, 'courseId' in scope ? scope.courseId : null),
+  });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const isPercent = form.watch('kind') === 'percent';
@@ -75,14 +82,27 @@ function CouponForm({ courseId, coupon, onClose }: { courseId: string; coupon: C
       >
         <Input inputMode="decimal" {...register('value')} />
       </Field>
-      <RadioGroup
-        legend={t('Counts for')}
-        options={[
-          { value: 'course', label: t('This course') },
-          { value: 'all', label: t('All my courses') },
-        ]}
-        inputProps={register('scope')}
-      />
+      {'courseId' in scope ? (
+        <RadioGroup
+          legend={t('Counts for')}
+          options={[
+            { value: scope.courseId, label: t('This course') },
+            { value: 'all', label: t('All my courses') },
+          ]}
+          inputProps={register('scope')}
+        />
+      ) : (
+        <Field label={t('Counts for')}>
+          <Select {...register('scope')}>
+            <option value="all">{t('All my courses')}</option>
+            {scope.courses.map(({ _id, title }) => (
+              <option key={_id} value={_id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('First day')} hint={t('Leave empty to start at once')} error={errors.startsAt?.message}>
           <Input type="date" {...register('startsAt', { deps: ['endsAt'] })} />

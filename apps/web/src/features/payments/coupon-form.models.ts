@@ -7,6 +7,7 @@ export interface CouponFields {
   code: string;
   kind: string;
   value: string;
+  /** `all`, or the id of a course. */
   scope: string;
   startsAt: string;
   endsAt: string;
@@ -14,13 +15,13 @@ export interface CouponFields {
   maxUsesPerLearner: string;
 }
 
-/** Fields of a coupon, or those that a new one begins with. */
-export function toFields(coupon: Coupon | null): CouponFields {
+/** Fields of a coupon, or those that a new one begins with; `courseId` is what it counts for then. */
+export function toFields(coupon: Coupon | null, courseId: string | null): CouponFields {
   return {
     code: coupon?.code ?? '',
     kind: coupon?.kind ?? 'percent',
     value: coupon ? String(coupon.value) : '',
-    scope: coupon && coupon.courseId === null ? 'all' : 'course',
+    scope: (coupon ? coupon.courseId : courseId) ?? 'all',
     startsAt: toDay(coupon?.startsAt),
     endsAt: toDay(coupon?.endsAt),
     maxUses: coupon?.maxUses?.toString() ?? '',
@@ -29,27 +30,24 @@ export function toFields(coupon: Coupon | null): CouponFields {
 }
 
 /** What the fields mean on the wire; the last day counts to its end. */
-function toBody(fields: CouponFields, kept: { courseId: string; isPaused: boolean }) {
+function toBody(fields: CouponFields, isPaused: boolean) {
   return {
     code: fields.code,
     kind: fields.kind,
     value: Number(fields.value || Number.NaN),
-    courseId: fields.scope === 'all' ? null : kept.courseId,
+    courseId: fields.scope === 'all' ? null : fields.scope,
     startsAt: toMoment(fields.startsAt, '00:00:00.000'),
     endsAt: toMoment(fields.endsAt, '23:59:59.999'),
     maxUses: fields.maxUses.trim() === '' ? null : Number(fields.maxUses),
     maxUsesPerLearner: fields.maxUsesPerLearner.trim() === '' ? null : Number(fields.maxUsesPerLearner),
-    isPaused: kept.isPaused,
+    isPaused,
   };
 }
 
 /** Checks the fields by the contract's own schema and hands on what is sent. */
-export function createCouponResolver(kept: {
-  courseId: string;
-  isPaused: boolean;
-}): Resolver<CouponFields, unknown, CouponBody> {
+export function createCouponResolver(isPaused: boolean): Resolver<CouponFields, unknown, CouponBody> {
   return (fields) => {
-    const checked = couponBodySchema.safeParse(toBody(fields, kept));
+    const checked = couponBodySchema.safeParse(toBody(fields, isPaused));
     if (checked.success) return { values: checked.data, errors: {} };
     const errors: FieldErrors<CouponFields> = {};
     for (const issue of checked.error.issues) {

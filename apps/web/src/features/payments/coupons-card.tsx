@@ -10,7 +10,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
-import { CouponDialog } from './coupon-dialog.tsx';
+import { CouponDialog, type CouponScope } from './coupon-dialog.tsx';
 import { type CouponState, findCouponState } from './coupon-form.models.ts';
 import { useEditCouponMutation, useListCouponsQuery, useRemoveCouponMutation } from './coupons.api.ts';
 
@@ -22,17 +22,18 @@ const states = {
   'used-up': { tone: 'danger', text: msg('Used up') },
 } as const satisfies Record<CouponState, unknown>;
 
-/** The coupons that count for a course, with what they have cost; made, changed, paused and removed here. */
-export function CouponsCard({ courseId }: { courseId: string }) {
+/** Coupons with what they have cost; made, changed, paused and removed here. Of one course, or all of the educator. */
+export function CouponsCard({ scope }: { scope: CouponScope }) {
   const t = useT();
-  const query = useListCouponsQuery({ courseId });
+  const isOfCourse = 'courseId' in scope;
+  const query = useListCouponsQuery(isOfCourse ? { courseId: scope.courseId } : {});
   const [edited, setEdited] = useState<Coupon | 'new' | null>(null);
   const [removed, setRemoved] = useState<Coupon | null>(null);
   return (
     <Card className="grid gap-4 p-6 sm:p-8">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid gap-1.5">
-          <h2 className="text-xl">{t('Coupons')}</h2>
+          {isOfCourse && <h2 className="text-xl">{t('Coupons')}</h2>}
           <p className="max-w-[60ch] text-soft">
             {t('A code that lowers the price. Share it with anyone; you decide how often and until when it works.')}
           </p>
@@ -49,7 +50,11 @@ export function CouponsCard({ courseId }: { courseId: string }) {
             <Skeleton className="h-20 w-full" />
           </SkeletonGroup>
         }
-        empty={<p className="text-soft">{t('There is no coupon for this course yet.')}</p>}
+        empty={
+          <p className="text-soft">
+            {isOfCourse ? t('There is no coupon for this course yet.') : t('You have no coupons yet.')}
+          </p>
+        }
       >
         {(coupons) => (
           <ul className="grid gap-3">
@@ -57,6 +62,7 @@ export function CouponsCard({ courseId }: { courseId: string }) {
               <CouponRow
                 key={coupon._id}
                 coupon={coupon}
+                place={describePlace(t, coupon, scope)}
                 onEdit={() => setEdited(coupon)}
                 onRemove={() => setRemoved(coupon)}
               />
@@ -64,13 +70,21 @@ export function CouponsCard({ courseId }: { courseId: string }) {
           </ul>
         )}
       </QueryView>
-      <CouponDialog courseId={courseId} coupon={edited} onClose={() => setEdited(null)} />
+      <CouponDialog scope={scope} coupon={edited} onClose={() => setEdited(null)} />
       <RemoveDialog coupon={removed} onClose={() => setRemoved(null)} />
     </Card>
   );
 }
 
-function CouponRow({ coupon, onEdit, onRemove }: { coupon: Coupon; onEdit: () => void; onRemove: () => void }) {
+interface CouponRowProps {
+  coupon: Coupon;
+  /** What it counts for. */
+  place: string;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function CouponRow({ coupon, place, onEdit, onRemove }: CouponRowProps) {
   const t = useT();
   const [editCoupon, { isLoading }] = useEditCouponMutation();
   const { _id, code, isPaused, used, held, discountGiven, ...rest } = coupon;
@@ -91,7 +105,7 @@ function CouponRow({ coupon, onEdit, onRemove }: { coupon: Coupon; onEdit: () =>
           <code className="break-all font-semibold">{code}</code>
           <Badge tone={tone}>{t(text)}</Badge>
         </p>
-        <p className="text-sm text-soft">{describeTerms(t, coupon)}</p>
+        <p className="text-sm text-soft">{describeTerms(t, coupon, place)}</p>
         <p className="text-sm text-soft">{describeUses(t, { used, held, maxUses: coupon.maxUses, discountGiven })}</p>
       </div>
       <div className="flex gap-1">
@@ -132,16 +146,22 @@ function IconButton({
 }
 
 /** Such as `20% off · this course · until 30 November 2026 · once a learner`. */
-function describeTerms(t: Translate, coupon: Coupon): string {
-  const { kind, value, courseId, startsAt, endsAt, maxUsesPerLearner } = coupon;
+function describeTerms(t: Translate, coupon: Coupon, place: string): string {
+  const { kind, value, startsAt, endsAt, maxUsesPerLearner } = coupon;
   const parts = [
     kind === 'percent' ? t('{percent}% off', { percent: value }) : t('{price} off', { price: t.price(value) }),
-    courseId === null ? t('all your courses') : t('this course'),
+    place,
     startsAt && t('from {date}', { date: t.date(startsAt) }),
     endsAt && t('until {date}', { date: t.date(endsAt) }),
     maxUsesPerLearner !== null && t.count(maxUsesPerLearner, 'once per learner', '{count} times per learner'),
   ];
   return parts.filter(Boolean).join(' · ');
+}
+
+function describePlace(t: Translate, { courseId }: Coupon, scope: CouponScope): string {
+  if (courseId === null) return t('all your courses');
+  if ('courseId' in scope) return t('this course');
+  return scope.courses.find(({ _id }) => _id === courseId)?.title ?? t('a course in your archive');
 }
 
 function describeUses(

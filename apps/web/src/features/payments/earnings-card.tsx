@@ -20,7 +20,7 @@ export function EarningsCard() {
           <h2 className="text-xl">{t('Net earning')}</h2>
           <p className="max-w-[65ch] text-soft">
             {t(
-              'What learners have paid, less refunds and the share of the platform. The total earning above counts the price of today for every enrolled learner.',
+              'What learners have paid, less refunds and the share of the platform. The total earning on the dashboard counts the price of today for every enrolled learner.',
             )}
           </p>
         </div>

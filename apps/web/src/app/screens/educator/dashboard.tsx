@@ -3,7 +3,6 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
 import { type ChartRow, sumEarnings, toEnrolmentRows, toLectureRows } from '#features/courses/educator-figures.ts';
-import { EarningsCard } from '#features/payments/earnings-card.tsx';
 import { SellerHint } from '#features/users/seller-hint.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useShownError } from '#shared/hooks/use-shown-error.ts';
@@ -42,8 +41,6 @@ export default function Dashboard() {
           </div>
         )}
       </QueryView>
-      {/* Also without courses: what a removed one has brought stays. */}
-      {query.data && <EarningsCard />}
     </div>
   );
 }

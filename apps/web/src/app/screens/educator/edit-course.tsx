@@ -48,7 +48,7 @@ export default function EditCourse() {
           ) : (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <EditCourseForm key={course._id} course={course} />
-              <CouponsCard courseId={course._id} />
+              <CouponsCard scope={{ courseId: course._id }} />
               <SkillsCard courseId={course._id} />
             </div>
           )

@@ -75,8 +75,8 @@ export const coupons: HindiTexts = {
   'Nobody can use it any more. Purchases that were made with it stay as they are.':
     'अब इसे कोई इस्तेमाल नहीं कर सकेगा। इससे हुई ख़रीदारी वैसी ही रहेगी।',
   'Net earning': 'शुद्ध कमाई',
-  'What learners have paid, less refunds and the share of the platform. The total earning above counts the price of today for every enrolled learner.':
-    'विद्यार्थियों ने जितना चुकाया, उसमें से रिफ़ंड और प्लेटफ़ॉर्म का हिस्सा घटाकर। ऊपर की कुल कमाई में हर नामांकित विद्यार्थी के लिए आज की क़ीमत गिनी जाती है।',
+  'What learners have paid, less refunds and the share of the platform. The total earning on the dashboard counts the price of today for every enrolled learner.':
+    'विद्यार्थियों ने जितना चुकाया, उसमें से रिफ़ंड और प्लेटफ़ॉर्म का हिस्सा घटाकर। डैशबोर्ड की कुल कमाई में हर नामांकित विद्यार्थी के लिए आज की क़ीमत गिनी जाती है।',
   'Download CSV': 'CSV डाउनलोड करें',
   'Nothing has been sold yet. Your sales and refunds will appear here.':
     'अभी तक कुछ नहीं बिका है। आपकी बिक्री और रिफ़ंड यहाँ दिखेंगे।',
@@ -88,4 +88,6 @@ export const coupons: HindiTexts = {
   'Platform share': 'प्लेटफ़ॉर्म का हिस्सा',
   Net: 'शुद्ध',
   'Coupon removed': 'कूपन हटा दिया गया',
+  'You have no coupons yet.': 'अभी आपका कोई कूपन नहीं है।',
+  'a course in your archive': 'आपके संग्रह का एक कोर्स',
 };

@@ -1,0 +1,34 @@
+import { ChartNoAxesColumn, IndianRupee, LibraryBig, type LucideIcon, Telescope, TicketPercent } from 'lucide-react';
+import { educatorPaths } from '#shared/educator-paths.ts';
+import { msg } from '#shared/i18n/index.ts';
+import { paths } from '#shared/paths.ts';
+
+/** One way of the educator's navigation. */
+export interface EducatorEntry {
+  to: string;
+  /** English, marked by `msg`. */
+  label: string;
+  icon: LucideIcon;
+  /** First parts of other addresses that belong to it. */
+  parts?: readonly string[];
+}
+
+/** In the order of the navigation; a phone's bar has room for the first four. */
+export const educatorEntries: readonly EducatorEntry[] = [
+  { to: paths.dashboard(), label: msg('Dashboard'), icon: ChartNoAxesColumn },
+  {
+    to: paths.educatorCourses(),
+    label: msg('Courses'),
+    icon: LibraryBig,
+    parts: ['createcourses', 'addcourses', 'createlecture', 'editlecture'],
+  },
+  { to: educatorPaths.earnings(), label: msg('Earnings'), icon: IndianRupee },
+  { to: educatorPaths.coupons(), label: msg('Coupons'), icon: TicketPercent },
+  { to: paths.searchInsights(), label: msg('Insights'), icon: Telescope },
+];
+
+/** How far an address belongs to an entry: `page` when it is the entry's own. */
+export function findPlace({ to, parts = [] }: EducatorEntry, pathname: string): 'page' | 'true' | undefined {
+  if (pathname.replace(/\/$/, '') === to) return 'page';
+  return parts.includes(pathname.split('/')[1] ?? '') ? 'true' : undefined;
+}
