@@ -144,7 +144,6 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     ensureMaySell: (tx, userId) => auth.ensureMaySell(tx, userId),
   });
   const lectures = createLecturesModule({ db, clock, logger, courses, videos, config, jobs });
-  const reviews = createReviewsModule({ db, clock, courses, people });
   const searchInsight = createSearchInsight({
     db,
     clock,
@@ -218,6 +217,18 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     search,
   });
   const users = createUsersModule({ db, clock, images, learning, logger, emailProof: config.emailProof });
+  const reviews = createReviewsModule({
+    db,
+    clock,
+    logger,
+    courses,
+    people: users,
+    mailer,
+    createRateLimiter,
+    limits: config.limits,
+    brandName,
+    publicUrl,
+  });
   const sandboxOpenId = config.standIns.openId
     ? createSandboxOpenId({ config, secrets: outside.secrets, callbackPath: GOOGLE_CALLBACK_PATH, logger })
     : null;
@@ -331,7 +342,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       pdf.close();
       lectures.close();
       search.close();
-      await Promise.all([auth.close(), account.close(), media.close(), searchInsight.close()]);
+      await Promise.all([auth.close(), account.close(), reviews.close(), media.close(), searchInsight.close()]);
       await audit.close();
     },
   };

@@ -12,6 +12,7 @@ import {
 import { type FactorNews, writeFactorMail } from '../src/modules/auth/second-factor/second-factor.mails.ts';
 import type { InvoiceKind } from '../src/modules/invoices/invoices.models.ts';
 import { writeInvoiceMail } from '../src/modules/invoices/mail/invoice.mails.ts';
+import { type ReviewNews, writeReviewMail } from '../src/modules/reviews/reviews.mails.ts';
 import { writeSearchAlertMail } from '../src/modules/search-alerts/search-alerts.mails.ts';
 import type { Mail } from '../src/platform/mailer.ts';
 
@@ -32,6 +33,7 @@ const FACTOR_NEWS: FactorNews[] = [
   'code-used',
   'factors-removed',
 ];
+const REVIEW_NEWS: ReviewNews[] = ['replied', 'hidden', 'restored'];
 const INVOICE_KINDS: InvoiceKind[] = ['tax-invoice', 'bill-of-supply', 'receipt', 'credit-note'];
 
 /** One of every mail that the server sends, by what it is about. `publicUrl` null: the school knows no address of its own. */
@@ -58,6 +60,9 @@ export function writeExampleMails(
     ...Object.fromEntries(FACTOR_NEWS.map((news) => [`news: ${news}`, writeFactorMail({ ...addressed, news })])),
     'a deleted account': writeFarewell(addressed),
     'a course that was waited for': writeSearchAlertMail({ ...addressed, ...alert }),
+    ...Object.fromEntries(
+      REVIEW_NEWS.map((news) => [`a review ${news}`, writeReviewMail({ ...addressed, news, courseId: 'c1', title })]),
+    ),
     ...Object.fromEntries(
       INVOICE_KINDS.map((kind) => {
         const pdf = Buffer.from('%PDF-');

@@ -9,6 +9,7 @@ import { officeRows } from './permissions/office-rows.ts';
 import { publicRows } from './permissions/public-rows.ts';
 import { nothingThere, type Question } from './permissions/questions.ts';
 import { recommendationRows } from './permissions/recommendation-rows.ts';
+import { reviewRows } from './permissions/review-rows.ts';
 import { actors, createWorld, fingerprint, staffActors } from './permissions/world.ts';
 
 /*
@@ -20,6 +21,7 @@ const permissionRows: Record<string, Question[]> = {
   ...accountRows,
   ...courseRows,
   ...learnerRows,
+  ...reviewRows,
   ...couponRows,
   ...recommendationRows,
   ...officeRows,

@@ -20,6 +20,7 @@ export * from './money.ts';
 export * from './office.ts';
 export * from './payments.ts';
 export * from './recommendations.ts';
+export * from './review-moderation.ts';
 export * from './reviews.ts';
 export * from './roles.ts';
 export * from './route.ts';

@@ -12,6 +12,7 @@ export * from './lectures.paths.ts';
 export * from './office.paths.ts';
 export * from './payments.paths.ts';
 export * from './recommendations.paths.ts';
+export * from './review-moderation.paths.ts';
 export * from './reviews.paths.ts';
 export * from './screens.paths.ts';
 export * from './search.paths.ts';

@@ -17,14 +17,23 @@ export const reviewSchema = z.object({
   user: z.object({ name: z.string(), photoUrl: z.string().nullable(), role: z.enum(roles) }),
   verified: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** What the educator of the course answers, for everybody to read. */
+  reply: z.object({ text: z.string(), createdAt: z.iso.datetime() }).optional(),
 });
 export type Review = z.infer<typeof reviewSchema>;
 
+/** What a review may be reported and hidden for. */
+export const reviewFaults = ['spam', 'offensive', 'personal-data', 'off-topic', 'untrue', 'other'] as const;
+export type ReviewFault = (typeof reviewFaults)[number];
+
 /**
  * A review as its writer sees it. `counted`: part of the average; `apart`: public, beside it; `waiting`: kept, and public
- * as soon as the writer enrols or proves the e-mail.
+ * as soon as the writer enrols or proves the e-mail, or, where `hidden` says why the school has taken it out, shows it again.
  */
-export const ownReviewSchema = reviewSchema.extend({ standing: z.enum(['counted', 'apart', 'waiting']) });
+export const ownReviewSchema = reviewSchema.extend({
+  standing: z.enum(['counted', 'apart', 'waiting']),
+  hidden: z.object({ reason: z.enum(reviewFaults), note: z.string() }).optional(),
+});
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
 export const giveReviewBodySchema = z.object({

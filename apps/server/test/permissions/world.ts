@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { certificates } from '../../src/database/schema/certificates.table.ts';
 import { invoices } from '../../src/database/schema/invoices.table.ts';
 import { coupons, paymentOrders } from '../../src/database/schema/payments.table.ts';
+import { reviews } from '../../src/database/schema/reviews.table.ts';
 import { passkeys } from '../../src/database/schema/second-factor.table.ts';
 import { writeInvoice } from '../../src/modules/invoices/invoices.snapshot.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -51,6 +52,8 @@ export interface World {
   purchase: { id: string };
   /** The receipt of that purchase. */
   invoice: { id: string };
+  /** The enrolled learner's review of the course, with the owner's reply. */
+  review: { id: string };
   /** The enrolled learner's certificate of the course. */
   certificate: { number: string };
   /** A passkey of the owner, whose e-mail is proved. */
@@ -89,7 +92,11 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   const otherLecture = await createLecture(db, others);
   await enrol(db, course, enrolled.user);
   await createCaptions(db, lecture, 'hi');
-  await createReview(db, { course, learner: enrolled.user });
+  const review = await createReview(db, { course, learner: enrolled.user });
+  // Nothing of the matrix is about the mail that tells of a reply.
+  await db
+    .update(reviews)
+    .set({ replyText: 'Thank you', repliedAt: testApp.clock.now(), replyToldAt: testApp.clock.now() });
   const order = { providerOrderId: `order_${newId().slice(-12)}`, courseId: wanted.id };
   await db
     .insert(paymentOrders)
@@ -138,6 +145,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     order,
     purchase: { id: purchase.id },
     invoice,
+    review: { id: review.id },
     certificate,
     passkey: { id: passkey.id },
     ownerId: owner.user.id,

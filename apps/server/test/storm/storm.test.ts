@@ -10,6 +10,7 @@ import { courseRows } from '../permissions/course-rows.ts';
 import { learnerRows } from '../permissions/learner-rows.ts';
 import { publicRows } from '../permissions/public-rows.ts';
 import { recommendationRows } from '../permissions/recommendation-rows.ts';
+import { reviewRows } from '../permissions/review-rows.ts';
 import { createWorld, type World } from '../permissions/world.ts';
 import { isHalfOpen, judgeReply } from './judge.ts';
 import { sendOverWire } from './raw-http.ts';
@@ -69,7 +70,15 @@ async function createStormWorld(): Promise<StormWorld> {
 }
 
 test('the storm knows every route', async () => {
-  const rows = { ...publicRows, ...accountRows, ...courseRows, ...learnerRows, ...couponRows, ...recommendationRows };
+  const rows = {
+    ...publicRows,
+    ...accountRows,
+    ...courseRows,
+    ...learnerRows,
+    ...reviewRows,
+    ...couponRows,
+    ...recommendationRows,
+  };
   const { document } = await createStormWorld();
   expect([...listDocumented(document), ...rawRoutes].sort()).toEqual(Object.keys(rows).sort());
 });

@@ -41,6 +41,10 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'certificates.learner_id': 'erased',
   // Of what was bought the stars stay in the course's average and the words go; other reviews go whole.
   'reviews.learner_id': 'kept',
+  // What they have reported stays for the office to decide, without their words.
+  'review_reports.reporter_id': 'kept',
+  // The school's deed, not the person's.
+  'reviews.hidden_by': 'kept',
 };
 
 /** From this value on an invoice must name its buyer even when the buyer is not registered for GST (rule 46(f)). */

@@ -35,7 +35,13 @@ export function presentOpenedCourse(
   viewer: WatcherStanding & { createVideoLinks(assetId: string): VideoLinks },
 ): CourseDetail {
   const present = (review: OpenedReviewRow) =>
-    presentReview({ ...review, courseId: row.id, courseTitle: row.title, updatedAt: new Date(review.updatedAt) });
+    presentReview({
+      ...review,
+      courseId: row.id,
+      courseTitle: row.title,
+      updatedAt: new Date(review.updatedAt),
+      repliedAt: review.repliedAt === null ? null : new Date(review.repliedAt),
+    });
   return {
     ...presentCourseBase(row, row.visibleLearnerIds),
     lectures: row.lectureRows.map((lecture) =>

@@ -2,9 +2,16 @@ import type { Review } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { LimitsConfig } from '../../platform/limit-settings.ts';
+import { createOutbox, type Mailer } from '../../platform/mailer.ts';
+import { createNotices } from '../../platform/notices.ts';
+import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
+import { createModerationRepository } from './moderation/moderation.repository.ts';
+import { createReplyRepository } from './reply/reply.repository.ts';
 import { createReviewsRepository } from './reviews.repository.ts';
 import { registerReviewRoutes } from './reviews.routes.ts';
 import { listNewestReviews, type ReviewsDeps } from './reviews.usecases.ts';
+import { createWriterNews, type WriterNewsDeps } from './writer-news.ts';
 
 export { presentReview } from './reviews.presenter.ts';
 export {
@@ -17,16 +24,35 @@ export {
   recountReviews,
 } from './standing/standing.repository.ts';
 
-/** Ratings and comments of learners. */
-export function createReviewsModule(outside: {
+interface ReviewsOutside {
   db: Db;
   clock: Clock;
   courses: ReviewsDeps['courses'];
-  people: ReviewsDeps['people'];
-}) {
-  const deps: ReviewsDeps = { ...outside, repository: createReviewsRepository(outside) };
+  people: ReviewsDeps['people'] & WriterNewsDeps['people'];
+  logger: Parameters<typeof createOutbox>[0]['logger'];
+  mailer: Mailer;
+  createRateLimiter: CreateRateLimiter;
+  limits: LimitsConfig;
+  brandName: string;
+  publicUrl: string | undefined;
+}
+
+/** Ratings and comments of learners, what educators reply, and what the school does about bad ones. */
+export function createReviewsModule(outside: ReviewsOutside) {
+  const repository = createReviewsRepository(outside);
+  const deps: ReviewsDeps = { ...outside, repository };
+  const outbox = createOutbox(outside);
+  const tellWriter = createWriterNews({ ...outside, repository, notices: createNotices({ ...outside, outbox }) });
+  const moderation = {
+    ...deps,
+    moderation: createModerationRepository(outside),
+    replies: createReplyRepository(outside),
+    tellWriter,
+  };
   return {
-    registerRoutes: (app: FastifyInstance) => registerReviewRoutes(app, deps),
+    registerRoutes: (app: FastifyInstance) => registerReviewRoutes(app, moderation),
     listNewestReviews: (limit: number): Promise<Review[]> => listNewestReviews(deps, limit),
+    /** Gives mails on their way a moment. */
+    close: outbox.close,
   };
 }

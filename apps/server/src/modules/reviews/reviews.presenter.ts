@@ -13,10 +13,16 @@ export function presentReview(row: ReviewRow): Review {
     user: { name: row.userName, photoUrl: toMediaUrl(row.userPhotoKey), role: row.userRole },
     verified: row.isVerified,
     createdAt: row.updatedAt.toISOString(),
+    ...(row.replyText !== null &&
+      row.repliedAt !== null && { reply: { text: row.replyText, createdAt: row.repliedAt.toISOString() } }),
   };
 }
 
-/** A review as its writer sees it, with where it stands. */
+/** A review as its writer sees it, with where it stands, and why the school has hidden it. */
 export function presentOwnReview(row: OwnReviewRow): OwnReview {
-  return { ...presentReview(row), standing: row.isCounted ? 'counted' : row.isPublic ? 'apart' : 'waiting' };
+  const review = presentReview(row);
+  if (row.hiddenReason) {
+    return { ...review, standing: 'waiting', hidden: { reason: row.hiddenReason, note: row.hiddenNote } };
+  }
+  return { ...review, standing: row.isCounted ? 'counted' : row.isPublic ? 'apart' : 'waiting' };
 }

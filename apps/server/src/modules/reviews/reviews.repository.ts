@@ -1,5 +1,5 @@
-import type { Role } from '@nalanda/contract';
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { ReviewFault, Role } from '@nalanda/contract';
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
@@ -22,10 +22,17 @@ export interface ReviewRow {
   userName: string;
   userPhotoKey: string | null;
   userRole: Role;
+  replyText: string | null;
+  repliedAt: Date | null;
 }
 
 /** A review as its writer sees it. */
-export type OwnReviewRow = ReviewRow & { isPublic: boolean; isCounted: boolean };
+export type OwnReviewRow = ReviewRow & {
+  isPublic: boolean;
+  isCounted: boolean;
+  hiddenReason: ReviewFault | null;
+  hiddenNote: string;
+};
 
 /** Whose review of which course. */
 export interface Writing {
@@ -52,6 +59,8 @@ const reviewColumns = {
   userName: users.name,
   userPhotoKey: users.photoKey,
   userRole: users.role,
+  replyText: reviews.replyText,
+  repliedAt: reviews.repliedAt,
 };
 
 /** SQL of the reviews module. */
@@ -76,14 +85,15 @@ export function createReviewsRepository({ db, clock }: { db: Db; clock: Clock })
     /** Reviews that count, with words, of courses in the catalogue; newest first. */
     listNewest: (limit: number): Promise<ReviewRow[]> => listNewest(limit),
 
-    /** The review that somebody has written of a course. */
+    /** The review that somebody has written of a course; a hidden one that they have deleted is none. */
     async findOwn(executor: Executor, { courseId, learnerId }: Writing): Promise<OwnReviewRow | null> {
+      const { hiddenReason, hiddenNote } = reviews;
       const [row] = await executor
-        .select({ ...reviewColumns, isPublic: isPublicReview, isCounted: isCountedReview })
+        .select({ ...reviewColumns, isPublic: isPublicReview, isCounted: isCountedReview, hiddenReason, hiddenNote })
         .from(reviews)
         .innerJoin(users, eq(users.id, reviews.learnerId))
         .innerJoin(courses, eq(courses.id, reviews.courseId))
-        .where(and(eq(reviews.courseId, courseId), eq(reviews.learnerId, learnerId)));
+        .where(and(eq(reviews.courseId, courseId), eq(reviews.learnerId, learnerId), isNull(reviews.withdrawnAt)));
       return row ?? null;
     },
 
@@ -108,10 +118,16 @@ export function createReviewsRepository({ db, clock }: { db: Db; clock: Clock })
       return { creatorId: course.creatorId, isPublished: course.isPublished, isArchived: course.archivedAt !== null };
     },
 
+    /** The title of a course; null when there is none. */
+    async findCourseTitle(executor: Executor, courseId: string): Promise<string | null> {
+      const [course] = await executor.select({ title: courses.title }).from(courses).where(eq(courses.id, courseId));
+      return course?.title ?? null;
+    },
+
     /** What decides who may read the reviews of a course. */
-    async findCourse(courseId: string): Promise<ReviewableCourse | null> {
+    async findCourse(executor: Executor, courseId: string): Promise<ReviewableCourse | null> {
       const { creatorId, isPublished, archivedAt } = courses;
-      const [course] = await db
+      const [course] = await executor
         .select({ creatorId, isPublished, archivedAt })
         .from(courses)
         .where(eq(courses.id, courseId));
@@ -146,7 +162,21 @@ export function createReviewsRepository({ db, clock }: { db: Db; clock: Clock })
       return found.length > 0;
     },
 
-    /** Writes the learner's review of the (locked) course, or replaces it, and keeps the course's counters. */
+    /** A review with what is shown beside it. */
+    async findReview(executor: Executor, reviewId: string): Promise<ReviewRow | null> {
+      const [row] = await executor
+        .select(reviewColumns)
+        .from(reviews)
+        .innerJoin(users, eq(users.id, reviews.learnerId))
+        .innerJoin(courses, eq(courses.id, reviews.courseId))
+        .where(eq(reviews.id, reviewId));
+      return row ?? null;
+    },
+
+    /**
+     * Writes the learner's review of the (locked) course, or replaces it, and keeps the course's counters. A hidden one
+     * stays hidden, also when it was deleted meanwhile.
+     */
     async upsert(
       tx: Tx,
       review: { courseId: string; learnerId: string; rating: number; comment: string; isVerified: boolean },
@@ -158,16 +188,26 @@ export function createReviewsRepository({ db, clock }: { db: Db; clock: Clock })
         .values({ ...review, createdAt: now, updatedAt: now })
         .onConflictDoUpdate({
           target: [reviews.courseId, reviews.learnerId],
-          set: { rating, comment, isVerified, updatedAt: now },
+          set: { rating, comment, isVerified, withdrawnAt: null, updatedAt: now },
         });
       await recountReviews(tx, [review.courseId]);
     },
 
-    /** Deletes the learner's review of the (locked) course, and keeps the course's counters; false when there is none. */
+    /**
+     * Deletes the learner's review of the (locked) course, and keeps the course's counters; false when there is none. Of a
+     * hidden one the words go and the row stays, or writing it anew would undo what the school has done.
+     */
     async deleteOwn(tx: Tx, { courseId, learnerId }: Writing): Promise<boolean> {
+      const which = and(eq(reviews.courseId, courseId), eq(reviews.learnerId, learnerId));
+      const withdrawn = await tx
+        .update(reviews)
+        .set({ comment: '', replyText: null, repliedAt: null, withdrawnAt: clock.now() })
+        .where(and(which, isNotNull(reviews.hiddenAt), isNull(reviews.withdrawnAt)))
+        .returning({ id: reviews.id });
+      if (withdrawn.length > 0) return true;
       const deleted = await tx
         .delete(reviews)
-        .where(and(eq(reviews.courseId, courseId), eq(reviews.learnerId, learnerId)))
+        .where(and(which, isNull(reviews.hiddenAt)))
         .returning({ id: reviews.id });
       if (deleted.length > 0) await recountReviews(tx, [courseId]);
       return deleted.length > 0;

@@ -1,6 +1,8 @@
-import { reviewRoutes } from '@nalanda/contract';
+import { reviewModerationRoutes, reviewRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/register-route.ts';
+import { type ModerationDeps, reportReview } from './moderation/moderation.usecases.ts';
+import { type ReplyDeps, removeReply, replyToReview } from './reply/reply.usecases.ts';
 import {
   deleteOwnReview,
   getOwnReview,
@@ -11,7 +13,7 @@ import {
 } from './reviews.usecases.ts';
 
 /** HTTP side of the reviews. */
-export function registerReviewRoutes(app: FastifyInstance, deps: ReviewsDeps): void {
+export function registerReviewRoutes(app: FastifyInstance, deps: ReviewsDeps & ModerationDeps & ReplyDeps): void {
   registerRoute(app, reviewRoutes.giveReview, ({ body, user }) => giveReview(deps, { ...body, learnerId: user.id }));
   registerRoute(app, reviewRoutes.listReviews, ({ query }) => listNewestReviews(deps, query.limit));
   registerRoute(app, reviewRoutes.listCourseReviews, ({ params, query, user }) =>
@@ -22,5 +24,14 @@ export function registerReviewRoutes(app: FastifyInstance, deps: ReviewsDeps): v
   );
   registerRoute(app, reviewRoutes.deleteOwnReview, ({ params, user }) =>
     deleteOwnReview(deps, { courseId: params.courseId, learnerId: user.id }),
+  );
+  registerRoute(app, reviewModerationRoutes.reportReview, ({ params, body, user }) =>
+    reportReview(deps, { ...params, ...body, reporterId: user.id }),
+  );
+  registerRoute(app, reviewModerationRoutes.replyToReview, ({ params, body, user }) =>
+    replyToReview(deps, { ...params, ...body, educatorId: user.id }),
+  );
+  registerRoute(app, reviewModerationRoutes.removeReviewReply, ({ params, user }) =>
+    removeReply(deps, { ...params, educatorId: user.id }),
   );
 }

@@ -50,7 +50,10 @@ export async function listCourseReviews(
   { rating, page, ...reader }: Writing & { rating?: number | undefined; page: number },
 ): Promise<ReviewPage> {
   const { courseId, learnerId: id } = reader;
-  const [course, isEnrolled] = await Promise.all([repository.findCourse(courseId), repository.isEnrolled(db, reader)]);
+  const [course, isEnrolled] = await Promise.all([
+    repository.findCourse(db, courseId),
+    repository.isEnrolled(db, reader),
+  ]);
   ensureMayRead(course, { id, isEnrolled });
   const limit = limits.reviewsPerPage;
   const { rows, total } = await repository.listCounted({ courseId, rating, limit, offset: (page - 1) * limit });

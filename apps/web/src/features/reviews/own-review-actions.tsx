@@ -6,6 +6,7 @@ import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
+import { FAULT_LABELS } from './moderation/faults.ts';
 import { useDeleteOwnReviewMutation } from './reviews.api.ts';
 
 const STANDINGS: Record<OwnReview['standing'], string> = {
@@ -31,7 +32,22 @@ export function OwnReviewActions({ review, onEdit }: { review: OwnReview; onEdit
 
   return (
     <div className="grid gap-2 border-t border-line pt-4">
-      <p className="text-sm text-soft">{t(STANDINGS[review.standing])}</p>
+      <p className="text-sm text-soft">
+        {review.hidden
+          ? t('The school has hidden your review. Only you see it, and its stars do not count.')
+          : t(STANDINGS[review.standing])}
+      </p>
+      {review.hidden && (
+        <div className="grid gap-1 rounded-control bg-saffron-wash px-4 py-3 text-sm">
+          <p>{t('Why: {reason}', { reason: t(FAULT_LABELS[review.hidden.reason]) })}</p>
+          {review.hidden.note && (
+            <p lang={t.langOf(review.hidden.note)} className="whitespace-pre-line wrap-anywhere">
+              {review.hidden.note}
+            </p>
+          )}
+          <p>{t('Change your review, and the school will look at it again.')}</p>
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" aria-label={t('Edit your review')} onClick={onEdit}>
           <Pencil aria-hidden className="size-4" />

@@ -1,9 +1,10 @@
 import type { Review } from '@nalanda/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
+import { EducatorReply } from './reply/educator-reply.tsx';
 import { ReviewCard, ReviewCardSkeleton } from './review-card.tsx';
 import { useListCourseReviewsQuery } from './reviews.api.ts';
 
@@ -21,22 +22,26 @@ interface ReviewPagesProps {
   total: number;
   /** The viewer's own review stands elsewhere. */
   ownId: string | undefined;
+  renderActions: RenderActions;
 }
 
+/** What the viewer can do with a review of somebody else. */
+export type RenderActions = (review: Review) => ReactNode;
+
 /** What people say about one course, newest first; more come on request. */
-export function ReviewPages({ courseId, rating, first, total, ownId }: ReviewPagesProps) {
+export function ReviewPages({ courseId, rating, first, total, ownId, renderActions }: ReviewPagesProps) {
   const t = useT();
   const [pages, setPages] = useState(1);
   const known = rating === null ? first.slice(0, PER_PAGE) : null;
   return (
     <div className="grid gap-5">
       {known ? (
-        <ReviewCards reviews={known} ownId={ownId} />
+        <ReviewCards reviews={known} {...{ ownId, renderActions }} />
       ) : (
-        <FetchedPage {...{ courseId, rating, ownId }} page={1} />
+        <FetchedPage {...{ courseId, rating, ownId, renderActions }} page={1} />
       )}
       {Array.from({ length: pages - 1 }, (_, index) => index + 2).map((page) => (
-        <FetchedPage key={page} {...{ courseId, rating, ownId, page }} />
+        <FetchedPage key={page} {...{ courseId, rating, ownId, renderActions, page }} />
       ))}
       {pages * PER_PAGE < total && (
         <Button variant="secondary" onClick={() => setPages(pages + 1)} className="justify-self-start">
@@ -51,12 +56,13 @@ interface FetchedPageProps {
   courseId: string;
   rating: number | null;
   ownId: string | undefined;
+  renderActions: RenderActions;
   page: number;
 }
 
-function FetchedPage({ courseId, rating, ownId, page }: FetchedPageProps) {
+function FetchedPage({ courseId, rating, page, ...cards }: FetchedPageProps) {
   const query = useListCourseReviewsQuery({ courseId, page, ...(rating !== null && { rating }) });
-  if (query.currentData) return <ReviewCards reviews={query.currentData.reviews} ownId={ownId} />;
+  if (query.currentData) return <ReviewCards reviews={query.currentData.reviews} {...cards} />;
   if (query.isError) return <ErrorState error={toAppError(query.error)} onRetry={() => void query.refetch()} />;
   return (
     <div aria-busy className="grid gap-5 sm:grid-cols-2">
@@ -66,15 +72,25 @@ function FetchedPage({ courseId, rating, ownId, page }: FetchedPageProps) {
   );
 }
 
-/** Reviews of one course side by side. */
-export function ReviewCards({ reviews, ownId }: { reviews: readonly Review[]; ownId: string | undefined }) {
+/** Props of {@link ReviewCards}. */
+interface ReviewCardsProps {
+  reviews: readonly Review[];
+  ownId: string | undefined;
+  renderActions: RenderActions;
+}
+
+/** Reviews of one course side by side, with what their educator replies. */
+export function ReviewCards({ reviews, ownId, renderActions }: ReviewCardsProps) {
   const others = reviews.filter(({ _id }) => _id !== ownId);
   if (others.length === 0) return null;
   return (
     <ul className="grid gap-5 sm:grid-cols-2">
       {others.map((review) => (
         <li key={review._id}>
-          <ReviewCard review={review} hasCourse={false} />
+          <ReviewCard review={review} hasCourse={false}>
+            <EducatorReply reply={review.reply} />
+            {renderActions(review)}
+          </ReviewCard>
         </li>
       ))}
     </ul>

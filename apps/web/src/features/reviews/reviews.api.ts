@@ -1,8 +1,8 @@
 import { reviewPaths } from '@nalanda/contract/paths';
 import { baseApi, endpoint } from '#shared/lib/base-api.ts';
 
-/** What a change of the own review may change elsewhere. */
-function touchedBy(courseId: string) {
+/** What a change of a review of this course may change elsewhere. */
+export function touchedBy(courseId: string) {
   return ['Reviews', { type: 'Course', id: courseId }, 'PublishedCourses', 'CreatorCourses'] as const;
 }
 

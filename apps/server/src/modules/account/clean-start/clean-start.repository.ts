@@ -8,7 +8,7 @@ import { enrolments } from '../../../database/schema/learning.table.ts';
 import { mediaUploads } from '../../../database/schema/media.table.ts';
 import { coupons } from '../../../database/schema/payments.table.ts';
 import { savedCareers } from '../../../database/schema/recommendations.table.ts';
-import { reviews } from '../../../database/schema/reviews.table.ts';
+import { reviewReports, reviews } from '../../../database/schema/reviews.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import { recountReviews } from '../../reviews/index.ts';
 
@@ -86,6 +86,7 @@ async function deleteWordsOfStranger(tx: Tx, userId: string): Promise<void> {
     .delete(reviews)
     .where(and(eq(reviews.learnerId, userId), notInArray(reviews.courseId, paid)))
     .returning({ courseId: reviews.courseId });
+  await tx.delete(reviewReports).where(eq(reviewReports.reporterId, userId));
   await recountReviews(
     tx,
     deleted.map(({ courseId }) => courseId),

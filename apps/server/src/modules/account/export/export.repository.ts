@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
 import { sessions, userIdentities } from '../../../database/schema/auth.table.ts';
 import { certificates } from '../../../database/schema/certificates.table.ts';
@@ -10,7 +10,7 @@ import { mediaAssets } from '../../../database/schema/media.table.ts';
 import { coupons, paymentOrders, payments } from '../../../database/schema/payments.table.ts';
 import { lectureProgress } from '../../../database/schema/progress.table.ts';
 import { savedCareers } from '../../../database/schema/recommendations.table.ts';
-import { reviews } from '../../../database/schema/reviews.table.ts';
+import { reviewReports, reviews } from '../../../database/schema/reviews.table.ts';
 import { searchAlerts } from '../../../database/schema/search-alerts.table.ts';
 import { passkeys, totpSecrets } from '../../../database/schema/second-factor.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
@@ -160,11 +160,51 @@ export function createExportRepository(db: Db) {
         comment: reviews.comment,
         createdAt: reviews.createdAt,
         updatedAt: reviews.updatedAt,
+        hiddenAt: reviews.hiddenAt,
+        hiddenReason: reviews.hiddenReason,
+        hiddenNote: reviews.hiddenNote,
       })
       .from(reviews)
       .innerJoin(courses, eq(courses.id, reviews.courseId))
       .where(and(eq(reviews.learnerId, userId), after === null ? undefined : gt(reviews.courseId, after)))
       .orderBy(reviews.courseId)
+      .limit(PAGE_ROWS);
+
+  const reported = (userId: string, after: string | null) =>
+    db
+      .select({
+        reviewId: reviewReports.reviewId,
+        courseTitle: courses.title,
+        reason: reviewReports.reason,
+        note: reviewReports.note,
+        createdAt: reviewReports.createdAt,
+        outcome: reviewReports.outcome,
+      })
+      .from(reviewReports)
+      .innerJoin(reviews, eq(reviews.id, reviewReports.reviewId))
+      .innerJoin(courses, eq(courses.id, reviews.courseId))
+      .where(and(eq(reviewReports.reporterId, userId), after === null ? undefined : gt(reviewReports.reviewId, after)))
+      .orderBy(reviewReports.reviewId)
+      .limit(PAGE_ROWS);
+
+  const replied = (userId: string, after: string | null) =>
+    db
+      .select({
+        reviewId: reviews.id,
+        courseTitle: courses.title,
+        text: reviews.replyText,
+        repliedAt: reviews.repliedAt,
+      })
+      .from(reviews)
+      .innerJoin(courses, eq(courses.id, reviews.courseId))
+      .where(
+        and(
+          eq(courses.creatorId, userId),
+          isNotNull(reviews.repliedAt),
+          after === null ? undefined : gt(reviews.id, after),
+        ),
+      )
+      .orderBy(reviews.id)
       .limit(PAGE_ROWS);
 
   const taught = (userId: string, after: string | null) =>
@@ -296,6 +336,8 @@ export function createExportRepository(db: Db) {
         orders: inPages(orders, (row) => row.id),
         payments: inPages(paid, (row) => row.id),
         reviews: inPages(written, (row) => row.courseId),
+        'review-reports': inPages(reported, (row) => row.reviewId),
+        'review-replies': inPages(replied, (row) => row.reviewId),
         courses: inPages(taught, (row) => row.id),
         lectures: inPages(taughtLectures, (row) => row.id),
         invoices: inPages(issued, (row) => row.number),

@@ -23,6 +23,8 @@ export interface OpenedReviewRow {
   comment: string;
   isVerified: boolean;
   updatedAt: string;
+  replyText: string | null;
+  repliedAt: string | null;
   userName: string;
   userPhotoKey: string | null;
   userRole: Role;
@@ -89,7 +91,7 @@ export function createOpenedCourseRepository({ db }: { db: Db }) {
 
   const newestReviews = (which: SQL) => sql<OpenedReviewRow[]>`coalesce((select json_agg(newest) from (
     select reviews.id, reviews.rating, reviews.comment, reviews.is_verified as "isVerified",
-      reviews.updated_at as "updatedAt",
+      reviews.updated_at as "updatedAt", reviews.reply_text as "replyText", reviews.replied_at as "repliedAt",
       writer.name as "userName", writer.photo_key as "userPhotoKey", writer.role as "userRole"
     from reviews join ${users} writer on writer.id = reviews.learner_id
     where reviews.course_id = ${courses.id} and ${which}

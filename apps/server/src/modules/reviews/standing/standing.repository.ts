@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../../database/db.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { installationFacts } from '../../../database/schema/installation.table.ts';
-import { reviews } from '../../../database/schema/reviews.table.ts';
+import { reviewReports, reviews } from '../../../database/schema/reviews.table.ts';
 
 /** Whose reviews make the average: those of enrolled people, or of all whose review is public. */
 export type ReviewsCount = 'enrolled' | 'all';
@@ -11,15 +11,15 @@ const FACT = 'reviews-count';
 const NEVER_APPLIED: ReviewsCount = 'enrolled';
 
 /** SQL: the review may be read by everybody. For statements that name the table `reviews`. */
-export const isPublicReview = sql<boolean>`(reviews.is_verified or exists (select 1 from users writer
-  where writer.id = reviews.learner_id and writer.email_verified_at is not null))`;
+export const isPublicReview = sql<boolean>`(reviews.hidden_at is null and (reviews.is_verified or exists (select 1
+  from users writer where writer.id = reviews.learner_id and writer.email_verified_at is not null)))`;
 
 /**
  * SQL: the review is part of its course's average. The setting is read from the database and not from the process, so
  * that servers that were started with different settings never mix their figures.
  */
-export const isCountedReview = sql<boolean>`(reviews.is_verified or (${isPublicReview}
-  and exists (select 1 from installation_facts where key = ${sql.raw(`'${FACT}'`)} and value = '"all"')))`;
+export const isCountedReview = sql<boolean>`(reviews.hidden_at is null and (reviews.is_verified or (${isPublicReview}
+  and exists (select 1 from installation_facts where key = ${sql.raw(`'${FACT}'`)} and value = '"all"'))))`;
 
 const counters = {
   ratingSum: sql<number>`(select coalesce(sum(reviews.rating), 0) from reviews
@@ -54,10 +54,19 @@ export async function followProof(executor: Executor, personId: string): Promise
   await executor.transaction(async (tx) => recountReviews(tx, await listReviewedCourses(tx, personId)));
 }
 
-/** Takes the words out of a person's reviews of what they have bought, and the whole review where they have not. */
+/**
+ * Takes the words out of a person's reviews of what they have bought, with what was answered to them and why they were
+ * hidden, and the whole review where they have not. Their reports stay without their words, their replies go.
+ */
 export async function forgetReviewer(tx: Tx, personId: string): Promise<void> {
   const courseIds = await listReviewedCourses(tx, personId);
-  await tx.update(reviews).set({ comment: '' }).where(eq(reviews.learnerId, personId));
+  await tx
+    .update(reviews)
+    .set({ comment: '', replyText: null, repliedAt: null, hiddenNote: '' })
+    .where(eq(reviews.learnerId, personId));
+  const taught = tx.select({ id: courses.id }).from(courses).where(eq(courses.creatorId, personId));
+  await tx.update(reviews).set({ replyText: null, repliedAt: null }).where(inArray(reviews.courseId, taught));
+  await tx.update(reviewReports).set({ note: '' }).where(eq(reviewReports.reporterId, personId));
   await tx.delete(reviews).where(sql`${reviews.learnerId} = ${personId} and not ${reviews.isVerified}`);
   await recountReviews(tx, courseIds);
 }

@@ -136,7 +136,12 @@ function CoursePage(own: { course: Course; viewer: User }) {
           <CourseSection anchor="instructor" title={t('Instructor')}>
             <Instructor creatorId={course.creator} viewerId={viewer._id} />
           </CourseSection>
-          <CourseReviews course={course} viewerId={viewer._id} canReview={!isPreview && !isCreator} />
+          <CourseReviews
+            course={course}
+            viewerId={viewer._id}
+            canReview={!isPreview && !isCreator}
+            canReply={!isPreview && isCreator}
+          />
         </div>
       </div>
       <div className="wrap grid gap-14 pt-14 empty:hidden">

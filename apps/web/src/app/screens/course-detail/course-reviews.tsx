@@ -4,9 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import { coursesApi } from '#features/courses/courses.api.ts';
 import { OwnReviewActions } from '#features/reviews/own-review-actions.tsx';
 import { RatingBars } from '#features/reviews/rating-bars.tsx';
+import { EducatorReply } from '#features/reviews/reply/educator-reply.tsx';
+import { ReviewActions } from '#features/reviews/review-actions.tsx';
 import { ReviewCard } from '#features/reviews/review-card.tsx';
 import { writeReviewDraft } from '#features/reviews/review-draft.ts';
-import { ReviewCards, ReviewPages } from '#features/reviews/review-pages.tsx';
+import { type RenderActions, ReviewCards, ReviewPages } from '#features/reviews/review-pages.tsx';
 import { useGetOwnReviewQuery } from '#features/reviews/reviews.api.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -24,10 +26,12 @@ interface CourseReviewsProps {
   viewerId: string;
   /** Nobody reviews their own course. */
   canReview: boolean;
+  /** The viewer teaches the course, and sees it as its educator. */
+  canReply: boolean;
 }
 
 /** What people say about the course, and a place to say it. */
-export function CourseReviews({ course, viewerId, canReview }: CourseReviewsProps) {
+export function CourseReviews({ course, viewerId, canReview, canReply }: CourseReviewsProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const place = { userId: viewerId, courseId: course._id };
@@ -55,7 +59,12 @@ export function CourseReviews({ course, viewerId, canReview }: CourseReviewsProp
 
   return (
     <CourseSection anchor="reviews" title={t('Reviews')}>
-      <AllReviews course={course} own={own} onEdit={edit} />
+      <AllReviews
+        course={course}
+        own={own}
+        onEdit={edit}
+        renderActions={(review) => (canReview || canReply) && <ReviewActions review={review} isEducator={canReply} />}
+      />
       {canReview && (
         <Suspense fallback={<Skeleton className="h-[22.6875rem] w-full rounded-card" />}>
           <ReviewForm key={editing} place={place} replaces={own} takesFocus={editing > 0} onAdded={showAtOnce} />
@@ -69,10 +78,11 @@ interface AllReviewsProps {
   course: CourseDetail;
   own: OwnReview | null;
   onEdit: (review: OwnReview) => void;
+  renderActions: RenderActions;
 }
 
 /** The own review, those that make the average, and after them, apart, those that do not. */
-function AllReviews({ course, own, onEdit }: AllReviewsProps) {
+function AllReviews({ course, own, onEdit, renderActions }: AllReviewsProps) {
   const t = useT();
   const [rating, setRating] = useState<number | null>(null);
   const { reviews, otherReviews, reviewCount, ratingCounts, averageRating } = course;
@@ -88,6 +98,7 @@ function AllReviews({ course, own, onEdit }: AllReviewsProps) {
       </div>
       {own && rating === null && (
         <ReviewCard review={own} hasCourse={false} className={own.standing === 'waiting' ? 'border-dashed' : ''}>
+          <EducatorReply reply={own.reply} />
           <OwnReviewActions review={own} onEdit={() => onEdit(own)} />
         </ReviewCard>
       )}
@@ -99,6 +110,7 @@ function AllReviews({ course, own, onEdit }: AllReviewsProps) {
           first={reviews}
           total={shown}
           ownId={rating === null ? own?._id : undefined}
+          renderActions={(review) => review._id !== own?._id && renderActions(review)}
         />
       )}
       {reviewCount === 0 && !own && (
@@ -116,7 +128,7 @@ function AllReviews({ course, own, onEdit }: AllReviewsProps) {
             </h3>
             <p className="text-soft">{t('These do not count in the average.')}</p>
           </div>
-          <ReviewCards reviews={others} ownId={undefined} />
+          <ReviewCards reviews={others} ownId={undefined} renderActions={renderActions} />
         </section>
       )}
     </>

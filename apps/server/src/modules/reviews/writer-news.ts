@@ -1,0 +1,36 @@
+import type { Locale } from '@nalanda/contract';
+import type { Executor } from '../../database/db.ts';
+import type { Notices } from '../../platform/notices.ts';
+import { type ReviewNews, writeReviewMail } from './reviews.mails.ts';
+
+export interface WriterNewsDeps {
+  db: Executor;
+  repository: { findCourseTitle(executor: Executor, courseId: string): Promise<string | null> };
+  people: { findUserById(id: string): Promise<Writer | null> };
+  notices: Notices;
+  brandName: string;
+  publicUrl: string | undefined;
+}
+
+interface Writer {
+  name: string;
+  email: string;
+  emailVerifiedAt: Date | null;
+  deletedAt: Date | null;
+  locale: Locale | null;
+}
+
+/** Tells writers by mail what has become of their review. */
+export function createWriterNews({ db, repository, people, notices, brandName, publicUrl }: WriterNewsDeps) {
+  return async ({ kind, writerId, courseId }: { kind: ReviewNews; writerId: string; courseId: string }) => {
+    const [writer, title] = await Promise.all([
+      people.findUserById(writerId),
+      repository.findCourseTitle(db, courseId),
+    ]);
+    // Somebody who was forgotten has no address any more.
+    if (!writer || writer.deletedAt || title === null) return;
+    const name = writer.emailVerifiedAt ? writer.name : null;
+    const letter = { to: writer.email, name, locale: writer.locale, brandName, publicUrl, news: kind, courseId, title };
+    await notices.send(writer, writeReviewMail(letter));
+  };
+}
