@@ -2,13 +2,51 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { makeEmail, password } from '../fixtures/test.ts';
 import { asset, picture } from './assets.ts';
 
-/** Sees a toast with these words and closes it: it would lie over the buttons of some screens for five seconds. */
+/** Sees a toast with these words, in a place where it may be, and closes it. */
 export async function expectToast(page: Page, words: string | RegExp): Promise<void> {
   const toast = page.getByRole('alert').filter({ hasText: words }).first();
   await expect(toast).toBeVisible();
+  await expectToastsClear(page);
   const close = toast.getByRole('button');
   // It may have gone by itself in this very moment.
   await close.click({ timeout: 1000 }).catch(() => {});
+}
+
+/** Sees that no toast lies over a title, the actions beside it, a main button, the field one writes in or the bar of the page. */
+export async function expectToastsClear(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(readCovered), { timeout: 4000 }).toEqual([]);
+}
+
+/** What toasts lie over, by its words; runs in the page. */
+function readCovered(): string[] {
+  const primary = getComputedStyle(document.documentElement).getPropertyValue('--terracotta');
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = primary;
+  const colour = getComputedStyle(probe).color;
+  probe.remove();
+  const boxOf = (node: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return (/^H\d$/.test(node.tagName) ? range : node).getBoundingClientRect();
+  };
+  const stage = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.fullscreenElement ?? document.body;
+  const isMain = (node: Element) => getComputedStyle(node).backgroundColor === colour;
+  const others = [
+    ...stage.querySelectorAll('h1, h2, h3, header a, header button'),
+    ...[...stage.querySelectorAll('a, button')].filter(isMain),
+    ...stage.querySelectorAll('input:focus, textarea:focus, select:focus'),
+  ].filter((node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+  const toasts = [...document.querySelectorAll('.Toastify__toast[data-in="true"]')].map(boxOf);
+  const isCovered = (node: Element) => {
+    const box = boxOf(node);
+    const overlaps = toasts.map(
+      (toast) =>
+        Math.min(box.right, toast.right) - Math.max(box.left, toast.left) > 1 &&
+        Math.min(box.bottom, toast.bottom) - Math.max(box.top, toast.top) > 1,
+    );
+    return box.width > 1 && overlaps.includes(true);
+  };
+  return others.filter(isCovered).map((node) => `${node.tagName} ${node.textContent?.slice(0, 60)}`);
 }
 
 /** Chooses a picture in a field and takes the part of it that is offered. */

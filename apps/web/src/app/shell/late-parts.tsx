@@ -3,7 +3,7 @@ import { ContinueHint } from './continue-hint.tsx';
 import { LateUploads } from './late-uploads.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SessionNotice } from './session-notice.tsx';
-import Toasts from './toasts.tsx';
+import Toasts from './toasts/toasts.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 import { useFocusAfterLogout, usePageFocus } from './use-page-focus.ts';

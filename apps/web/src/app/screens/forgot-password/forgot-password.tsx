@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { msg } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
+import { notify } from '#shared/lib/toast.ts';
 import { EmailStep } from './email-step.tsx';
 import { OtpStep } from './otp-step.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -13,6 +14,8 @@ type Step = 'email' | 'otp' | 'password';
 export default function ForgotPassword() {
   const [step, setStep] = useState<Step>('email');
   const [email, setEmail] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step leaves the news of the one before behind.
+  useEffect(() => notify.clearOld(), [step]);
   if (step === 'email') {
     return (
       <EmailStep
