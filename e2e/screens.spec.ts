@@ -31,7 +31,23 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   expect(reply.status(), await reply.text()).toBe(200);
 }
 
-/** Looks at what the page shows now: no violation that axe knows, nothing wider than the screen. */
+/** So many sizes of type a screen may have (the scale in styles/tokens.css). */
+const MOST_SIZES = 7;
+
+/** The sizes of the text that is to be seen, smallest first; runs in the page. Drawings and the numbers in icons are no text. */
+function readTypeSizes(): number[] {
+  const sizes = new Set<number>();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const element = texts.currentNode.parentElement;
+    if (!texts.currentNode.textContent?.trim() || !element?.checkVisibility({ visibilityProperty: true })) continue;
+    if (element.closest('svg, button [aria-hidden], .sr-only')) continue;
+    sizes.add(Number.parseFloat(getComputedStyle(element).fontSize));
+  }
+  return [...sizes].sort((one, other) => one - other);
+}
+
+/** Looks at what the page shows now: no violation that axe knows, nothing wider than the screen, type from the scale. */
 async function inspect(page: Page, what: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first(), what).toBeVisible();
   await expect(page.getByText(/^Loading|लोड हो रह/), what).toHaveCount(0);
@@ -40,6 +56,8 @@ async function inspect(page: Page, what: string): Promise<void> {
   expect.soft(found, what).toEqual([]);
   const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect.soft(content, `${what}: width`).toBeLessThanOrEqual(screen ?? 0);
+  const sizes = await page.evaluate(readTypeSizes);
+  expect.soft(sizes.length, `${what}: sizes of type ${sizes.join(', ')}`).toBeLessThanOrEqual(MOST_SIZES);
 }
 
 async function inspectAll(page: Page, addresses: string[]): Promise<void> {

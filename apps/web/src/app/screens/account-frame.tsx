@@ -20,7 +20,7 @@ export function AccountFrame({ title, subtitle, children }: { title: string; sub
       <Card className="grid w-full max-w-[58rem] overflow-hidden rounded-panel md:grid-cols-[1.15fr_1fr]">
         <div className="grid content-center gap-6 p-6 sm:p-10">
           <div className="grid gap-1.5">
-            <h1 className="text-3xl sm:text-4xl">{title}</h1>
+            <h1 className="text-3xl">{title}</h1>
             <p className="text-soft">{subtitle}</p>
           </div>
           {/* The form arrives before its script: what is typed into it then would be lost, or sent in the address. */}

@@ -76,7 +76,7 @@ function EditProfileForm({ user }: { user: User }) {
     <div className="wrap max-w-[46rem] py-8 sm:py-12">
       <BackLink to={paths.profile()} label={t('Back to my profile')} className="mb-5" />
       <Card className="grid gap-6 rounded-panel p-6 sm:p-10">
-        <h1 className="text-3xl sm:text-4xl">{t('Edit Profile')}</h1>
+        <h1 className="text-3xl">{t('Edit Profile')}</h1>
         <form noValidate onSubmit={submit} className="grid gap-5">
           <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
             <Avatar name={user.name} photoUrl={preview ?? user.photoUrl} size="xl" />

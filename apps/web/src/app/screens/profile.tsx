@@ -31,7 +31,7 @@ export default function Profile() {
         <div className="grid justify-items-center gap-4 text-center sm:grid-cols-[auto_1fr] sm:justify-items-start sm:text-left">
           <Avatar name={user.name} photoUrl={user.photoUrl} size="xl" />
           <div className="grid min-w-0 max-w-full content-center justify-items-center gap-2 sm:justify-items-start">
-            <h1 className="max-w-full text-3xl sm:text-4xl">{user.name}</h1>
+            <h1 className="max-w-full text-3xl">{user.name}</h1>
             <Badge>{user.role === 'educator' ? t('Educator') : t('Student')}</Badge>
           </div>
         </div>

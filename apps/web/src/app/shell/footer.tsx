@@ -39,7 +39,7 @@ export function Footer({ brandName }: { brandName: string }) {
           </p>
         </div>
         <nav aria-label={t('Quick links')}>
-          <h2 className="text-lg">{t('Quick Links')}</h2>
+          <h2 className="text-base">{t('Quick Links')}</h2>
           <ul className="mt-2">
             {quickLinks.map(({ to, label }) => (
               <li key={label}>
@@ -51,7 +51,7 @@ export function Footer({ brandName }: { brandName: string }) {
           </ul>
         </nav>
         <nav aria-label={t('Explore categories')}>
-          <h2 className="text-lg">{t('Explore Categories')}</h2>
+          <h2 className="text-base">{t('Explore Categories')}</h2>
           <ul className="mt-2">
             {exploreLinks.map(({ label, category }) => (
               <li key={label}>

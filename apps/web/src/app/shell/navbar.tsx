@@ -55,7 +55,7 @@ export function Navbar({ brandName, isDemo }: { brandName: string; isDemo: boole
               key={to}
               to={to}
               aria-current={pathname === to ? 'page' : undefined}
-              className="flex min-h-11 items-center rounded-control px-3 text-[0.9375rem] font-medium text-soft transition-colors duration-150 hover:text-ink aria-[current=page]:text-ink"
+              className="flex min-h-11 items-center rounded-control px-3 text-sm font-medium text-soft transition-colors duration-150 hover:text-ink aria-[current=page]:text-ink"
             >
               {t(label)}
             </Link>

@@ -16,8 +16,8 @@ export function NotFound() {
   return (
     <div className="wrap grid justify-items-start gap-5 py-20 sm:py-28">
       <p className="font-semibold text-terracotta-deep">{t('Error 404')}</p>
-      <h1 className="text-4xl sm:text-6xl">{t('This page is not in our library')}</h1>
-      <p className="max-w-[52ch] text-lg text-soft">
+      <h1 className="text-3xl">{t('This page is not in our library')}</h1>
+      <p className="max-w-[52ch] text-soft">
         {t('The address may be mistyped, or the page has moved. The courses are all still here.')}
       </p>
       <div className="flex flex-wrap gap-3">

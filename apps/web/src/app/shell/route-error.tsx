@@ -16,8 +16,8 @@ export function RouteError({ error }: { error: unknown }) {
   return (
     <div className="wrap grid justify-items-start gap-5 py-20 sm:py-28" role="alert">
       <p className="font-semibold text-terracotta-deep">{t('Something broke')}</p>
-      <h1 className="text-4xl sm:text-5xl">{t('We could not show this page')}</h1>
-      <p className="max-w-[52ch] text-lg text-soft">
+      <h1 className="text-3xl">{t('We could not show this page')}</h1>
+      <p className="max-w-[52ch] text-soft">
         {hasNotArrived
           ? t('A part of it did not load: there is a new version, or the connection was lost. Reload the page.')
           : message}

@@ -24,7 +24,7 @@ export function CertificateCard({ certificate, brandName, length }: CertificateC
           {t('Certificate of completion')}
         </p>
         <p className="text-soft">{t('This is to certify that')}</p>
-        <p className="mx-auto w-fit max-w-full border-b border-saffron pb-3 font-display text-3xl font-semibold [overflow-wrap:anywhere] sm:px-6 sm:text-5xl">
+        <p className="mx-auto w-fit max-w-full border-b border-saffron pb-3 font-display text-3xl font-semibold [overflow-wrap:anywhere] sm:px-6">
           {learnerName}
         </p>
         <p className="text-soft">{t('has completed the course')}</p>

@@ -8,7 +8,7 @@ const MIN_BAR_SPACE = 78;
 const AXIS_WIDTH = 40;
 /** More bars than this need sideways scrolling nearly everywhere. */
 const MANY_ROWS = 6;
-const tick = { fill: 'var(--soft)', fontSize: 11 };
+const tick = { fill: 'var(--soft)', fontSize: 13 };
 const tooltipStyle = {
   background: 'var(--raised)',
   border: '1px solid var(--line)',
@@ -67,7 +67,7 @@ function Bars({ rows, unit }: { rows: ChartRow[]; unit: string }) {
           minPointSize={1}
           isAnimationActive={false}
         >
-          <LabelList dataKey="value" position="top" fill="var(--ink)" fontSize={12} fontWeight={600} />
+          <LabelList dataKey="value" position="top" fill="var(--ink)" fontSize={13} fontWeight={600} />
         </Bar>
       </BarChart>
     </ResponsiveContainer>

@@ -31,13 +31,13 @@ export function EnrolledCourseCard({ course, action }: EnrolledCourseCardProps) 
         )}
       </div>
       <div className="flex grow flex-col gap-1.5 p-4 sm:p-[1.125rem]">
-        <p className="text-[0.8125rem] font-semibold uppercase tracking-wide text-terracotta-deep">{t(category)}</p>
-        <h2 className="line-clamp-3 text-[1.375rem] leading-[1.3]">
+        <p className="text-xs font-semibold uppercase tracking-wide text-terracotta-deep">{t(category)}</p>
+        <h2 className="line-clamp-3 text-xl leading-[1.3]">
           <Link lang={t.langOf(title)} to={paths.viewCourse(_id)} className="hover:text-terracotta-deep">
             {title}
           </Link>
         </h2>
-        <p className="flex gap-1 text-[0.9375rem] text-soft">
+        <p className="flex gap-1 text-sm text-soft">
           <span className="truncate">{creatorName}</span>
           <span className="shrink-0">· {t.count(lectureCount, '{count} lecture', '{count} lectures')}</span>
         </p>

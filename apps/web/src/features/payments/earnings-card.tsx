@@ -85,7 +85,7 @@ function Totals({ figures }: { figures: Booked }) {
       {useFigures().map(({ name, read }, index, all) => (
         <div key={name} className="grid content-between gap-1">
           <dt className="text-sm text-soft">{name}</dt>
-          <dd className={index === all.length - 1 ? 'font-display text-2xl font-semibold' : 'text-lg font-medium'}>
+          <dd className={index === all.length - 1 ? 'font-display text-2xl font-semibold' : 'font-medium'}>
             {read(figures)}
           </dd>
         </div>
@@ -148,7 +148,7 @@ function WideTable({ caption, heading, rows }: BookedTableProps) {
       tabIndex={0}
       className="max-h-96 overflow-auto rounded-card border border-line max-sm:hidden"
     >
-      <table className="w-full border-collapse text-left text-[0.9375rem]">
+      <table className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="bg-sunken text-sm">

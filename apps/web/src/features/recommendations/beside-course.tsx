@@ -22,7 +22,7 @@ export function BesideCourse({ courseId, isFinished = false, className }: Beside
   if (!recommendations || recommendations.length === 0) return null;
   return (
     <section aria-labelledby={id} className={className}>
-      <h2 id={id} className="mb-4 text-[1.375rem] sm:text-[1.625rem]">
+      <h2 id={id} className="mb-4 text-xl sm:text-2xl">
         {isFinished ? t('What you can learn next') : t('Goes well with this course')}
       </h2>
       <RecommendationList recommendations={recommendations} />

@@ -22,11 +22,11 @@ export function RatingBars({ average, counts, chosen, onChoose }: RatingBarsProp
   return (
     <Card className="grid items-center gap-x-8 gap-y-4 p-5 sm:grid-cols-[auto_1fr] sm:p-6">
       <div className="grid gap-x-4 gap-y-1 max-sm:grid-cols-[auto_1fr] max-sm:items-center">
-        <p className="font-display text-[2.625rem] font-semibold leading-none max-sm:row-span-2">
+        <p className="font-display text-3xl font-semibold leading-none max-sm:row-span-2">
           <span className="sr-only">{t('Average rating')} </span>
           {formatRating(average)}
         </p>
-        <Stars value={average} className="text-lg" />
+        <Stars value={average} className="text-xl" />
         <p className="max-w-40 text-sm text-soft">{t.count(total, '{count} review', '{count} reviews')}</p>
       </div>
       <ul className="grid">

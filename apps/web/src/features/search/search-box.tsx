@@ -112,7 +112,7 @@ export function SearchBox({
             aria-label={t('What do you want to learn?')}
             aria-keyshortcuts="/"
             placeholder={t('What do you want to learn?')}
-            className="min-h-12 min-w-0 flex-1 bg-transparent text-[1.0625rem] max-sm:pl-2.5 outline-none! placeholder:text-soft placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden"
+            className="min-h-12 min-w-0 flex-1 bg-transparent text-base max-sm:pl-2.5 outline-none! placeholder:text-soft placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden"
           />
           {text !== '' && (
             <button

@@ -24,7 +24,7 @@ interface SearchStartProps {
 }
 
 const pill =
-  'flex min-h-11 items-center rounded-full border border-line bg-raised text-[0.9375rem] font-medium transition-colors duration-150';
+  'flex min-h-11 items-center rounded-full border border-line bg-raised text-sm font-medium transition-colors duration-150';
 
 /** What to do before anything was asked: search again, or try an example. */
 export function SearchStart({ recent, onForget, onTurn }: SearchStartProps) {

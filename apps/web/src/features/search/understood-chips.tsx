@@ -15,7 +15,7 @@ interface UnderstoodChipsProps {
 }
 
 const chipClass =
-  'flex min-h-11 items-center gap-1.5 rounded-full border pl-4 pr-3 text-[0.9375rem] font-medium transition-colors duration-150';
+  'flex min-h-11 items-center gap-1.5 rounded-full border pl-4 pr-3 text-sm font-medium transition-colors duration-150';
 
 /** What a query was understood as; each part can be taken away. */
 export function UnderstoodChips({ understood, without, onRemove, onRestore }: UnderstoodChipsProps) {
@@ -32,7 +32,7 @@ export function UnderstoodChips({ understood, without, onRemove, onRestore }: Un
 
   return (
     <section aria-labelledby={id} className="flex flex-wrap items-center gap-2">
-      <h2 id={id} className="pr-1 font-sans text-[0.9375rem] font-medium tracking-normal text-soft">
+      <h2 id={id} className="pr-1 font-sans text-sm font-medium tracking-normal text-soft">
         {t('Understood')}
       </h2>
       <ul className="contents">

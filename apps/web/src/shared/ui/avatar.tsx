@@ -4,9 +4,9 @@ import { cx } from '#shared/lib/cx.ts';
 
 const sizes = {
   sm: 'size-9 text-base',
-  md: 'size-11 text-lg',
+  md: 'size-11 text-base',
   lg: 'size-16 text-2xl',
-  xl: 'size-28 text-5xl',
+  xl: 'size-28 text-3xl',
 } as const;
 
 /** Props of {@link Avatar}. */

@@ -21,9 +21,9 @@ const variants: Record<ButtonVariant, string> = {
 // 44 px is the smallest target a thumb hits; `sm` shrinks only where there is a mouse.
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-11 px-4 text-sm pointer-fine:min-h-9',
-  md: 'min-h-11 px-5 text-[0.9375rem]',
+  md: 'min-h-11 px-5 text-sm',
   lg: 'min-h-12 px-6 text-base',
-  icon: 'size-11 text-lg',
+  icon: 'size-11',
 };
 
 /** Class names of a button, for the rare thing that is neither `button` nor link (a file label). */

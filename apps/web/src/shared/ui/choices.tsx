@@ -64,7 +64,7 @@ export interface RadioGroupProps {
 export function RadioGroup({ legend, options, inputProps, value: chosen, error, className }: RadioGroupProps) {
   return (
     <fieldset className={className}>
-      <legend className="mb-1.5 text-[0.9375rem] font-medium">{legend}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
       <div className="flex flex-wrap gap-2 sm:gap-3">
         {options.map(({ value, label, icon }) => (
           <label

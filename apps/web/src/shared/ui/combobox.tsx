@@ -136,7 +136,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           {shown.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox.
             <div key={group.label} role="group" aria-labelledby={`${id}-${group.label}`}>
-              <p id={`${id}-${group.label}`} className="px-3 pb-1 pt-2 text-[0.8125rem] font-semibold text-soft">
+              <p id={`${id}-${group.label}`} className="px-3 pb-1 pt-2 text-xs font-semibold text-soft">
                 {group.label}
               </p>
               {group.options.map((option) => (

@@ -68,10 +68,8 @@ export function CourseCard({
         )}
       </div>
       <div className="flex grow flex-col gap-1.5 p-4 pt-4 sm:p-[1.125rem]">
-        <p className="text-[0.8125rem] font-semibold uppercase tracking-wide text-terracotta-deep">
-          {t(course.category)}
-        </p>
-        <Heading className="line-clamp-3 text-[1.375rem] leading-[1.3]">
+        <p className="text-xs font-semibold uppercase tracking-wide text-terracotta-deep">{t(course.category)}</p>
+        <Heading className="line-clamp-3 text-xl leading-[1.3]">
           <Link
             lang={t.langOf(course.title)}
             to={paths.viewCourse(course._id)}
@@ -81,7 +79,7 @@ export function CourseCard({
             {course.title}
           </Link>
         </Heading>
-        {course.creatorName && <p className="truncate text-[0.9375rem] text-soft">{course.creatorName}</p>}
+        {course.creatorName && <p className="truncate text-sm text-soft">{course.creatorName}</p>}
         {note}
         {hasOffer && (
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2.5">

@@ -42,7 +42,7 @@ export function Field({ label, hint, error, hideLabel = false, className, childr
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
   return (
     <div className={cx('grid content-start gap-1.5', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-[0.9375rem] font-medium'}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </label>
       <FieldContext value={{ id, describedBy, isInvalid: Boolean(error) }}>{children}</FieldContext>

@@ -23,7 +23,7 @@ export function PageHeader({ title, back, subtitle, actions, isCompact = false, 
       {/* Beside the first line, however many there are. */}
       {back && <BackLink to={back.to} label={back.label} className="self-start" />}
       <div className={cx('flex-1 pt-[5px] sm:pt-[2px]', isCompact ? 'min-w-0' : 'min-w-[min(100%,12rem)]')}>
-        <h1 className={cx('sm:text-4xl', isCompact ? 'text-[1.75rem]' : 'text-3xl')}>{title}</h1>
+        <h1 className="text-3xl">{title}</h1>
         {subtitle && <p className="mt-1.5 text-soft">{subtitle}</p>}
       </div>
       {actions && (

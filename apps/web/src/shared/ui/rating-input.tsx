@@ -23,7 +23,7 @@ export function RatingInput({ value, onChange, legend, disabled, error }: Rating
   const shown = hovered || value;
   return (
     <fieldset disabled={disabled} aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className="mb-1 text-[0.9375rem] font-medium">{legend ?? t('Your rating')}</legend>
+      <legend className="mb-1 text-sm font-medium">{legend ?? t('Your rating')}</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering only previews; the radios are the control. */}
       <div className="-ml-2 inline-flex" onMouseLeave={() => setHovered(0)}>
         {stars.map((star) => (

@@ -98,7 +98,7 @@ function CourseLengthLine({ seconds }: { seconds: number | null }) {
   const length = describeLength(t, seconds ?? 0);
   if (!length) return null;
   return (
-    <p className="flex items-center gap-1.5 text-[0.9375rem] text-soft">
+    <p className="flex items-center gap-1.5 text-sm text-soft">
       <Clock aria-hidden className="size-4" />
       <span className="sr-only">{t('Length: {length}', { length })}</span>
       <span aria-hidden>{length}</span>

@@ -16,7 +16,7 @@ export function CourseSection({ title, note, anchor, children }: CourseSectionPr
   return (
     <section id={anchor} tabIndex={anchor && -1} aria-labelledby={id} className="grid gap-4 outline-none">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={id} className="text-[1.375rem] sm:text-[1.625rem]">
+        <h2 id={id} className="text-xl sm:text-2xl">
           {title}
         </h2>
         {note && <p className="text-soft">{note}</p>}

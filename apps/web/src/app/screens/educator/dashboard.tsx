@@ -51,10 +51,8 @@ function Welcome({ user, courses }: { user: User | null; courses: Course[] | und
     <Card className="grid justify-items-center gap-6 rounded-panel p-6 text-center sm:grid-cols-[auto_1fr] sm:justify-items-start sm:p-9 sm:text-left">
       <Avatar name={user?.name} photoUrl={user?.photoUrl} size="xl" />
       <div className="grid min-w-0 max-w-full justify-items-center gap-3 sm:justify-items-start">
-        <h1 className="max-w-full text-3xl sm:text-4xl">
-          {t('Welcome, {name}', { name: user?.name || t('Educator') })}
-        </h1>
-        <p className="text-lg">
+        <h1 className="max-w-full text-3xl">{t('Welcome, {name}', { name: user?.name || t('Educator') })}</h1>
+        <p>
           <span className="text-soft">{t('Total Earning:')}</span>{' '}
           <strong className="font-display text-2xl font-semibold">
             {courses ? t.price(sumEarnings(courses)) : '…'}

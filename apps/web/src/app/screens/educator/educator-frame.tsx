@@ -36,7 +36,7 @@ function SideNavigation() {
             <Link
               to={entry.to}
               aria-current={findPlace(entry, pathname)}
-              className="flex min-h-10 items-center gap-2.5 rounded-control px-3 text-[0.9375rem] font-medium text-soft transition-colors duration-150 hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink"
+              className="flex min-h-10 items-center gap-2.5 rounded-control px-3 text-sm font-medium text-soft transition-colors duration-150 hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink"
             >
               <entry.icon aria-hidden className="size-[1.125rem] shrink-0" />
               {t(entry.label)}

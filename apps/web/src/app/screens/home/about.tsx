@@ -34,11 +34,11 @@ export function About() {
           />
         </div>
         <div>
-          <p className="text-[0.8125rem] font-semibold uppercase tracking-wide text-terracotta-deep">{t('About us')}</p>
-          <h2 id="about-heading" className="mt-2 text-[1.875rem] sm:text-[2.5rem]">
+          <p className="text-xs font-semibold uppercase tracking-wide text-terracotta-deep">{t('About us')}</p>
+          <h2 id="about-heading" className="mt-2 text-3xl">
             {t('Learning that keeps pace with you')}
           </h2>
-          <p className="mt-5 max-w-[56ch] text-lg text-soft">
+          <p className="mt-5 max-w-[60ch] text-soft">
             {t(
               '{brandName} is a modern Learning Management System. It simplifies online education, tracks your progress and improves the collaboration of students and instructors, so that the time you give to learning goes into learning.',
               { brandName },

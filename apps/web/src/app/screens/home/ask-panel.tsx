@@ -61,7 +61,7 @@ export function AskPanel() {
             autoComplete="off"
             aria-label={t('What do you want to learn?')}
             placeholder={t('What do you want to become?')}
-            className="min-h-11 w-full min-w-0 bg-transparent text-base sm:text-[1.0625rem] outline-none! placeholder:text-soft placeholder:opacity-100 max-sm:placeholder:tracking-[-0.03em]"
+            className="min-h-11 w-full min-w-0 bg-transparent text-base outline-none! placeholder:text-soft placeholder:opacity-100 max-sm:placeholder:tracking-[-0.03em]"
           />
           <button
             type="submit"
@@ -86,7 +86,7 @@ export function AskPanel() {
                 className="h-16 w-full rounded-[9px]"
               />
               <span className="min-w-0">
-                <span className="block font-display text-[1.0625rem] font-[560] leading-snug group-hover:text-terracotta-deep">
+                <span className="block font-display text-base font-[560] leading-snug group-hover:text-terracotta-deep">
                   “{sample.query}”
                 </span>
                 <span className="mt-1.5 flex flex-wrap gap-1.5">

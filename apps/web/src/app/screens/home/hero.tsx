@@ -12,10 +12,8 @@ export function Hero() {
   return (
     <div className="wrap grid items-center gap-10 pb-14 pt-8 sm:pt-12 lg:grid-cols-[1.05fr_.95fr] lg:gap-14 lg:pb-[4.5rem]">
       <div>
-        <h1 className="text-[2.625rem] leading-[1.06] sm:text-6xl xl:text-[4.25rem]">
-          {t('Grow Your Skills to Advance Your Career path')}
-        </h1>
-        <p className="mt-5 max-w-[46ch] text-[1.1875rem] text-soft">
+        <h1 className="text-hero">{t('Grow Your Skills to Advance Your Career path')}</h1>
+        <p className="mt-5 max-w-[46ch] text-soft sm:text-xl">
           {t('Say what you want to become. {brandName} finds the course, and a teacher you will remember.', {
             brandName,
           })}

@@ -16,7 +16,7 @@ export function Section({
   return (
     <section aria-labelledby={id} className="wrap pt-14 sm:pt-[4.75rem]">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-1 sm:mb-7">
-        <h2 id={id} className="text-[1.875rem] sm:text-[2.5rem]">
+        <h2 id={id} className="text-3xl">
           {title}
         </h2>
         {more && (

@@ -96,7 +96,7 @@ function OfficeNavigation({ entries }: { entries: OfficeEntry[] }) {
             <NavLink
               to={to}
               end={to === officePaths.overview()}
-              className="flex min-h-11 items-center gap-2.5 rounded-control px-3 text-[0.9375rem] font-medium text-soft transition-colors duration-150 hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink lg:min-h-10"
+              className="flex min-h-11 items-center gap-2.5 rounded-control px-3 text-sm font-medium text-soft transition-colors duration-150 hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink lg:min-h-10"
             >
               <Icon aria-hidden className="size-[1.125rem] shrink-0" />
               {t(label)}

@@ -30,7 +30,7 @@ export default function Policies() {
   return (
     <>
       <div className="wrap pb-6 pt-8 sm:pt-10">
-        <h1 className="text-4xl sm:text-5xl">{t('Policy centre')}</h1>
+        <h1 className="text-3xl">{t('Policy centre')}</h1>
         <p className="mt-3 max-w-[60ch] text-soft">
           {t('How to reach us, and the rules that hold between you and {brandName}, in plain words.', { brandName })}
         </p>
@@ -49,7 +49,7 @@ export default function Policies() {
                 active === id ? 'border-terracotta' : 'border-line',
               )}
             >
-              <h2 id={`${id}-heading`} className="text-[1.75rem] sm:text-4xl">
+              <h2 id={`${id}-heading`} className="text-2xl">
                 {t(policyTitles[id])}
               </h2>
               <p className="mb-6 mt-2 text-sm text-soft">{t('Last updated: {date}', { date: updated })}</p>
@@ -83,7 +83,7 @@ function PolicyHeader({
             aria-current={active === id ? 'true' : undefined}
             onClick={() => onChoose(id)}
             className={cx(
-              'min-h-11 shrink-0 whitespace-nowrap rounded-control px-4 text-[0.9375rem] font-semibold transition-colors duration-150',
+              'min-h-11 shrink-0 whitespace-nowrap rounded-control px-4 text-sm font-semibold transition-colors duration-150',
               active === id ? 'bg-terracotta text-on-terracotta' : 'text-soft hover:bg-sunken hover:text-ink',
             )}
           >

@@ -58,7 +58,7 @@ export function SearchResults({ query, input, without, viewer, onWithout, onOpen
         <NoCoursesFound answer={answer} input={input} />
       ) : (
         <>
-          {answer.understood && <p className="mb-5 text-lg font-medium">{describeAnswer(t, answer)}</p>}
+          {answer.understood && <p className="mb-5 font-semibold">{describeAnswer(t, answer)}</p>}
           {answer.understood?.answer === 'near' && input.length <= MOST_LETTERS && (
             <div className="mb-6">
               <TellMe query={input} />

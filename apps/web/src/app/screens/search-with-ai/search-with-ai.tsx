@@ -43,8 +43,8 @@ export default function SearchWithAi() {
   return (
     <div className="wrap pb-12">
       <header className="mx-auto grid max-w-[46rem] gap-2 pb-4 pt-10 text-center sm:pt-14">
-        <h1 className="text-4xl sm:text-5xl">{t('Search with AI')}</h1>
-        <p className="mb-4 text-lg text-soft">
+        <h1 className="text-3xl">{t('Search with AI')}</h1>
+        <p className="mb-4 text-soft">
           {t('Say what you want to become, in your own words. Hinglish and typos are fine.')}
         </p>
         <SearchBox

@@ -22,7 +22,7 @@ export function ClassroomBar() {
           <p lang={t.langOf(course.title)} className="truncate font-display font-semibold leading-tight">
             {course.title}
           </p>
-          <p className="truncate text-[0.8125rem] leading-snug text-soft">
+          <p className="truncate text-xs leading-snug text-soft">
             <span>{t(course.category)}</span>
             {course.level && (
               <>

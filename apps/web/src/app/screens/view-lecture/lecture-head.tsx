@@ -26,10 +26,10 @@ export function LectureHead({ lectures, lecture, toLecture, onChoose, children }
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3">
       <div className="min-w-[min(100%,16rem)] flex-1">
-        <h2 aria-live="polite" lang={t.langOf(lecture.lectureTitle)} className="text-xl sm:text-[1.625rem]">
+        <h2 aria-live="polite" lang={t.langOf(lecture.lectureTitle)} className="text-xl sm:text-2xl">
           {lecture.lectureTitle}
         </h2>
-        <p className="mt-1 text-[0.9375rem] text-soft">
+        <p className="mt-1 text-sm text-soft">
           {t('Lecture {number} of {count}', { number: place, count: lectures.length })}
           {length && ` · ${length}`}
         </p>

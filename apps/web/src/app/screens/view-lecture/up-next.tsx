@@ -24,7 +24,7 @@ export function UpNext({ next, to, onChoose }: NextProps) {
   return (
     <Card className="p-4 max-lg:hidden">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="font-sans text-[0.9375rem] font-semibold tracking-normal">{t('Up next')}</h2>
+        <h2 className="font-sans text-sm font-semibold tracking-normal">{t('Up next')}</h2>
         <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm font-medium text-soft">
           {t('Autoplay')}
           <Switch
@@ -64,7 +64,7 @@ export function NextBar({ next, to, onChoose }: NextProps) {
   return (
     <div className="sticky bottom-0 z-[5] mt-8 flex items-center gap-3 border-t border-line bg-raised px-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] pt-2 in-[:has([data-tray])]:bottom-18 lg:hidden lying:hidden">
       <div className="min-w-0 grow leading-snug">
-        <p className="text-[0.8125rem] tabular-nums text-soft">
+        <p className="text-xs tabular-nums text-soft">
           {t('Up next')}
           {length && ` · ${length}`}
         </p>

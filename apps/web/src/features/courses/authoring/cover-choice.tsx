@@ -57,7 +57,7 @@ export function CoverChoice({ course, variant, onVariant, picture, onPicture, ..
         />
       )}
       <fieldset>
-        <legend className="mb-1.5 text-[0.9375rem] font-medium">{t('Or choose a drawn cover')}</legend>
+        <legend className="mb-1.5 text-sm font-medium">{t('Or choose a drawn cover')}</legend>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {variants.map((value) => (
             <label

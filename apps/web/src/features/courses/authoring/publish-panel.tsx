@@ -58,7 +58,7 @@ function MissingList({
       <h3 id="missing-title" className="font-sans text-sm font-semibold text-soft">
         {t('Still missing for publishing')}
       </h3>
-      <ul className="mt-1 grid text-[0.9375rem]">
+      <ul className="mt-1 grid text-sm">
         {missing.map(({ path, message }) => (
           <li key={path}>
             {path === 'lectures' ? (

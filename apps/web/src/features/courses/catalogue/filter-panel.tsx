@@ -48,7 +48,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
         <SlidersHorizontal aria-hidden className="size-5" />
         {isShown ? t('Hide Filters') : t('Show Filters')}
         {count > 0 && (
-          <span className="rounded-full bg-terracotta px-2 py-1 text-[0.8125rem] text-on-terracotta">
+          <span className="rounded-full bg-terracotta px-2 py-1 text-xs text-on-terracotta">
             <span className="sr-only">{t('Chosen:')} </span>
             {count}
           </span>

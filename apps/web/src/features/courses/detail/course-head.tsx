@@ -44,12 +44,12 @@ export function CourseHead({ course, isCreator, hasRealFigures, cover, children 
       {cover}
       <h1
         lang={t.langOf(title)}
-        className={title.length > LONG_TITLE ? 'text-2xl leading-[1.2] sm:text-3xl' : 'text-3xl sm:text-[2.625rem]'}
+        className={title.length > LONG_TITLE ? 'text-2xl leading-[1.2] sm:text-3xl' : 'text-3xl'}
       >
         {title}
       </h1>
       {subTitle && (
-        <p lang={t.langOf(subTitle)} className="max-w-[60ch] text-lg leading-normal">
+        <p lang={t.langOf(subTitle)} className="max-w-[60ch] leading-normal sm:text-xl sm:leading-normal">
           {subTitle}
         </p>
       )}

@@ -20,7 +20,7 @@ export function CoverButton({ course, onPlay, className }: CoverButtonProps) {
     <button type="button" onClick={onPlay} className={cx('group relative block overflow-hidden text-left', className)}>
       {cover}
       {/* In the corner where covers carry no letters. */}
-      <span className="absolute right-3 bottom-3 flex items-center gap-2.5 rounded-full bg-veil p-1 pr-4 text-[0.9375rem] font-semibold text-on-veil">
+      <span className="absolute right-3 bottom-3 flex items-center gap-2.5 rounded-full bg-veil p-1 pr-4 text-sm font-semibold text-on-veil">
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-terracotta text-on-terracotta transition-colors duration-150 group-hover:bg-terracotta-hover">
           <Play aria-hidden className="size-4 translate-x-px fill-current" />
         </span>

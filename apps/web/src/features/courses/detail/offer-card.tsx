@@ -23,11 +23,11 @@ export function OfferPrice({ price, fullPrice, hasRealFigures }: OfferPriceProps
   return (
     <p className="flex flex-col lg:flex-row lg:items-baseline lg:gap-3">
       <span className="sr-only">{t('Price')} </span>
-      <Price value={price} className="text-[1.375rem] leading-tight lg:text-3xl" />
+      <Price value={price} className="text-xl leading-tight lg:text-3xl" />
       {struck && (
         <>
           <span className="sr-only">, {t('list price')} </span>
-          <s className="text-sm text-soft lg:text-lg">{struck}</s>
+          <s className="text-sm text-soft lg:text-base">{struck}</s>
         </>
       )}
     </p>

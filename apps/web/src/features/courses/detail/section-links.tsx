@@ -50,7 +50,7 @@ export function SectionLinks() {
   return (
     <nav
       aria-label={t('On this page')}
-      className="wrap flex gap-6 overflow-x-auto max-sm:justify-between max-sm:gap-3 max-sm:text-[0.9375rem]"
+      className="wrap flex gap-6 overflow-x-auto max-sm:justify-between max-sm:gap-3 max-sm:text-sm"
     >
       {sections.map(({ id, label }) => (
         <SectionLink

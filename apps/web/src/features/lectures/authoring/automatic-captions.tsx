@@ -41,7 +41,7 @@ export function AutomaticCaptions({
 
   return (
     <section aria-labelledby={headingId} className="grid gap-4 border-t border-line pt-5">
-      <h3 id={headingId} className="text-lg">
+      <h3 id={headingId} className="text-xl">
         {t('Automatic captions')}
       </h3>
       {obstacle === null && (

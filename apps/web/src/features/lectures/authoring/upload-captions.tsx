@@ -42,7 +42,7 @@ export function UploadCaptions({ courseId, lectureId }: CaptionsProps) {
 
   return (
     <form noValidate aria-labelledby={headingId} onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <h3 id={headingId} className="text-lg">
+      <h3 id={headingId} className="text-xl">
         {t('Add a file')}
       </h3>
       <div className="grid gap-4 sm:grid-cols-[14rem_1fr]">

@@ -60,7 +60,7 @@ export function SkipButton({
     >
       <span className="relative grid place-items-center">
         <Icon className="size-6!" strokeWidth={1.75} />
-        <span aria-hidden className="absolute text-[0.5rem] font-bold leading-none">
+        <span aria-hidden className="absolute text-[0.5em] font-bold leading-none">
           {SKIP_SECONDS}
         </span>
       </span>

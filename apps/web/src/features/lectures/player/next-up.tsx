@@ -63,7 +63,7 @@ export function NextUp({ next, isHeld, onStay }: NextUpProps) {
       </p>
       <p
         lang={t.langOf(next.title)}
-        className="line-clamp-2 max-w-[36ch] font-display text-lg font-semibold text-balance sm:text-2xl"
+        className="line-clamp-2 max-w-[36ch] font-display text-xl font-semibold text-balance sm:text-2xl"
       >
         {next.title}
       </p>

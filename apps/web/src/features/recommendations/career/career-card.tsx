@@ -40,7 +40,7 @@ function SavedPath({ plan }: { plan: CareerPlan }) {
   const next = plan.steps.find(({ state }) => state === 'next')?.course;
   return (
     <div className="grid gap-1">
-      <p className="text-lg font-semibold">{describeCareer(t, plan.job)}</p>
+      <p className="text-xl font-semibold">{describeCareer(t, plan.job)}</p>
       <p className="text-soft">
         {t('You have {had} of {count} courses.', { had: t.number(had), count: t.number(all) })}
       </p>
