@@ -214,6 +214,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     brandName,
     publicUrl,
     mailer: setMailer,
+    secrets: outside.secrets,
     search,
   });
   const users = createUsersModule({ db, clock, images, learning, logger, emailProof: config.emailProof });

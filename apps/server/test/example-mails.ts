@@ -47,7 +47,7 @@ export function writeExampleMails(
   const to = 'asha@example.com';
   const addressed = { to, name, locale, brandName, publicUrl };
   const link = publicUrl ? `${publicUrl}/confirmemail#Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5` : null;
-  const alert = { alertId: 'a1', query, courseId: 'c1', title };
+  const alert = { alertId: 'a1', query, courseId: 'c1', title, unsubscribePath: '/api/stop' };
   return {
     'a code for a new password': writeOtpMail({ ...addressed, otp: '4711' }),
     'a code for a new email': writeEmailCodeMail({ ...addressed, name: null, otp: '471122' }),

@@ -93,7 +93,7 @@ test('Only mails that can be switched off say where', () => {
   const mails = Object.entries(writeExampleMails('en', asha));
   const switchable = mails.filter(([, { unsubscribeUrl }]) => unsubscribeUrl);
   expect(switchable).toMatchObject([
-    ['a course that was waited for', { unsubscribeUrl: 'https://learn.example/profile' }],
+    ['a course that was waited for', { unsubscribeUrl: 'https://learn.example/api/stop', isOneClick: true }],
   ]);
 });
 

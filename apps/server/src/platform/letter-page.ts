@@ -11,8 +11,8 @@ export interface Letter {
   after?: string[];
   /** Why one gets it: the small print. */
   reason: string;
-  /** Where mails of this kind are switched off. */
-  settings?: { label: string; url: string } | null;
+  /** Where mails of this kind are switched off: on a page, and by a mail program's own POST. */
+  settings?: { label: string; url: string; oneClickUrl: string } | null;
 }
 
 /** A letter with its fixed words in place. */

@@ -28,7 +28,7 @@ export function writeLetter(addressed: Addressed, letter: Letter): Mail {
     subject: finished.subject,
     text: writeText(finished),
     html: renderLetter(finished),
-    ...(finished.settings && { unsubscribeUrl: finished.settings.url }),
+    ...(finished.settings && { unsubscribeUrl: finished.settings.oneClickUrl, isOneClick: true }),
   };
 }
 

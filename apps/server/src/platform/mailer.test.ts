@@ -53,9 +53,14 @@ describe('A mail server', () => {
     received.length = 0;
     const mailer = createSmtpMailer({ url, from: 'a@nalanda.example' });
     await mailer.send({ ...mail, unsubscribeUrl: 'https://learn.example/profile' });
+    await mailer.send({ ...mail, unsubscribeUrl: 'https://learn.example/stop?token=x', isOneClick: true });
     await mailer.send(mail);
-    const headers = received.map(({ source }) => /^List-Unsubscribe: .*$/m.exec(source)?.[0].trim());
-    expect(headers).toEqual(['List-Unsubscribe: <https://learn.example/profile>', undefined]);
+    const headers = received.map(({ source }) => source.match(/^List-.*$/gm)?.map((line) => line.trim()));
+    expect(headers).toEqual([
+      ['List-Unsubscribe: <https://learn.example/profile>'],
+      ['List-Unsubscribe-Post: List-Unsubscribe=One-Click', 'List-Unsubscribe: <https://learn.example/stop?token=x>'],
+      undefined,
+    ]);
   });
 
   test('that offers no TLS gets neither password nor mail over the network, unless that was allowed', async () => {

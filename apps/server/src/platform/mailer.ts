@@ -10,6 +10,8 @@ export interface Mail {
   html?: string;
   /** Where mails of this kind are switched off; a mail program offers it beside the mail. */
   unsubscribeUrl?: string;
+  /** A POST to `unsubscribeUrl` does it at once (RFC 8058). */
+  isOneClick?: boolean;
   /** `<…@…>`; the same for every try of one mail, so that a mailbox that gets it twice shows it once. */
   messageId?: string;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
@@ -39,12 +41,13 @@ const CLOSE_TIMEOUT_MS = 3_000;
 export function createSmtpMailer(options: { url: string; from: string }): Mailer {
   let opened: Promise<Transporter> | undefined;
   return {
-    async send({ unsubscribeUrl, ...mail }) {
+    async send({ unsubscribeUrl, isOneClick, ...mail }) {
       opened ??= openTransport(new URL(options.url));
       await (await opened).sendMail({
         from: options.from,
         ...mail,
         ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
+        ...(isOneClick && { headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
       });
     },
   };

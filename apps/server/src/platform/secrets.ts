@@ -24,6 +24,8 @@ export interface Keys {
   sandboxSecret: string;
   /** Hides who has voted for a course today. */
   insightSecret: string;
+  /** As `mediaSecrets`: a mail may be years old when somebody has enough of them. */
+  unsubscribeSecrets: string[];
 }
 
 /**
@@ -46,6 +48,7 @@ function deriveKeys(sessionSecrets: [string, ...string[]]): Keys {
     mediaSecrets: sessionSecrets.map((secret) => derive(secret, 'video links')),
     sandboxSecret: derive(sessionSecret, 'sandbox'),
     insightSecret: derive(sessionSecret, 'search votes'),
+    unsubscribeSecrets: sessionSecrets.map((secret) => derive(secret, 'unsubscribe links')),
   };
 }
 

@@ -41,6 +41,12 @@ export const publicRows: Record<string, Question[]> = {
   'GET /api/docs/yaml': opens('/api/docs/yaml'),
   'GET /api/openapi.json': opens('/api/openapi.json'),
   'GET /api/search/suggest': opens('/api/search/suggest?q=py'),
+  'POST /api/search/alerts/unsubscribe': [
+    same('needs the token of the mail', 404, post('/api/search/alerts/unsubscribe?token=x', {})),
+  ],
+  'GET /api/search/alerts/unsubscribe': [
+    same('leads to the own list', 302, get('/api/search/alerts/unsubscribe?token=x')),
+  ],
 
   'POST /api/auth/signup': [same('needs a form', 400, post('/api/auth/signup', {}))],
   'POST /api/auth/login': [

@@ -20,3 +20,9 @@ export const saySearchAlertRemoved = defineSentence({
   code: 'search-alert.removed',
   message: 'We will not write to you about it.',
 });
+
+/** What is said when all alerts of a person were removed. */
+export const saySearchAlertsRemoved = defineSentence({
+  code: 'search-alert.all-removed',
+  message: 'We will not write to you about courses you were waiting for.',
+});

@@ -6,13 +6,16 @@ interface SearchAlertLetter extends Addressed {
   query: string;
   courseId: string;
   title: string;
+  /** Takes back, with a POST, all that its person has asked for. */
+  unsubscribePath: string;
 }
 
 /** The one mail about a course that somebody waited for; its button leads to the course, its small print to all alerts. */
 export function writeSearchAlertMail(letter: SearchAlertLetter): Mail {
-  const { alertId, locale, query, courseId, title, brandName, publicUrl } = letter;
+  const { alertId, locale, query, courseId, title, unsubscribePath, brandName, publicUrl } = letter;
   const course = publicUrl === undefined ? null : `${publicUrl}/viewcourse/${courseId}`;
-  const alerts = publicUrl === undefined ? null : `${publicUrl}/profile`;
+  const alerts =
+    publicUrl === undefined ? null : { url: `${publicUrl}/profile`, oneClickUrl: `${publicUrl}${unsubscribePath}` };
   // The same at every try: who gets it twice sees it once.
   const messageId = `<search-alert-${alertId}-${courseId}@nalanda>`;
   if (locale === 'hi') {
@@ -22,7 +25,7 @@ export function writeSearchAlertMail(letter: SearchAlertLetter): Mail {
       button: course ? { label: 'कोर्स देखें', url: course } : null,
       after: ['इसके बारे में हम दोबारा नहीं लिखेंगे।'],
       reason: `यह ईमेल आपको इसलिए मिला क्योंकि आपने ${brandName} पर इसके लिए कहा था।`,
-      settings: alerts ? { label: 'जिन कोर्स का आपको इंतज़ार है, उन्हें देखें या हटाएँ', url: alerts } : null,
+      settings: alerts ? { label: 'जिन कोर्स का आपको इंतज़ार है, उन्हें देखें या हटाएँ', ...alerts } : null,
     });
     return { ...mail, messageId };
   }
@@ -32,7 +35,7 @@ export function writeSearchAlertMail(letter: SearchAlertLetter): Mail {
     button: course ? { label: 'See the course', url: course } : null,
     after: ['We will not write about it again.'],
     reason: `You got this mail because you asked for it on ${brandName}.`,
-    settings: alerts ? { label: 'See or remove the other courses you wait for', url: alerts } : null,
+    settings: alerts ? { label: 'See or remove the other courses you wait for', ...alerts } : null,
   });
   return { ...mail, messageId };
 }

@@ -57,6 +57,11 @@ export function createSearchAlertsRepository({ db }: { db: Db }) {
       return rows.length > 0;
     },
 
+    /** Removes all of a person's alerts, those too whose mail is on its way. */
+    async removeAll(userId: string): Promise<void> {
+      await db.delete(searchAlerts).where(eq(searchAlerts.userId, userId));
+    },
+
     /** Open alerts of people with a proved address behind this id that were last looked at before the moment. */
     listToCheck: (
       behind: string | null,
@@ -116,6 +121,7 @@ export function createSearchAlertsRepository({ db }: { db: Db }) {
       const [row] = await db
         .select({
           query: searchAlerts.query,
+          userId: searchAlerts.userId,
           courseId: courses.id,
           title: courses.title,
           to: users.email,

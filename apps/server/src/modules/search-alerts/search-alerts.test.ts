@@ -189,6 +189,51 @@ describe('Tell me when there is one', () => {
     expect(testApp.mails).toEqual([]);
   });
 
+  test('ends with one click of a mail program, without a session and for its person alone', async () => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    for (const query of ['ice fishing', 'log rolling'])
+      for (const { client } of [one, other]) await client.post('/api/search/alerts', { query });
+    await publish('Ice fishing without a hut');
+    await runJobs();
+    const mail = testApp.mails.find(({ to }) => to === one.user.email);
+    expect(mail?.isOneClick).toBe(true);
+    const { origin, pathname, search } = new URL(mail?.unsubscribeUrl ?? '');
+    expect(origin).toBe('http://localhost:3000');
+    const waits = async ({ client }: typeof one) =>
+      (await client.get('/api/search/alerts')).json<SearchAlert[]>().length;
+    const click = (url: string) =>
+      testApp.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost:3000' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+    // Looking at the link, as scanners of mail do, removes nothing.
+    const look = await testApp.app.inject({
+      method: 'GET',
+      url: pathname + search,
+      headers: { host: 'localhost:3000' },
+    });
+    expect([look.statusCode, look.headers.location, await waits(one)]).toEqual([302, '/profile', 2]);
+    for (const token of [
+      '',
+      '?token=',
+      `${search}A`,
+      search.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      '?token=x&token=y',
+    ])
+      expect((await click(pathname + token)).statusCode, token).toBe(404);
+    expect((await click(pathname + search)).statusCode).toBe(200);
+    expect((await click(pathname + search)).json()).toMatchObject({ code: 'search-alert.all-removed' });
+    expect([await waits(one), await waits(other)]).toEqual([0, 2]);
+    await publish('Log rolling for two');
+    await runJobs();
+    expect(testApp.mails.filter(({ to }) => to === one.user.email)).toHaveLength(1);
+    // Whoever asks again is told again.
+    await one.client.post('/api/search/alerts', { query: 'yodelling' });
+    expect(await waits(one)).toBe(1);
+  });
+
   test('shows educators how many people wait for a subject, from three on, and never who or what may be personal', async () => {
     for (let person = 0; person < 3; person += 1) {
       const { client } = await newPerson();

@@ -7,9 +7,11 @@ import {
   createSearchAlertNotFoundError,
   createTooManySearchAlertsError,
   saySearchAlertRemoved,
+  saySearchAlertsRemoved,
 } from './search-alerts.errors.ts';
 import { writeSearchAlertMail } from './search-alerts.mails.ts';
 import type { SearchAlertRow, SearchAlertsRepository } from './search-alerts.repository.ts';
+import type { UnsubscribeTokens } from './tokens.ts';
 
 export interface SearchAlertsDeps {
   db: Db;
@@ -19,6 +21,7 @@ export interface SearchAlertsDeps {
   brandName: string;
   /** Where the pages are; undefined: not known, the mail then names the course without a link. */
   publicUrl: string | undefined;
+  tokens: UnsubscribeTokens;
   search: {
     /** The form in which two queries are the same. */
     normalise(input: string): string;
@@ -58,6 +61,17 @@ export async function removeSearchAlert(
 ): Promise<Sentence> {
   if (!(await repository.remove(userId, alertId))) throw createSearchAlertNotFoundError();
   return saySearchAlertRemoved();
+}
+
+/** Where a mail program takes back all alerts of the person who got the mail. */
+export const UNSUBSCRIBE_PATH = '/api/search/alerts/unsubscribe';
+
+/** Removes all alerts of the person whom the token names; twice is once. Throws 404 `search-alert.not-found` for a token of nobody's. */
+export async function unsubscribe({ repository, tokens }: SearchAlertsDeps, token: string): Promise<Sentence> {
+  const userId = tokens.read(token);
+  if (userId === null) throw createSearchAlertNotFoundError();
+  await repository.removeAll(userId);
+  return saySearchAlertsRemoved();
 }
 
 const ALERTS_AT_ONCE = 100;
@@ -116,11 +130,13 @@ async function answerPage(
 
 /** Mails the course that an alert was waiting for. Nothing when it was removed meanwhile, or the course is gone. Throws when the mail must be tried again. */
 export async function mailSearchAlert(
-  { repository, mailer, brandName, publicUrl }: SearchAlertsDeps,
+  { repository, mailer, brandName, publicUrl, tokens }: SearchAlertsDeps,
   alertId: string,
 ): Promise<void> {
   const letter = mailer ? await repository.findLetter(alertId) : null;
-  if (mailer && letter) await mailer.send(writeSearchAlertMail({ ...letter, alertId, brandName, publicUrl }));
+  if (!mailer || !letter) return;
+  const unsubscribePath = `${UNSUBSCRIBE_PATH}?token=${tokens.create(letter.userId)}`;
+  await mailer.send(writeSearchAlertMail({ ...letter, alertId, unsubscribePath, brandName, publicUrl }));
 }
 
 function presentSearchAlert({ id, query, createdAt, toldAt, courseId }: SearchAlertRow): SearchAlert {

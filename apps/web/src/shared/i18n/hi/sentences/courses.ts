@@ -17,6 +17,7 @@ export const courses: HindiSentences = {
   'search-alert.not-found': 'सर्च अलर्ट नहीं मिला।',
   'search-alert.too-many': 'इंतज़ार वाले कोर्स की आपकी सूची भर गई है। पहले अपनी प्रोफ़ाइल में कोई एक हटाएँ।',
   'search-alert.removed': 'इस बारे में हम आपको ईमेल नहीं भेजेंगे।',
+  'search-alert.all-removed': 'जिन कोर्स का आप इंतज़ार कर रहे थे, उनके बारे में अब हम आपको ईमेल नहीं भेजेंगे।',
   'caption.not-found': 'इस भाषा में कैप्शन नहीं हैं।',
   'caption.no-file': '.vtt या .srt फ़ाइल चुनें',
   'caption.unreadable': '{reason:sentence}',
