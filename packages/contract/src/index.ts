@@ -18,6 +18,7 @@ export * from './lectures.ts';
 export * from './limits.ts';
 export * from './money.ts';
 export * from './office.ts';
+export * from './office-reviews.ts';
 export * from './payments.ts';
 export * from './recommendations.ts';
 export * from './review-moderation.ts';

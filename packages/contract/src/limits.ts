@@ -44,6 +44,8 @@ export const limits = {
   /** Reviews of one course that its page shows at once. */
   reviewsPerPage: 6,
   reviewPages: { max: 10_000 },
+  /** Rows of a list of the office that a page shows. */
+  officeRows: 20,
   languageTag: { max: 35 },
   captionBytes: 2 * 1024 * 1024,
   cuesPerCaption: 20_000,

@@ -10,6 +10,7 @@ export * from './courses.paths.ts';
 export * from './learning.paths.ts';
 export * from './lectures.paths.ts';
 export * from './office.paths.ts';
+export * from './office-reviews.paths.ts';
 export * from './payments.paths.ts';
 export * from './recommendations.paths.ts';
 export * from './review-moderation.paths.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { categories, levels } from '@nalanda/contract';
 import { hash, verify } from '@node-rs/argon2';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestLogs } from '../../test/fakes.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
@@ -14,7 +14,7 @@ import { enrolments } from '../database/schema/learning.table.ts';
 import { lectures } from '../database/schema/lectures.table.ts';
 import { mediaAssets } from '../database/schema/media.table.ts';
 import { courseProgress } from '../database/schema/progress.table.ts';
-import { reviews } from '../database/schema/reviews.table.ts';
+import { reviewReports, reviews } from '../database/schema/reviews.table.ts';
 import { searchDays } from '../database/schema/search-insight.table.ts';
 import { users } from '../database/schema/users.table.ts';
 import { toCountedQuery } from '../modules/search-insight/search-insight.models.ts';
@@ -76,6 +76,17 @@ describe('the demo school', () => {
       or ${courses.lectureCount} <> (select count(*) from lectures where course_id = ${courses.id})
       or ${courses.reviewCount} <> (select count(*) from reviews where course_id = ${courses.id})
       or ${courses.ratingSum} <> (select coalesce(sum(rating), 0) from reviews where course_id = ${courses.id})`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('has replies of educators, and reports that wait in the office', async () => {
+    expect(await db.$count(reviews, isNotNull(reviews.repliedAt))).toBe(12);
+    const reports = await db.select().from(reviewReports);
+    expect(reports.map(({ isEducator }) => isEducator).sort()).toEqual([false, false, true]);
+    const wrong = await ask(sql`select report.id from review_reports report
+      join reviews r on r.id = report.review_id join courses c on c.id = r.course_id
+      where report.is_educator <> (report.reporter_id = c.creator_id) or report.reporter_id = r.learner_id
+      or report.created_at < r.created_at`);
     expect(wrong).toEqual([]);
   });
 

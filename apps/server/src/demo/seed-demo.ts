@@ -13,7 +13,7 @@ import { lectures } from '../database/schema/lectures.table.ts';
 import { mediaAssets } from '../database/schema/media.table.ts';
 import { ledgerEntries, paymentOrders, payments } from '../database/schema/payments.table.ts';
 import { courseProgress, lectureProgress } from '../database/schema/progress.table.ts';
-import { reviews } from '../database/schema/reviews.table.ts';
+import { reviewReports, reviews } from '../database/schema/reviews.table.ts';
 import { searchDays, searchOutcomes } from '../database/schema/search-insight.table.ts';
 import { users } from '../database/schema/users.table.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -25,6 +25,7 @@ import { makeDemoCourse } from './demo-courses.ts';
 import { DEMO_FACT, isSeeded } from './demo-fact.ts';
 import { makeDemoLearning } from './demo-learning.ts';
 import { makeDemoLedger } from './demo-ledger.ts';
+import { makeDemoModeration } from './demo-moderation.ts';
 import { makeDemoPeople } from './demo-people.ts';
 import { storeDemoPictures } from './demo-pictures.ts';
 import { makeDemoProgress } from './demo-progress.ts';
@@ -64,8 +65,10 @@ export async function seedDemo(deps: {
   const people = makeDemoPeople({ now, passwordHashes: { student, educator }, random: createRandom('demo people') });
   await storeDemoPictures({ storage, courses: demoCourses, people: people.portraits });
   const made = demoCourses.map((source) => makeDemoCourse({ source, now, people, films }));
+  const assets = made.flatMap((entry) => entry.assets);
   const learning = makeDemoLearning({ now, people, courses: made });
   const progress = makeDemoProgress({ now, people, courses: made, enrolments: learning.enrolments });
+  const reports = makeDemoModeration({ now, learning, courses: made });
   const searches = makeDemoSearches({ now, courses: made });
 
   const seeded = await db.transaction(async (tx) => {
@@ -82,11 +85,7 @@ export async function seedDemo(deps: {
       courses,
       made.map(({ course }) => course),
     );
-    await insertAll(
-      tx,
-      mediaAssets,
-      made.flatMap(({ assets }) => assets),
-    );
+    await insertAll(tx, mediaAssets, assets);
     await insertAll(
       tx,
       lectures,
@@ -97,6 +96,7 @@ export async function seedDemo(deps: {
     await insertAll(tx, ledgerEntries, makeDemoLedger(learning, made));
     await insertAll(tx, enrolments, learning.enrolments);
     await insertAll(tx, reviews, learning.reviews);
+    await insertAll(tx, reviewReports, reports);
     await insertAll(tx, lectureCaptions, progress.captions);
     await insertAll(tx, lectureProgress, progress.lectures);
     await insertAll(tx, courseProgress, progress.courses);

@@ -1,4 +1,4 @@
-import { get, nothingThere, type Question } from './questions.ts';
+import { get, nothingThere, post, type Question } from './questions.ts';
 
 /** Calls of the school's office. */
 export const officeRows: Record<string, Question[]> = {
@@ -14,6 +14,37 @@ export const officeRows: Record<string, Question[]> = {
       asks: 'tells the figures of the school',
       call: get(() => '/api/office/overview'),
       answers: [...nothingThere, 200, 200, 200],
+    },
+  ],
+  'GET /api/office/reviews': [
+    {
+      asks: 'lists reviews with their reports',
+      call: get(() => '/api/office/reviews?list=all'),
+      answers: [...nothingThere, 200, 404, 200],
+    },
+  ],
+  'POST /api/office/reviews/:reviewId/hide': [
+    {
+      asks: 'hides a review',
+      call: post(
+        (world) => `/api/office/reviews/${world.review.id}/hide`,
+        () => ({ reason: 'spam' }),
+      ),
+      answers: [...nothingThere, 200, 404, 200],
+    },
+  ],
+  'POST /api/office/reviews/:reviewId/restore': [
+    {
+      asks: 'shows a review again that is not hidden',
+      call: post((world) => `/api/office/reviews/${world.review.id}/restore`),
+      answers: [...nothingThere, 409, 404, 409],
+    },
+  ],
+  'POST /api/office/reviews/:reviewId/keep': [
+    {
+      asks: 'keeps a review about which nothing is open',
+      call: post((world) => `/api/office/reviews/${world.review.id}/keep`),
+      answers: [...nothingThere, 409, 404, 409],
     },
   ],
 };

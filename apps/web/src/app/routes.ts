@@ -36,7 +36,10 @@ export default [
       ]),
     ]),
     layout('./guards/staff.tsx', [
-      layout('./screens/office/office-frame.tsx', [route('office', './screens/office/overview.tsx')]),
+      layout('./screens/office/office-frame.tsx', [
+        route('office', './screens/office/overview.tsx'),
+        route('office/reviews', './screens/office/reviews.tsx'),
+      ]),
     ]),
     ...gallery,
     route('*', './screens/not-found.tsx'),

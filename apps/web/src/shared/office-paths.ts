@@ -1,4 +1,5 @@
 /** Addresses of the office; apart from the others, because the first screen does not need them. */
 export const officePaths = {
   overview: () => '/office',
+  reviews: () => '/office/reviews',
 } as const;

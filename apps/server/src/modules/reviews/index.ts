@@ -7,6 +7,7 @@ import { createOutbox, type Mailer } from '../../platform/mailer.ts';
 import { createNotices } from '../../platform/notices.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import { createModerationRepository } from './moderation/moderation.repository.ts';
+import { registerModerationRoutes } from './moderation/moderation.routes.ts';
 import { createReplyRepository } from './reply/reply.repository.ts';
 import { createReviewsRepository } from './reviews.repository.ts';
 import { registerReviewRoutes } from './reviews.routes.ts';
@@ -50,7 +51,10 @@ export function createReviewsModule(outside: ReviewsOutside) {
     tellWriter,
   };
   return {
-    registerRoutes: (app: FastifyInstance) => registerReviewRoutes(app, moderation),
+    registerRoutes(app: FastifyInstance): void {
+      registerReviewRoutes(app, moderation);
+      registerModerationRoutes(app, moderation);
+    },
     listNewestReviews: (limit: number): Promise<Review[]> => listNewestReviews(deps, limit),
     /** Gives mails on their way a moment. */
     close: outbox.close,

@@ -48,7 +48,8 @@ interface CountedQuery {
   offset: number;
 }
 
-const reviewColumns = {
+/** What is shown of a review; for statements that join its writer and its course. */
+export const reviewColumns = {
   id: reviews.id,
   rating: reviews.rating,
   comment: reviews.comment,

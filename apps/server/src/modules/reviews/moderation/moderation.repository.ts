@@ -1,10 +1,11 @@
-import type { ReviewFault, Role } from '@nalanda/contract';
+import type { ModerationList, ReviewFault } from '@nalanda/contract';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../database/db.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { type ReportOutcome, reviewReports, reviews } from '../../../database/schema/reviews.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { type ReviewRow, reviewColumns } from '../reviews.repository.ts';
 import { isPublicReview, recountReviews } from '../standing/standing.repository.ts';
 
 /** What decides about a review; its row is locked until the transaction ends. */
@@ -35,18 +36,7 @@ export interface Hiding {
 }
 
 /** A review as the office sees it. */
-export interface ModeratedRow {
-  id: string;
-  rating: number;
-  comment: string;
-  courseId: string;
-  courseTitle: string;
-  writerName: string;
-  writerRole: Role;
-  isVerified: boolean;
-  isPublic: boolean;
-  updatedAt: Date;
-  replyText: string | null;
+export interface ModeratedRow extends ReviewRow {
   hiddenAt: Date | null;
   hiddenReason: ReviewFault | null;
   hiddenNote: string;
@@ -67,9 +57,6 @@ export interface ReportRow {
   outcome: ReportOutcome | null;
 }
 
-/** Which reviews the office lists: with something to decide (oldest first), hidden ones, or all, newest first. */
-export type ModerationList = 'open' | 'hidden' | 'all';
-
 /** Reports of one review that the office reads at once; more say nothing new. */
 const REPORTS_SHOWN = 20;
 
@@ -81,17 +68,7 @@ const oldestReport = sql`(select min(review_reports.created_at) from review_repo
   where review_reports.review_id = reviews.id and review_reports.settled_at is null)`;
 
 const moderatedColumns = {
-  id: reviews.id,
-  rating: reviews.rating,
-  comment: reviews.comment,
-  courseId: reviews.courseId,
-  courseTitle: courses.title,
-  writerName: users.name,
-  writerRole: users.role,
-  isVerified: reviews.isVerified,
-  isPublic: isPublicReview,
-  updatedAt: reviews.updatedAt,
-  replyText: reviews.replyText,
+  ...reviewColumns,
   hiddenAt: reviews.hiddenAt,
   hiddenReason: reviews.hiddenReason,
   hiddenNote: reviews.hiddenNote,

@@ -1,4 +1,4 @@
-import type { CourseDetail, OwnReview, Review } from '@nalanda/contract';
+import type { CourseDetail, ModeratedReview, OwnReview, Review } from '@nalanda/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
@@ -274,5 +274,44 @@ describe('the list of the office', () => {
     expect((await list()).rows.map(({ id }) => id)).toEqual([one.review.id]);
     expect(await keepReview(deps, two.review.id).catch(codeOf)).toBe('review.nothing-open');
     expect((await deps.moderation.list('hidden', { limit: 10, offset: 0 })).rows).toHaveLength(1);
+  });
+});
+
+describe('the calls of the office', () => {
+  test('list, hide, keep and restore a review, and note why in the audit log', async () => {
+    const { review, course, writer } = await createReviewedCourse();
+    const manager = await testApp.newUser({ staffRole: 'manager', name: 'Meera' });
+    const reporter = await testApp.newUser({ name: 'Ravi' });
+    await reporter.client.post(`/api/review/${review.id}/report`, { reason: 'spam', note: 'An advertisement' });
+    const url = `/api/office/reviews/${review.id}`;
+    const find = async () => {
+      const reply = await manager.client.get('/api/office/reviews?list=all');
+      return reply.json<{ reviews: ModeratedReview[] }>().reviews.find(({ _id }) => _id === review.id);
+    };
+    expect(await find()).toMatchObject({
+      hidden: null,
+      openReports: 1,
+      reports: [{ reporter: 'Ravi', reason: 'spam', note: 'An advertisement', isEducator: false, outcome: null }],
+    });
+    const hidden = await manager.client.post(`${url}/hide`, { reason: 'offensive', note: 'Names a child' });
+    expect(hidden.statusCode, hidden.body).toBe(200);
+    expect((await manager.client.post(`${url}/hide`, { reason: 'spam' })).json()).toMatchObject({
+      code: 'review.already-hidden',
+    });
+    expect(await find()).toMatchObject({
+      hidden: { reason: 'offensive', note: 'Names a child', by: 'Meera', isChanged: false, isWithdrawn: false },
+      waitingSince: null,
+      reports: [{ outcome: 'hidden' }],
+    });
+    expect(testApp.mails.filter(({ to }) => to === writer.user.email).map(({ subject }) => subject)).toEqual([
+      `Your review of “${course.title}” is hidden`,
+    ]);
+    expect((await manager.client.post(`${url}/keep`)).json()).toMatchObject({ code: 'review.nothing-open' });
+    expect((await manager.client.post(`${url}/restore`)).statusCode).toBe(200);
+    await testApp.flushAudit();
+    const { rows } = await testApp.db.execute(
+      sql`select details from audit_events where event = 'review.hide' and result = 'done' and subject = ${`review:${review.id}`}`,
+    );
+    expect(rows).toMatchObject([{ details: { reason: 'offensive' } }]);
   });
 });

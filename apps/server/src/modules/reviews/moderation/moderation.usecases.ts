@@ -1,4 +1,4 @@
-import type { ReviewFault, Sentence } from '@nalanda/contract';
+import { limits, type ModeratedReview, type ModerationList, type ReviewFault, type Sentence } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
 import { createReviewNotFoundError } from '../reviews.errors.ts';
@@ -12,6 +12,7 @@ import {
   createOwnReviewReportError,
   createReviewHiddenError,
 } from './moderation.errors.ts';
+import { presentModeratedReview } from './moderation.presenter.ts';
 import type { LockedReview, ModerationRepository } from './moderation.repository.ts';
 
 const sayReported = defineSentence({ code: 'review.reported', message: 'Thank you. The school will look at it.' });
@@ -111,6 +112,22 @@ export async function keepReview(deps: ModerationDeps, reviewId: string): Promis
     if (settled === 0 && !isChanged) throw createNothingOpenError();
   });
   return sayKept();
+}
+
+/** A page of reviews for the office, each with its newest reports, and how many there are. */
+export async function listModeratedReviews(
+  { moderation }: ModerationDeps,
+  { list, page }: { list: ModerationList; page: number },
+): Promise<{ reviews: ModeratedReview[]; total: number }> {
+  const limit = limits.officeRows;
+  const { rows, total } = await moderation.list(list, { limit, offset: (page - 1) * limit });
+  const reports = await moderation.listReports(rows.map(({ id }) => id));
+  const present = (row: (typeof rows)[number]) =>
+    presentModeratedReview(
+      row,
+      reports.filter(({ reviewId }) => reviewId === row.id),
+    );
+  return { reviews: rows.map(present), total };
 }
 
 /** Locks course and review, in the order in which writers lock them, and makes the change; gives the review before it. */

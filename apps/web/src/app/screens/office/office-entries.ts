@@ -1,5 +1,5 @@
 import type { Permission } from '@nalanda/contract';
-import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { LayoutDashboard, type LucideIcon, MessageSquareWarning } from 'lucide-react';
 import { msg } from '#shared/i18n/index.ts';
 import { officePaths } from '#shared/office-paths.ts';
 
@@ -16,4 +16,5 @@ export interface OfficeEntry {
 /** The parts of the office in their order. */
 export const officeEntries: readonly OfficeEntry[] = [
   { to: officePaths.overview(), label: msg('At a glance'), icon: LayoutDashboard },
+  { to: officePaths.reviews(), label: msg('Reviews'), icon: MessageSquareWarning, permission: 'reviews.moderate' },
 ];

@@ -1,0 +1,63 @@
+import { limits, type ReviewFault, reviewFaultBodySchema, reviewFaults } from '@nalanda/contract';
+import { useForm } from 'react-hook-form';
+import { contractResolver } from '#shared/forms/contract-resolver.ts';
+import { useT } from '#shared/i18n/index.ts';
+import { showFailure } from '#shared/lib/apply-issues.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Textarea } from '#shared/ui/input.tsx';
+import { Select } from '#shared/ui/select.tsx';
+import { FAULT_LABELS } from './faults.ts';
+
+/** Props of {@link FaultForm}. */
+interface FaultFormProps {
+  noteLabel: string;
+  action: string;
+  onCancel: () => void;
+  /** Rejects with the server's refusal. */
+  onSubmit: (fault: { reason: ReviewFault; note: string }) => Promise<void>;
+}
+
+/** Asks what is wrong with a review: of whoever reports it, and of the office that hides it. */
+export function FaultForm({ noteLabel, action, onCancel, onSubmit }: FaultFormProps) {
+  const t = useT();
+  const form = useForm({
+    resolver: contractResolver(reviewFaultBodySchema),
+    defaultValues: { reason: undefined, note: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+    } catch (thrown) {
+      showFailure(form, thrown);
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Field label={t('What is wrong with it?')} error={errors.reason?.message}>
+        <Select defaultValue="" {...form.register('reason')}>
+          <option value="" disabled>
+            {t('Choose a reason')}
+          </option>
+          {reviewFaults.map((fault) => (
+            <option key={fault} value={fault}>
+              {t(FAULT_LABELS[fault])}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={noteLabel} error={errors.note?.message}>
+        <Textarea rows={3} maxLength={limits.reviewNote.max} {...form.register('note')} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" loading={isSubmitting}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}
