@@ -264,7 +264,14 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     courses,
     images,
   });
-  const office = createOfficeModule({ db, clock, auth });
+  const office = createOfficeModule({
+    db,
+    clock,
+    jobs,
+    auth,
+    timeZone: config.timeZone,
+    listUnanswered: searchInsight.listUnanswered,
+  });
   const info = {
     brandName: config.brandName,
     sandbox: Object.values(config.standIns).some(Boolean),

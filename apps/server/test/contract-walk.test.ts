@@ -101,7 +101,8 @@ describe('Every registered route', () => {
       expect(allowed.length).toBeGreaterThan(0);
       for (const { name, method, url } of allowed) {
         const reply = await client.call({ method, url });
-        expect(reply.json().code, `${name} as ${staffRole}`).not.toBe('request.not-found');
+        // Some answer with a file.
+        expect(reply.body, `${name} as ${staffRole}`).not.toContain('request.not-found');
       }
     }
   });

@@ -5,6 +5,7 @@ import { accountRows } from './permissions/account-rows.ts';
 import { couponRows } from './permissions/coupon-rows.ts';
 import { courseRows } from './permissions/course-rows.ts';
 import { learnerRows } from './permissions/learner-rows.ts';
+import { officeReportRows } from './permissions/office-report-rows.ts';
 import { officeRows } from './permissions/office-rows.ts';
 import { publicRows } from './permissions/public-rows.ts';
 import { nothingThere, type Question } from './permissions/questions.ts';
@@ -24,6 +25,7 @@ const permissionRows: Record<string, Question[]> = {
   ...reviewRows,
   ...couponRows,
   ...recommendationRows,
+  ...officeReportRows,
   ...officeRows,
 };
 

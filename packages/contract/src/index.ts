@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './audit.ts';
 export * from './auth.ts';
 export * from './billing.ts';
 export * from './captions.ts';
@@ -21,6 +22,7 @@ export * from './office.ts';
 export * from './office-reviews.ts';
 export * from './payments.ts';
 export * from './recommendations.ts';
+export * from './reports.ts';
 export * from './review-moderation.ts';
 export * from './reviews.ts';
 export * from './roles.ts';

@@ -1,6 +1,7 @@
 /* Method and path of every call, free of zod (`@nalanda/contract/paths`): what the first screen of the web app may have. */
 
 export * from './account.paths.ts';
+export * from './audit.paths.ts';
 export * from './auth.paths.ts';
 export * from './billing.paths.ts';
 export * from './captions.paths.ts';
@@ -13,6 +14,7 @@ export * from './office.paths.ts';
 export * from './office-reviews.paths.ts';
 export * from './payments.paths.ts';
 export * from './recommendations.paths.ts';
+export * from './reports.paths.ts';
 export * from './review-moderation.paths.ts';
 export * from './reviews.paths.ts';
 export * from './screens.paths.ts';

@@ -3,9 +3,6 @@
  * people are told stand in the contract.
  */
 
-export const auditResults = ['done', 'refused', 'failed'] as const;
-export type AuditResult = (typeof auditResults)[number];
-
 export const orderStatuses = ['created', 'attempted', 'paid', 'refunded', 'expired'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 

@@ -34,6 +34,8 @@ export interface Config {
   demoStreams: boolean;
   standIns: StandIns;
   razorpay: { keyId: string; keySecret: string; webhookSecrets: string[]; apiUrl: string } | undefined;
+  /** IANA name of the zone in which the school's days begin. */
+  timeZone: string;
   /** From 0 to 100. */
   platformSharePercent: number;
   /** Who sells, as invoices name them. */
@@ -156,6 +158,7 @@ function toConfig(env: Environment): Config {
             apiUrl: env.RAZORPAY_API_URL,
           }
         : undefined,
+    timeZone: env.SCHOOL_TIME_ZONE,
     platformSharePercent: env.PLATFORM_SHARE_PERCENT,
     seller: {
       name: env.SELLER_NAME ?? env.BRAND_NAME,

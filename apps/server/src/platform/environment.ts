@@ -45,6 +45,12 @@ export const environmentSchema = z.object({
     .meta({ isSecret: true, doc: 'Bearer token that /metrics asks for; unset: open, in production closed' }),
   API_DOCS: flag.meta({ doc: 'API reference at /api/docs and /api/openapi.json; on unless NODE_ENV=production' }),
   BRAND_NAME: text.max(40).default('Nalanda').meta({ doc: 'Name shown everywhere' }),
+  SCHOOL_TIME_ZONE: text
+    .refine(isTimeZone, 'must name a time zone, as Asia/Kolkata does')
+    .default('Asia/Kolkata')
+    .meta({
+      doc: 'Where days begin in the reports and lists of the office',
+    }),
   CERTIFICATE_SIGNATURE: text.optional().meta({
     doc: 'File with the signature on certificates: PNG or SVG on nothing, up to 512 KB; unset: the name alone',
   }),
@@ -247,4 +253,18 @@ export function toList(value: string | undefined): string[] {
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean);
+}
+
+/** Whether the runtime knows the zone; PostgreSQL knows the same names. */
+function isTimeZone(name: string): boolean {
+  return name === 'UTC' || (name.includes('/') && canFormatIn(name));
+}
+
+function canFormatIn(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
 }

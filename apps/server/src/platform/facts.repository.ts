@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../database/db.ts';
+import type { Db, Executor } from '../database/db.ts';
 import { installationFacts } from '../database/schema/installation.table.ts';
 
 /** Facts about this installation that one part writes and another reads; what a key holds is up to who owns it. */
@@ -12,7 +12,7 @@ export async function readFact(db: Db, key: string): Promise<unknown> {
 }
 
 /** Writes a fact in the place of what stood there. `value` must be JSON. */
-export async function writeFact(db: Db, key: string, value: object): Promise<void> {
+export async function writeFact(db: Executor, key: string, value: object): Promise<void> {
   await db
     .insert(installationFacts)
     .values({ key, value })

@@ -14,3 +14,10 @@ export function toValidationError(error: z.ZodError): AppError {
   const [first, ...others] = error.issues.slice(0, MOST_ISSUES).map(toIssue);
   return createInvalidRequestError([first ?? UNKNOWN_ISSUE, ...others]);
 }
+
+/** The query of a route outside the contract, as its schema has it. Throws 400 `request.invalid` with all issues. */
+export function parseQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(query);
+  if (!parsed.success) throw toValidationError(parsed.error);
+  return parsed.data;
+}

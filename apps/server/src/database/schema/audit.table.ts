@@ -1,3 +1,4 @@
+import { auditResults } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -11,7 +12,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { auditResults } from '../statuses.ts';
 import { isOneOf, momentColumn } from './columns.ts';
 
 /**

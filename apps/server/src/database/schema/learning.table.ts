@@ -26,6 +26,7 @@ export const enrolments = pgTable(
     uniqueIndex('enrolments_learner_course_unique').on(table.learnerId, table.courseId),
     // The newest learners of a course are read from its end.
     index('enrolments_course_enrolled_index').on(table.courseId, table.enrolledAt),
+    index('enrolments_enrolled_at_index').on(table.enrolledAt),
     uniqueIndex('enrolments_order_id_unique').on(table.orderId),
     check('enrolments_price_positive', sql`${table.pricePaidPaise} >= 0`),
   ],

@@ -219,6 +219,7 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_entries_posting_account_unique').on(table.posting, table.account),
     index('ledger_entries_order_id_index').on(table.orderId),
     index('ledger_entries_educator_id_index').on(table.educatorId, table.createdAt),
+    index('ledger_entries_created_at_index').on(table.createdAt),
     check('ledger_entries_amount_not_zero', sql`${table.amountPaise} <> 0`),
   ],
 );

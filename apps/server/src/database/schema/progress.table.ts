@@ -54,6 +54,7 @@ export const courseProgress = pgTable(
   (table) => [
     primaryKey({ name: 'course_progress_key', columns: [table.learnerId, table.courseId] }),
     index('course_progress_course_id_index').on(table.courseId),
+    index('course_progress_completed_at_index').on(table.completedAt).where(sql`${table.completedAt} is not null`),
     index('course_progress_last_lecture_id_index').on(table.lastLectureId),
     check('course_progress_credit_positive', sql`${table.creditSeconds} >= 0`),
   ],

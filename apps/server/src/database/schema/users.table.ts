@@ -29,6 +29,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_unique').on(table.email),
+    index('users_created_at_index').on(table.createdAt),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_role_known', isOneOf(table.role, roles)),
     index('users_staff_role_index').on(table.staffRole).where(sql`${table.staffRole} is not null`),

@@ -1,13 +1,43 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { createAuditLogRepository } from './audit-log/audit-log.repository.ts';
+import { registerAuditLogRoutes } from './audit-log/audit-log.routes.ts';
 import { createOfficeRepository } from './office.repository.ts';
 import { type OfficeAuth, registerOfficeRoutes } from './office.routes.ts';
+import { defineReportJobs } from './reports/reports.jobs.ts';
+import { createReportsRepository } from './reports/reports.repository.ts';
+import { registerReportRoutes } from './reports/reports.routes.ts';
+import type { ReportDeps } from './reports/reports.usecases.ts';
+import { rebuildSummaries } from './reports/summaries.usecases.ts';
 
-/** The school's office: who works there. Each domain keeps what it does for the office in its own module. */
-export function createOfficeModule({ db, clock, auth }: { db: Db; clock: Clock; auth: OfficeAuth }) {
+interface Outside {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  auth: OfficeAuth;
+  /** Where the school's days begin; IANA name. */
+  timeZone: string;
+  listUnanswered: ReportDeps['listUnanswered'];
+}
+
+/** The school's office: who works there, what the school has sold and taught, and what has happened. Each domain keeps what it does for the office in its own module. */
+export function createOfficeModule({ db, clock, jobs, auth, timeZone, listUnanswered }: Outside) {
   const deps = { repository: createOfficeRepository(db), clock };
+  const reports = { repository: createReportsRepository(db), clock, timeZone, listUnanswered };
+  const auditLog = { repository: createAuditLogRepository(db, timeZone), clock, timeZone };
+  defineReportJobs(jobs, reports);
   return {
-    registerRoutes: (app: FastifyInstance): void => registerOfficeRoutes(app, { ...deps, auth }),
+    registerRoutes: (app: FastifyInstance): void => {
+      registerOfficeRoutes(app, { ...deps, auth });
+      registerReportRoutes(app, reports);
+      registerAuditLogRoutes(app, auditLog);
+    },
   };
+}
+
+/** Makes the summaries of the reports anew, for the operator; nobody who reads them meanwhile sees half of it. */
+export function rebuildReports(outside: Pick<Outside, 'db' | 'clock' | 'timeZone'>): Promise<void> {
+  return rebuildSummaries({ ...outside, repository: createReportsRepository(outside.db) });
 }

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import { paymentRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
+import { sendCsv } from '../../platform/csv.ts';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 import { getEarnings, writeStatement } from './ledger/earnings.usecases.ts';
@@ -39,14 +39,8 @@ export async function registerPaymentRoutes(app: FastifyInstance, deps: Payments
       limit: 'pdf',
       summary: "Every sale and refund of the caller's courses, as CSV",
     },
-    async (request, reply) => {
-      const csv = Readable.from(writeStatement(deps, request.user?.id ?? ''), { highWaterMark: 1 });
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('content-disposition', 'attachment; filename="earnings.csv"')
-        .send(csv);
-    },
+    async (request, reply) =>
+      sendCsv(reply, { pieces: writeStatement(deps, request.user?.id ?? ''), fileName: 'earnings.csv' }),
   );
   await app.register(async (scope) => registerWebhookRoute(scope, deps));
 }

@@ -10,7 +10,7 @@ import { defineSearchInsightJobs } from './search-insight.jobs.ts';
 import { createInsightRecorder } from './search-insight.recorder.ts';
 import { createSearchInsightRepository } from './search-insight.repository.ts';
 import { registerSearchInsightRoutes } from './search-insight.routes.ts';
-import type { InsightDeps } from './search-insight.usecases.ts';
+import { type InsightDeps, listUnanswered } from './search-insight.usecases.ts';
 
 interface Outside {
   db: Db;
@@ -42,6 +42,8 @@ export function createSearchInsight(outside: Outside) {
     noteSearch: recorder.noteSearch,
     /** By course, the share that its score gains after a query; undefined where nothing is learnt. */
     liftsOf: lifts?.liftsOf,
+    /** What was searched and not found in some days (UTC, both included), most searched first. */
+    listUnanswered: (days: { from: string; to: string }) => listUnanswered(deps, days),
     /** Writes what has been noted. */
     async close(): Promise<void> {
       await recorder.close();

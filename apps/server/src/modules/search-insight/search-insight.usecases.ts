@@ -118,6 +118,15 @@ export async function listQueries(
   });
 }
 
+/** Queries that found nothing in some days, both included, most searched first; only those that several people had. */
+export function listUnanswered(
+  { repository }: Pick<InsightDeps, 'repository'>,
+  { from, to }: { from: string; to: string },
+): Promise<{ query: string; searches: number }[]> {
+  const days = { from, before: addDays(to, 1), leastShown: LEAST_SHOWN };
+  return repository.listQueries({ ...days, most: MOST_QUERIES, onlyUnanswered: true });
+}
+
 async function countWeeks(deps: Pick<InsightDeps, 'repository'>, today: string): Promise<SearchInsights['weeks']> {
   const weeks = lastWeeks(today, WEEKS_SHOWN);
   const { searched, came } = await deps.repository.countWeeks(weeks[0] ?? today);

@@ -1,4 +1,4 @@
-import type { AuditResult } from '../../database/statuses.ts';
+import type { AuditResult } from '@nalanda/contract';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { AuditRepository, NewAuditEvent } from './audit.repository.ts';

@@ -1,4 +1,5 @@
 import { type Earnings, paiseToRupees } from '@nalanda/contract';
+import { toCsv } from '../../../platform/csv.ts';
 import type { BookedRow, CourseEarningRow, LedgerRepository, StatementRow } from './ledger.repository.ts';
 
 /** What educators are told comes out of the books alone. */
@@ -65,10 +66,6 @@ export async function* writeStatement(deps: EarningsDeps, educatorId: string): A
   }
 }
 
-function toCsv(lines: string[][]): string {
-  return lines.map((cells) => `${cells.map(toCsvCell).join(',')}\r\n`).join('');
-}
-
 function formulaOf(row: CourseEarningRow): number {
   return (row.pricePaise ?? 0) * row.enrolledCount;
 }
@@ -102,11 +99,4 @@ function toCells(row: StatementRow): string[] {
   const amounts = [row.paidPaise, row.sharePaise, row.netPaise].map(toText);
   const kind = isSale ? 'Sale' : 'Refund';
   return [row.at.toISOString(), kind, row.courseTitle, row.orderId, ...list, row.couponCode ?? '', ...amounts];
-}
-
-/** Quoted where needed; what a spreadsheet would run as a formula gets an apostrophe, amounts stay numbers. */
-function toCsvCell(text: string): string {
-  const isFormula = /^\s*[=+@\-＝＋－＠\t\r]/.test(text) && !/^-?\d+\.\d\d$/.test(text);
-  const safe = isFormula ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

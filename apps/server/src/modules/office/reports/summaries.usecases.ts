@@ -1,0 +1,47 @@
+import type { Clock } from '../../../platform/clock.ts';
+import { addDays, dayIn } from '../days.models.ts';
+import { toMonths, toRanges } from './reports.models.ts';
+import type { ReportsRepository } from './reports.repository.ts';
+
+export interface SummaryDeps {
+  repository: ReportsRepository;
+  clock: Clock;
+  /** The school's time zone, in which days begin; IANA name. */
+  timeZone: string;
+}
+
+/** Days summed up by one statement: it must end long before statements are cut off. */
+const DAYS_AT_ONCE = 31;
+/** Of so many days back searches are taken over again: those of a day are written within seconds of it. */
+const SEARCH_DAYS = 2;
+/** Before the first search of the first school. */
+const ALL_DAYS = '2000-01-01';
+
+/**
+ * Sums up anew the days of which something has changed; all of them when they have never been summed up, or in another time
+ * zone. What is committed meanwhile is taken the next time.
+ */
+export async function refreshSummaries(deps: SummaryDeps, signal?: AbortSignal): Promise<void> {
+  const { repository, clock, timeZone } = deps;
+  if ((await repository.readZone()) !== timeZone) return rebuildSummaries(deps);
+  const today = dayIn('UTC', clock.now());
+  await repository.locked((tx) => repository.sumUpSearches(tx, addDays(today, -SEARCH_DAYS)));
+  for (let isMore = true; isMore; ) {
+    signal?.throwIfAborted();
+    isMore = await repository.locked(async (tx) => {
+      const changes = await repository.takeChanges(tx, timeZone);
+      for (const range of toRanges(changes.days, DAYS_AT_ONCE)) await repository.sumUp(tx, range, timeZone);
+      return changes.isMore;
+    });
+  }
+}
+
+/** Sums up every day anew, in one transaction: whoever reads meanwhile sees the old figures, then the new ones. */
+export function rebuildSummaries({ repository, timeZone }: SummaryDeps): Promise<void> {
+  return repository.locked(async (tx) => {
+    const span = await repository.readSpan(tx, timeZone);
+    for (const month of span ? toMonths(span) : []) await repository.sumUp(tx, month, timeZone);
+    await repository.sumUpSearches(tx, ALL_DAYS);
+    await repository.writeZone(tx, timeZone);
+  });
+}
