@@ -1,6 +1,6 @@
 import type { lectureCaptions } from '../database/schema/captions.table.ts';
 import type { courseProgress, lectureProgress } from '../database/schema/progress.table.ts';
-import { listFilmCaptions } from './data/film-words.ts';
+import { listCardCaptions, listFilmCaptions } from './data/film-words.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
 import { findMovingFilm } from './demo-films.ts';
 import type { DemoLearning } from './demo-learning.ts';
@@ -41,11 +41,11 @@ export function makeDemoProgress(options: {
 }
 
 function addCaptions(progress: DemoProgress, { source, course, lectures }: DemoCourseRows): void {
-  const lectureId = lectures.find(({ title }) => findMovingFilm(title))?.id;
-  if (!lectureId) return;
-  for (const { language, cues } of listFilmCaptions(source.category)) {
-    const times = { createdAt: course.createdAt, updatedAt: course.createdAt };
-    progress.captions.push({ lectureId, language, source: 'uploaded', cues, cueCount: cues.length, ...times });
+  const times = { createdAt: course.createdAt, updatedAt: course.createdAt };
+  for (const { id: lectureId = '', title } of lectures) {
+    const captions = findMovingFilm(title) ? listFilmCaptions(source.category) : listCardCaptions(title);
+    for (const { language, cues } of captions)
+      progress.captions.push({ lectureId, language, source: 'uploaded', cues, cueCount: cues.length, ...times });
   }
 }
 

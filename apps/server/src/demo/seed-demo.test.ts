@@ -124,6 +124,15 @@ describe('the demo school', () => {
     expect(new Set(assets.map(({ key }) => key)).size).toBe(assets.length);
   });
 
+  test('has captions in both languages under every lecture of the React course', async () => {
+    const bare = await ask<{ title: string }>(sql`select ${lectures.title} from ${lectures}
+      join ${courses} on ${courses.id} = ${lectures.courseId} and ${courses.title} like 'React From First Principles%'
+      where 2 <> (select count(*) from ${lectureCaptions} where ${lectureCaptions.lectureId} = ${lectures.id}
+        and ${lectureCaptions.language} in ('en', 'hi'))`);
+    expect(bare).toEqual([]);
+    expect(await db.$count(courses, sql`${courses.title} like 'React From First Principles%'`)).toBe(1);
+  });
+
   test('lets the two demo accounts sign in, and nobody else', async () => {
     const withPassword = await db.select().from(users).where(sql`${users.passwordHash} is not null`);
     expect(withPassword.map((user) => user.email).sort()).toEqual(['educator@nalanda.demo', 'student@nalanda.demo']);

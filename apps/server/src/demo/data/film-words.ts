@@ -1,4 +1,6 @@
 import type { Category, Cue } from '@nalanda/contract';
+import { CARD_ENDS } from '../demo-films.ts';
+import { cardWords } from './card-words.ts';
 
 /**
  * What the demo films tell in their pictures, sentence by sentence, in both languages. The seconds are those of the
@@ -77,9 +79,21 @@ const films: Partial<Record<Category, FilmWords>> = {
   },
 };
 
+type Captions = { language: string; cues: Cue[] }[];
+
 /** The captions of a category's film by language; nothing where nobody has written them down. */
-export function listFilmCaptions(category: Category): { language: string; cues: Cue[] }[] {
-  const film = films[category];
+export function listFilmCaptions(category: Category): Captions {
+  return toCaptions(films[category]);
+}
+
+/** The captions of a lecture that has cards. */
+export function listCardCaptions(lectureTitle: string): Captions {
+  const words = cardWords[lectureTitle];
+  const [title, place] = CARD_ENDS;
+  return toCaptions(words && { seconds: [title, place - title], ...words });
+}
+
+function toCaptions(film: FilmWords | undefined): Captions {
   if (!film) return [];
   return (['en', 'hi'] as const).map((language) => ({ language, cues: toCues(film.seconds, film[language]) }));
 }
