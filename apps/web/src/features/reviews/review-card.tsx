@@ -22,7 +22,7 @@ export function ReviewCard({
   children?: ReactNode;
 }) {
   const t = useT();
-  const { user, rating, comment, courseTitle, verified } = review;
+  const { user, rating, comment, courseTitle, verified, createdAt } = review;
   return (
     <figure
       className={cx('flex h-full flex-col gap-4 rounded-card border border-line bg-raised p-5 shadow-card', className)}
@@ -30,6 +30,9 @@ export function ReviewCard({
       <div className="flex items-center gap-1 text-base">
         <Stars value={rating} />
         <span className="sr-only">{t('{rating} of 5 stars', { rating })}</span>
+        <time dateTime={createdAt} className="ml-auto text-sm text-soft">
+          {t.indianDate(createdAt)}
+        </time>
       </div>
       <blockquote className="grow text-pretty">
         {comment ? <Comment text={comment} /> : <p className="text-soft">{t('Rated without a comment.')}</p>}
