@@ -25,7 +25,7 @@ export interface DemoAnswer {
   courses: SearchedCourse[];
 }
 
-type SearchedCourse = Omit<IndexedCourse, 'subTitle' | 'description' | 'cues'>;
+type SearchedCourse = Omit<IndexedCourse, 'subTitle' | 'description' | 'cues' | 'outline'>;
 
 /** Shares of one set of questions, and the queries that are answered wrongly. */
 export interface AnswerFigures {
@@ -77,6 +77,7 @@ export function createDemoSearch(): SearchIndex {
           enrolledCount: course.enrolled,
           publishedAt: now - course.weeksAgo * WEEK_MS,
           minutes: course.lectures.length,
+          outline: [...course.outcomes, ...course.lectures].join('\n'),
         },
       ];
     }),

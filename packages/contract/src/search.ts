@@ -49,6 +49,8 @@ export const searchReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('concept'), concept: z.string() }),
   /** Words of the query in its subtitle or description. */
   z.object({ kind: z.literal('text'), words: z.string() }),
+  /** Words of the query in what it teaches: its outcomes and the titles of its lectures. */
+  z.object({ kind: z.literal('outline'), words: z.string() }),
   z.object({ kind: z.literal('educator'), name: z.string() }),
   /** What is said in a lecture at that second. */
   z.object({ kind: z.literal('moment'), lectureId: idSchema, seconds: z.number().int(), text: z.string() }),

@@ -1,6 +1,6 @@
 import { type Category, type Course, categories, type SearchReason } from '@nalanda/contract';
 import type { AskedWord } from './evidence.ts';
-import { countIn, DESCRIPTION, EDUCATOR, SPOKEN, SUBTITLE, TITLE } from './ranking/fields.ts';
+import { countIn, DESCRIPTION, EDUCATOR, OUTLINE, SPOKEN, SUBTITLE, TITLE } from './ranking/fields.ts';
 import { idf } from './ranking/idf.ts';
 import type { Query } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
@@ -65,17 +65,23 @@ export function reasonFor({ index, graph }: SearchIndex, { query, asked, entry, 
   if (title !== '') return { kind: 'title', words: title };
   const text = quote(told, texts.subTitle) || quote(told, texts.description);
   if (text !== '') return { kind: 'text', words: text };
-  const words = query.said.filter(({ term }) => countIn(index.countsOf(term, doc.docId), DESCRIPTION) > 0);
-  if (held.text > 0 && words.length > 0) {
-    return {
-      kind: 'text',
-      words: words
-        .slice(0, MOST_WORDS)
-        .map(({ word }) => word)
-        .join(' … '),
-    };
-  }
+  const described = held.text > 0 ? wordsIn(index, { query, entry, field: DESCRIPTION }) : '';
+  if (described !== '') return { kind: 'text', words: described };
+  const outlined = wordsIn(index, { query, entry, field: OUTLINE, terms: told.terms });
+  if (outlined !== '') return { kind: 'outline', words: outlined };
   return isCategory(doc.course.category) ? { kind: 'category', category: doc.course.category } : null;
+}
+
+/** Words of the query that a field holds whose text is not at hand. */
+function wordsIn(
+  index: SearchIndex['index'],
+  { query, entry, field, terms }: Pick<Reasoned, 'query' | 'entry'> & { field: number; terms?: ReadonlySet<string> },
+): string {
+  return query.said
+    .filter(({ term }) => terms?.has(term) !== false && countIn(index.countsOf(term, entry.doc.docId), field) > 0)
+    .slice(0, MOST_WORDS)
+    .map(({ word }) => word)
+    .join(' … ');
 }
 
 /** What is only guessed is no reason. */

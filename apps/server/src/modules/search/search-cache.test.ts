@@ -21,6 +21,7 @@ const toCourse = (id: string, title: string): CourseToIndex => ({
   addedSkills: [],
   removedSkills: [],
   cues: null,
+  outline: '',
   captionLanguages: [],
   language: null,
   vector: null,

@@ -115,6 +115,21 @@ describe('what a search understood', () => {
     });
   });
 
+  test('finds what a lecture is called and what one can do afterwards, and says so', async () => {
+    const course = await createCourse(testApp.db, {
+      title: 'Money at home',
+      category: 'Others',
+      outcomes: ['Read a payslip line by line'],
+    });
+    await createLecture(testApp.db, course, { title: 'The dowry of the moneylender' });
+    const soon = { interval: 450, timeout: 30_000 };
+    for (const word of ['payslip', 'moneylender']) {
+      await expect.poll(async () => (await ask(`money ${word}`)).titles, soon).toEqual(['Money at home']);
+      const { understood } = await ask(word);
+      expect(understood.why).toEqual([{ kind: 'outline', words: word }]);
+    }
+  });
+
   test('asks whether another spelling was meant', async () => {
     expect((await ask('pythn for trding')).understood.didYouMean).toBe('python for trading');
     expect((await ask('python')).understood.didYouMean).toBeNull();

@@ -15,6 +15,8 @@ const inCatalogue = and(eq(courses.isPublished, true), isNull(courses.archivedAt
 
 /** Of what is said in a course, so much is indexed. */
 const SPOKEN_LETTERS = 24_000;
+/** Of its outcomes and the titles of its lectures, so much. */
+const OUTLINE_LETTERS = 4_000;
 /** Lectures that one search looks into for the moment in which something is said. */
 const MOST_LECTURES_HEARD = 40;
 
@@ -40,6 +42,8 @@ export interface CourseToIndex {
   removedSkills: string[];
   /** What is said in its lectures, cut to `SPOKEN_LETTERS`, and in which languages there are captions. */
   cues: string | null;
+  /** What learners can do after it, and what its lectures are called, cut to `OUTLINE_LETTERS`. */
+  outline: string;
   captionLanguages: string[];
   /** What its educator says it is held in. */
   language: string | null;
@@ -108,6 +112,9 @@ export function createSearchRepository({ db }: { db: Db }) {
             join ${lectureCaptions} on ${lectureCaptions.lectureId} = ${lectures.id},
             jsonb_array_elements(${lectureCaptions.cues}) cue
             where ${lectures.courseId} = ${courses.id} and ${lectures.removedAt} is null)`,
+          outline: sql<string>`left(array_to_string(${courses.outcomes} || array(select ${lectures.title} from ${lectures}
+            where ${lectures.courseId} = ${courses.id} and ${lectures.removedAt} is null
+            order by ${lectures.position}), E'\n'), ${OUTLINE_LETTERS})`,
           captionLanguages: sql<string[]>`array(select distinct ${lectureCaptions.language} from ${lectures}
             join ${lectureCaptions} on ${lectureCaptions.lectureId} = ${lectures.id}
             where ${lectures.courseId} = ${courses.id} and ${lectures.removedAt} is null order by 1)`,

@@ -8,6 +8,7 @@ import { describeReason } from './understood.models.ts';
 const icons: Record<SearchReason['kind'], LucideIcon> = {
   title: TextQuote,
   text: TextQuote,
+  outline: TextQuote,
   concept: Tag,
   category: Tag,
   educator: UserRound,

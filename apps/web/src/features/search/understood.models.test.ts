@@ -49,6 +49,7 @@ describe('reasons', () => {
     [{ kind: 'title', words: 'react' }, 'Its title says “react”'],
     [{ kind: 'concept', concept: 'sql' }, 'Teaches sql'],
     [{ kind: 'text', words: 'shop' }, 'Its description mentions “shop”'],
+    [{ kind: 'outline', words: 'payslip' }, 'Its contents mention “payslip”'],
     [{ kind: 'educator', name: 'Asha' }, 'Taught by Asha'],
     [{ kind: 'category', category: 'AI/ML' }, 'Belongs to AI/ML'],
     [{ kind: 'moment', lectureId: 'x', seconds: 3725, text: 'so a closure' }, 'Said at 1:02:05: “so a closure”'],

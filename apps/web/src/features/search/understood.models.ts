@@ -77,6 +77,8 @@ export function describeReason(t: Translate, reason: SearchReason): string {
       return t('Teaches {skill}', { skill: reason.concept });
     case 'text':
       return t('Its description mentions “{words}”', { words: reason.words });
+    case 'outline':
+      return t('Its contents mention “{words}”', { words: reason.words });
     case 'educator':
       return t('Taught by {name}', { name: reason.name });
     case 'moment':

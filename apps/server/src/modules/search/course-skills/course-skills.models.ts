@@ -6,7 +6,7 @@ import type { SkillGraph } from '../skill-graph/skill-graph.ts';
 /** Skills that are linked without anybody asking for them. */
 const MOST_FOUND = 12;
 /** What a mention counts by field; a description names much that a course does not teach. */
-const FIELD_WORTH = [4, 2, 0.7, 0, 0.2];
+const FIELD_WORTH = [4, 2, 0.7, 0, 0.2, 0];
 const LEAST_WORTH = 1.4;
 
 /** The skills that the texts of a course name clearly, most telling first. */

@@ -1,11 +1,11 @@
-/** Fields of a course's text; `spoken` is what is said in its lectures. */
-export const FIELDS = ['title', 'subTitle', 'description', 'educator', 'spoken'] as const;
-export const [TITLE, SUBTITLE, DESCRIPTION, EDUCATOR, SPOKEN] = [0, 1, 2, 3, 4] as const;
+/** Fields of a course's text; `spoken` is what is said in its lectures, `outline` what they are called and what one can do after them. */
+export const FIELDS = ['title', 'subTitle', 'description', 'educator', 'spoken', 'outline'] as const;
+export const [TITLE, SUBTITLE, DESCRIPTION, EDUCATOR, SPOKEN, OUTLINE] = [0, 1, 2, 3, 4, 5] as const;
 
 /** Bits of a posting that count a term in each field; more occurrences count as the most that fits. */
-const FIELD_BITS = [2, 2, 3, 1, 2] as const;
-const FIELD_SHIFTS = [0, 2, 4, 7, 8] as const;
-export const COUNT_BITS = 10;
+const FIELD_BITS = [2, 2, 3, 1, 2, 1] as const;
+const FIELD_SHIFTS = [0, 2, 4, 7, 8, 10] as const;
+export const COUNT_BITS = 11;
 
 /** How often a term stands in a field, from packed counts. */
 export function countIn(counts: number, field: number): number {

@@ -25,11 +25,13 @@ export interface IndexedCourse {
   removedSkills?: readonly string[];
   /** What is said in its lectures, cut to what is indexed. */
   cues?: string;
+  /** What learners can do after it, and what its lectures are called. */
+  outline?: string;
 }
 
 /** A course in the index. Its tokens stand from `start` to `end`, the title's first, until `titleEnd`. */
 export interface Doc {
-  course: Omit<IndexedCourse, 'subTitle' | 'description' | 'cues'>;
+  course: Omit<IndexedCourse, 'subTitle' | 'description' | 'cues' | 'outline'>;
   docId: number;
   start: number;
   titleEnd: number;
@@ -38,5 +40,12 @@ export interface Doc {
 
 /** The texts of a course in the order of `FIELDS`. */
 export function fieldTexts(course: IndexedCourse): string[] {
-  return [course.title, course.subTitle, course.description, course.educatorName, course.cues ?? ''];
+  return [
+    course.title,
+    course.subTitle,
+    course.description,
+    course.educatorName,
+    course.cues ?? '',
+    course.outline ?? '',
+  ];
 }

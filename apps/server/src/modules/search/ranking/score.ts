@@ -92,6 +92,8 @@ function addTerms(input: Input, terms: readonly WeightedTerm[], into: Into, { fi
   }
 }
 
+type OfFields = [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array, Float32Array];
+
 type Add = (docId: number, counts: number) => void;
 
 /** BM25F: counts weighted by field and held against the field's length, saturated, times the term's idf. */
@@ -103,9 +105,8 @@ function createAdd(options: {
   into: Into;
 }): Add {
   const { saturation, factor, into } = options;
-  const [w0, w1, w2, w3, w4] = options.worth as [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array];
-  const [f0, f1, f2, f3, f4] = options.factors as typeof options.worth &
-    [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array];
+  const [w0, w1, w2, w3, w4, w5] = options.worth as OfFields;
+  const [f0, f1, f2, f3, f4, f5] = options.factors as OfFields;
   const { scores, coverage } = into;
   return (docId, counts) => {
     // The bits of the fields as `fields.ts` packs them, written out: this runs for every posting of a query.
@@ -113,7 +114,8 @@ function createAdd(options: {
     if (counts & 0xc) frequency += (w1[(counts >>> 2) & 3] as number) * (f1[docId] as number);
     if (counts & 0x70) frequency += (w2[(counts >>> 4) & 7] as number) * (f2[docId] as number);
     if (counts & 0x80) frequency += (w3[1] as number) * (f3[docId] as number);
-    if (counts & 0x300) frequency += (w4[counts >>> 8] as number) * (f4[docId] as number);
+    if (counts & 0x300) frequency += (w4[(counts >>> 8) & 3] as number) * (f4[docId] as number);
+    if (counts & 0x400) frequency += (w5[1] as number) * (f5[docId] as number);
     scores[docId] = (scores[docId] as number) + (factor * frequency) / (frequency + saturation);
     if (coverage) coverage[docId] = (coverage[docId] as number) + factor;
   };

@@ -31,6 +31,8 @@ export interface TextIndex {
   docIdOf(courseId: string): number | undefined;
   termNumber(term: string): number | undefined;
   termCount(): number;
+  /** The terms of a course, some of them more than once. */
+  termsOf(doc: Doc): Generator<string>;
   postingsOf(term: string): Postings | undefined;
   /** Packed counts of a term in a course; 0 when it does not hold it. */
   countsOf(term: string, docId: number): number;
@@ -50,6 +52,7 @@ export interface TextIndex {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createTextIndex(): TextIndex {
   const numbers = new Map<string, number>();
+  const names: string[] = [];
   const lists: Postings[] = [];
   const docs: Doc[] = [];
   const alive = createGrowableArray(bytes);
@@ -67,6 +70,7 @@ export function createTextIndex(): TextIndex {
     const known = numbers.get(term);
     if (known !== undefined) return known;
     numbers.set(term, lists.length);
+    names.push(term);
     lists.push(createGrowableArray(integers, 2));
     return lists.length - 1;
   }
@@ -117,6 +121,12 @@ export function createTextIndex(): TextIndex {
     docIdOf: (courseId) => docIds.get(courseId),
     termNumber: (term) => numbers.get(term),
     termCount: () => lists.length,
+    *termsOf({ start, end }) {
+      for (let at = start; at < end; at += 1) {
+        const name = names[tokens.values[at] ?? FIELD_GAP];
+        if (name !== undefined) yield name;
+      }
+    },
     postingsOf: (term) => lists[numbers.get(term) ?? -1],
     documentFrequency: (term) => lists[numbers.get(term) ?? -1]?.size ?? 0,
     idfOf: (term) => idfOfFrequency(lists[term]?.size ?? 0, liveCount()),
@@ -143,7 +153,7 @@ export function createTextIndex(): TextIndex {
       for (const [term, perField] of into.counts) post(term, docId, pack(perField));
       for (const { tag, counts } of tags) post(numberOf(tag), docId, pack(counts));
       // What has been indexed is not kept; the texts stay in the database.
-      const { subTitle: _, description: __, cues: ___, ...kept } = course;
+      const { subTitle: _, description: __, cues: ___, outline: ____, ...kept } = course;
       docs.push({ course: kept, docId, start: into.start, titleEnd, end: tokens.size });
       alive.push(1);
       docIds.set(course.id, docId);

@@ -3,7 +3,7 @@
  * they were not found on stands in `bench/results/search-weights.md`.
  */
 export interface Weights {
-  /** How much a term counts in each field: title, subtitle, description, educator, what is said. */
+  /** How much a term counts in each field: title, subtitle, description, educator, what is said, outline. */
   fields: readonly number[];
   /** How much the length of each field is held against it, 0 to 1. */
   lengthShares: readonly number[];
@@ -59,8 +59,8 @@ export interface Weights {
 }
 
 export const weights: Weights = {
-  fields: [6, 1.5, 0.8, 0.6, 0.3],
-  lengthShares: [0.15, 0.25, 0.5, 0, 0.7],
+  fields: [6, 1.5, 0.8, 0.6, 0.3, 0.8],
+  lengthShares: [0.15, 0.25, 0.5, 0, 0.7, 0.5],
   saturation: 2.4,
   words: 1,
   coverage: 0.5,

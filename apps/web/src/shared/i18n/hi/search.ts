@@ -62,6 +62,7 @@ export const search: HindiTexts = {
   'Its title says “{words}”': 'नाम में “{words}” है',
   'Teaches {skill}': '{skill} सिखाता है',
   'Its description mentions “{words}”': 'विवरण में “{words}” का ज़िक्र है',
+  'Its contents mention “{words}”': 'पाठों में “{words}” का ज़िक्र है',
   'Taught by {name}': 'पढ़ाने वाले: {name}',
   'Said at {time}: “{words}”': '{time} पर कहा गया: “{words}”',
   'Belongs to {category}': '{category} का कोर्स',
