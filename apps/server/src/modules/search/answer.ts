@@ -1,6 +1,6 @@
 import { byUse } from './by-use.ts';
 import { type AskedWord, askedWords, COLOURING } from './evidence.ts';
-import { type Explained, explainCourses, isBehindOthers } from './explained.ts';
+import { type Explained, explainCourses } from './explained.ts';
 import { nearCourses } from './near-courses.ts';
 import type { RankedIntent } from './rank-by-intent.ts';
 import { meanRating } from './ranking/prior.ts';
@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 /** Confidence from which on a course is an answer; found by five folds over the judged questions to the demo school. */
-export const FOUND_CONFIDENCE = 0.66;
+export const FOUND_CONFIDENCE = 0.6;
 /** Courses that are about less stand behind them. */
 const ALSO_SHARE = 0.35;
 /** Least share of a near one. */
@@ -29,7 +29,7 @@ const NEAR_SHARE = 0.25;
 const MOST_NEAR = 6;
 /** A word is part of the subject from this weight on, and a course is about it from this evidence on. */
 const TELLING = 0.8;
-const ABOUT = 0.5;
+const ABOUT = 0.55;
 
 /**
  * Decides whether the ranked courses answer the query, are only near to it, or have nothing to do with it. `foundFrom` is given
@@ -54,9 +54,9 @@ export function decideAnswer(
   // Limits and superlatives alone: there is no subject to be missed.
   if (asked.length === 0) return answer(fits, inOrder(ranked, intent.order).slice(0, most));
   const explained = explainCourses(search, { intent, asked, found });
-  const about = explained.filter(({ confidence }) => confidence >= foundFrom);
+  const about = clearestFirst(explained.filter(({ confidence }) => confidence >= foundFrom));
   const category = categoryAskedFor(intent, asked);
-  const within = clearestFirst(
+  const within = ofCategoryFirst(
     byUse(
       about.filter(({ entry }) => entry.meetsLimits),
       lifts,
@@ -92,15 +92,20 @@ function categoryAskedFor({ category, categoryWords }: Intent, asked: readonly A
   return new Set(named).size === 1 ? categoryOfSkill(named[0] ?? '') : null;
 }
 
-/**
- * The courses in the order of the ranking, but those behind the others that explain clearly less than the best one, or that only
- * speak of the category which was asked for as a whole.
- */
-function clearestFirst(about: readonly Explained[], category: string | null): Explained[] {
-  const most = Math.max(...about.map(({ confidence }) => confidence));
-  const isClear = ({ confidence, entry }: Explained) =>
-    category === null ? !isBehindOthers(confidence, most) : entry.doc.course.category === category;
-  return [...about.filter(isClear), ...about.filter((one) => !isClear(one))];
+/** What the score says of the order, beside how much is explained. */
+const BY_SCORE = 0.5;
+
+/** By how much of the question they explain and by their score: the score alone follows single words. */
+function clearestFirst(about: readonly Explained[]): Explained[] {
+  const most = Math.max(...about.map(({ entry }) => entry.score));
+  const clearness = ({ confidence, entry }: Explained) => confidence + (BY_SCORE * entry.score) / most;
+  return [...about].sort((a, b) => clearness(b) - clearness(a));
+}
+
+/** Those that only speak of the category which was asked for as a whole stand behind those of it. */
+function ofCategoryFirst(about: readonly Explained[], category: string | null): Explained[] {
+  const isOf = ({ entry }: Explained) => category === null || entry.doc.course.category === category;
+  return [...about.filter(isOf), ...about.filter((one) => !isOf(one))];
 }
 
 /** Whether a course is about one of the telling words: an everyday word alone makes nothing near. */

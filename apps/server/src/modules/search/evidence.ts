@@ -1,5 +1,5 @@
 import type { Category } from '@nalanda/contract';
-import { countIn, DESCRIPTION, EDUCATOR, SPOKEN, SUBTITLE, TITLE } from './ranking/fields.ts';
+import { countIn, DESCRIPTION, EDUCATOR, OUTLINE, SPOKEN, SUBTITLE, TITLE } from './ranking/fields.ts';
 import type { Doc } from './ranking/indexed-course.ts';
 import { acronymTagOf, clearTagOf, type Query, tagOf } from './ranking/query.ts';
 import { toStem, toTerm } from './ranking/words.ts';
@@ -23,13 +23,18 @@ export interface AskedWord {
   isOfCategory: boolean;
   /** Terms of the longer name that it is a part of: a course that holds them all is about the name. */
   together: string[];
+  /** What it names, or itself: two words of one name tell one thing. */
+  tells: string;
 }
 
-const NAMED = 1.5;
+/** What a word weighs that is the name of a subject. */
+export const NAMED = 1.5;
 /** What a word weighs that only colours a query. */
 export const COLOURING = 0.15;
 const NUMBER = 0.3;
 const UNKNOWN = 1.2;
+/** Who asks for a child is not served by a course for anybody. */
+const AUDIENCE = 1.2;
 const BY_COMMONNESS = { 10: 0.5, 20: 0.8, 35: 1 } as const;
 /** What a word counts on its own when it is a part of a longer name: "data" is not "data science". */
 const PART_OF_NAME = 0.45;
@@ -65,13 +70,15 @@ export function askedWords({ graph }: SearchIndex, intent: Intent, query: Query)
     stems: new Set(job.phrases.flatMap((phrase) => phrase.split(' ').map((word) => toStem(basicForm(word))))),
   }));
   const asked = new Map<string, AskedWord>();
+  // "Computer chalana" is more than its words say: the goal was understood, and its skills must answer.
+  const isGoalAlone = jobs.length > 0 && named.length === 0 && intent.terms.every((word) => colouringWords.has(word));
   for (const word of new Set([...intent.terms, ...named.flatMap(({ words }) => words)])) {
     const own = toTerm(word);
     if (own === null) continue;
     const mentions = named.filter(({ words }) => words.includes(word));
     const isPart = mentions.length > 0 && mentions.every(({ whole, words }) => (whole ?? words).length > 1);
     const isWholeName = mentions.some(({ skill }) => graph.namedBy(word) === skill);
-    const ownTrust = isPart && !isWholeName ? PART_OF_NAME : 1;
+    const ownTrust = (isPart && !isWholeName) || isGoalAlone ? PART_OF_NAME : 1;
     const stem = toStem(basicForm(word));
     // Who a course is for is only told by the course.
     const ofJobs = AUDIENCES.has(word) ? [] : jobStems.filter(({ stems }) => stems.has(stem)).map(({ job }) => job);
@@ -109,6 +116,7 @@ export function askedWords({ graph }: SearchIndex, intent: Intent, query: Query)
         ...(graph.skills.get(skill)?.related ?? []).map((other) => ({ skill: other, trust: trust * RELATED })),
       ]),
       isOfCategory: intent.categoryWords.includes(word),
+      tells: mentions[0]?.skill ?? word,
       together: isPart ? togetherOf(mentions[0]?.whole ?? mentions[0]?.words ?? []) : [],
     });
   }
@@ -137,6 +145,7 @@ function weightOf(word: string, mentions: Query['understood']['named']): number 
   if (colouringWords.has(word) && mentions.length === 0) return COLOURING;
   if (isSubject(mentions)) return NAMED;
   if (/\d/.test(word)) return NUMBER;
+  if (AUDIENCES.has(word)) return AUDIENCE;
   // A Hindi word says as much as the English one for it.
   const common = commonnessOf(meaningOfHinglish(word)?.[0] ?? word);
   return common === null ? UNKNOWN : BY_COMMONNESS[common];
@@ -150,7 +159,8 @@ export function evidenceFor({ index }: SearchIndex, intent: Intent, asked: Asked
     if (trust > most) most = Math.max(most, trust * strengthOf(index.countsOf(term, docId)));
   }
   if (asked.together.length > 0) {
-    most = Math.max(most, Math.min(...asked.together.map((term) => strengthOf(index.countsOf(term, docId)))));
+    const least = Math.min(...asked.together.map((term) => strengthOf(index.countsOf(term, docId))));
+    most = Math.max(most, least >= IN_SUBTITLE ? least : least * APART);
   }
   for (const { skill, trust } of asked.skills) {
     if (trust <= most) continue;
@@ -162,19 +172,23 @@ export function evidenceFor({ index }: SearchIndex, intent: Intent, asked: Asked
   return most;
 }
 
+/** Words of a name somewhere in a long text are seldom the name; where they are, the skill was found in it. */
+const APART = 0.7;
 /** A skill that only an everyday word hints at. */
 const HINTED = 0.48;
 const IN_SUBTITLE = 0.9;
 const IN_DESCRIPTION = [0, 0.4, 0.65, 0.8];
 const IN_SPEECH = [0, 0.35, 0.6, 0.7];
+const IN_OUTLINE = 0.5;
 
 /** What it says of a course that a term stands in its fields: a title is about it, a description may only mention it. */
-function strengthOf(counts: number): number {
+export function strengthOf(counts: number): number {
   if (counts === 0) return 0;
   if (countIn(counts, TITLE) > 0 || countIn(counts, EDUCATOR) > 0) return 1;
   if (countIn(counts, SUBTITLE) > 0) return IN_SUBTITLE;
   const described = IN_DESCRIPTION[Math.min(3, countIn(counts, DESCRIPTION))] ?? 0;
-  return Math.max(described, IN_SPEECH[Math.min(3, countIn(counts, SPOKEN))] ?? 0);
+  const spoken = IN_SPEECH[countIn(counts, SPOKEN)] ?? 0;
+  return Math.max(described, spoken, countIn(counts, OUTLINE) > 0 ? IN_OUTLINE : 0);
 }
 
 /** The category of a skill that is wider than what was named, so that its courses are the nearest ("php": Web Development). */

@@ -102,6 +102,26 @@ describe('the answers of the demo school', () => {
     expect(ask('after effects').kind).not.toBe('found');
   });
 
+  test.each([
+    ['backend engineer', /Node/],
+    ['data analyst for excel', /Excel/],
+  ])('hear the subject in "%s", and nothing in who does it', (query, title) => {
+    expect(ask(query).kind).toBe('found');
+    expect(ask(query).courses[0]?.title).toMatch(title);
+  });
+
+  test.each([
+    ['get a us visa', 'a travel agency is mentioned in the description of a course on Excel'],
+    ['product manager', 'two words of one name in a long description'],
+  ])('find nothing for "%s": %s', (query) => {
+    expect(ask(query).kind).not.toBe('found');
+  });
+
+  test('put a course of the field that was asked about before one that shares a word', () => {
+    expect(ask('my page looks broken on mobile').courses[0]?.title).toMatch(/^Layouts That Never Break/);
+    expect(ask('paise kaise bachaye').courses[0]?.title).toMatch(/^Money Basics/);
+  });
+
   test('take what a job needs besides for no answer to the subject that was named', () => {
     expect(ask('etl jobs').kind).toBe('near');
   });

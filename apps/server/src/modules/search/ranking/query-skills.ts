@@ -4,7 +4,7 @@ import type { SkillGraph } from '../skill-graph/skill-graph.ts';
 import { commonnessOf } from '../understanding/english.ts';
 import { basicForm, meaningOfHinglish } from '../understanding/hinglish.ts';
 import type { Intent } from '../understanding/intent.ts';
-import { colouringWords } from '../understanding/vocabulary.ts';
+import { colouringWords, roleWords } from '../understanding/vocabulary.ts';
 import type { Weights } from './weights.ts';
 import { toStem, toTerm } from './words.ts';
 
@@ -67,6 +67,12 @@ function isHint({ skill, words }: { skill: string; words: readonly string[] }): 
   return words.length === 1 && word !== skill && commonnessOf(word) !== null;
 }
 
+/** "Engineer" of "backend engineer" names no subject of its own. */
+function withoutRoles(named: Skills['named']): Skills['named'] {
+  const subjects = named.filter(({ words }) => !words.every((word) => roleWords.has(word)));
+  return subjects.length > 0 ? subjects : named;
+}
+
 /** Skills named in the query or needed for a job it names, with their neighbours in the graph; `taught` tells whether courses name a skill. */
 export function findSkills(
   { graph, weights, taught }: { graph: SkillGraph; weights: Weights; taught: (skill: string) => boolean },
@@ -89,6 +95,7 @@ export function findSkills(
     named = named.filter((other) => !isTaken(other));
     if (!named.some(({ skill }) => skill === mention.skill)) named.push(mention);
   }
+  named = withoutRoles(named);
   const isLittle = isLittleUnderstood(intent, named, jobs);
   named = named.map((one) => (isLittle && isHint(one) ? { ...one, isHint: true } : one));
   for (const { skill, isHint } of named) note(skill, isHint ? weights.hinted : 1);

@@ -4,6 +4,7 @@ import { toTerm, wordsOf } from '../ranking/words.ts';
 import { basicForm, meaningOfHinglish } from '../understanding/hinglish.ts';
 import { synonymsOf } from '../understanding/synonyms.ts';
 import { fillerWords } from '../understanding/vocabulary.ts';
+import { createFieldWords, type FieldShares } from './field-words.ts';
 import type { Skill } from './skill-graph.schema.ts';
 import { listCell, readTable, tablesIn } from './table-file.ts';
 
@@ -50,6 +51,8 @@ export interface PlainWordIndex {
    * of the rows: for measuring.
    */
   guess(words: readonly string[], most: number, ignored?: number): SkillGuess[];
+  /** As `SkillGraph.fieldsOf`. */
+  fieldsOf(terms: Iterable<string>, sharpness: number): FieldShares | null;
 }
 
 interface Word {
@@ -76,11 +79,15 @@ export function* buildPlainWordIndex(
 ): Generator<void, PlainWordIndex> {
   const phrases = createPhraseTable();
   const names: string[] = [];
+  const fieldOfSkill: number[] = [];
+  let fields = 0;
   for (const rows of files) {
     for (const { skill, phrases: own } of rows) {
       const number = names.push(skill) - 1;
+      fieldOfSkill.push(fields);
       for (const phrase of own) phrases.add(number, phrase);
     }
+    fields += 1;
     yield;
   }
   for (const [number, name] of names.entries()) {
@@ -88,7 +95,10 @@ export function* buildPlainWordIndex(
     if (number % NAMES_AT_ONCE === 0) yield;
   }
   yield;
-  return createGuesser(names, phrases.close(names.length));
+  const closed = phrases.close(names.length);
+  yield;
+  const fieldWords = createFieldWords(closed, { fieldOfSkill, fields });
+  return { ...createGuesser(names, closed), fieldsOf: fieldWords.fieldsOf };
 }
 
 /** Phrases as numbers, each term of a phrase four bytes. */
@@ -96,6 +106,7 @@ interface Phrases {
   termNumber(term: string): number | undefined;
   /** Skill by phrase. */
   skills: Uint32Array;
+  termCount: number;
   /** Phrases that hold a term, in their order. */
   holding(term: number): Uint32Array;
   /** How rare a term is among the skills; what a term is worth that no phrase holds stands at `termNumber` undefined. */
@@ -155,6 +166,7 @@ function createPhraseTable() {
       return {
         termNumber: (term) => numbers.get(term),
         skills: ofSkill,
+        termCount: numbers.size,
         holding: (term) => postings.subarray(starts[term], starts[term + 1]),
         idf: (term) => (term === undefined ? idfOf(0) : (idfs[term] ?? 0)),
         sizes,
@@ -216,7 +228,7 @@ function countSkills({
   return frequencies;
 }
 
-function createGuesser(names: readonly string[], phrases: Phrases): PlainWordIndex {
+function createGuesser(names: readonly string[], phrases: Phrases): Pick<PlainWordIndex, 'guess'> {
   return {
     guess(words, most, ignored = -1) {
       const asked = uniqueWords(words);
@@ -294,7 +306,7 @@ function uniqueWords(words: readonly string[]): Word[] {
   return [...new Map(words.flatMap((word) => readWord(word) ?? []).map((word) => [word.term, word])).values()];
 }
 
-/** Terms of a word of a phrase; a Hindi word also stands there in English. */
-function phraseTerms(word: string): string[] {
+/** Terms of a word of a phrase; a Hindi word also stands there in English. None for filler. */
+export function phraseTerms(word: string): string[] {
   return readWord(word)?.readings.flatMap(({ term, trust }) => (trust > SYNONYM ? [term] : [])) ?? [];
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toStem, toTerm, wordsOf } from '../ranking/words.ts';
 import { basicForm } from '../understanding/hinglish.ts';
 import { normalise } from '../understanding/normalise.ts';
+import type { FieldShares } from './field-words.ts';
 import { createGoalWords } from './goal-words.ts';
 import {
   buildPlainWordIndex,
@@ -28,6 +29,10 @@ export interface SkillGraph extends SkillNames {
   findJobs(stems: readonly string[]): Job[];
   /** Skills that words may mean which name none, by their plain phrases; likeliest first, none when nothing is likely. */
   guessSkills(words: readonly string[], most: number): SkillGuess[];
+  /**
+   * How likely each field of knowledge is spoken of in these terms, or null when none is known; a low `sharpness` trusts single words less.
+   */
+  fieldsOf(terms: Iterable<string>, sharpness: number): FieldShares | null;
   /** Makes `guessSkills` ready while other work goes on; else the first guess waits for it. Throws as reading the tables does. */
   prepareGuesses(): Promise<void>;
 }
@@ -95,6 +100,7 @@ export function createSkillGraph(
     namedBy: names.namedBy,
     childrenOf: (skill) => children.get(skill) ?? [],
     guessSkills: (words, most) => guesses.ready().guess(words, most),
+    fieldsOf: (terms, sharpness) => guesses.ready().fieldsOf(terms, sharpness),
     prepareGuesses: guesses.prepare,
     findJobs(stems) {
       const said = new Set(stems);

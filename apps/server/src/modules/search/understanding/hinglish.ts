@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listCell, readTable } from '../skill-graph/table-file.ts';
+import { commonnessOf } from './english.ts';
 
 /**
  * Hindi in Latin letters. Verbs that carry no topic ("banana hai", "kar sakte") are filler in all their forms; other words
@@ -48,12 +49,23 @@ function addForm(root: string, ending: string, meant: readonly string[]): void {
 
 /** English words for a Hindi word in Latin letters; empty when it carries no topic, null when it is not known. */
 export function meaningOfHinglish(word: string): readonly string[] | null {
-  return meanings.get(word) ?? null;
+  return meanings.get(word) ?? meanings.get(singularOf(word)) ?? null;
 }
+
+/** "shikshakon" of "shikshak", "kapdon" of "kapda": the form that nouns in the plural have before "ke", "ko", "se"; other words stay. */
+function singularOf(word: string): string {
+  if (!PLURAL.test(word) || commonnessOf(word) !== null) return word;
+  const root = word.slice(0, -2);
+  // Devanagari writes "shikshkon".
+  const forms = [root, `${root}a`, `${root.slice(0, -1)}a${root.slice(-1)}`];
+  return forms.find((form) => meanings.has(form)) ?? word;
+}
+
+const PLURAL = /^[a-z]{3,}on$/;
 
 /** The form that stands for all forms of a Hindi word ("banaye" and "banani" are "banana"); other words stay. */
 export function basicForm(word: string): string {
-  return basicForms.get(word) ?? word;
+  return basicForms.get(word) ?? basicForms.get(singularOf(word)) ?? word;
 }
 
 /** All Hindi words in Latin letters that are known, in all their forms. */

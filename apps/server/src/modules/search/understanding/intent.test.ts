@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { meaningOfHinglish } from './hinglish.ts';
 import { readIntent, relaxations } from './intent.ts';
 import { normalise } from './normalise.ts';
 
@@ -150,6 +151,36 @@ describe('reading a query', () => {
     expect(readIntent('मुफ्त में फोटोशॉप')).toMatchObject({ terms: ['photoshop'], maxPriceRupees: 0 });
     expect(readIntent('एक्सेल पाँच सौ रुपये तक')).toMatchObject({ maxPriceRupees: 500 });
     expect(readIntent('डेटा साइंस फ्री')).toMatchObject({ terms: ['data', 'science'], maxPriceRupees: 0 });
+  });
+
+  test('keeps what something shall do without: that is what is wanted of it', () => {
+    for (const sentence of [
+      'app that works without internet',
+      'app jo bina internet chale',
+      'app internet ke bina chale',
+    ]) {
+      expect(readIntent(sentence), sentence).toMatchObject({ excluded: [] });
+      expect(readIntent(sentence).terms, sentence).toContain('internet');
+    }
+    expect(readIntent('data science without python')).toMatchObject({ excluded: ['python'] });
+  });
+
+  test('hears "kam paise" as a limit, and money as a subject', () => {
+    expect(readIntent('kam paise me react')).toMatchObject({ terms: ['react'], maxPriceRupees: 500 });
+    expect(readIntent('paise bachana')).toMatchObject({ maxPriceRupees: null });
+    expect(readIntent('paise bachana').terms).toContain('paise');
+  });
+
+  test.each([
+    ['shikshakon', 'shikshak'],
+    ['kapdon', 'kapda'],
+    ['शिक्षकों', 'शिक्षक'],
+    ['python', null],
+    ['season', null],
+  ])('reads the plural "%s" as "%s" before a postposition', (plural, singular) => {
+    const meaning = (word: string) => meaningOfHinglish(normalise(word));
+    expect(meaning(plural)).toEqual(singular === null ? null : meaning(singular));
+    if (singular !== null) expect(meaning(plural)).not.toBeNull();
   });
 
   test('stays quick with a pasted page', () => {

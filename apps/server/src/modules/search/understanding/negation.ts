@@ -6,6 +6,7 @@ const AFTER = new Set(['nahi', 'nahin', 'mat', 'chhodkar', 'chodkar', 'alawa']);
 /** Stands between a thing and the word that refuses it: "java ke bina", "react ke alawa". */
 const LINKS = new Set(['ke', 'ki', 'ko', 'se']);
 const AFTER_LINK = new Set(['bina', 'bagair', 'alawa', 'siwa', 'siva', 'chhodkar', 'chodkar']);
+const WITHOUT = new Set(['without', 'bina', 'bagair']);
 /** What follows "not" in sentences that refuse nothing. */
 const NOT_A_TOPIC = new Set(
   'a an the any only just sure know have much very so too i am from clue idea experience coding code background prior able aata aati pata to want spend pay much too more one this it knowledge programming need degree hype fear problem matter doubt worry'.split(
@@ -19,6 +20,9 @@ const AUXILIARY = new Set('do does did can could will would should shall may mig
 /** "No math background" refuses nothing. */
 const LACKED = new Set(['background', 'experience', 'knowledge', 'degree', 'skills', 'required', 'needed', 'hype']);
 
+/** "An app that works without internet", "bina internet chale": what it must do without is what is wanted of it. */
+const WORKS = /^(?:work|run|open|function|chal)(?:s|ing|e|ta|ti|te|ne)?$/;
+
 /** Splits off what is not wanted ("javascript not java", "java nahi python"). */
 export function readNegations(words: readonly string[]): { kept: string[]; excluded: string[] } {
   const excluded = new Set<string>();
@@ -30,6 +34,8 @@ export function readNegations(words: readonly string[]): { kept: string[]; exclu
   words.forEach((word, at) => {
     const next = words[at + 1];
     const before = words[at - 1];
+    const isDoneWithout = [before, words[at + 1], words[at + 2]].some((other) => WORKS.test(other ?? ''));
+    if (isDoneWithout && WITHOUT.has(word)) return;
     const isRefusal =
       (BEFORE.has(word) && !(word === 'not' && AUXILIARY.has(before ?? ''))) ||
       (word === 'want' && /^(dont|not|no|never)$/.test(before ?? ''));

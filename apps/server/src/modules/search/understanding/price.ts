@@ -34,7 +34,8 @@ const RANGES = [
   ),
 ];
 const FREE = /(?:^| )(free|muft|mufat|muphat|mupht|nishulk|free of cost|without paying|bina paise|zero cost)(?= |$)/;
-const CHEAP = /(?:^| )(sasta|sasti|saste|cheap|affordable|low cost|low budget|budget friendly)(?= |$)/;
+const CHEAP =
+  /(?:^| )(kam (?:paise|daam|dam|kimat|keemat|price)(?: (?:me|mein|ka|ki|wala|wali))?|sasta|sasti|saste|cheap|affordable|low cost|low budget|budget friendly)(?= |$)/;
 const CHEAP_RUPEES = 500;
 
 const SCALES: Readonly<Record<string, number>> = {

@@ -17,7 +17,7 @@ export const fillerWords: ReadonlySet<string> = new Set(
   budget price cost kar karun karu karunga karungi karke likhna aata aati aate jaldi lekin magar wo woh ye yeh jo jaise jaisa
   apna apne apni dena dikhao dikha batao bata do de dijiye kijiye kijie chalega sab kuchh hona hota hoti hote tha thi the raha
   rahe rahi gaya jana jaana abhi agar toh to na nahi nahin mera meri mere unka iska uska sabse achi achchi acchi padhao padho samjhao samajhna
-  paise wiht corse kors dollar dollars but dont im ive bane bano ban banna banne banu banungi banunga banenge bannaa
+  wiht corse kors dollar dollars but dont im ive bane bano ban banna banne banu banungi banunga banenge bannaa
   chahta chahti chahte sakta sakti sakte sikhni seekhni sikhne seekhne sikhana padhni padhne karte karta karti wali`.split(
     /\s+/,
   ),
@@ -110,12 +110,19 @@ export const spellings: Readonly<Record<string, string>> = {
   fullstack: 'full stack',
 };
 
+/** What somebody is who does something: beside a subject they add nothing to it. */
+export const roleWords: ReadonlySet<string> = new Set(
+  `engineer engineers developer developers programmer programmers designer designers analyst analysts specialist expert consultant
+  administrator admin tester architect professional freelancer`.split(/\s+/),
+);
+
 /** Words that colour a query without being its topic; they count a little. */
-export const colouringWords: ReadonlySet<string> = new Set(
-  `project projects practical hands step guide bootcamp masterclass fundamentals fundamental essentials introduction intro
+export const colouringWords: ReadonlySet<string> = new Set([
+  ...roleWords,
+  ...`project projects practical hands step guide bootcamp masterclass fundamentals fundamental essentials introduction intro
   introductory overview tips tricks skills skill tools tool professional certificate certification exam work working job jobs
   career office people person team level rated rating top skills skill principles techniques methods everything
   people already move old next better company am background started made easy part world real practice theory app apps computer computers home`.split(
     /\s+/,
   ),
-);
+]);
