@@ -25,6 +25,8 @@ function addressesOf({ courseId, lectureId }: { courseId: string; lectureId: str
       '/searchinsights',
       '/earnings',
       '/coupons',
+      '/learners',
+      '/coursereviews',
       `/createlecture/${courseId}`,
       `/editlecture/${courseId}/${lectureId}`,
     ],

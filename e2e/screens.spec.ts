@@ -144,7 +144,7 @@ for (const { name, viewport, colorScheme, locale } of looks) {
       const newcomer = await openBrowser();
       await speak(newcomer, locale);
       await signUp(newcomer, { name: 'Second Day', role: 'educator' });
-      await inspectAll(newcomer, ['/courses', '/dashboard']);
+      await inspectAll(newcomer, ['/courses', '/dashboard', '/learners', '/coursereviews', '/earnings', '/coupons']);
     });
 
     test(`what educators see is accessible ${name}`, async ({ page }) => {
@@ -155,6 +155,8 @@ for (const { name, viewport, colorScheme, locale } of looks) {
         '/',
         '/searchinsights',
         '/dashboard',
+        '/learners',
+        '/coursereviews',
         '/earnings',
         '/coupons',
         '/courses',

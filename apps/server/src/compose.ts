@@ -24,6 +24,7 @@ import { createReviewsModule } from './modules/reviews/index.ts';
 import { createConfiguredModel, createCourseLinks, createSearchModule } from './modules/search/index.ts';
 import { createSearchAlertsModule } from './modules/search-alerts/index.ts';
 import { createSearchInsight } from './modules/search-insight/index.ts';
+import { createTeachingModule } from './modules/teaching/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { createPdfRenderer, type PdfRenderer } from './pdf/pdf-renderer.ts';
 import { readSignature } from './pdf/signature.ts';
@@ -144,6 +145,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     ensureMaySell: (tx, userId) => auth.ensureMaySell(tx, userId),
   });
   const lectures = createLecturesModule({ db, clock, logger, courses, videos, config, jobs });
+  const teaching = createTeachingModule({ db, clock });
   const searchInsight = createSearchInsight({
     db,
     clock,
@@ -326,6 +328,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       lectures.registerRoutes,
       media.registerRoutes,
       reviews.registerRoutes,
+      teaching.registerRoutes,
       search.registerRoutes,
       searchAlerts.registerRoutes,
       searchInsight.registerRoutes,

@@ -34,4 +34,6 @@ export * from './second-factor.ts';
 export * from './sentence.ts';
 export * from './staff.ts';
 export * from './system.ts';
+export * from './teaching.ts';
+export * from './teaching-options.ts';
 export * from './users.ts';

@@ -46,6 +46,10 @@ export const limits = {
   reviewPages: { max: 10_000 },
   /** Rows of a list of the office that a page shows. */
   officeRows: 20,
+  /** Learners, or reviews received, that an educator sees at once. */
+  listedLearners: 24,
+  listedReceived: 12,
+  listPages: { max: 100_000 },
   languageTag: { max: 35 },
   captionBytes: 2 * 1024 * 1024,
   cuesPerCaption: 20_000,

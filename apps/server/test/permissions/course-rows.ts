@@ -42,6 +42,35 @@ export const courseRows: Record<string, Question[]> = {
       answers: [401, 403, 403, 404, 200],
     },
   ],
+  'POST /api/course/duplicatecourse/:courseId': [
+    {
+      asks: 'copies a published course',
+      call: post(
+        (world) => `/api/course/duplicatecourse/${world.course.id}`,
+        () => ({ title: 'Copy' }),
+      ),
+      answers: [401, 403, 403, 404, 201],
+      check: (reply, caller) => demand(reply.json().course.creator === caller.id, caller, 'must be the creator'),
+    },
+  ],
+  'GET /api/teaching/figures': [
+    {
+      asks: 'tells the figures of the own courses',
+      call: get((world) => `/api/teaching/figures?educatorId=${world.ownerId}`),
+      answers: [401, 403, 403, 200, 200],
+      check: (reply, caller) =>
+        demand(reply.json().learners.now > 0 === (caller.actor === 'owner'), caller, 'sees the own figures only'),
+    },
+  ],
+  'GET /api/teaching/learners': [
+    {
+      asks: 'lists the learners of a course of the owner',
+      call: get((world) => `/api/teaching/learners?course=${world.course.id}`),
+      answers: [401, 403, 403, 200, 200],
+      check: (reply, caller) =>
+        demand(reply.json().total > 0 === (caller.actor === 'owner'), caller, 'sees the own learners only'),
+    },
+  ],
   'GET /api/course/getcourse/:courseId': [
     {
       asks: 'opens a published course, with videos for watchers only',

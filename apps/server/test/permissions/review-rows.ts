@@ -36,6 +36,19 @@ export const reviewRows: Record<string, Question[]> = {
       answers: [401, 404, 404, 404, 200],
     },
   ],
+  'GET /api/review/received': [
+    {
+      asks: 'lists the reviews of a course of the owner',
+      call: get((world) => `/api/review/received?course=${world.course.id}`),
+      answers: [401, 403, 403, 200, 200],
+      check: (reply, caller) =>
+        demand(
+          reply.json().total > 0 === (caller.actor === 'owner'),
+          caller,
+          'sees the reviews of the own courses only',
+        ),
+    },
+  ],
   'GET /api/review/own/:courseId': [
     {
       asks: 'shows the own review only, whatever learner stands in the query',

@@ -30,6 +30,8 @@ export default [
         route('addcourses/:courseId', './screens/educator/edit-course.tsx'),
         route('createlecture/:courseId', './screens/educator/lectures.tsx'),
         route('editlecture/:courseId/:lectureId', './screens/educator/edit-lecture.tsx'),
+        route('learners', './screens/educator/learners.tsx'),
+        route('coursereviews', './screens/educator/received-reviews.tsx'),
         route('earnings', './screens/educator/earnings.tsx'),
         route('coupons', './screens/educator/coupons.tsx'),
         route('searchinsights', './screens/search-insights/search-insights.tsx'),

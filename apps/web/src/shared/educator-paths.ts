@@ -1,5 +1,10 @@
 /** Addresses of the educator's own screens that the first screen does not link to (the others are in `paths.ts`). */
 export const educatorPaths = {
+  /** Learners of the educator's courses, optionally of one of them. */
+  learners: (courseId?: string) => (courseId ? `/learners?course=${encodeURIComponent(courseId)}` : '/learners'),
   earnings: () => '/earnings',
   coupons: () => '/coupons',
+  /** Reviews of the educator's courses, optionally of one of them. */
+  reviews: (courseId?: string) =>
+    courseId ? `/coursereviews?course=${encodeURIComponent(courseId)}` : '/coursereviews',
 } as const;

@@ -56,6 +56,10 @@ export const courseProgress = pgTable(
     index('course_progress_course_id_index').on(table.courseId),
     index('course_progress_completed_at_index').on(table.completedAt).where(sql`${table.completedAt} is not null`),
     index('course_progress_last_lecture_id_index').on(table.lastLectureId),
+    // What an educator's learners complete in a period.
+    index('course_progress_completed_index')
+      .on(table.courseId, table.completedAt)
+      .where(sql`${table.completedAt} is not null`),
     check('course_progress_credit_positive', sql`${table.creditSeconds} >= 0`),
   ],
 );

@@ -44,6 +44,7 @@ export const reviews = pgTable(
     index('reviews_updated_at_index').on(table.updatedAt.desc()),
     index('reviews_hidden_by_index').on(table.hiddenBy),
     index('reviews_hidden_at_index').on(table.hiddenAt).where(sql`${table.hiddenAt} is not null`),
+    index('reviews_course_updated_index').on(table.courseId, table.updatedAt.desc()),
     check('reviews_rating_in_range', sql`${table.rating} between 1 and 5`),
     check('reviews_reply_whole', sql`(${table.replyText} is null) = (${table.repliedAt} is null)`),
     check('reviews_hidden_whole', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),

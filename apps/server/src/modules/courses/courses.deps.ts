@@ -6,6 +6,7 @@ import type { ReceivedFile } from '../../platform/received-files.ts';
 import type { VideoLinks } from '../lectures/index.ts';
 import type { CatalogueMemory } from './catalogue/catalogue.memory.ts';
 import type { CoursesRepository } from './courses.repository.ts';
+import type { DuplicateRepository } from './duplicate/duplicate.repository.ts';
 import type { OpenedCourseRepository } from './opened-course/opened-course.repository.ts';
 
 /** What the courses module asks of the world outside it. */
@@ -17,11 +18,15 @@ export interface CoursesOutside {
   images: {
     /** Re-encodes and stores a picture; returns its storage key. Throws 415 when it is none. */
     saveImage(file: ReceivedFile, kind: 'avatar' | 'thumbnail'): Promise<string>;
+    /** Gives the key of the copy; null when the picture is gone. */
+    copyImage(key: string): Promise<string | null>;
     removeImage(key: string): Promise<void>;
   };
   videos: {
     createVideoLinks(grant: { assetId: string; userId: string }): VideoLinks;
     removeAsset(assetId: string): Promise<void>;
+    /** Gives each video that is ready a second asset with the same files; new ids by those of the originals. */
+    shareAssets(tx: Tx, assetIds: string[]): Promise<Map<string, string>>;
   };
   search: {
     /** Ids of published courses for what the viewer typed, best first. */
@@ -48,5 +53,6 @@ export interface CoursesOutside {
 export interface CoursesDeps extends CoursesOutside {
   repository: CoursesRepository;
   opened: OpenedCourseRepository;
+  copies: DuplicateRepository;
   catalogue: CatalogueMemory;
 }

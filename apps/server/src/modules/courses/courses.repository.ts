@@ -147,9 +147,12 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
     },
 
     /** A course of its owner, archived or not; null when it is not there or not theirs. */
-    async findOwned(userId: string, courseId: string): Promise<{ archivedAt: Date | null } | null> {
-      const { archivedAt } = courses;
-      const [course] = await db.select({ archivedAt }).from(courses).where(ownedBy(userId, courseId));
+    async findOwned(
+      userId: string,
+      courseId: string,
+    ): Promise<{ archivedAt: Date | null; thumbnailKey: string | null } | null> {
+      const { archivedAt, thumbnailKey } = courses;
+      const [course] = await db.select({ archivedAt, thumbnailKey }).from(courses).where(ownedBy(userId, courseId));
       return course ?? null;
     },
 

@@ -1,4 +1,4 @@
-import { courseRoutes, rupeesToPaise } from '@nalanda/contract';
+import { courseRoutes, rupeesToPaise, teachingRoutes } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPieces, sendShared } from '../../platform/compression.ts';
 import { registerRoute } from '../../platform/register-route.ts';
@@ -19,6 +19,7 @@ import {
   removeCourse,
   restoreCourse,
 } from './courses.usecases.ts';
+import { duplicateCourse } from './duplicate/duplicate.usecases.ts';
 
 /** HTTP side of the courses. */
 export function registerCourseRoutes(app: FastifyInstance, deps: CoursesDeps): void {
@@ -38,6 +39,10 @@ export function registerCourseRoutes(app: FastifyInstance, deps: CoursesDeps): v
 
   registerRoute(app, courseRoutes.createCourse, ({ body, user }) =>
     createCourse(deps, { creatorId: user.id, title: body.title, category: body.category }),
+  );
+
+  registerRoute(app, teachingRoutes.duplicateCourse, ({ params, body, user }) =>
+    duplicateCourse(deps, { courseId: params.courseId, userId: user.id, title: body.title }),
   );
 
   registerRoute(app, courseRoutes.editCourse, ({ params, form, files, user }) => {

@@ -70,7 +70,7 @@ export async function createCourse(
 }
 
 /** Lets drafts of one educator come one by one. Throws 409 `course.too-many-drafts`, `course.too-many`. */
-async function ensureRoomForDraft(deps: CoursesDeps, tx: Tx, creatorId: string): Promise<void> {
+export async function ensureRoomForDraft(deps: CoursesDeps, tx: Tx, creatorId: string): Promise<void> {
   await holdLock(tx, `courses ${creatorId}`);
   const { courses, drafts } = await deps.repository.countOf(tx, creatorId);
   if (courses >= deps.bounds.courses) throw createTooManyCoursesError({ most: deps.bounds.courses });
@@ -245,7 +245,8 @@ export async function presentCoursesByIds(
   });
 }
 
-async function presentOwnCourse(deps: CoursesDeps, courseId: string, userId: string): Promise<Course> {
+/** One course as its owner sees it. Throws 404 `course.not-found`. */
+export async function presentOwnCourse(deps: CoursesDeps, courseId: string, userId: string): Promise<Course> {
   const course = await deps.repository.findWhole(courseId, userId);
   if (!course) throw createCourseNotFoundError();
   return presentCourse(course);

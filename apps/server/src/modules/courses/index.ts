@@ -13,6 +13,7 @@ import {
   presentCoursesByIds,
   removeCourse,
 } from './courses.usecases.ts';
+import { createDuplicateRepository } from './duplicate/duplicate.repository.ts';
 import { createOpenedCourseRepository } from './opened-course/opened-course.repository.ts';
 
 /** Courses: drafts, the catalogue, and one course opened. */
@@ -25,7 +26,13 @@ export function createCoursesModule(outside: CoursesOutside) {
     clock: outside.clock,
     logger: outside.logger,
   });
-  const deps: CoursesDeps = { ...outside, repository, catalogue, opened: createOpenedCourseRepository(outside) };
+  const deps: CoursesDeps = {
+    ...outside,
+    repository,
+    catalogue,
+    opened: createOpenedCourseRepository(outside),
+    copies: createDuplicateRepository(outside),
+  };
   return {
     registerRoutes: (app: FastifyInstance): void => registerCourseRoutes(app, deps),
 

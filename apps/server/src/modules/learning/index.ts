@@ -9,6 +9,9 @@ import { listEnrolledCourses, listEnrolledLearnerIds } from './learning.usecases
 import { createProgressRepository } from './progress/progress.repository.ts';
 import { getCompletion, getUseOfPurchase } from './progress/progress.usecases.ts';
 
+export { toPercent } from './progress/progress.models.ts';
+export { enrolledShare } from './progress/progress.repository.ts';
+
 /** Who is enrolled where, and how far they are. Knows nothing of payment: `enrol` is called by those who have seen the money. */
 export function createLearningModule(outside: {
   db: Db;

@@ -15,7 +15,7 @@ import { createVideoProcessor, type VideoProcessor } from './encoding/video-proc
 import { defineMediaJobs } from './media.jobs.ts';
 import { createMediaRepository } from './media.repository.ts';
 import type { ImageKind } from './pictures/picture-order.ts';
-import { removeImage, saveImage } from './pictures/pictures.usecases.ts';
+import { copyImage, removeImage, saveImage } from './pictures/pictures.usecases.ts';
 import { createPictureHelper, type PictureHelper } from './pictures/pictures-helper.ts';
 import { createPlaybackAccessRepository } from './playback/access.repository.ts';
 import { createPlaybackAccess } from './playback/access.ts';
@@ -122,12 +122,15 @@ export function createMediaModule(parts: MediaParts) {
     images: {
       /** Keeps a picture as WebP and gives its key `images/<uuid>.webp`. Throws 415 `media.not-an-image`. */
       saveImage: (file: ReceivedFile, kind: ImageKind) => saveImage({ storage, pictures }, file, kind),
+      copyImage: (key: string) => copyImage({ storage }, key),
       removeImage: (key: string) => removeImage({ storage }, key),
     },
     videos: {
       /** Keeps a video and queues its encoding. Throws 415 `media.not-a-video`, 404, 409 and 503. */
       saveVideo: (upload: NewUpload) => saveVideo(videoDeps, upload),
       removeAsset: (assetId: string) => removeAsset(videoDeps, assetId),
+      /** In the caller's transaction: each video that is ready gets a second asset with the same files; new ids by old ones. */
+      shareAssets: repository.shareAssets,
       /** Carries what learners were sent of a video over to the one that replaces it. */
       carryServed: servedParts.carryOver,
       /** Links that play for 50 to 60 minutes. Whether the user may watch is the caller's decision. */

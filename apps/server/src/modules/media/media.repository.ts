@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { mediaAssets, mediaRenditions, mediaUploads } from '../../database/schema/media.table.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
 
 /** What sending a file of a video needs to know. */
 export interface PlayableFile {
@@ -11,6 +12,9 @@ export interface PlayableFile {
 }
 
 const RENDITION_TYPES = { video: 'video/mp4', audio: 'audio/mp4', previews: 'image/webp' } as const;
+
+/** What tells the file of a video from others; every video has one. */
+const fileKey = sql`coalesce(${mediaAssets.storageKey}, ${mediaAssets.sourceKey})`;
 
 export type NewAsset = Omit<typeof mediaAssets.$inferInsert, 'id' | 'createdAt'>;
 
@@ -112,6 +116,40 @@ export function createMediaRepository({ db, clock }: { db: Db; clock: Clock }) {
         return keys.filter((one) => one !== null && !used.has(one)) as string[];
       }),
 
+    /**
+     * Gives each of the videos that are ready, and of which nothing is to be encoded any more, a second asset with the
+     * same files; new ids by those of the originals. Whoever removes an original waits, and leaves the files.
+     */
+    async shareAssets(tx: Tx, assetIds: string[]): Promise<Map<string, string>> {
+      const { id, processingState, storageKey, sourceKey } = mediaAssets;
+      const isWhole = and(eq(processingState, 'ready'), isNotNull(storageKey), isNull(sourceKey));
+      const originals = await tx
+        .select()
+        .from(mediaAssets)
+        .where(and(inArray(id, assetIds), isWhole))
+        .orderBy(id)
+        .for('update');
+      if (originals.length === 0) return new Map();
+      const copies = originals.map((original) => ({ original, copy: newId() }));
+      const createdAt = clock.now();
+      await tx
+        .insert(mediaAssets)
+        .values(copies.map(({ original, copy }) => ({ ...original, id: copy, processingLeaseUntil: null, createdAt })));
+      const ids = new Map(copies.map(({ original, copy }) => [original.id, copy]));
+      const renditions = await tx
+        .select()
+        .from(mediaRenditions)
+        .where(inArray(mediaRenditions.assetId, [...ids.keys()]));
+      const shared = renditions.map((row) => ({
+        ...row,
+        id: newId(),
+        assetId: ids.get(row.assetId) ?? row.assetId,
+        createdAt,
+      }));
+      if (shared.length > 0) await tx.insert(mediaRenditions).values(shared);
+      return ids;
+    },
+
     async insertUpload(tx: Tx, upload: { id: string; ownerId: string; byteSize: number }): Promise<void> {
       await tx.insert(mediaUploads).values({ ...upload, createdAt: clock.now() });
     },
@@ -137,20 +175,22 @@ export function createMediaRepository({ db, clock }: { db: Db; clock: Clock }) {
         .from(mediaUploads)
         .where(isNull(mediaUploads.finishedAt)),
 
-    /** Bytes of all the videos of an owner, with what they have been encoded into. */
+    /** Bytes of all the videos of an owner, with what they have been encoded into; a file that several share counts once. */
     async sumStoredBytes(tx: Tx, ownerId: string): Promise<number> {
       const own = tx.select({ id: mediaAssets.id }).from(mediaAssets).where(eq(mediaAssets.ownerId, ownerId));
-      const [videos, streams] = await Promise.all([
-        tx
-          .select({ bytes: sql<string>`coalesce(sum(${mediaAssets.byteSize}), 0)` })
-          .from(mediaAssets)
-          .where(eq(mediaAssets.ownerId, ownerId)),
-        tx
-          .select({ bytes: sql<string>`coalesce(sum(${mediaRenditions.byteSize}), 0)` })
-          .from(mediaRenditions)
-          .where(inArray(mediaRenditions.assetId, own)),
-      ]);
-      return Number(videos[0]?.bytes ?? 0) + Number(streams[0]?.bytes ?? 0);
+      const files = tx
+        .selectDistinctOn([fileKey], { bytes: mediaAssets.byteSize })
+        .from(mediaAssets)
+        .where(eq(mediaAssets.ownerId, ownerId))
+        .as('files');
+      const streams = tx
+        .selectDistinctOn([mediaRenditions.storageKey], { bytes: mediaRenditions.byteSize })
+        .from(mediaRenditions)
+        .where(inArray(mediaRenditions.assetId, own))
+        .as('streams');
+      const videos = await tx.select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` }).from(files);
+      const encoded = await tx.select({ bytes: sql<string>`coalesce(sum(${streams.bytes}), 0)` }).from(streams);
+      return Number(videos[0]?.bytes ?? 0) + Number(encoded[0]?.bytes ?? 0);
     },
 
     async markUploadFinished(id: string): Promise<void> {

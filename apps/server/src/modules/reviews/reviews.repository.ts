@@ -48,6 +48,15 @@ interface CountedQuery {
   offset: number;
 }
 
+/** Reviews of an educator's courses by place. */
+interface ReceivedQuery {
+  educatorId: string;
+  courseId: string | undefined;
+  rating: number | undefined;
+  limit: number;
+  offset: number;
+}
+
 /** What is shown of a review; for statements that join its writer and its course. */
 export const reviewColumns = {
   id: reviews.id,
@@ -150,6 +159,31 @@ export function createReviewsRepository({ db, clock }: { db: Db; clock: Clock })
       const [rows, [counted]] = await Promise.all([
         selectReviews().where(which).orderBy(desc(reviews.updatedAt), desc(reviews.id)).limit(limit).offset(offset),
         db.select({ total: sql<number>`count(*)::int` }).from(reviews).where(which),
+      ]);
+      return { rows, total: counted?.total ?? 0 };
+    },
+
+    /** A page of the public reviews of an educator's courses, newest first, and how many there are. */
+    async listReceived({
+      educatorId,
+      courseId,
+      rating,
+      limit,
+      offset,
+    }: ReceivedQuery): Promise<{ rows: ReviewRow[]; total: number }> {
+      const which = and(
+        eq(courses.creatorId, educatorId),
+        courseId === undefined ? undefined : eq(reviews.courseId, courseId),
+        rating === undefined ? undefined : eq(reviews.rating, rating),
+        isPublicReview,
+      );
+      const [rows, [counted]] = await Promise.all([
+        selectReviews().where(which).orderBy(desc(reviews.updatedAt), desc(reviews.id)).limit(limit).offset(offset),
+        db
+          .select({ total: sql<number>`count(*)::int` })
+          .from(reviews)
+          .innerJoin(courses, eq(courses.id, reviews.courseId))
+          .where(which),
       ]);
       return { rows, total: counted?.total ?? 0 };
     },

@@ -1,4 +1,4 @@
-import { reviewModerationRoutes, reviewRoutes } from '@nalanda/contract';
+import { reviewModerationRoutes, reviewRoutes, teachingRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/register-route.ts';
 import { type ModerationDeps, reportReview } from './moderation/moderation.usecases.ts';
@@ -9,6 +9,7 @@ import {
   giveReview,
   listCourseReviews,
   listNewestReviews,
+  listReceivedReviews,
   type ReviewsDeps,
 } from './reviews.usecases.ts';
 
@@ -18,6 +19,9 @@ export function registerReviewRoutes(app: FastifyInstance, deps: ReviewsDeps & M
   registerRoute(app, reviewRoutes.listReviews, ({ query }) => listNewestReviews(deps, query.limit));
   registerRoute(app, reviewRoutes.listCourseReviews, ({ params, query, user }) =>
     listCourseReviews(deps, { ...params, ...query, learnerId: user.id }),
+  );
+  registerRoute(app, teachingRoutes.listReceivedReviews, ({ query, user }) =>
+    listReceivedReviews(deps, { ...query, educatorId: user.id }),
   );
   registerRoute(app, reviewRoutes.getOwnReview, ({ params, user }) =>
     getOwnReview(deps, { courseId: params.courseId, learnerId: user.id }),

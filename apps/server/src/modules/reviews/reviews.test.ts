@@ -297,3 +297,28 @@ describe('a review by somebody whose e-mail is not proved and who has not bought
     expect(await readOwn(client, course.id)).toMatchObject({ standing: 'apart' });
   });
 });
+
+describe('the reviews that an educator has received', () => {
+  test('are the public ones of the own courses, newest first, by course and stars', async () => {
+    const educator = await testApp.newUser({ role: 'educator' });
+    const [course, second] = [
+      await createCourse(testApp.db, { creatorId: educator.user.id }),
+      await createCourse(testApp.db, { creatorId: educator.user.id, isPublished: false }),
+    ];
+    const others = await createCourse(testApp.db);
+    const learner = await createUser(testApp.db);
+    for (const [of, rating] of [
+      [course, 5],
+      [second, 2],
+      [others, 1],
+    ] as const)
+      await createReview(testApp.db, { course: of, learner }, { rating, updatedAt: new Date(2026, 0, rating) });
+    const list = async (query = ''): Promise<ReviewPage> =>
+      (await educator.client.get(`/api/review/received${query}`)).json();
+    expect((await list()).reviews.map(({ courseId }) => courseId)).toEqual([course.id, second.id]);
+    expect(await list(`?course=${second.id}`)).toMatchObject({ total: 1, reviews: [{ rating: 2 }] });
+    expect(await list('?rating=5')).toMatchObject({ total: 1, reviews: [{ courseId: course.id }] });
+    expect(await list(`?course=${others.id}`)).toEqual({ total: 0, reviews: [] });
+    expect(await list('?page=2')).toEqual({ total: 2, reviews: [] });
+  });
+});

@@ -60,6 +60,18 @@ export async function listCourseReviews(
   return { reviews: rows.map(presentReview), total };
 }
 
+/** A page of the public reviews of an educator's courses, or of one of them; of a course of somebody else it is empty. */
+export async function listReceivedReviews(
+  { repository }: ReviewsDeps,
+  asked: { educatorId: string; course?: string | undefined; rating?: number | undefined; page: number },
+): Promise<ReviewPage> {
+  const { educatorId, course: courseId, rating, page } = asked;
+  const limit = limits.listedReceived;
+  const offset = (page - 1) * limit;
+  const { rows, total } = await repository.listReceived({ educatorId, courseId, rating, limit, offset });
+  return { reviews: rows.map(presentReview), total };
+}
+
 /** The caller's own review of a course, whether it is public or not; null when there is none. */
 export async function getOwnReview(deps: ReviewsDeps, writing: Writing): Promise<{ review: OwnReview | null }> {
   const row = await deps.repository.findOwn(deps.db, writing);

@@ -17,6 +17,7 @@ import { recommendations } from './hi/recommendations.ts';
 import { reviews } from './hi/reviews.ts';
 import { search } from './hi/search.ts';
 import { shell } from './hi/shell.ts';
+import { teaching } from './hi/teaching.ts';
 import { uploads } from './hi/uploads.ts';
 import { values } from './hi/values.ts';
 import type { HindiTexts } from './texts.ts';
@@ -44,6 +45,7 @@ export const hindiAreas = {
   reviews,
   search,
   shell,
+  teaching,
   uploads,
   values,
 };

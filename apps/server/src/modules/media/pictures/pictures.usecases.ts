@@ -42,6 +42,14 @@ async function drawAnew(pictures: ImagesDeps['pictures'], order: PictureOrder, c
   }
 }
 
+/** Copies a stored picture; gives the key of the copy, or null when the picture is not there any more. */
+export async function copyImage({ storage }: Pick<ImagesDeps, 'storage'>, key: string): Promise<string | null> {
+  if (!key.startsWith('images/') || !(await storage.exists(key))) return null;
+  const copy = `images/${newId()}.webp`;
+  await storage.putStream(copy, await storage.getStream(key));
+  return copy;
+}
+
 /** Removes a stored picture; no error when it is gone already, or when the key is not one of ours. */
 export async function removeImage({ storage }: Pick<ImagesDeps, 'storage'>, key: string): Promise<void> {
   if (key.startsWith('images/')) await storage.delete(key);

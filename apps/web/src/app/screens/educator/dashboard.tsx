@@ -3,6 +3,7 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
 import { type ChartRow, sumEarnings, toEnrolmentRows, toLectureRows } from '#features/courses/educator-figures.ts';
+import { FiguresPanel } from '#features/teaching/figures-panel.tsx';
 import { SellerHint } from '#features/users/seller-hint.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useShownError } from '#shared/hooks/use-shown-error.ts';
@@ -22,7 +23,7 @@ const CourseBarChart = lazy(() => import('#features/courses/course-bar-chart.tsx
 
 export const handle: PageTexts = { title: msg('Dashboard') };
 
-/** The educator's own page: earnings, lectures and enrolments of every course. */
+/** The educator's own page: figures over time, lectures and enrolments of every course. */
 export default function Dashboard() {
   const t = useT();
   const user = useAppSelector(selectUser);
@@ -33,6 +34,7 @@ export default function Dashboard() {
       <BackLink to={paths.home()} label={t('Back to home')} />
       <Welcome user={user} courses={query.data} />
       {query.data?.some(({ isPublished, price }) => isPublished && (price ?? 0) > 0) && <SellerHint />}
+      {query.data && query.data.length > 0 && <FiguresPanel />}
       <QueryView query={query} pending={<ChartsSkeleton />} empty={<NoCourses />}>
         {(courses) => (
           <div className="grid gap-6 lg:grid-cols-2">

@@ -1,4 +1,13 @@
-import { ChartNoAxesColumn, IndianRupee, LibraryBig, type LucideIcon, Telescope, TicketPercent } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  IndianRupee,
+  LibraryBig,
+  type LucideIcon,
+  MessageSquareQuote,
+  Telescope,
+  TicketPercent,
+  UsersRound,
+} from 'lucide-react';
 import { educatorPaths } from '#shared/educator-paths.ts';
 import { msg } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
@@ -22,9 +31,11 @@ export const educatorEntries: readonly EducatorEntry[] = [
     icon: LibraryBig,
     parts: ['createcourses', 'addcourses', 'createlecture', 'editlecture'],
   },
+  { to: educatorPaths.learners(), label: msg('Learners'), icon: UsersRound },
   { to: educatorPaths.earnings(), label: msg('Earnings'), icon: IndianRupee },
   { to: educatorPaths.coupons(), label: msg('Coupons'), icon: TicketPercent },
   { to: paths.searchInsights(), label: msg('Insights'), icon: Telescope },
+  { to: educatorPaths.reviews(), label: msg('Reviews'), icon: MessageSquareQuote },
 ];
 
 /** How far an address belongs to an entry: `page` when it is the entry's own. */

@@ -1,0 +1,2 @@
+CREATE INDEX "course_progress_completed_index" ON "course_progress" USING btree ("course_id","completed_at") WHERE "course_progress"."completed_at" is not null;--> statement-breakpoint
+CREATE INDEX "reviews_course_updated_index" ON "reviews" USING btree ("course_id","updated_at" DESC NULLS LAST);

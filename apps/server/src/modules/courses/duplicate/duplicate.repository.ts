@@ -1,0 +1,80 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../../database/db.ts';
+import { lectureCaptions } from '../../../database/schema/captions.table.ts';
+import { courses } from '../../../database/schema/courses.table.ts';
+import { lectures } from '../../../database/schema/lectures.table.ts';
+import { courseConcepts } from '../../../database/schema/search.table.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { LockedCourse } from '../courses.repository.ts';
+
+/** SQL of copies of courses. */
+export function createDuplicateRepository({ clock }: { clock: Clock }) {
+  return {
+    /** Ids of the videos of a course's lectures, in their order. */
+    async listVideos(tx: Tx, courseId: string): Promise<string[]> {
+      const rows = await tx
+        .select({ assetId: lectures.assetId })
+        .from(lectures)
+        .where(and(eq(lectures.courseId, courseId), isNull(lectures.removedAt), isNotNull(lectures.assetId)))
+        .orderBy(asc(lectures.position), asc(lectures.id));
+      return rows.flatMap(({ assetId }) => assetId ?? []);
+    },
+
+    /** Inserts a draft with what its educator has written of the original, skills included; gives its id. */
+    async copyCourse(
+      tx: Tx,
+      { creatorId, subTitle, description, outcomes, requirements, audience, ...original }: LockedCourse,
+      { title, thumbnailKey }: { title: string; thumbnailKey: string | null },
+    ): Promise<string> {
+      const { language, category, level, pricePaise, coverVariant } = original;
+      const id = newId();
+      const now = clock.now();
+      const texts = { title, subTitle, description, outcomes, requirements, audience, language };
+      const values = { ...texts, category, level, pricePaise, coverVariant, thumbnailKey };
+      await tx.insert(courses).values({ id, creatorId, ...values, createdAt: now, updatedAt: now });
+      await tx.execute(sql`insert into ${courseConcepts} (course_id, concept, source, is_removed, position)
+        select ${id}::uuid, concept, source, is_removed, position from ${courseConcepts} where course_id = ${original.id}`);
+      return id;
+    },
+
+    /** Copies the lectures with their captions; `videos` names the copy of each video. */
+    async copyLectures(
+      tx: Tx,
+      { from, to, videos }: { from: string; to: string; videos: ReadonlyMap<string, string> },
+    ): Promise<void> {
+      const originals = await tx
+        .select()
+        .from(lectures)
+        .where(and(eq(lectures.courseId, from), isNull(lectures.removedAt)))
+        .orderBy(asc(lectures.position), asc(lectures.id));
+      if (originals.length === 0) return;
+      const now = clock.now();
+      const copies = originals.map(({ id, title, isPreviewFree, assetId }, position) => ({
+        original: id,
+        row: {
+          id: newId(),
+          courseId: to,
+          title,
+          isPreviewFree,
+          position,
+          assetId: (assetId && videos.get(assetId)) ?? null,
+          createdAt: now,
+          updatedAt: now,
+        },
+      }));
+      await tx.insert(lectures).values(copies.map(({ row }) => row));
+      await tx.update(courses).set({ lectureCount: copies.length }).where(eq(courses.id, to));
+      // Captions are what is said in a video.
+      const withVideo = copies.filter(({ row }) => row.assetId !== null);
+      await tx.execute(sql`insert into ${lectureCaptions}
+          (lecture_id, language, source, cues, cue_count, created_at, updated_at)
+        select copy.id, language, source, cues, cue_count, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+        from unnest(${sql.param(withVideo.map(({ original }) => original))}::uuid[],
+          ${sql.param(withVideo.map(({ row }) => row.id))}::uuid[]) as copy(original, id)
+        join ${lectureCaptions} on lecture_captions.lecture_id = copy.original`);
+    },
+  };
+}
+
+export type DuplicateRepository = ReturnType<typeof createDuplicateRepository>;
