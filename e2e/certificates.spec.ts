@@ -1,17 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
+import { expectAccessible } from './pages/accessible.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
 import { expectApp } from './pages/screen.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([]);
-  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(content).toBeLessThanOrEqual(screen ?? 0);
-}
 
 test('a learner completes a course, checks the name, and shows the certificate', async ({
   page,

@@ -1,15 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
+import { expectAccessible } from './pages/accessible.ts';
 import { makeCourse, makeWord } from './pages/school.ts';
 import { expectToast } from './pages/screen.ts';
 
 const checkout = (page: Page) => page.frameLocator('iframe[title="Payment window (demo mode)"]');
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-}
 
 test('an educator makes a coupon, a learner pays less with it, and both see it', async ({ page, openBrowser }) => {
   await signUp(page, { name: 'Coupon Maker', role: 'educator' });
@@ -22,7 +17,7 @@ test('an educator makes a coupon, a learner pays less with it, and both see it',
   await form.getByLabel('Code').fill('friends 20');
   await form.getByLabel('Percent off').fill('20');
   await form.getByLabel('Total uses').fill('1');
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await form.getByRole('button', { name: 'Save coupon' }).click();
   await expectToast(page, 'Coupon saved');
   const row = page.getByRole('listitem').filter({ hasText: 'FRIENDS20' });
@@ -40,7 +35,7 @@ test('an educator makes a coupon, a learner pays less with it, and both see it',
   await learner.getByRole('button', { name: 'Apply' }).click();
   await expect(learner.getByText('−₹250')).toBeVisible();
   await expect(learner.getByText('₹1,000', { exact: true })).toBeVisible();
-  await expectNoViolations(learner);
+  await expectAccessible(learner);
   await learner.getByRole('button', { name: 'Enroll Now' }).click();
   // Closed and opened again: the same order, the same price.
   await checkout(learner).getByRole('button', { name: 'Close window' }).click();
@@ -55,7 +50,7 @@ test('an educator makes a coupon, a learner pays less with it, and both see it',
   await expect(page.getByText('Total Earning: ₹1,250')).toBeVisible();
   await page.goto('/earnings');
   await expect(page.getByRole('region', { name: 'By course', exact: true })).toContainText('₹1,000');
-  await expectNoViolations(page);
+  await expectAccessible(page);
 });
 
 test('a coupon that is typed and not applied counts at Enroll Now, and one that does not count is said before any money', async ({
@@ -85,7 +80,7 @@ test('a coupon that is typed and not applied counts at Enroll Now, and one that 
   await expect(field).toBeFocused();
   await expect(learner.getByRole('button', { name: 'Enroll Now' })).toBeEnabled();
   expect(orders).toEqual([]);
-  await expectNoViolations(learner);
+  await expectAccessible(learner);
 
   await field.fill('diwali50');
   // What is typed outlives a reload, and so does what is applied.
@@ -95,7 +90,7 @@ test('a coupon that is typed and not applied counts at Enroll Now, and one that 
   await expect(checkout(learner).getByRole('button', { name: 'Pay ₹399.75' })).toBeVisible();
   await checkout(learner).getByRole('button', { name: 'Close window' }).click();
   await expect(learner.getByText('You closed the payment window. Nothing was charged')).toBeVisible();
-  await expectNoViolations(learner);
+  await expectAccessible(learner);
   await learner.reload();
   await expect(learner.getByText('Coupon DIWALI50')).toBeVisible();
   await expect(learner.getByText('₹399.75', { exact: true })).toBeVisible();

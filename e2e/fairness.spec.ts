@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../apps/server/src/demo/demo-accounts.ts';
 import { expect, signUp, test } from './fixtures/test.ts';
+import { expectAccessible } from './pages/accessible.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
 import { expectApp, expectToast } from './pages/screen.ts';
 
@@ -13,15 +13,7 @@ async function inspectEverywhere(page: Page, what: string): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect
-      .soft(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        `${what} ${width}`,
-      )
-      .toEqual([]);
-    const content = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect.soft(content, `${what} ${width}`).toBeLessThanOrEqual(width);
+    await expectAccessible(page, `${what} ${width}`);
     await page.screenshot({ path: test.info().outputPath(`${what}-${width}.png`), fullPage: true });
   }
   await page.setViewportSize({ width: 1280, height: 720 });

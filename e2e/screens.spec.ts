@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../apps/server/src/demo/demo-accounts.ts';
 import { hindiTexts } from '../apps/web/src/shared/i18n/hindi.ts';
 import { expect, signUp, test } from './fixtures/test.ts';
+import { expectAccessible } from './pages/accessible.ts';
 import { expectToast } from './pages/screen.ts';
 import { stubSpeech } from './pages/speech.ts';
 
@@ -51,11 +51,7 @@ function readTypeSizes(): number[] {
 async function inspect(page: Page, what: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first(), what).toBeVisible();
   await expect(page.getByText(/^Loading|लोड हो रह/), what).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  expect.soft(found, what).toEqual([]);
-  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect.soft(content, `${what}: width`).toBeLessThanOrEqual(screen ?? 0);
+  await expectAccessible(page, what);
   const sizes = await page.evaluate(readTypeSizes);
   expect.soft(sizes.length, `${what}: sizes of type ${sizes.join(', ')}`).toBeLessThanOrEqual(MOST_SIZES);
 }
