@@ -38,6 +38,9 @@ export function usePlace(layer: RefObject<HTMLElement | null>): void {
       requestAnimationFrame(look);
       looking ??= setInterval(look, LOOK_MS);
     });
+    // What was said before this layer stood has been added to it already, and nobody was told.
+    raise();
+    looking ??= setInterval(look, LOOK_MS);
     document.addEventListener('fullscreenchange', raise);
     return () => {
       stop();
