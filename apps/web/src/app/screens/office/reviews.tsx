@@ -68,7 +68,7 @@ function ListChoice({ list }: { list: ModerationList }) {
           to={{ search: `?list=${name}` }}
           aria-current={name === list ? 'page' : undefined}
           className={cx(
-            'inline-flex min-h-11 items-center rounded-full border px-4 text-[0.9375rem] font-semibold transition-colors duration-150 lg:min-h-9',
+            'inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold transition-colors duration-150 lg:min-h-9',
             name === list ? 'border-transparent bg-ink text-paper' : 'border-line bg-raised hover:bg-sunken',
           )}
         >
