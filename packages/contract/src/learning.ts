@@ -44,6 +44,12 @@ export const continuedCourseSchema = z.object({
   course: courseSummarySchema,
   lectureId: idSchema,
   lectureTitle: z.string(),
+  /** Place of that lecture in the course, from 1 on. */
+  lectureNumber: z.number().int(),
+  /** How much of that lecture is still to come. */
+  leftSeconds: z.number(),
+  /** The lecture with a video after it; null when it is the last one. */
+  nextTitle: z.string().nullable(),
 });
 export type ContinuedCourse = z.infer<typeof continuedCourseSchema>;
 

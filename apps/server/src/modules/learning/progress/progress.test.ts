@@ -47,6 +47,7 @@ describe('watching', () => {
     const [continued] = (await learner.client.get('/api/learning/continue')).json();
     expect(continued).toMatchObject({ lectureId: first.id, lectureTitle: first.title, course: { _id: course.id } });
     expect(continued.course.progressPercent).toBe(25);
+    expect(continued).toMatchObject({ lectureNumber: 1, leftSeconds: 6, nextTitle: second.title });
     const user = (await learner.client.get('/api/user/currentuser')).json();
     expect(user.enrolledCourses[0].progressPercent).toBe(25);
     expect(await getUse()).toEqual({ shareWatched: 0.25, isCompleted: false });
@@ -55,6 +56,9 @@ describe('watching', () => {
     school.clock.advance(10_000);
     expect((await beat(first.id, [[6, 10.8]], 11.9)).json()).toEqual({ share: 0.9, isDone: true, percent: 50 });
     expect((await getProgress()).resumeLectureId).toBe(second.id);
+    // What comes after it has no video.
+    const [last] = (await learner.client.get('/api/learning/continue')).json();
+    expect(last).toMatchObject({ lectureId: second.id, lectureNumber: 2, leftSeconds: 12, nextTitle: null });
     expect(await watchAll(second)).toEqual({ share: 1, isDone: true, percent: 100 });
     const completedAt = school.clock.now();
 

@@ -112,11 +112,22 @@ export async function getProgress(deps: ProgressDeps, learnerId: string, courseI
 export async function listContinued(deps: ProgressDeps, learnerId: string): Promise<ContinuedCourse[]> {
   const rows = await deps.repository.listBegunCourses(learnerId);
   return rows.flatMap((row) => {
-    const lectureId = chooseResume(row.lectureStates, row.lastLectureId);
-    const lectureTitle = row.lectureStates.find((lecture) => lecture.lectureId === lectureId)?.title;
-    const course = presentCourseSummary({ ...row, shareWatched: shareOfCourse(row.lectureStates) });
-    const isOpen = lectureId !== null && lectureTitle !== undefined && course.progressPercent < 100;
-    return isOpen ? [{ course, lectureId, lectureTitle }] : [];
+    const states = row.lectureStates;
+    const resumeId = chooseResume(states, row.lastLectureId);
+    const index = states.findIndex(({ lectureId }) => lectureId === resumeId);
+    const lecture = states[index];
+    const course = presentCourseSummary({ ...row, shareWatched: shareOfCourse(states) });
+    if (!lecture || course.progressPercent >= 100) return [];
+    return [
+      {
+        course,
+        lectureId: lecture.lectureId,
+        lectureTitle: lecture.title,
+        lectureNumber: index + 1,
+        leftSeconds: Math.max(0, (lecture.durationSeconds ?? 0) - lecture.positionSeconds),
+        nextTitle: states.slice(index + 1).find(({ durationSeconds }) => durationSeconds !== null)?.title ?? null,
+      },
+    ];
   });
 }
 
