@@ -13,7 +13,8 @@ if (window.trustedTypes)
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-  if (localStorage.getItem('begun')) document.documentElement.dataset.begun = '';
+  const own = localStorage.getItem('own');
+  if (own) document.documentElement.dataset.own = own;
 } catch {
   // Storage is closed; the system's theme applies.
 }

@@ -1,25 +1,30 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
+import { coursesApi } from '#features/courses/courses.api.ts';
 import { usersApi } from '#features/users/users.api.ts';
 import { selectIsSessionLoaded, selectUser } from '#features/users/users.slice.ts';
 import { useAppSelector } from '../hooks.ts';
 import type { RootState } from '../store.ts';
-import { noteBegun } from './begun-hint.ts';
 import { keepCourses } from './kept-courses.ts';
+import { noteOwn } from './own-hint.ts';
 
 /** Keeps what may be read offline in step with who is signed in, and installs the service worker once a page stands. */
 export function useOfflineSupport(): void {
   const user = useAppSelector(selectUser);
   const isLoaded = useAppSelector(selectIsSessionLoaded);
+  const taught = useAppSelector(selectTaught).data;
   const store = useStore<RootState>();
   useEffect(() => {
     if (!isLoaded || (!user && !isKnownToBeNobody(store.getState()))) return;
-    noteBegun(user);
     void keepCourses(user);
   }, [user, isLoaded, store]);
+  useEffect(() => {
+    if (isLoaded && (user || isKnownToBeNobody(store.getState()))) noteOwn(user, taught);
+  }, [user, isLoaded, taught, store]);
   useEffect(installWorker, []);
 }
 
+const selectTaught = coursesApi.endpoints.listCreatorCourses.select();
 const selectSessionReply = usersApi.endpoints.getCurrentUser.select();
 
 /** A server that could not be reached has not said that nobody is signed in: the list must outlive that. */

@@ -21,7 +21,11 @@ export function ContinueWatching({ className }: { className?: string }) {
       <h2 id="continue-watching" className="mb-4 text-2xl">
         {t('Continue watching')}
       </h2>
-      {query.data ? <ContinueList courses={query.data} /> : <ContinueSkeleton />}
+      {query.data ? (
+        <ContinueList courses={query.data.map((lecture) => ({ course: lecture.course, lecture }))} />
+      ) : (
+        <ContinueSkeleton />
+      )}
     </section>
   );
 }

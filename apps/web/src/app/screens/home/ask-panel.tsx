@@ -72,8 +72,10 @@ export function AskPanel() {
           </button>
         </form>
       </search>
-      <p className="mt-4 text-sm text-soft">{t('Say it your way. Here is what the search understands:')}</p>
-      <ul className="mt-2">
+      <p className="home-samples mt-4 text-sm text-soft">
+        {t('Say it your way. Here is what the search understands:')}
+      </p>
+      <ul className="home-samples mt-2">
         {samples.map((sample) => (
           <li key={sample.query} className="border-t border-line first:border-t-0">
             <Link

@@ -1,17 +1,19 @@
 import { lazy, Suspense } from 'react';
+import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
+import { isBegun } from '#features/learning/enrolment.models.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { msg } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { useAppSelector } from '../../hooks.ts';
-import { About } from './about.tsx';
 import { Badges } from './badges.tsx';
-import { ExploreCourses } from './explore-courses.tsx';
 import { Hero } from './hero.tsx';
-import { PopularCourses } from './popular-courses.tsx';
-import { Reviews } from './reviews.tsx';
 
 // Strangers have nothing of their own: its scripts come for those who are signed in.
-const OwnRows = lazy(() => import('./own-rows.tsx').then((module) => ({ default: module.OwnRows })));
+const OwnStart = lazy(() => import('./own-start.tsx'));
+const RecommendedForYou = lazy(() =>
+  import('#features/recommendations/recommended-for-you.tsx').then((file) => ({ default: file.RecommendedForYou })),
+);
+const Below = lazy(() => import('./below.tsx'));
 
 export const handle: PageTexts = {
   title: msg('Grow Your Skills to Advance Your Career path'),
@@ -20,25 +22,39 @@ export const handle: PageTexts = {
   ),
 };
 
-/** Home: what this place is, what one can learn here, and what learners say. */
+// One element for all renderings: as long as its script has not come, React would throw its part of the HTML away when
+// it is rendered with another one.
+const below = (
+  <Suspense fallback={<div className="min-h-dvh" />}>
+    <Below />
+  </Suspense>
+);
+
+/**
+ * Home: what this place is, what one can learn here, and what learners say. For somebody who is in the middle of
+ * something it begins with that, and the hero is small (home.css).
+ */
 export default function Home() {
-  const isSignedIn = useAppSelector(selectUser) !== null;
+  const user = useAppSelector(selectUser);
+  const { data: taught = [] } = useListCreatorCoursesQuery(undefined, { skip: user?.role !== 'educator' });
+  const hasOwn = user !== null && (taught.length > 0 || user.enrolledCourses.some(isBegun));
   return (
     <>
-      <Hero />
-      <Badges />
-      {/* As high as what comes, where theme.js knows that it will. */}
-      <div className="in-data-begun:min-h-57">
-        {isSignedIn && (
+      <div className="home-own">
+        {hasOwn && (
           <Suspense>
-            <OwnRows />
+            <OwnStart user={user} taught={taught} />
           </Suspense>
         )}
       </div>
-      <ExploreCourses />
-      <PopularCourses />
-      <About />
-      <Reviews />
+      <Hero isSecond={hasOwn} />
+      <Badges />
+      {user && (
+        <Suspense>
+          <RecommendedForYou className="wrap pt-14" />
+        </Suspense>
+      )}
+      {below}
     </>
   );
 }

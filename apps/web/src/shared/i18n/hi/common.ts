@@ -3,6 +3,9 @@ import type { HindiTexts } from '../texts.ts';
 /** What stands in several areas. */
 export const common: HindiTexts = {
   Free: 'मुफ़्त',
+  '{count} drafts': { one: '{count} ड्राफ़्ट', other: '{count} ड्राफ़्ट' },
+  Teaching: 'पढ़ाना',
+  '{count} enrolments': { one: '{count} नामांकन', other: '{count} नामांकन' },
   Home: 'होम',
   Courses: 'कोर्स',
   Login: 'लॉगिन',

@@ -2,6 +2,11 @@ import type { HindiTexts } from '../texts.ts';
 
 /** Home. */
 export const home: HindiTexts = {
+  'Good morning, {name}': 'सुप्रभात, {name}',
+  'Good afternoon, {name}': 'नमस्ते, {name}',
+  'Good evening, {name}': 'शुभ संध्या, {name}',
+  'Continue: {title}': 'जारी रखें: {title}',
+  '{time} left': '{time} बाक़ी',
   'Simplified Learning': 'आसान पढ़ाई',
   'Expert Trainers': 'अनुभवी शिक्षक',
   'Big Experience': 'गहरा अनुभव',

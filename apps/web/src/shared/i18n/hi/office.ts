@@ -9,7 +9,6 @@ export const office: HindiTexts = {
   'Published courses': 'प्रकाशित कोर्स',
   Enrolments: 'नामांकन',
   '{count} new in 7 days': { one: '7 दिनों में {count} नया', other: '7 दिनों में {count} नए' },
-  '{count} drafts': { one: '{count} ड्राफ़्ट', other: '{count} ड्राफ़्ट' },
   'Your account needs a second factor': 'आपके अकाउंट को दूसरे सुरक्षा-चरण की ज़रूरत है',
   'Go to My Profile': 'मेरी प्रोफ़ाइल पर जाएँ',
   'This school opens its office only to people with a passkey or an authenticator app.':

@@ -120,7 +120,6 @@ export const search: HindiTexts = {
   '{courses} found, none opened': '{courses} मिले, कोई नहीं खोला गया',
   'Searches that led to your courses': 'खोजें जो आपके कोर्स तक पहुँचीं',
   '{count} clicks': { one: '{count} क्लिक', other: '{count} क्लिक' },
-  '{count} enrolments': { one: '{count} नामांकन', other: '{count} नामांकन' },
   'Nobody opened one of your courses from a search in this week.': 'इस हफ़्ते किसी ने खोज से आपका कोई कोर्स नहीं खोला।',
   'Nobody has searched yet': 'अभी तक किसी ने कुछ नहीं खोजा',
   'As soon as learners search, what they look for and do not find appears here, week by week.':
