@@ -149,7 +149,7 @@ test('after a logout the Back button, a reload and the caches show nothing of th
   for (const path of ['/purchases', '/enrolledcourses', '/editprofile', '/profile']) await page.goto(path);
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await page.getByRole('button', { name: /^Account menu/ }).click();
-  await page.getByRole('button', { name: 'LogOut' }).click();
+  await page.getByRole('button', { name: 'LogOut' }).last().click();
   await expectToast(page, 'LogOut Successfully');
   const expectNobody = async () => {
     await page.waitForLoadState('networkidle');

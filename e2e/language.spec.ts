@@ -38,7 +38,7 @@ test('Hindi: chosen on Home, there in the first HTML, in screens and toasts, kep
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('हुनर बढ़ाइए, करियर को आगे ले जाइए');
 
   await other.getByRole('button', { name: 'Hindi Reader का अकाउंट मेन्यू' }).click();
-  await other.getByRole('navigation').getByRole('button', { name: 'English' }).click();
+  await other.getByRole('group', { name: 'भाषा' }).getByRole('button', { name: 'English' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Grow Your Skills to Advance Your Career path');
   expect((await (await other.context().request.get('/api/user/currentuser')).json()).locale).toBe('en');
 });

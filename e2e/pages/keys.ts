@@ -9,7 +9,10 @@ function lookAtFocus(target: Element): { problem: string | null; hasArrived: boo
   if (!focused || focused === document.body) return { problem: null, hasArrived: false };
   const name = focused.outerHTML.slice(0, 160);
   const box = focused.getBoundingClientRect();
-  const isInSight = box.bottom > 0 && box.top < innerHeight && box.width > 0;
+  const bar = document.querySelector('header');
+  const isBelowBar = !bar || getComputedStyle(bar).position !== 'sticky' || bar.contains(focused);
+  const top = isBelowBar ? 0 : bar.getBoundingClientRect().bottom;
+  const isInSight = box.bottom > top && box.top < innerHeight && box.width > 0;
   let isMarked = false;
   // Boxes inside a frame of their own show it on the frame, hidden radios on their label, and links that fill a card on the card.
   for (let shown: Element | null = focused, up = 0; shown && up < 6; shown = shown.parentElement, up += 1) {

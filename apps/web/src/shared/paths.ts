@@ -13,6 +13,9 @@ export const paths = {
   editProfile: () => '/editprofile',
   /** All courses, optionally with one category ticked. */
   allCourses: (category?: Category) => (category ? `/allcourses?category=${id(category)}` : '/allcourses'),
+  /** All courses that fit a search, and those of one educator. */
+  searchCourses: (query: string) => `/allcourses?q=${id(query)}`,
+  coursesOf: (educatorId: string) => `/allcourses?educator=${id(educatorId)}`,
   viewCourse: (courseId: string) => `/viewcourse/${id(courseId)}`,
   /** The page of an own course as others see it: before they have bought it, or when they are enrolled. */
   previewCourse: (courseId: string, as: 'stranger' | 'learner') => `/viewcourse/${id(courseId)}?as=${as}`,
@@ -23,6 +26,8 @@ export const paths = {
   purchases: () => '/purchases',
   /** Purchases, with the question for billing details open. */
   billingDetails: () => '/purchases?billing=1',
+  /** The certificates that one has. */
+  certificates: () => '/profile#certificates',
   certificate: (number: string) => `/certificate/${id(number)}`,
   /** AI search, optionally already asked. */
   searchWithAi: (query?: string) => (query ? `/searchwithai?q=${id(query)}` : '/searchwithai'),

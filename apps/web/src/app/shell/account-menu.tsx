@@ -1,76 +1,70 @@
 import type { User } from '@nalanda/contract';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { useLatePart } from '#shared/hooks/use-late-part.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
-import { paths } from '#shared/paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
-import { LocaleSwitch } from './locale-switch.tsx';
+import type { MenuStart } from './menu-start.ts';
 
-const entry =
-  'flex min-h-11 items-center rounded-control px-3.5 font-medium transition-colors duration-150 hover:bg-sunken';
+const starts: Readonly<Record<string, MenuStart['at']>> = { ArrowDown: 'first', ArrowUp: 'last' };
+const loadPanel = () => import('./account-panel.tsx');
 
-/** The avatar and what it opens: My Profile and My Courses. */
-export function AccountMenu({ user }: { user: User | null }) {
+/** The avatar; what it opens is fetched when somebody reaches for it. */
+export function AccountMenu({ user, className }: { user: User | null; className?: string }) {
   const t = useT();
-  const [isOpen, setIsOpen] = useState(false);
+  const [start, setStart] = useState<MenuStart | null>(null);
   const { pathname } = useLocation();
-  const buttonRef = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const { Part: Panel, prepare, demand } = useLatePart(loadPanel);
+  const close = () => setStart(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
-  useEffect(() => setIsOpen(false), [pathname]);
+  useEffect(close, [pathname]);
+
+  function open(at: MenuStart['at']) {
+    setStart({ at });
+    if (!Panel) demand();
+  }
+
+  function openByArrow(event: KeyboardEvent) {
+    const at = starts[event.key];
+    if (!at || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    open(at);
+  }
 
   function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !isOpen) return;
-    setIsOpen(false);
-    buttonRef.current?.focus();
+    if (event.key !== 'Escape' || !start) return;
+    close();
+    button.current?.focus();
   }
 
   function closeOnLeave(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for Esc and focus that leaves; the button acts.
-    <div className="relative" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+    <div className={cx('relative', className)} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
       <button
-        ref={buttonRef}
+        ref={button}
         type="button"
-        aria-expanded={isOpen}
+        aria-expanded={start !== null && Panel !== null}
         aria-controls={id}
         aria-label={user ? t('Account menu of {name}', { name: user.name }) : t('Account menu')}
-        onClick={() => setIsOpen((open) => !open)}
+        onClick={() => (start ? close() : open('button'))}
+        onKeyDown={openByArrow}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         className="grid size-11 place-items-center rounded-full"
       >
         <Avatar name={user?.name} photoUrl={user?.photoUrl} size="sm" />
       </button>
-      <ul
-        id={id}
-        hidden={!isOpen}
-        className="absolute right-0 top-full z-30 mt-2 w-48 animate-rise rounded-card border border-line bg-raised p-1.5 shadow-card"
-      >
-        <li>
-          <Link to={paths.profile()} className={entry}>
-            {t('My Profile')}
-          </Link>
-        </li>
-        <li>
-          <Link to={paths.enrolledCourses()} className={entry}>
-            {t('My Courses')}
-          </Link>
-        </li>
-        {user?.staffRole && (
-          <li>
-            <Link to="/office" className={entry}>
-              {t('Office')}
-            </Link>
-          </li>
-        )}
-        <li className="mt-1.5 border-t border-line pt-1.5">
-          <LocaleSwitch className={cx(entry, 'w-full')} />
-        </li>
-      </ul>
+      <div id={id} hidden={!start || !Panel}>
+        {start && Panel && <Panel user={user} start={start} onClose={close} />}
+      </div>
     </div>
   );
 }

@@ -1,74 +1,78 @@
-import type { Category } from '@nalanda/contract';
-import { Link } from 'react-router';
+import { lazy, memo, Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
+import { selectUser } from '#features/users/users.slice.ts';
 import { useToday } from '#shared/hooks/use-today.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
-import { cx } from '#shared/lib/cx.ts';
 import { paths } from '#shared/paths.ts';
+import { useAppSelector } from '../hooks.ts';
 import { LocaleSwitch } from './locale-switch.tsx';
-import { Logo } from './logo.tsx';
+
+// In the first HTML of Home, where links work by themselves; its script comes after those of what is seen first.
+const FooterLinks = lazy(() => import('./footer-links.tsx'));
 
 const quickLinks = [
   { to: paths.home(), label: msg('Home') },
   { to: paths.allCourses(), label: msg('Courses') },
-  { to: paths.login(), label: msg('Login') },
+  { to: paths.login(), label: msg('Login'), isForVisitors: true },
   { to: paths.profile(), label: msg('My Profile') },
   { to: paths.policies(), label: msg('Policy') },
 ];
 
-const exploreLinks: { label: string; category: Category }[] = [
-  { label: 'Web Development', category: 'Web Development' },
-  { label: 'AI/ML', category: 'AI/ML' },
-  { label: 'Data Science', category: 'Data Science' },
-  { label: msg('UI/UX Design'), category: 'UI UX Designing' },
-];
-
-const linkClass =
-  'inline-flex min-h-11 min-w-11 items-center text-on-indigo-soft transition-colors duration-150 hover:text-on-indigo';
-
-/** The foot of every screen. */
-export function Footer({ brandName }: { brandName: string }) {
-  const t = useT();
-  const year = useToday().getFullYear();
+/**
+ * The foot of every screen: all of it on Home, elsewhere one row. It renders anew for nothing but another screen: as long
+ * as the script of the links has not come, React would throw their part of the HTML away.
+ */
+export const Footer = memo(function Footer({ brandName }: { brandName: string }) {
+  if (useLocation().pathname !== paths.home()) return <FooterRow brandName={brandName} />;
   return (
-    <footer className="mt-20 bg-indigo text-on-indigo sm:mt-24">
-      <div className="wrap grid grid-cols-[1fr_auto] gap-x-6 sm:grid-cols-2 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1fr]">
-        <div className="col-span-2 lg:col-span-1">
-          <Logo name={brandName} className="[&_svg]:text-terracotta-on-indigo" />
-          <p className="mt-4 max-w-[38ch] text-on-indigo-soft">
-            {t('Say what you want to become. Learn it from people who do it, keep it for a lifetime.')}
-          </p>
-        </div>
-        <nav aria-label={t('Quick links')}>
-          <h2 className="text-base">{t('Quick Links')}</h2>
-          <ul className="mt-2">
-            {quickLinks.map(({ to, label }) => (
-              <li key={label}>
-                <Link to={to} className={linkClass}>
-                  {t(label)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label={t('Explore categories')}>
-          <h2 className="text-base">{t('Explore Categories')}</h2>
-          <ul className="mt-2">
-            {exploreLinks.map(({ label, category }) => (
-              <li key={label}>
-                <Link to={paths.allCourses(category)} className={linkClass}>
-                  {t(label)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
+    <footer className="mt-20 bg-indigo text-on-indigo-soft sm:mt-24">
+      <Suspense fallback={<div className="min-h-136 lg:min-h-80" />}>
+        <FooterLinks brandName={brandName} />
+      </Suspense>
       <div className="border-t border-indigo-line">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm text-on-indigo-soft">
-          <p>{t('© {year} {brandName}. All rights reserved.', { year: String(year), brandName })}</p>
-          <LocaleSwitch className={cx(linkClass, 'justify-end font-medium underline underline-offset-4')} />
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm">
+          <LastLine brandName={brandName} />
         </div>
       </div>
     </footer>
+  );
+});
+
+function FooterRow({ brandName }: { brandName: string }) {
+  const t = useT();
+  const isSignedIn = useAppSelector(selectUser) !== null;
+  return (
+    <footer className="mt-16 border-t border-line text-soft">
+      <div className="wrap flex flex-wrap items-center gap-x-6 py-2 text-sm">
+        <nav aria-label={t('Quick links')} className="grow">
+          <ul className="flex flex-wrap gap-x-4">
+            {quickLinks
+              .filter(({ isForVisitors }) => !isForVisitors || !isSignedIn)
+              .map(({ to, label }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-11 min-w-11 items-center transition-colors duration-150 hover:text-ink"
+                  >
+                    {t(label)}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </nav>
+        <LastLine brandName={brandName} />
+      </div>
+    </footer>
+  );
+}
+
+function LastLine({ brandName }: { brandName: string }) {
+  const t = useT();
+  const year = useToday().getFullYear();
+  return (
+    <>
+      <p>{t('© {year} {brandName}. All rights reserved.', { year: String(year), brandName })}</p>
+      <LocaleSwitch className="inline-flex min-h-11 min-w-11 items-center justify-end font-medium underline underline-offset-4" />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import Toasts from './toasts/toasts.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 import { useFocusAfterLogout, usePageFocus } from './use-page-focus.ts';
+import { useSearchShortcut } from './use-search-shortcut.ts';
 
 /** What no first screen waits for: toasts, the focus of later screens, and what helps without a connection or a session. */
 export default function LateParts() {
@@ -15,6 +16,7 @@ export default function LateParts() {
   useFocusAfterLogout();
   useKeptFocus();
   useOtherTabs();
+  useSearchShortcut();
   return (
     <>
       <OfflineNotice />

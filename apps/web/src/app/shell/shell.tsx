@@ -66,7 +66,11 @@ function Frame({ children }: { children: React.ReactNode }) {
         </Suspense>
       )}
       {/* As tall as the screen below the bar: the footer never stands where content is still to come. */}
-      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.75rem)] outline-none in-[:has([data-tray])]:pb-20">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-3.5rem)] lg:min-h-[calc(100dvh-4rem)] outline-none in-[:has([data-tray])]:pb-20"
+      >
         {children}
       </main>
       <Footer brandName={brandName} />

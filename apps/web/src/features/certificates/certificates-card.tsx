@@ -6,17 +6,20 @@ import { paths } from '#shared/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { useListCompletedQuery } from './certificates.api.ts';
 
-/** The certificates that one has, the newest first; nothing before the first one. */
+/** The certificates that one has, the newest first, or how to come by one. */
 export function CertificatesCard() {
   const t = useT();
   const query = useListCompletedQuery(undefined, { refetchOnMountOrArgChange: true });
   useLoggedError(query.error);
   const had = query.data?.flatMap(({ number, issued }) => (number && issued ? [{ number, ...issued }] : [])) ?? [];
-  if (had.length === 0) return null;
+  if (!query.data) return null;
   return (
-    <Card className="mt-6 grid gap-4 rounded-panel p-6 sm:p-10">
+    <Card id="certificates" className="mt-6 grid gap-4 rounded-panel p-6 sm:p-10">
       <h2 className="text-2xl">{t('Certificates')}</h2>
-      <ul className="grid gap-2">
+      {had.length === 0 && (
+        <p className="text-soft">{t('Watch every lecture of a course, and its certificate is yours.')}</p>
+      )}
+      <ul className="grid gap-2 empty:hidden">
         {had.map(({ number, courseTitle, issuedAt }) => (
           <li key={number} className="relative pl-9">
             <Award aria-hidden className="absolute top-3 left-0 size-5 text-terracotta" />

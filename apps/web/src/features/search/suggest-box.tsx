@@ -1,6 +1,6 @@
 import { limits, type Suggestion } from '@nalanda/contract';
 import { BookOpen, Search, Tag, UserRound, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePaused } from '#shared/hooks/use-paused.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { Combobox, type ComboboxOption } from '#shared/ui/combobox.tsx';
@@ -17,6 +17,14 @@ interface SuggestBoxProps {
   onSearch: (query: string) => void;
   onCourse: (courseId: string) => void;
   onEducator: (educatorId: string) => void;
+  /** Name of the box. */
+  label: string;
+  /** What a box that stood here before held, and where the caret was; null when the focus was elsewhere. */
+  start?: { text: string; caret: number | null };
+  /** Told of every change of what stands in the box. */
+  onText?: (text: string) => void;
+  /** Behind the box, inside its frame. */
+  after?: ReactNode;
 }
 
 const PAUSE_MS = 120;
@@ -36,14 +44,14 @@ function toOption(suggestion: Suggestion): SuggestOption {
   return { id: idOf(suggestion), label: suggestion.label, icon, suggestion };
 }
 
-/** The search box of the catalogue, with skills, courses and educators as one types. */
-export function SuggestBox({ query, onSearch, onCourse, onEducator }: SuggestBoxProps) {
+/** A search box for courses, with skills, courses and educators as one types. */
+export function SuggestBox({ query, onSearch, onCourse, onEducator, label, start, onText, after }: SuggestBoxProps) {
   const t = useT();
-  const [text, setText] = useState(query);
+  const [text, change] = useState(start?.text ?? query);
   const [lastQuery, setLastQuery] = useState(query);
   if (lastQuery !== query) {
     setLastQuery(query);
-    setText(query);
+    change(query);
   }
   const asked = usePaused(text.trim(), PAUSE_MS);
   const isTyping = asked !== '' && text.trim() !== '' && text.trim() !== query;
@@ -53,6 +61,11 @@ export function SuggestBox({ query, onSearch, onCourse, onEducator }: SuggestBox
     label: groupLabels[kind],
     options: isTyping ? data.filter((suggestion) => suggestion.kind === kind).map(toOption) : [],
   }));
+
+  function setText(typed: string): void {
+    change(typed);
+    onText?.(typed);
+  }
 
   function search(wanted: string): void {
     setText(wanted);
@@ -70,7 +83,9 @@ export function SuggestBox({ query, onSearch, onCourse, onEducator }: SuggestBox
   return (
     <search>
       <Combobox
-        label={t('Search all courses')}
+        label={label}
+        shortcut="/"
+        {...(start && { caret: start.caret })}
         placeholder={t('Course, skill or educator')}
         value={text}
         onChange={(value) => (value === '' ? search('') : setText(value))}
@@ -80,16 +95,19 @@ export function SuggestBox({ query, onSearch, onCourse, onEducator }: SuggestBox
         maxLength={limits.searchInput.max}
         before={<Search aria-hidden className="size-5 shrink-0 text-soft" />}
         after={
-          text !== '' && (
-            <button
-              type="button"
-              aria-label={t('Clear the search')}
-              onClick={() => search('')}
-              className="grid size-11 shrink-0 place-items-center rounded-control text-soft hover:text-ink"
-            >
-              <X aria-hidden className="size-5" />
-            </button>
-          )
+          <>
+            {text !== '' && (
+              <button
+                type="button"
+                aria-label={t('Clear the search')}
+                onClick={() => search('')}
+                className="grid size-11 shrink-0 place-items-center rounded-control text-soft hover:text-ink"
+              >
+                <X aria-hidden className="size-5" />
+              </button>
+            )}
+            {after}
+          </>
         }
       />
     </search>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { isTypedInto } from '#shared/lib/typed-into.ts';
 import { nextByArrow } from './result-keys.models.ts';
 
 /** The box that queries are typed into, as far as the keys know it. */
@@ -7,9 +8,6 @@ type Box = RefObject<{ focus: () => void } | null>;
 const linksIn = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('article h2 a, article h3 a') ?? []),
 ];
-
-const isTypedInto = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Keys of the search screen: `/` goes to the box, arrows go through the results, Esc comes back from them. */
 export function useSearchKeys(box: Box, list: RefObject<HTMLElement | null>) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useEarlyTyping } from '#shared/hooks/use-early-typing.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
@@ -34,6 +34,10 @@ export interface ComboboxProps<Option extends ComboboxOption> {
   before?: ReactNode;
   after?: ReactNode;
   isDisabled?: boolean;
+  /** A key that leads to the box from anywhere on the screen. */
+  shortcut?: string;
+  /** The box takes the place of another in which somebody was typing: where the caret stood there. */
+  caret?: number | null;
   className?: string;
 }
 
@@ -47,6 +51,13 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useEarlyTyping(input, { label, value, onTyped: type });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it takes its place.
+  useLayoutEffect(() => {
+    if (typeof props.caret !== 'number') return;
+    input.current?.focus();
+    input.current?.setSelectionRange(props.caret, props.caret);
+    setWantsOpen(true);
+  }, []);
   const shown = groups.filter((group) => group.options.length > 0);
   const options = shown.flatMap((group) => group.options);
   const isOpen = wantsOpen && options.length > 0;
@@ -105,6 +116,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           aria-label={label}
           aria-autocomplete="list"
           aria-expanded={isOpen}
+          aria-keyshortcuts={props.shortcut}
           aria-controls={isOpen ? `${id}-list` : undefined}
           aria-activedescendant={current && optionId(current)}
           autoComplete="off"

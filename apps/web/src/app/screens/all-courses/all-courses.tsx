@@ -120,6 +120,7 @@ function CatalogueSearch({ filters, onChange, educatorName }: CatalogueSearchPro
   return (
     <div className="mb-3 grid gap-3">
       <SuggestBox
+        label={t('Search all courses')}
         query={filters.q}
         onSearch={(q) => onChange(changeSearch(filters, q))}
         onCourse={(courseId) => navigate(paths.viewCourse(courseId))}

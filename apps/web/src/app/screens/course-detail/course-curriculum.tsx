@@ -35,7 +35,7 @@ export function CourseCurriculum({ course, lowData, preview, length, wayIn }: Co
         [t.count(lectures.length, '{count} lecture', '{count} lectures'), length].filter(Boolean).join(' · ')
       }
     >
-      <div ref={stage} className="scroll-mt-16 empty:hidden">
+      <div ref={stage} className="empty:hidden">
         {current && (
           <>
             <LectureStage

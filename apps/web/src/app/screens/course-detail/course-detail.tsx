@@ -108,11 +108,11 @@ function CoursePage(own: { course: Course; viewer: User }) {
             </CourseHead>
           </div>
         </div>
-        <div className="sticky top-0 z-10 border-b border-line bg-paper lg:col-span-full lg:row-start-2">
+        <div className="sticky top-(--head) z-10 border-b border-line bg-paper lg:col-span-full lg:row-start-2">
           <SectionLinks />
         </div>
         <div className="max-lg:wrap max-lg:pt-5 lg:z-11 lg:col-start-3 lg:row-span-3 lg:row-start-1 lg:pl-12 lg:pt-9">
-          <div className="lg:sticky lg:top-16">
+          <div className="lg:sticky lg:top-[calc(var(--head)+0.5rem)]">
             <CourseOffer {...{ course, purchase, isCreator, isEnrolled, isPreview, hasRealFigures, length, onPlay }} />
           </div>
         </div>

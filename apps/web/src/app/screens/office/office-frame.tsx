@@ -70,7 +70,7 @@ function OfficeNavigation({ entries }: { entries: OfficeEntry[] }) {
     <nav
       aria-label={t('Office')}
       onKeyDown={closeOnEscape}
-      className="pt-5 lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:border-r lg:border-line lg:py-10 lg:pr-4"
+      className="pt-5 lg:sticky lg:top-(--head) lg:max-h-[calc(100dvh-var(--head))] lg:self-start lg:overflow-y-auto lg:border-r lg:border-line lg:py-10 lg:pr-4"
     >
       <button
         ref={buttonRef}

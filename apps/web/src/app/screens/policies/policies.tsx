@@ -73,7 +73,7 @@ function PolicyHeader({
 }) {
   const t = useT();
   return (
-    <header ref={headerRef} className="sticky top-0 z-10 border-y border-line bg-paper">
+    <header ref={headerRef} className="sticky top-(--head) z-10 border-y border-line bg-paper">
       <nav aria-label={t('Policies')} className="wrap flex gap-2 overflow-x-auto py-2.5">
         {policyIds.map((id) => (
           <button

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type PolicyId, policyIds } from './sections.ts';
 
-/** The section under this line (pixels from the top, below the sticky header) is the one being read. */
-const READING_LINE = 160;
+/** The section under this line (pixels from the top, below what stays there) is the one being read. */
+const READING_LINE = 200;
 
 function findSectionBeingRead(): PolicyId {
   const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;

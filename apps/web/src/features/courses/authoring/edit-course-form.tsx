@@ -159,7 +159,7 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
           inputRef={thumbnailInput}
         />
       </Card>
-      <div className="grid gap-4 lg:sticky lg:top-6">
+      <div className="grid gap-4 lg:sticky lg:top-[calc(var(--head)+1.5rem)]">
         <PublishPanel
           course={course}
           isPublished={isPublished}

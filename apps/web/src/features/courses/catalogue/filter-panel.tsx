@@ -37,7 +37,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const { data: counts } = useCountPublishedCoursesQuery();
   const { data: lengthCounts } = useCountPublishedLengthsQuery(toLengthsQuery(filters));
   return (
-    <aside aria-label={t('Filters')} className="lg:sticky lg:top-6 lg:self-start">
+    <aside aria-label={t('Filters')} className="lg:sticky lg:top-[calc(var(--head)+1.5rem)] lg:self-start">
       <Button
         variant="secondary"
         aria-expanded={isShown}

@@ -13,6 +13,7 @@ export const certificates: HindiTexts = {
   'Certificate of completion': 'कोर्स पूरा करने का प्रमाणपत्र',
   'This certificate was issued by {brandName} and is valid.': 'यह प्रमाणपत्र {brandName} ने जारी किया है और मान्य है।',
   Certificates: 'प्रमाणपत्र',
+  'Watch every lecture of a course, and its certificate is yours.': 'कोर्स के सारे लेक्चर देखिए, उसका प्रमाणपत्र आपका।',
   Signature: 'हस्ताक्षर',
   'QR code that leads to this page': 'QR कोड जो इस पेज पर लाता है',
   'Add to LinkedIn': 'LinkedIn पर जोड़ें',

@@ -63,7 +63,6 @@ export const educator: HindiTexts = {
   'Choose a category': 'श्रेणी चुनें',
   'Add a thumbnail': 'थंबनेल जोड़ें',
   'Add at least one lecture with a video': 'वीडियो वाला कम से कम एक लेक्चर जोड़ें',
-  Teaching: 'पढ़ाना',
   Earnings: 'कमाई',
   Insights: 'रुझान',
   More: 'और',

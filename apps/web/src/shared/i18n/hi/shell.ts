@@ -46,7 +46,12 @@ export const shell: HindiTexts = {
   'Something broke': 'कुछ गड़बड़ हो गई',
   'We could not show this page': 'हम यह पेज नहीं दिखा सके',
   'Skip to content': 'सीधे सामग्री पर जाएँ',
-  'Switch between light and dark': 'लाइट और डार्क थीम के बीच बदलें',
+  Theme: 'थीम',
+  Light: 'लाइट',
+  Dark: 'डार्क',
+  'Courses I teach': 'मेरे पढ़ाए कोर्स',
+  '{count} in progress': { one: '{count} चल रहा है', other: '{count} चल रहे हैं' },
+  'Search courses': 'कोर्स खोजें',
   'Notifications, Alt+T': 'सूचनाएँ, Alt+T',
   'Courses by people who do the work, found by saying what you want to become. Pay in rupees, keep for a lifetime.':
     'काम करने वालों के बनाए कोर्स, जो बस यह बताने से मिल जाते हैं कि आप क्या बनना चाहते हैं। रुपये में भुगतान करें, ज़िंदगी भर सीखें।',
