@@ -68,7 +68,7 @@ export type Report = z.infer<typeof reportSchema>;
 export const reportByCourseSchema = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Those that sold most first, then those with most enrolments; 50 a page. */
+  /** Those that sold most first, then those with most enrolments; 20 a page. */
   courses: z.array(z.object({ courseId: idSchema, title: z.string(), ...figures })),
   hasMore: z.boolean(),
 });

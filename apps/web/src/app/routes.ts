@@ -41,6 +41,8 @@ export default [
       layout('./screens/office/office-frame.tsx', [
         route('office', './screens/office/overview.tsx'),
         route('office/reviews', './screens/office/reviews.tsx'),
+        route('office/reports', './screens/office/reports.tsx'),
+        route('office/audit', './screens/office/audit.tsx'),
       ]),
     ]),
     ...gallery,

@@ -2,4 +2,6 @@
 export const officePaths = {
   overview: () => '/office',
   reviews: () => '/office/reviews',
+  reports: () => '/office/reports',
+  audit: () => '/office/audit',
 } as const;

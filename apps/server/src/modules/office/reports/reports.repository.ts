@@ -61,6 +61,11 @@ export function createReportsRepository(db: Db) {
       return { days: rows.map(({ day }) => day), isMore: taken === CHANGES_AT_ONCE };
     },
 
+    /** Forgets what was noted so far; whoever calls it sums up everything afterwards. */
+    async dropChanges(tx: Tx): Promise<void> {
+      await tx.execute(sql`delete from report_changes`);
+    },
+
     /** The first and the last day of which there is anything to sum up; null: there is nothing. */
     async readSpan(tx: Tx, zone: string): Promise<DayRange | null> {
       const { rows } = await tx.execute<{ from: string | null; to: string | null }>(sql`

@@ -20,7 +20,7 @@ interface AskedDays {
   to?: string | undefined;
 }
 
-const COURSES_A_PAGE = 50;
+const COURSES_A_PAGE = 20;
 const COURSES_A_PIECE = 1_000;
 
 /**

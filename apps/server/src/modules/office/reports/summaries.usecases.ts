@@ -39,6 +39,7 @@ export async function refreshSummaries(deps: SummaryDeps, signal?: AbortSignal):
 /** Sums up every day anew, in one transaction: whoever reads meanwhile sees the old figures, then the new ones. */
 export function rebuildSummaries({ repository, timeZone }: SummaryDeps): Promise<void> {
   return repository.locked(async (tx) => {
+    await repository.dropChanges(tx);
     const span = await repository.readSpan(tx, timeZone);
     for (const month of span ? toMonths(span) : []) await repository.sumUp(tx, month, timeZone);
     await repository.sumUpSearches(tx, ALL_DAYS);

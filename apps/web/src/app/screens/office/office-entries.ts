@@ -1,5 +1,5 @@
 import type { Permission } from '@nalanda/contract';
-import { LayoutDashboard, type LucideIcon, MessageSquareWarning } from 'lucide-react';
+import { ChartColumn, LayoutDashboard, type LucideIcon, MessageSquareWarning, ScrollText } from 'lucide-react';
 import { msg } from '#shared/i18n/index.ts';
 import { officePaths } from '#shared/office-paths.ts';
 
@@ -17,4 +17,6 @@ export interface OfficeEntry {
 export const officeEntries: readonly OfficeEntry[] = [
   { to: officePaths.overview(), label: msg('At a glance'), icon: LayoutDashboard },
   { to: officePaths.reviews(), label: msg('Reviews'), icon: MessageSquareWarning, permission: 'reviews.moderate' },
+  { to: officePaths.reports(), label: msg('School reports'), icon: ChartColumn, permission: 'reports.read' },
+  { to: officePaths.audit(), label: msg('Audit log'), icon: ScrollText, permission: 'audit.read' },
 ];
