@@ -20,6 +20,7 @@ const FOLDS = 5;
 const { values } = parseArgs({ options: { faults: { type: 'string', default: '' }, out: { type: 'string' } } });
 const questions = readJudgedQuestions('../../../bench/search/demo-school.tsv');
 const apart = readJudgedQuestions('../../../bench/search/demo-school-apart.tsv');
+const more = readJudgedQuestions('../../../bench/search/demo-school-more.tsv');
 const ask = createAsker(createDemoSearch());
 const isOf = (fold: number) => (_: JudgedQuestion, at: number) => at % FOLDS === fold;
 
@@ -61,6 +62,7 @@ for (const kind of [...new Set(questions.map((question) => question.kind))]) {
   const own = questions.filter((question) => question.kind === kind);
   write(kind, own, scoreAnswers(own, ask));
 }
+write('**as strangers ask, looked at**', more, scoreAnswers(more, ask));
 write('**kept apart**', apart, scoreAnswers(apart, ask));
 say('');
 say(`Right with thresholds of the other folds: ${(1 - wrong.length / heldOut.length).toFixed(3)}`);
@@ -69,7 +71,7 @@ if (values.out) {
     '# How honestly the search answers on the demo school',
     '',
     `Questions of \`bench/search/demo-school.tsv\`, ${FOLDS} folds, 95 % bootstrap intervals. "Kept apart" are those of`,
-    '`demo-school-apart.tsv`, for whose faults no rule was mended. Written by `npm run eval:answers -- --out bench/results/search-answers.md`.',
+    '`demo-school-apart.tsv`, for whose faults no rule was mended; those "as strangers ask" are of `demo-school-more.tsv`, and rules were. Written by `npm run eval:answers -- --out bench/results/search-answers.md`.',
     '',
   ];
   await writeFile(values.out, `${[...head, ...said].join('\n')}\n`);

@@ -30,6 +30,8 @@ const MOST_NEAR = 6;
 /** A word is part of the subject from this weight on, and a course is about it from this evidence on. */
 const TELLING = 0.8;
 const ABOUT = 0.55;
+/** What a course says in its title or subtitle it is about. */
+const IN_FRONT = 0.9;
 
 /**
  * Decides whether the ranked courses answer the query, are only near to it, or have nothing to do with it. `foundFrom` is given
@@ -119,7 +121,9 @@ function missingWords(
   nearest: Explained | undefined,
   { named, jobs }: RankedIntent['query']['understood'],
 ): string[] {
-  const missing = asked.filter((_, at) => (nearest?.evidence[at] ?? 0) < ABOUT);
+  const below = (least: number) => asked.filter((_, at) => (nearest?.evidence[at] ?? 0) < least);
+  // What is only mentioned is missing, too, when nothing else is.
+  const missing = below(ABOUT).length > 0 ? below(ABOUT) : below(IN_FRONT);
   if (named.length === 0 && jobs.length === 0) return missing.map(({ word }) => word);
   const telling = missing.filter(({ weight }) => weight >= TELLING);
   return (telling.length > 0 ? telling : missing).map(({ word }) => word);

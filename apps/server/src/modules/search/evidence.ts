@@ -9,7 +9,7 @@ import { commonnessOf } from './understanding/english.ts';
 import { basicForm, meaningOfHinglish } from './understanding/hinglish.ts';
 import type { Intent } from './understanding/intent.ts';
 import { synonymsOf } from './understanding/synonyms.ts';
-import { colouringWords } from './understanding/vocabulary.ts';
+import { colouringWords, roleWords } from './understanding/vocabulary.ts';
 
 /** A telling word of a query, what it counts, and in which ways a course may be about it. */
 export interface AskedWord {
@@ -19,10 +19,12 @@ export interface AskedWord {
   /** Index terms that stand for it, with how surely. */
   terms: { term: string; trust: number }[];
   /** Skills that it names or that its job needs, with how surely. */
-  skills: { skill: string; trust: number }[];
+  skills: { skill: string; trust: number; isWhole?: boolean }[];
   isOfCategory: boolean;
   /** Terms of the longer name that it is a part of: a course that holds them all is about the name. */
   together: string[];
+  /** No everyday word: a description that mentions it means it. */
+  isRare: boolean;
   /** What it names, or itself: two words of one name tell one thing. */
   tells: string;
 }
@@ -102,6 +104,8 @@ export function askedWords({ graph }: SearchIndex, intent: Intent, query: Query)
         ...mentions.map(({ skill, words }) => ({
           skill,
           trust: isNarrowing(graph, { word, words, skill }) ? NARROWED : 1,
+          // A name of several words stands nowhere by chance; "product manager" is somebody who may be met anywhere.
+          isWhole: words.length > 1 && !words.some((other) => roleWords.has(other)),
         })),
         ...ofJobs.flatMap(({ skills }) =>
           skills.map((skill, at) => ({
@@ -110,12 +114,13 @@ export function askedWords({ graph }: SearchIndex, intent: Intent, query: Query)
           })),
         ),
         ...intent.meant.map((skill) => ({ skill, trust: 0.8 })),
-      ].flatMap(({ skill, trust }) => [
-        { skill, trust },
+      ].flatMap(({ skill, trust, ...named }) => [
+        { skill, trust, ...named },
         ...graph.childrenOf(skill).map((child) => ({ skill: child, trust: trust * NARROWER })),
         ...(graph.skills.get(skill)?.related ?? []).map((other) => ({ skill: other, trust: trust * RELATED })),
       ]),
       isOfCategory: intent.categoryWords.includes(word),
+      isRare: isRare(word),
       tells: mentions[0]?.skill ?? word,
       together: isPart ? togetherOf(mentions[0]?.whole ?? mentions[0]?.words ?? []) : [],
     });
@@ -134,6 +139,11 @@ function isNarrowing(
   { word, words, skill }: { word: string; words: readonly string[]; skill: string },
 ): boolean {
   return words.length > 1 && namedBy(word) !== skill && words.some((other) => namedBy(other) === skill);
+}
+
+/** "Idempotency", "Expo": what is neither everyday English nor Hindi stands nowhere by chance. */
+function isRare(word: string): boolean {
+  return commonnessOf(word) === null && meaningOfHinglish(word) === null;
 }
 
 /** Whether a word is the name of a subject, or a part of one. */
@@ -156,16 +166,18 @@ function weightOf(word: string, mentions: Query['understood']['named']): number 
 export function evidenceFor({ index }: SearchIndex, intent: Intent, asked: AskedWord, { docId, course }: Doc): number {
   let most = asked.isOfCategory && course.category === intent.category ? OF_CATEGORY : 0;
   for (const { term, trust } of asked.terms) {
-    if (trust > most) most = Math.max(most, trust * strengthOf(index.countsOf(term, docId)));
+    if (trust > most) most = Math.max(most, trust * strengthOf(index.countsOf(term, docId), asked.isRare));
   }
+  let isTold = false;
   if (asked.together.length > 0) {
     const least = Math.min(...asked.together.map((term) => strengthOf(index.countsOf(term, docId))));
+    isTold = least > 0;
     most = Math.max(most, least >= IN_SUBTITLE ? least : least * APART);
   }
-  for (const { skill, trust } of asked.skills) {
+  for (const { skill, trust, isWhole } of asked.skills) {
     if (trust <= most) continue;
     const ofCategory = categoryOfSkill(skill) === course.category ? OF_CATEGORY : 0;
-    const clear = strengthOf(index.countsOf(clearTagOf(skill), docId));
+    const clear = strengthOf(index.countsOf(clearTagOf(skill), docId), isWhole && isTold);
     const hinted = HINTED * strengthOf(index.countsOf(tagOf(skill), docId));
     most = Math.max(most, trust * Math.max(ofCategory, clear, hinted));
   }
@@ -178,17 +190,20 @@ const APART = 0.7;
 const HINTED = 0.48;
 const IN_SUBTITLE = 0.9;
 const IN_DESCRIPTION = [0, 0.4, 0.65, 0.8];
+const RARE_IN_DESCRIPTION = [0, 0.6, 0.75, 0.85];
 const IN_SPEECH = [0, 0.35, 0.6, 0.7];
 const IN_OUTLINE = 0.5;
+const RARE_IN_OUTLINE = 0.65;
 
-/** What it says of a course that a term stands in its fields: a title is about it, a description may only mention it. */
-export function strengthOf(counts: number): number {
+/** What it says of a course that a term stands in its fields: a title is about it, a description may only mention it, unless it is rare. */
+export function strengthOf(counts: number, isRare = false): number {
   if (counts === 0) return 0;
   if (countIn(counts, TITLE) > 0 || countIn(counts, EDUCATOR) > 0) return 1;
   if (countIn(counts, SUBTITLE) > 0) return IN_SUBTITLE;
-  const described = IN_DESCRIPTION[Math.min(3, countIn(counts, DESCRIPTION))] ?? 0;
+  const strengths = isRare ? RARE_IN_DESCRIPTION : IN_DESCRIPTION;
+  const described = strengths[Math.min(3, countIn(counts, DESCRIPTION))] ?? 0;
   const spoken = IN_SPEECH[countIn(counts, SPOKEN)] ?? 0;
-  return Math.max(described, spoken, countIn(counts, OUTLINE) > 0 ? IN_OUTLINE : 0);
+  return Math.max(described, spoken, countIn(counts, OUTLINE) > 0 ? (isRare ? RARE_IN_OUTLINE : IN_OUTLINE) : 0);
 }
 
 /** The category of a skill that is wider than what was named, so that its courses are the nearest ("php": Web Development). */

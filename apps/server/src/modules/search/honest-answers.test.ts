@@ -111,6 +111,19 @@ describe('the answers of the demo school', () => {
   });
 
   test.each([
+    ['idempotency', /Node|Pipelines/, 'a rare word in a description'],
+    ['emergency fund', /^Money Basics/, 'a name of two words in a description'],
+    ['two people bought the same seat', /^PostgreSQL/, 'another form of a verb'],
+  ])('find for "%s" %s: %s', (query, title) => {
+    expect(ask(query).kind).toBe('found');
+    expect(ask(query).courses[0]?.title).toMatch(title);
+  });
+
+  test('say that a subject is missing which a near course only mentions', () => {
+    expect(ask('learn german')).toMatchObject({ kind: 'near', missing: ['german'] });
+  });
+
+  test.each([
     ['get a us visa', 'a travel agency is mentioned in the description of a course on Excel'],
     ['product manager', 'two words of one name in a long description'],
   ])('find nothing for "%s": %s', (query) => {

@@ -8,13 +8,29 @@ const LONG_ENDINGS: readonly (readonly [string, string])[] = [
   ['iveness', 'ive'],
 ];
 
+/** Forms that no ending tells, with the word they are of; none that is also a word of another meaning ("felt", "led", "driven"). */
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
+  `buy bought;sell sold;teach taught;catch caught;bring brought;fight fought;tell told;steal stole stolen;break broke broken;keep kept;
+  sleep slept;forget forgot forgotten;write wrote written;speak spoke spoken;give gave given;take took taken;choose chose chosen;
+  draw drew drawn;grow grew grown;know knew known;throw threw thrown;fly flew flown;drive drove;ride rode ridden;eat ate eaten;
+  drink drank drunk;sing sang sung;swim swam swum;begin began begun;pay paid;hear heard;build built;send sent;spend spent;
+  hide hid hidden;shake shook shaken;wake woke woken;wear wore worn;tear tore torn;freeze froze frozen;deal dealt;learn learnt;
+  burn burnt;spell spelt;understand understood;become became;win won;child children;woman women;man men;tooth teeth;mouse mice`
+    .split(/;\s*/)
+    .flatMap((row) => {
+      const [word = '', ...forms] = row.split(' ');
+      return forms.map((form) => [form, word] as const);
+    }),
+);
+
 /**
  * The stem of an English word: plural, -ing, -ed, British -ise and common derivations off, so that 'visualising',
  * 'visualization' and 'visualise' meet. Light on purpose: names of tools must stay apart. Words of other scripts stay.
  */
 export function stem(word: string): string {
-  if (word.length <= 3 || !/^[a-z]+$/.test(word)) return word;
-  let text = word;
+  const regular = IRREGULAR.get(word) ?? word;
+  if (regular.length <= 3 || !/^[a-z]+$/.test(regular)) return regular;
+  let text = regular;
   const long = LONG_ENDINGS.find(([ending]) => text.endsWith(ending) && text.length - ending.length >= 3);
   if (long) text = text.slice(0, -long[0].length) + long[1];
   text = withoutInflection(withoutPlural(text)).replace(/(.{3}[iy])se?$/, '$1ze');

@@ -13,6 +13,7 @@ const JUDGED = [
   '../honest-answers.tsv',
   '../../../../../../bench/search/demo-school.tsv',
   '../../../../../../bench/search/demo-school-apart.tsv',
+  '../../../../../../bench/search/demo-school-more.tsv',
   '../../../../../../bench/search/plain-goals.tsv',
   '../../../../../../bench/search/everyday-goals.tsv',
 ];

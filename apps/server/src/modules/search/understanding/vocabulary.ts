@@ -113,7 +113,7 @@ export const spellings: Readonly<Record<string, string>> = {
 /** What somebody is who does something: beside a subject they add nothing to it. */
 export const roleWords: ReadonlySet<string> = new Set(
   `engineer engineers developer developers programmer programmers designer designers analyst analysts specialist expert consultant
-  administrator admin tester architect professional freelancer`.split(/\s+/),
+  administrator admin tester architect manager managers professional freelancer`.split(/\s+/),
 );
 
 /** Words that colour a query without being its topic; they count a little. */
