@@ -7,7 +7,7 @@ import {
   drawWall,
   renderAvatarSvg,
   renderCoverSvg,
-  renderWallSvg,
+  renderPictureSvg,
 } from './index.ts';
 import { allInks, inksOfCategory } from './inks.ts';
 import { measureText, setTitle } from './lettering.ts';
@@ -200,7 +200,7 @@ describe('a wall', () => {
         expect(y).toBeGreaterThanOrEqual(-height / 3);
         expect(y).toBeLessThanOrEqual(height + 0.1);
       }
-      expect(renderWallSvg({ category, title: '<script>', width, height })).toMatch(
+      expect(renderPictureSvg(drawWall({ category, title: '<script>', width, height }))).toMatch(
         /^<svg [^<>]*>(<(rect|circle|path) [^<>]*\/>)+<\/svg>$/,
       );
     }

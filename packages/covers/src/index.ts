@@ -3,4 +3,4 @@ export { type CoverInput, coverVariants, drawCover, renderCoverSvg } from './cov
 export { type CoverCategory, coverCategories } from './palettes.ts';
 export { createRandom } from './random.ts';
 export { type Group, renderPictureSvg, type Shape, toTransform, type WriteText } from './shapes.ts';
-export { drawWall, renderWallSvg } from './wall.ts';
+export { drawWall } from './wall.ts';

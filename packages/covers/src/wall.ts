@@ -1,7 +1,7 @@
 import { isCoverCategory, palettes } from './palettes.ts';
 import { patterns } from './patterns.ts';
 import { createRandom, pick } from './random.ts';
-import { type Picture, renderPictureSvg, type Shape } from './shapes.ts';
+import type { Picture, Shape } from './shapes.ts';
 
 /** What a wall is drawn from; `width` and `height` are in picture units. */
 export type WallInput = { category: string; title: string; width: number; height: number };
@@ -18,9 +18,4 @@ export function drawWall({ category: name, title, width, height }: WallInput): P
   const leftToRight = random() < 0.5;
   const shapes = patterns[category]({ width, height, row: height / 6, palette, random, leftToRight });
   return { width, height, background: ground, shapes };
-}
-
-/** Draws the masonry of a category as an SVG document. */
-export function renderWallSvg(input: WallInput): string {
-  return renderPictureSvg(drawWall(input));
 }

@@ -1,14 +1,20 @@
-import { renderWallSvg } from '@nalanda/covers';
 import type { ReactNode } from 'react';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useIsHydrated } from '#shared/hooks/use-is-hydrated.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { Card } from '#shared/ui/card.tsx';
+import { CourseCover } from '#shared/ui/course-cover.tsx';
 import { Logo } from '../shell/logo.tsx';
 
-const pattern = `url("data:image/svg+xml,${encodeURIComponent(
-  renderWallSvg({ category: 'Web Development', title: 'Nalanda', width: 640, height: 900 }),
-)}")`;
+/** What the school teaches, and the topic whose sign stands for it. */
+const subjects = [
+  ['Web Development', 'html'],
+  ['Data Analytics', 'sql'],
+  ['UI UX Designing', 'colour'],
+  ['AI/ML', 'neural networks'],
+  ['App Development', 'android'],
+  ['Ethical Hacking', 'passwords'],
+] as const;
 
 /** The two-part sheet of login, sign-up and password screens: the form, and on wide screens the brand beside it. */
 export function AccountFrame({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
@@ -28,14 +34,20 @@ export function AccountFrame({ title, subtitle, children }: { title: string; sub
             {children}
           </fieldset>
         </div>
-        <div
-          className="relative hidden bg-indigo-deep bg-cover bg-center md:block"
-          // The Content-Security-Policy allows no style attribute in HTML; set by script it is no attribute.
-          style={isHydrated ? { backgroundImage: pattern } : undefined}
-        >
-          <div className="absolute inset-x-0 bottom-0 grid gap-3 bg-indigo-deep/90 p-8 text-on-indigo">
-            <Logo name={brandName} className="[&_svg]:text-terracotta-on-indigo" />
-            <p className="font-display text-xl leading-snug">{t('Your Digital Knowledge Hub')}</p>
+        <div className="relative hidden overflow-hidden bg-indigo-deep text-on-indigo md:block">
+          <div className="absolute inset-0 grid content-start gap-6 p-8">
+            <div className="grid gap-2">
+              <Logo name={brandName} className="[&_svg]:text-terracotta-on-indigo" />
+              <p className="font-display text-xl leading-snug">{t('Your Digital Knowledge Hub')}</p>
+            </div>
+            <ul aria-hidden className="grid grid-cols-2 gap-4">
+              {subjects.map(([category, topic]) => (
+                <li key={category} className="overflow-hidden rounded-card bg-indigo">
+                  <CourseCover course={{ category, title: topic }} shape="mark" className="aspect-video w-full" />
+                  <p className="truncate px-3 py-2 text-sm font-medium">{t(category)}</p>
+                </li>
+              ))}
+            </ul>
           </div>
         </div>
       </Card>

@@ -1,5 +1,6 @@
 import { type Role, signupBodySchema } from '@nalanda/contract';
 import { GraduationCap, Presentation } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useSystemInfo } from '#features/system/system.api.ts';
@@ -19,6 +20,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { Input, PasswordInput } from '#shared/ui/input.tsx';
 import { hasLeft } from '../guards/leave.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import type { PolicyId } from './policies/sections.ts';
 
 export const handle: PageTexts = { title: msg('Sign up') };
 
@@ -93,6 +95,15 @@ export default function Signup() {
         <Button type="submit" size="lg" loading={isLoading}>
           {t('Sign Up')}
         </Button>
+        <p className="text-sm text-soft">
+          <Trans
+            text="By signing up you agree to the <terms>Terms & Conditions</terms> and the <privacy>Privacy Policy</privacy>."
+            tags={{
+              terms: (content) => policyLink('terms', content),
+              privacy: (content) => policyLink('privacy', content),
+            }}
+          />
+        </p>
       </form>
       {google && (
         <GoogleSignIn
@@ -114,6 +125,15 @@ export default function Signup() {
         />
       </p>
     </AccountFrame>
+  );
+}
+
+/** In a tab of its own: what is typed already stays. */
+function policyLink(section: PolicyId, content: ReactNode) {
+  return (
+    <a href={`${paths.policies()}#${section}`} target="_blank" rel="noopener" className="link">
+      {content}
+    </a>
   );
 }
 

@@ -42,7 +42,7 @@ export function EnrolledCourseCard({ course, action }: EnrolledCourseCardProps) 
           <span className="shrink-0">· {t.count(lectureCount, '{count} lecture', '{count} lectures')}</span>
         </p>
         <div className="mt-auto grid gap-3 pt-3">
-          {progressPercent > 0 && <ProgressBar percent={progressPercent} />}
+          <ProgressBar percent={progressPercent} />
           <LinkButton to={paths.viewLecture(_id)} aria-label={t('Watch Now: {title}', { title })}>
             <CirclePlay aria-hidden className="size-5" />
             {t('Watch Now')}

@@ -113,6 +113,10 @@ function RefundCell({ purchase, onRefund }: { purchase: Purchase; onRefund: (pur
     const text = refundedAt ? t('On {date}', { date: t.date(refundedAt) }) : t('Done');
     return <p className="text-sm text-soft">{text}</p>;
   }
+  if (refundRefusal?.code === 'refund.too-late') {
+    const text = t('The refund window closed on {date}.', { date: t.date(refundableUntil) });
+    return <p className="max-w-[36ch] text-sm text-soft">{text}</p>;
+  }
   if (refundRefusal) return <p className="max-w-[36ch] text-sm text-soft">{translateSentence(refundRefusal)}</p>;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

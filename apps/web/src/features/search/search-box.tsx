@@ -141,17 +141,19 @@ export function SearchBox({
             {t('Search')}
           </Button>
         </div>
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm max-sm:in-data-asked:min-h-0">
           <p role="status" className="min-w-0 grow basis-48 text-left">
             {speech.isListening && <span className="font-semibold text-terracotta-deep">{t('Listening...')}</span>}
             {speech.isWriting && <span className="font-semibold text-soft">{t('Writing down what you said...')}</span>}
             {!speech.isListening && speech.problem && <span className="text-danger">{speech.problem}</span>}
           </p>
-          <SpeechLanguageSwitch
-            language={language}
-            isDisabled={speech.isListening || speech.isWriting}
-            onChoose={choose}
-          />
+          <span className={cx(!speech.isListening && 'max-sm:in-data-asked:hidden')}>
+            <SpeechLanguageSwitch
+              language={language}
+              isDisabled={speech.isListening || speech.isWriting}
+              onChoose={choose}
+            />
+          </span>
         </div>
       </form>
     </search>

@@ -48,7 +48,8 @@ export function CourseCover({ course, shape = 'wide', isEager = false, className
       {...(isEager && { fetchPriority: 'high' })}
       decoding="async"
       onError={() => setBrokenUrl(thumbnail)}
-      className={cx('bg-sunken object-cover', className)}
+      // In small places the title of a drawn cover would be cut; its sign stands at the right.
+      className={cx('bg-sunken object-cover', shape === 'mark' && 'object-right', className)}
     />
   );
 }

@@ -11,7 +11,8 @@ interface ProgressBarProps {
 /** How far somebody is, as a bar and in words. */
 export function ProgressBar({ percent, className }: ProgressBarProps) {
   const t = useT();
-  const label = percent >= 100 ? t('Completed') : t('{percent}% watched', { percent });
+  const label =
+    percent >= 100 ? t('Completed') : percent === 0 ? t('Not started yet') : t('{percent}% watched', { percent });
   return (
     <div className={cx('grid gap-1', className)}>
       <progress

@@ -42,9 +42,13 @@ export default function SearchWithAi() {
 
   return (
     <div className="wrap pb-12">
-      <header className="mx-auto grid max-w-[46rem] gap-2 pb-4 pt-10 text-center sm:pt-14">
+      {/* Where there is an answer, a phone shows it: what helps to ask makes room. */}
+      <header
+        data-asked={query !== '' || undefined}
+        className="mx-auto grid max-w-[46rem] gap-2 pb-4 pt-10 text-center max-sm:data-asked:pb-2 max-sm:data-asked:pt-4 sm:pt-14"
+      >
         <h1 className="text-3xl">{t('Search with AI')}</h1>
-        <p className="mb-4 text-soft">
+        <p className="mb-4 text-soft max-sm:in-data-asked:hidden">
           {t('Say what you want to become, in your own words. Hinglish and typos are fine.')}
         </p>
         <SearchBox

@@ -173,4 +173,6 @@ export const account: HindiTexts = {
   },
   'Your email is confirmed.': 'आपके ईमेल की पुष्टि हो गई है।',
   'This school asks you to add a passkey or an authenticator app.': 'यह स्कूल चाहता है कि आप पासकी या ऑथेंटिकेटर ऐप जोड़ें।',
+  'By signing up you agree to the <terms>Terms & Conditions</terms> and the <privacy>Privacy Policy</privacy>.':
+    'साइन अप करके आप <terms>नियम और शर्तें</terms> और <privacy>प्राइवेसी नीति</privacy> मान लेते हैं।',
 };

@@ -14,4 +14,6 @@ export const learning: HindiTexts = {
   'You haven’t enrolled in any course yet.': 'आपने अभी तक किसी कोर्स में नामांकन नहीं किया है।',
   'Find one that you like: many let you watch a lecture before you pay.':
     'अपनी पसंद का कोर्स चुनें: कई कोर्स में भुगतान से पहले एक लेक्चर देखा जा सकता है।',
+  'Not started yet': 'अभी शुरू नहीं किया',
+  'The refund window closed on {date}.': 'रिफ़ंड का समय {date} को ख़त्म हो गया।',
 };
