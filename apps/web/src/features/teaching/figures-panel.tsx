@@ -95,7 +95,7 @@ function FigureCard({ name, figure, dates, write, least }: FigureCardProps) {
   const { now, before, points } = figure;
   return (
     <Card className="grid content-start gap-3 p-5">
-      <h3 className="font-sans text-[0.9375rem] font-medium tracking-normal text-soft">{name}</h3>
+      <h3 className="font-sans text-sm font-medium tracking-normal text-soft">{name}</h3>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong className="font-display text-3xl font-semibold tabular-nums">{now === null ? '–' : write(now)}</strong>
         <Change percent={changeInPercent(now, before)} />

@@ -57,7 +57,7 @@ function Name({ learner: { name, photoUrl } }: { learner: OwnLearner }) {
 function CourseTitle({ title }: { title: string }) {
   const t = useT();
   return (
-    <span lang={t.langOf(title)} className="line-clamp-2 wrap-anywhere text-[0.9375rem]">
+    <span lang={t.langOf(title)} className="line-clamp-2 wrap-anywhere text-sm">
       {title}
     </span>
   );
@@ -65,7 +65,7 @@ function CourseTitle({ title }: { title: string }) {
 
 function Day({ moment }: { moment: string | null }) {
   const t = useT();
-  return <span className="whitespace-nowrap text-[0.9375rem] text-soft">{moment ? t.date(moment) : t('Not yet')}</span>;
+  return <span className="whitespace-nowrap text-sm text-soft">{moment ? t.date(moment) : t('Not yet')}</span>;
 }
 
 function describeTimes(t: Translate, { enrolledAt, seenAt }: OwnLearner): string {
