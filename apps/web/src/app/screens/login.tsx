@@ -1,5 +1,6 @@
 import { loginBodySchema } from '@nalanda/contract';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useLoginMutation } from '#features/users/auth.api.ts';
@@ -28,13 +29,16 @@ export default function Login() {
   const navigate = useNavigate();
   const { google } = useSystemInfo();
   // The sign-up screen sends people here whose Google account was known, and has a second step.
-  const [factors, setFactors] = useState<string[] | null>(useLocation().state?.factors ?? null);
+  const state: { email?: string; factors?: string[] } | null = useLocation().state;
+  const [factors, setFactors] = useState<string[] | null>(state?.factors ?? null);
   const [login, { isLoading }] = useLoginMutation();
   const form = useCheckedForm({
     resolver: contractResolver(loginBodySchema),
-    defaultValues: { email: '', password: '' },
+    // Who has just chosen a new password need not type the address again.
+    defaultValues: { email: state?.email ?? '', password: '' },
   });
   const { errors } = form.formState;
+  const email = useWatch({ control: form.control, name: 'email' });
 
   function welcome() {
     // Signing in takes the profile's language over, and `t` is still the one before.
@@ -73,7 +77,11 @@ export default function Login() {
         <Button type="submit" size="lg" loading={isLoading}>
           {t('Login')}
         </Button>
-        <Link to={paths.forgotPassword()} className="link inline-flex min-h-11 items-center justify-self-start">
+        <Link
+          to={paths.forgotPassword()}
+          state={{ email }}
+          className="link inline-flex min-h-11 items-center justify-self-start"
+        >
           {t('Forget your password?')}
         </Link>
       </form>

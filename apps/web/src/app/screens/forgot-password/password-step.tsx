@@ -40,7 +40,7 @@ export function PasswordStep({ email, onStartAgain }: { email: string; onStartAg
     }
     try {
       notify.success((await resetPassword({ email, password: newPassword }).unwrap()).message);
-      navigate(paths.login());
+      navigate(paths.login(), { state: { email } });
     } catch (error) {
       const failure = toAppError(error);
       const issue = failure.issues.find(({ path }) => path === 'password');
