@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { idSchema } from '@nalanda/contract';
+import { idSchema, toPlainText } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Db } from './database/db.ts';
@@ -296,7 +296,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
         if (!course?.isPublished) return null;
         return {
           title: `${course.title} · ${config.brandName}`,
-          description: course.subTitle || course.description.slice(0, 200),
+          description: course.subTitle || toPlainText(course.description).slice(0, 200),
           image: course.thumbnail ?? undefined,
         };
       },

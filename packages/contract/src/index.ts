@@ -17,6 +17,7 @@ export * from './issues.ts';
 export * from './learning.ts';
 export * from './lectures.ts';
 export * from './limits.ts';
+export * from './markdown.ts';
 export * from './money.ts';
 export * from './office.ts';
 export * from './office-reviews.ts';

@@ -1,4 +1,4 @@
-import { type Category, type Course, categories, type SearchReason } from '@nalanda/contract';
+import { type Category, type Course, categories, type SearchReason, toPlainText } from '@nalanda/contract';
 import type { AskedWord } from './evidence.ts';
 import { countIn, DESCRIPTION, EDUCATOR, OUTLINE, SPOKEN, SUBTITLE, TITLE } from './ranking/fields.ts';
 import { idf } from './ranking/idf.ts';
@@ -63,7 +63,7 @@ export function reasonFor({ index, graph }: SearchIndex, { query, asked, entry, 
   const skill = told.skills.find((name) => doc.course.addedSkills?.includes(name));
   if (skill !== undefined) return { kind: 'concept', concept: labelOfSkill(skill) };
   if (title !== '') return { kind: 'title', words: title };
-  const text = quote(told, texts.subTitle) || quote(told, texts.description);
+  const text = quote(told, texts.subTitle) || quote(told, toPlainText(texts.description));
   if (text !== '') return { kind: 'text', words: text };
   const described = held.text > 0 ? wordsIn(index, { query, entry, field: DESCRIPTION }) : '';
   if (described !== '') return { kind: 'text', words: described };

@@ -1,3 +1,4 @@
+import { toPlainText } from '@nalanda/contract';
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { readWithin } from '../../database/read-within.ts';
@@ -94,7 +95,7 @@ export function createSearchRepository({ db }: { db: Db }) {
           id: courses.id,
           title: courses.title,
           subTitle: courses.subTitle,
-          description: courses.description,
+          description: sql<string>`${courses.description}`.mapWith(toPlainText),
           educatorName: users.name,
           educatorId: users.id,
           category: courses.category,

@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
+import { toPlainText } from '@nalanda/contract';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../../database/db.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { courseConcepts } from '../../../database/schema/search.table.ts';
@@ -9,7 +10,8 @@ export function createCourseSkillsRepository({ db }: { db: Db }) {
   return {
     /** Texts of a course that links are found in; locks it, so that two changes of its links go one by one. */
     async lockTexts(tx: Tx, courseId: string) {
-      const { title, subTitle, description } = courses;
+      const { title, subTitle } = courses;
+      const description = sql<string>`${courses.description}`.mapWith(toPlainText);
       const [course] = await tx
         .select({ title, subTitle, description })
         .from(courses)

@@ -21,6 +21,7 @@ import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
 import { useAppSelector } from '../../hooks.ts';
 import { CourseFailed } from '../course-parts/course-failed.tsx';
 import { Instructor } from '../course-parts/instructor.tsx';
@@ -126,9 +127,7 @@ function CoursePage(own: { course: Course; viewer: User }) {
             <NeedsAndAudience course={course} />
             {course.description && (
               <CourseSection title={t('About this course')}>
-                <p lang={t.langOf(course.description)} className="max-w-[70ch] whitespace-pre-line">
-                  {course.description}
-                </p>
+                <RichText text={course.description} lang={t.langOf(course.description)} className="max-w-[70ch]" />
               </CourseSection>
             )}
           </div>

@@ -27,12 +27,9 @@ export default function EditCourse() {
         title={t('Edit Course')}
         back={{ to: paths.educatorCourses(), label: t('Back to courses') }}
         actions={
-          <>
-            <LinkButton variant="secondary" to={paths.lectures(courseId)}>
-              {t('Go to lectures page')}
-            </LinkButton>
-            {query.data && !query.data.archivedAt && <RemoveCourse course={query.data} />}
-          </>
+          <LinkButton variant="secondary" to={paths.lectures(courseId)}>
+            {t('Go to lectures page')}
+          </LinkButton>
         }
       />
       <QueryView query={query} pending={<FormSkeleton />}>
@@ -46,11 +43,11 @@ export default function EditCourse() {
               {t('Restore it first; then it can be edited again.')}
             </EmptyState>
           ) : (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-              <EditCourseForm key={course._id} course={course} />
+            <EditCourseForm key={course._id} course={course}>
               <CouponsCard scope={{ courseId: course._id }} />
               <SkillsCard courseId={course._id} />
-            </div>
+              <RemoveCourse course={course} />
+            </EditCourseForm>
           )
         }
       </QueryView>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Fragment } from 'react';
 import { useParams } from 'react-router';
+import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
 import { CaptionsPanel } from '#features/lectures/authoring/captions-panel.tsx';
 import { EditLectureForm } from '#features/lectures/authoring/edit-lecture-form.tsx';
 import { useLecturesInWork } from '#features/lectures/authoring/use-lectures-in-work.ts';
@@ -20,6 +21,8 @@ export default function EditLecture() {
   const t = useT();
   const { courseId = '', lectureId = '' } = useParams();
   const query = useLecturesInWork(courseId);
+  const { data: courses } = useListCreatorCoursesQuery();
+  const courseTitle = courses?.find(({ _id }) => _id === courseId)?.title ?? '';
   return (
     <div className="wrap max-w-[46rem] pb-12">
       <PageHeader title={t('Edit Lecture')} back={{ to: paths.lectures(courseId), label: t('Back to lectures') }} />
@@ -29,7 +32,12 @@ export default function EditLecture() {
           if (!lecture) return <LectureGone courseId={courseId} />;
           return (
             <Fragment key={lecture._id}>
-              <EditLectureForm courseId={courseId} lecture={lecture} />
+              <EditLectureForm
+                courseId={courseId}
+                courseTitle={courseTitle}
+                lecture={lecture}
+                renew={async () => (await query.refetch()).data?.find(({ _id }) => _id === lectureId) ?? null}
+              />
               <CaptionsPanel courseId={courseId} lectureId={lecture._id} hasVideo={lecture.hasVideo} />
             </Fragment>
           );

@@ -2,6 +2,7 @@ import type { CourseDetail, Lecture } from '@nalanda/contract';
 import { type ReactNode, useState } from 'react';
 import { TranscriptPanel } from '#features/lectures/transcript/transcript-panel.tsx';
 import { useLocale, useT } from '#shared/i18n/index.ts';
+import { RichText } from '#shared/ui/rich-text.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 
 /** Props of {@link ClassroomTabs}. */
@@ -61,11 +62,7 @@ function AboutCourse({ course: { subTitle, description } }: { course: CourseDeta
           {subTitle}
         </p>
       )}
-      {description && (
-        <p lang={t.langOf(description)} className="whitespace-pre-line">
-          {description}
-        </p>
-      )}
+      {description && <RichText text={description} lang={t.langOf(description)} />}
     </div>
   );
 }

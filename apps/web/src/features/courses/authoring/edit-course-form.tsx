@@ -6,7 +6,7 @@ import {
   type Issue,
   levels,
 } from '@nalanda/contract';
-import { useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
@@ -20,20 +20,29 @@ import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { Input, Textarea } from '#shared/ui/input.tsx';
+import { Input } from '#shared/ui/input.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
 import { languageNames } from '../course-languages.ts';
 import { useEditCourseMutation } from '../courses.api.ts';
 import { AudienceFields, lineLists } from './audience-fields.tsx';
 import { CoverChoice } from './cover-choice.tsx';
+import { DescriptionField } from './description-field.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { listMissing, mergeMissing } from './publishing.models.ts';
+import { SaveBar } from './save-bar.tsx';
 
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
 
+/** Props of {@link EditCourseForm}. */
+interface EditCourseFormProps {
+  course: CourseDetail;
+  /** What is saved by itself, below the form. */
+  children: ReactNode;
+}
+
 /** The form of a course. Publishing is part of the save, so that what is published is what stands here. */
-export function EditCourseForm({ course }: { course: CourseDetail }) {
+export function EditCourseForm({ course, children }: EditCourseFormProps) {
   const t = useT();
   const navigate = useNavigate();
   const [editCourse, { isLoading }] = useEditCourseMutation();
@@ -42,6 +51,7 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
   const [thumbnailError, setThumbnailError] = useState<string | undefined>();
   const [refused, setRefused] = useState<Issue[]>([]);
   const thumbnailInput = useRef<HTMLInputElement>(null);
+  const formId = useId();
   const form = useCheckedForm({
     resolver: contractResolver(editCourseFormSchema, { raw: true }),
     defaultValues: {
@@ -108,58 +118,58 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
   });
 
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
-    >
-      <Card className="grid gap-5 p-6 sm:p-8">
-        <Field label={t('Title')} error={errors.title?.message}>
-          <Input placeholder={t('Course Title')} {...form.register('title')} />
-        </Field>
-        <Field label={t('Subtitle')} error={errors.subTitle?.message}>
-          <Input placeholder={t('One line that says what learners get')} {...form.register('subTitle')} />
-        </Field>
-        <Field label={t('Description')} error={errors.description?.message}>
-          <Textarea rows={8} placeholder={t('Course Description')} {...form.register('description')} />
-        </Field>
-        <AudienceFields register={form.register} errors={errors} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={t('Course Category')} error={errors.category?.message}>
-            <Select {...form.register('category')}>
-              {categories.map((category) => (
-                <option key={category} value={category}>
-                  {t(category)}
-                </option>
-              ))}
-            </Select>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <form id={formId} noValidate onSubmit={submit}>
+        <Card className="grid gap-5 p-6 sm:p-8">
+          <Field label={t('Title')} error={errors.title?.message}>
+            <Input placeholder={t('Course Title')} {...form.register('title')} />
           </Field>
-          <Field label={t('Course Level')} error={errors.level?.message}>
-            <Select {...form.register('level', { setValueAs: emptyToUndefined })}>
-              {!course.level && <option value="">{t('Select Level')}</option>}
-              {levels.map((level) => (
-                <option key={level} value={level}>
-                  {t(level)}
-                </option>
-              ))}
-            </Select>
+          <Field label={t('Subtitle')} error={errors.subTitle?.message}>
+            <Input placeholder={t('One line that says what learners get')} {...form.register('subTitle')} />
           </Field>
-        </div>
-        <Field label={t('Course Price (INR)')} hint={t('0 makes the course free')} error={errors.price?.message}>
-          <Input inputMode="decimal" placeholder="₹" {...form.register('price')} />
-        </Field>
-        <CoverChoice
-          course={{ ...course, title: title ?? course.title, category: category ?? course.category }}
-          variant={coverVariant ?? ''}
-          onVariant={(chosen) => form.setValue('coverVariant', chosen, { shouldDirty: true })}
-          picture={thumbnail}
-          onPicture={setThumbnail}
-          error={thumbnailError}
-          onProblem={setThumbnailError}
-          inputRef={thumbnailInput}
-        />
-      </Card>
-      <div className="grid gap-4 lg:sticky lg:top-[calc(var(--head)+1.5rem)]">
+          <DescriptionField
+            field={form.register('description')}
+            control={form.control}
+            error={errors.description?.message}
+          />
+          <AudienceFields register={form.register} errors={errors} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label={t('Course Category')} error={errors.category?.message}>
+              <Select {...form.register('category')}>
+                {categories.map((category) => (
+                  <option key={category} value={category}>
+                    {t(category)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label={t('Course Level')} error={errors.level?.message}>
+              <Select {...form.register('level', { setValueAs: emptyToUndefined })}>
+                {!course.level && <option value="">{t('Select Level')}</option>}
+                {levels.map((level) => (
+                  <option key={level} value={level}>
+                    {t(level)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+          <Field label={t('Course Price (INR)')} hint={t('0 makes the course free')} error={errors.price?.message}>
+            <Input inputMode="decimal" placeholder="₹" {...form.register('price')} />
+          </Field>
+          <CoverChoice
+            course={{ ...course, title: title ?? course.title, category: category ?? course.category }}
+            variant={coverVariant ?? ''}
+            onVariant={(chosen) => form.setValue('coverVariant', chosen, { shouldDirty: true })}
+            picture={thumbnail}
+            onPicture={setThumbnail}
+            error={thumbnailError}
+            onProblem={setThumbnailError}
+            inputRef={thumbnailInput}
+          />
+        </Card>
+      </form>
+      <div className="grid gap-4 xl:sticky xl:top-[calc(var(--head)+1.5rem)] xl:col-start-2 xl:row-span-2 xl:row-start-1">
         <PublishPanel
           course={course}
           isPublished={isPublished}
@@ -167,18 +177,19 @@ export function EditCourseForm({ course }: { course: CourseDetail }) {
           missing={missing}
           onShowField={showField}
         />
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Button type="submit" size="lg" loading={isLoading}>
+        <SaveBar>
+          <Button type="submit" form={formId} size="lg" loading={isLoading}>
             {t('Save')}
           </Button>
           <LinkButton variant="secondary" size="lg" to={paths.educatorCourses()} onClick={guard.release}>
             {t('Cancel')}
           </LinkButton>
-        </div>
+        </SaveBar>
       </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
       {guard.dialog}
       {conflict.dialog}
-    </form>
+    </div>
   );
 }
 

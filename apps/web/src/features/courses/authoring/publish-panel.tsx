@@ -27,7 +27,7 @@ export function PublishPanel({ course, isPublished, onToggle, missing, onShowFie
     <Card className="grid gap-4 p-5">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-xl">{t('Status')}</h2>
-        <CourseStatus isPublished={isPublished} />
+        <CourseStatus isPublished={course.isPublished} />
       </div>
       <Button variant="secondary" aria-pressed={isPublished} onClick={onToggle}>
         {isPublished ? t('UnPublish') : t('Publish')}

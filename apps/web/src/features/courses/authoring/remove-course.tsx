@@ -1,5 +1,5 @@
 import type { CourseDetail } from '@nalanda/contract';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
@@ -9,10 +9,11 @@ import { Button } from '#shared/ui/button.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
 import { useRemoveCourseMutation } from '../courses.api.ts';
 
-/** The button 'Remove Course' and its question; ends on the list of courses. */
+/** A place of its own, apart from what is pressed every day, to remove a course; ends on the list of courses. */
 export function RemoveCourse({ course }: { course: CourseDetail }) {
   const t = useT();
   const navigate = useNavigate();
+  const id = useId();
   const [isAsking, setIsAsking] = useState(false);
   const [removeCourse, { isLoading }] = useRemoveCourseMutation();
 
@@ -26,8 +27,26 @@ export function RemoveCourse({ course }: { course: CourseDetail }) {
     }
   }
 
+  const consequence =
+    course.enrolledCount > 0
+      ? t.count(
+          course.enrolledCount,
+          'It leaves the catalogue. The one enrolled learner keeps the access.',
+          'It leaves the catalogue. The {count} enrolled learners keep their access.',
+        )
+      : t('The course goes with its lectures and videos. This cannot be undone.');
+
   return (
-    <>
+    <section
+      aria-labelledby={id}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border border-danger p-6 sm:p-8"
+    >
+      <div className="grid max-w-[60ch] gap-1.5">
+        <h2 id={id} className="text-xl">
+          {t('Remove the course')}
+        </h2>
+        <p className="text-soft">{consequence}</p>
+      </div>
       <Button variant="secondary" className="text-danger!" onClick={() => setIsAsking(true)}>
         {t('Remove Course')}
       </Button>
@@ -35,18 +54,10 @@ export function RemoveCourse({ course }: { course: CourseDetail }) {
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title={t('Remove this course?')}
-        description={
-          course.enrolledCount > 0
-            ? t.count(
-                course.enrolledCount,
-                'It leaves the catalogue. The one enrolled learner keeps the access.',
-                'It leaves the catalogue. The {count} enrolled learners keep their access.',
-              )
-            : t('The course goes with its lectures and videos. This cannot be undone.')
-        }
+        description={consequence}
         isBusy={isLoading}
         onRemove={remove}
       />
-    </>
+    </section>
   );
 }

@@ -17,22 +17,31 @@ import { Checkbox, FileInput } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
+import { LectureStage } from '../lecture-stage.tsx';
 import { useEditLectureMutation } from '../lectures.api.ts';
 import { UploadStopped } from '../uploads/send-video.ts';
 import { UploadProgress } from '../uploads/upload-progress.tsx';
 import { findVideoProblem } from '../uploads/uploads.models.ts';
 import { uploads, useUploadOf } from '../uploads/uploads.ts';
-import { LecturePoster } from './lecture-poster.tsx';
 import { RemoveLecture } from './remove-lecture.tsx';
 import { Processing } from './video-state.tsx';
 
 const formSchema = z.object({ lectureTitle: lectureTitleSchema, isPreviewFree: z.boolean() });
 
+/** Props of {@link EditLectureForm}. */
+interface EditLectureFormProps {
+  courseId: string;
+  courseTitle: string;
+  lecture: Lecture;
+  /** Asks for the lecture with new addresses of its video when the old ones have died. */
+  renew: () => Promise<Lecture | null>;
+}
+
 /**
  * The form of a lecture. A video is handed to the uploads of the page, which save title and flag with it when it has
  * arrived; they go on when the person leaves this screen.
  */
-export function EditLectureForm({ courseId, lecture }: { courseId: string; lecture: Lecture }) {
+export function EditLectureForm({ courseId, courseTitle, lecture, renew }: EditLectureFormProps) {
   const t = useT();
   const navigate = useNavigate();
   const [editLecture] = useEditLectureMutation();
@@ -125,12 +134,14 @@ export function EditLectureForm({ courseId, lecture }: { courseId: string; lectu
   });
 
   return (
-    <Card className="p-6 sm:p-8">
+    <Card className="grid gap-5 p-6 sm:p-8">
+      {lecture.hasVideo && (
+        <PresentVideo courseId={courseId} courseTitle={courseTitle} lecture={lecture} renew={renew} />
+      )}
       <form noValidate onSubmit={submit} className="grid gap-5">
         <Field label={t('Title')} error={errors.lectureTitle?.message}>
           <Input {...form.register('lectureTitle')} />
         </Field>
-        {lecture.hasVideo && <PresentVideo courseId={courseId} lecture={lecture} />}
         <Field label={t('Video')} hint={<VideoHint isReplacing={lecture.hasVideo} />} error={videoError}>
           <FileInput
             accept="video/*"
@@ -182,17 +193,16 @@ function VideoHint({ isReplacing }: { isReplacing: boolean }) {
   );
 }
 
-function PresentVideo({ courseId, lecture }: { courseId: string; lecture: Lecture }) {
+/** What learners are shown now, to be played; beside the form, whose keys are not the player's. */
+function PresentVideo({ courseId, courseTitle, lecture, renew }: EditLectureFormProps) {
   const t = useT();
   const length = formatClock(lecture.durationSeconds);
   return (
     <div className="grid gap-3">
-      <div className="flex items-center gap-4">
-        <LecturePoster posterUrl={lecture.posterUrl} className="w-32" />
-        <p className="tabular-nums">
-          {length ? t('This lecture has a video, {length} long.', { length }) : t('This lecture has a video.')}
-        </p>
-      </div>
+      <LectureStage lecture={lecture} courseTitle={courseTitle} renew={renew} />
+      <p className="text-sm tabular-nums text-soft">
+        {length ? t('This lecture has a video, {length} long.', { length }) : t('This lecture has a video.')}
+      </p>
       <Processing courseId={courseId} lecture={lecture} />
     </div>
   );

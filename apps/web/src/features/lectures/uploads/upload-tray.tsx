@@ -14,7 +14,6 @@ export default function UploadTray({ userId }: { userId: string }) {
   const t = useT();
   useUploadSession(userId);
   const all = useUploads();
-  const isInList = useMatch('/createlecture/:courseId') !== null;
   const [isOpened, setOpened] = useState<boolean | null>(null);
   // The form of a lecture shows its own upload.
   const shownInForm = useMatch('/editlecture/:courseId/:lectureId')?.params.lectureId;
@@ -22,14 +21,13 @@ export default function UploadTray({ userId }: { userId: string }) {
     .filter(({ lectureId, state }) => lectureId !== shownInForm || state === 'lost')
     .toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)));
   if (jobs.length === 0) return null;
-  // On a phone the open list would cover what the person works on; the rows of the lectures show their uploads themselves.
-  const isWanted = !isInList || jobs.some(needsPerson);
-  const isOpen = isOpened ?? (isWanted && matchMedia('(min-width: 40rem)').matches);
+  // Open it would lie over what the person works on, unless it has a place of its own below the navigation.
+  const isOpen = isOpened ?? (jobs.some(needsPerson) || isDocked());
   return (
     <section
       data-tray
       aria-label={t('Uploads')}
-      className="fixed inset-x-3 bottom-[calc(0.75rem+var(--foot,0px))] z-30 overflow-hidden rounded-card border border-line bg-raised shadow-card sm:left-auto sm:w-96"
+      className="fixed inset-x-3 bottom-[calc(0.75rem+var(--foot,0px))] z-30 overflow-hidden rounded-card border border-line bg-raised shadow-card sm:left-auto sm:w-96 lg:in-[:has([data-side-nav])]:left-[max(0.75rem,calc((100vw-91rem)/2+0.75rem))] lg:in-[:has([data-side-nav])]:right-auto lg:in-[:has([data-side-nav])]:w-54"
     >
       <TrayHead jobs={jobs} isOpen={isOpen} onToggle={() => setOpened(!isOpen)} />
       {isOpen && (
@@ -44,6 +42,9 @@ export default function UploadTray({ userId }: { userId: string }) {
     </section>
   );
 }
+
+/** True where the tray has the foot of the educator's side navigation. */
+const isDocked = () => matchMedia('(width >= 64rem)').matches && document.querySelector('[data-side-nav]') !== null;
 
 /** True for what does not go on by itself. */
 const needsPerson = ({ state }: UploadJob) => state === 'failed' || state === 'refused' || state === 'lost';
@@ -61,8 +62,8 @@ function TrayHead({ jobs, isOpen, onToggle }: { jobs: UploadJob[]; isOpen: boole
           ? t('All videos are uploaded')
           : t('Uploads are paused');
   return (
-    <div className="flex min-h-13 items-center gap-2 px-4">
-      <p role="status" className="min-w-0 grow truncate font-semibold">
+    <div className="flex min-h-13 flex-wrap items-center justify-end gap-x-2 px-4">
+      <p role="status" className="min-w-32 flex-1 py-2 font-semibold leading-snug">
         {title}
       </p>
       {jobs.some(isOver) && (

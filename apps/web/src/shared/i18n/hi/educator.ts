@@ -66,4 +66,12 @@ export const educator: HindiTexts = {
   Earnings: 'कमाई',
   Insights: 'रुझान',
   More: 'और',
+  '**bold**, lines that begin with a dash for a list, [words](https://…) for a link':
+    '**मोटे अक्षर**; सूची के लिए डैश (-) से शुरू होने वाली पंक्तियाँ; लिंक के लिए [शब्द](https://…)',
+  Bold: 'मोटे अक्षर',
+  List: 'सूची',
+  Link: 'लिंक',
+  'As learners see it': 'विद्यार्थियों को ऐसा दिखेगा',
+  'There is no description yet.': 'अभी कोई विवरण नहीं है।',
+  'Remove the course': 'कोर्स हटाना',
 };

@@ -1,0 +1,95 @@
+import type { editCourseFormSchema } from '@nalanda/contract';
+import { Bold, Eye, EyeOff, Link as LinkIcon, List, type LucideIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { type Control, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { useT } from '#shared/i18n/index.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Textarea } from '#shared/ui/input.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
+import { type Marked, markBold, markLink, markList } from './description-marks.models.ts';
+
+/** Props of {@link DescriptionField}. */
+interface DescriptionFieldProps {
+  /** The field as the form registers it. */
+  field: UseFormRegisterReturn<'description'>;
+  control: Control<z.input<typeof editCourseFormSchema>>;
+  error: string | undefined;
+}
+
+/** The description of a course, with buttons for what it may hold beside text, and how learners will see it. */
+export function DescriptionField({ field, control, error }: DescriptionFieldProps) {
+  const t = useT();
+  const area = useRef<HTMLTextAreaElement | null>(null);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const text = useWatch({ control, name: 'description' }) ?? '';
+
+  function change(mark: (text: string, from: number, to: number) => Marked) {
+    const element = area.current;
+    if (!element) return;
+    const { inserted, from, to, selectFrom, selectTo } = mark(
+      element.value,
+      element.selectionStart,
+      element.selectionEnd,
+    );
+    element.focus();
+    element.setRangeText(inserted, from, to, 'end');
+    element.setSelectionRange(selectFrom, selectTo);
+    // As if it had been typed: the form learns of it.
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Field
+        label={t('Description')}
+        hint={t('**bold**, lines that begin with a dash for a list, [words](https://…) for a link')}
+        error={error}
+      >
+        <Textarea
+          rows={8}
+          placeholder={t('Course Description')}
+          {...field}
+          ref={(element: HTMLTextAreaElement | null) => {
+            area.current = element;
+            field.ref(element);
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-1">
+        <MarkButton icon={Bold} label={t('Bold')} onClick={() => change(markBold)} />
+        <MarkButton icon={List} label={t('List')} onClick={() => change(markList)} />
+        <MarkButton icon={LinkIcon} label={t('Link')} onClick={() => change(markLink)} />
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-pressed={isPreviewed}
+          onClick={() => setPreviewed((current) => !current)}
+          className="ml-auto"
+        >
+          {isPreviewed ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+          {t('As learners see it')}
+        </Button>
+      </div>
+      {isPreviewed && (
+        <section aria-label={t('As learners see it')} className="rounded-control border border-line bg-sunken p-4">
+          {text.trim() ? (
+            <RichText text={text} lang={t.langOf(text)} className="max-w-[70ch]" />
+          ) : (
+            <p className="text-soft">{t('There is no description yet.')}</p>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function MarkButton({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
+  return (
+    <Button variant="ghost" size="sm" onClick={onClick}>
+      <Icon aria-hidden className="size-4" />
+      {label}
+    </Button>
+  );
+}

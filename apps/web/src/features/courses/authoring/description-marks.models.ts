@@ -1,0 +1,46 @@
+/** What takes the place of a part of a text, and what is selected afterwards. */
+export interface Marked {
+  inserted: string;
+  from: number;
+  to: number;
+  selectFrom: number;
+  selectTo: number;
+}
+
+/** Makes the selected words bold, or plain when they are. The air around them stays outside. */
+export function markBold(text: string, start: number, end: number): Marked {
+  const [from, to] = withoutAir(text, start, end);
+  const words = text.slice(from, to);
+  if (text.slice(from - 2, from) === '**' && text.slice(to, to + 2) === '**') {
+    return { inserted: words, from: from - 2, to: to + 2, selectFrom: from - 2, selectTo: to - 2 };
+  }
+  return { inserted: `**${words}**`, from, to, selectFrom: from + 2, selectTo: to + 2 };
+}
+
+/** Makes items of the lines that the selection touches, or plain lines when all of them are items. */
+export function markList(text: string, start: number, end: number): Marked {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const next = text.indexOf('\n', end);
+  const to = next === -1 ? text.length : next;
+  const lines = text.slice(from, to).split('\n');
+  const areItems = lines.every((line) => line.startsWith('- '));
+  const inserted = lines.map((line) => (areItems ? line.slice(2) : `- ${line}`)).join('\n');
+  return { inserted, from, to, selectFrom: from + inserted.length, selectTo: from + inserted.length };
+}
+
+const ADDRESS = 'https://';
+
+/** Makes a link of the selected words and lets its address be typed. */
+export function markLink(text: string, start: number, end: number): Marked {
+  const [from, to] = withoutAir(text, start, end);
+  const inserted = `[${text.slice(from, to)}](${ADDRESS})`;
+  // Without words they come first.
+  const place = from === to ? from + 1 : from + inserted.length - 1;
+  return { inserted, from, to, selectFrom: place, selectTo: place };
+}
+
+function withoutAir(text: string, start: number, end: number): [number, number] {
+  const words = text.slice(start, end);
+  const from = start + words.length - words.trimStart().length;
+  return [from, Math.max(from, end - (words.length - words.trimEnd().length))];
+}
