@@ -15,6 +15,7 @@ const commands = {
   audit: { file: 'scripts/audit.ts' },
   sbom: { file: 'scripts/sbom.ts' },
   'sessions:end': { file: 'scripts/end-sessions.ts' },
+  'backup:note': { file: 'scripts/note-backup.ts' },
   'reports:rebuild': { file: 'scripts/rebuild-reports.ts' },
   'factors:remove': { file: 'scripts/remove-factors.ts' },
   'payments:doctor': { file: 'scripts/payments-doctor.ts' },

@@ -36,7 +36,9 @@ import type { Config } from './platform/config.ts';
 import { listStorageOrigins } from './platform/configured-storage.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
+import { createMailFailuresRepository } from './platform/mail-failures.repository.ts';
 import { createMissingMailer, createSmtpMailer, type Mailer } from './platform/mailer.ts';
+import { createNotingMailer } from './platform/noting-mailer.ts';
 import { defineRateLimitJobs } from './platform/rate-limit.jobs.ts';
 import { type CreateRateLimiter, createSharedRateLimits } from './platform/rate-limit.ts';
 import type { Keys } from './platform/secrets.ts';
@@ -169,7 +171,9 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     ? createSandboxGateway({ db, clock, logger, secrets: outside.secrets })
     : null;
   const mailbox = config.standIns.mailbox ? createSandboxMailbox({ clock, brandName: config.brandName }) : null;
-  const setMailer = outside.mailer ?? createConfiguredMailer(config) ?? mailbox?.mailer ?? null;
+  const mailFailures = createMailFailuresRepository(db);
+  const bareMailer = outside.mailer ?? createConfiguredMailer(config) ?? mailbox?.mailer ?? null;
+  const setMailer = bareMailer && createNotingMailer(bareMailer, { failures: mailFailures, clock });
   const mailer = setMailer ?? createMissingMailer();
   const pdf = outside.pdf ?? createPdfRenderer();
   const { brandName, publicUrl, seller } = config;
@@ -272,6 +276,11 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     jobs,
     auth,
     timeZone: config.timeZone,
+    mailFailures,
+    sendsMail: setMailer !== null,
+    storage,
+    dataDir: config.dataDir,
+    retryEncoding: videos.retryEncoding,
     listUnanswered: searchInsight.listUnanswered,
   });
   const info = {

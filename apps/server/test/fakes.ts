@@ -114,6 +114,8 @@ export function createTestJobs(): TestJobs {
     start: async () => {},
     stop: async () => {},
     listFailed: async () => [],
+    summarise: async () => [],
+    retry: async () => false,
     hasEncodingWork: async () => false,
   };
 }

@@ -10,6 +10,7 @@ export * from './courses.ts';
 export * from './error.ts';
 export * from './form.ts';
 export * from './gst.ts';
+export * from './health.ts';
 export * from './http.ts';
 export * from './ids.ts';
 export * from './issue-texts.ts';

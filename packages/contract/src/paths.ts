@@ -8,6 +8,7 @@ export * from './captions.paths.ts';
 export * from './certificates.paths.ts';
 export * from './coupons.paths.ts';
 export * from './courses.paths.ts';
+export * from './health.paths.ts';
 export * from './learning.paths.ts';
 export * from './lectures.paths.ts';
 export * from './office.paths.ts';

@@ -60,6 +60,28 @@ test('a job that fails for the last time is kept where a person can see it', asy
   expect(logs.take()).toMatchObject([{ msg: 'job failed', err: { message: 'the file is broken' } }]);
 });
 
+test('a failed job is counted in its queue and may be tried again, once', async () => {
+  let isBroken = true;
+  const handler = vi.fn(async () => {
+    if (isBroken) throw new Error('the file is broken');
+  });
+  const probe = jobs.define({ ...definition, handler });
+  await jobs.start({ work: true });
+  await probe.enqueue(db, { lectureId: '1' });
+  await probe.enqueue(db, { lectureId: 'later' }, { startAfterSeconds: 3_600 });
+  await vi.waitFor(async () => expect(await jobs.listFailed()).toHaveLength(1), 30_000);
+  expect(await jobs.summarise()).toEqual([
+    { name: 'lectures.probe', waiting: 1, active: 0, failed: 1, oldestWaiting: null },
+  ]);
+  isBroken = false;
+  const [failed] = await jobs.listFailed();
+  expect(await jobs.retry(failed?.id ?? '')).toBe(true);
+  await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(2), 30_000);
+  await vi.waitFor(async () => expect(await jobs.listFailed()).toEqual([]), 30_000);
+  expect(await jobs.retry(failed?.id ?? '')).toBe(false);
+  expect(logs.take()).toMatchObject([{ msg: 'job failed' }]);
+});
+
 test('a payload that the definition does not allow is not queued', async () => {
   const probe = jobs.define({ ...definition, handler: async () => {} });
   await jobs.start({ work: false });

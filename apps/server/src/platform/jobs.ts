@@ -47,6 +47,16 @@ export interface FailedJob {
   failedAt: Date;
 }
 
+/** What there is to do of one kind of job. */
+export interface QueueSummary {
+  name: string;
+  waiting: number;
+  active: number;
+  failed: number;
+  /** Since when the oldest waits that could begin. */
+  oldestWaiting: Date | null;
+}
+
 export interface Jobs {
   /** Declares a kind of job; all are declared before `start`. */
   define<T extends object>(definition: JobDefinition<T>): Job<T>;
@@ -58,6 +68,10 @@ export interface Jobs {
   stop(): Promise<void>;
   /** The newest 100 failed jobs. */
   listFailed(): Promise<FailedJob[]>;
+  /** Queues in which something waits, runs or has failed, by name. */
+  summarise(): Promise<QueueSummary[]>;
+  /** Lets a failed job try once more; false when there is no such job, or it has not failed. */
+  retry(jobId: string): Promise<boolean>;
 }
 
 const schema = 'jobs';
@@ -98,6 +112,8 @@ export function createJobs({ databaseUrl, logger }: { databaseUrl: string; logge
       if (isStarted) await boss.stop({ graceful: true, timeout: stopMilliseconds, close: true });
     },
     listFailed: () => listFailed(boss),
+    summarise: () => summarise(boss),
+    retry: (jobId) => retry(boss, jobId),
     hasEncodingWork: () =>
       hasWork(
         boss,
@@ -191,4 +207,27 @@ async function listFailed(boss: PgBoss): Promise<FailedJob[]> {
     reason: row.reason,
     failedAt: row.completed_on,
   }));
+}
+
+async function summarise(boss: PgBoss): Promise<QueueSummary[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `select name, count(*) filter (where state in ('created', 'retry'))::int as waiting,
+         count(*) filter (where state = 'active')::int as active, count(*) filter (where state = 'failed')::int as failed,
+         min(start_after) filter (where state in ('created', 'retry') and start_after <= now()) as oldest
+       from ${schema}.job where state in ('created', 'retry', 'active', 'failed')
+         and name not like '\\_\\_pgboss%' group by name order by name`,
+  );
+  return rows.map(({ name, waiting, active, failed, oldest }) => ({
+    ...{ name, waiting, active, failed },
+    oldestWaiting: oldest,
+  }));
+}
+
+async function retry(boss: PgBoss, jobId: string): Promise<boolean> {
+  const found = `select name from ${schema}.job where id = $1 and state = 'failed'`;
+  const { rows } = await boss.getDb().executeSql(found, [jobId]);
+  const name: string | undefined = rows[0]?.name;
+  if (name === undefined) return false;
+  await boss.retry(name, jobId);
+  return true;
 }

@@ -1,4 +1,4 @@
-import { get, nothingThere, type Question } from './questions.ts';
+import { get, nobody, nothingThere, post, type Question } from './questions.ts';
 
 /** Calls of the office that tell what the school sold and taught, how it is, and what has happened. */
 export const officeReportRows: Record<string, Question[]> = {
@@ -28,6 +28,27 @@ export const officeReportRows: Record<string, Question[]> = {
       asks: 'gives that as a file',
       call: get(() => '/api/office/reports/courses.csv'),
       answers: [...nothingThere, 200, 200, 200],
+    },
+  ],
+  'GET /api/office/health': [
+    {
+      asks: 'tells how the installation is',
+      call: get(() => '/api/office/health'),
+      answers: [...nothingThere, 200, 404, 200],
+    },
+  ],
+  'POST /api/office/health/jobs/:jobId/retry': [
+    {
+      asks: 'tries a job again that has not failed',
+      call: post(() => `/api/office/health/jobs/${nobody}/retry`),
+      answers: [...nothingThere, 404, 404, 404],
+    },
+  ],
+  'POST /api/office/health/videos/:assetId/retry': [
+    {
+      asks: 'tries a video again that has not failed',
+      call: post(() => `/api/office/health/videos/${nobody}/retry`),
+      answers: [...nothingThere, 404, 404, 404],
     },
   ],
   'GET /api/office/audit': [

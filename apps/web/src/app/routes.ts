@@ -43,6 +43,7 @@ export default [
         route('office/reviews', './screens/office/reviews.tsx'),
         route('office/reports', './screens/office/reports.tsx'),
         route('office/audit', './screens/office/audit.tsx'),
+        route('office/health', './screens/office/health.tsx'),
       ]),
     ]),
     ...gallery,

@@ -4,4 +4,5 @@ export const officePaths = {
   reviews: () => '/office/reviews',
   reports: () => '/office/reports',
   audit: () => '/office/audit',
+  health: () => '/office/health',
 } as const;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { writeFact } from '../../platform/facts.repository.ts';
+import { FILES_VERDICT, type FilesVerdict } from '../../platform/files-verdict.ts';
 import type { Job, Jobs } from '../../platform/jobs.ts';
 import { type EncodingDeps, encodeVideo, MOST_ATTEMPTS } from './encoding/encoding.usecases.ts';
 import { sweepFiles } from './files/files.usecases.ts';
@@ -65,6 +67,10 @@ export function defineMediaJobs(jobs: Jobs, parts: MediaJobsParts): Job<{ assetI
     handler: async () => {
       await access.sweep();
       const { fileCount, orphans, missing } = await sweepFiles({ db, storage: processing.storage, now: clock.now() });
+      await writeFact(db, FILES_VERDICT, {
+        at: clock.now().toISOString(),
+        missing: missing.length,
+      } satisfies FilesVerdict);
       const { logger } = processing;
       if (orphans.length > 0)
         logger.warn({ fileCount, orphans: orphans.slice(0, 20) }, 'files without a video removed');

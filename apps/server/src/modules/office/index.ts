@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import manifest from '../../../package.json' with { type: 'json' };
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { createAuditLogRepository } from './audit-log/audit-log.repository.ts';
 import { registerAuditLogRoutes } from './audit-log/audit-log.routes.ts';
+import { createHealthRepository } from './health/health.repository.ts';
+import { registerHealthRoutes } from './health/health.routes.ts';
+import type { HealthDeps } from './health/health.usecases.ts';
 import { createOfficeRepository } from './office.repository.ts';
 import { type OfficeAuth, registerOfficeRoutes } from './office.routes.ts';
 import { defineReportJobs } from './reports/reports.jobs.ts';
@@ -12,7 +16,7 @@ import { registerReportRoutes } from './reports/reports.routes.ts';
 import type { ReportDeps } from './reports/reports.usecases.ts';
 import { rebuildSummaries } from './reports/summaries.usecases.ts';
 
-interface Outside {
+interface Outside extends Pick<HealthDeps, 'mailFailures' | 'sendsMail' | 'storage' | 'dataDir' | 'retryEncoding'> {
   db: Db;
   clock: Clock;
   jobs: Jobs;
@@ -23,16 +27,19 @@ interface Outside {
 }
 
 /** The school's office: who works there, what the school has sold and taught, and what has happened. Each domain keeps what it does for the office in its own module. */
-export function createOfficeModule({ db, clock, jobs, auth, timeZone, listUnanswered }: Outside) {
+export function createOfficeModule(outside: Outside) {
+  const { db, clock, jobs, auth, timeZone, listUnanswered } = outside;
   const deps = { repository: createOfficeRepository(db), clock };
   const reports = { repository: createReportsRepository(db), clock, timeZone, listUnanswered };
   const auditLog = { repository: createAuditLogRepository(db, timeZone), clock, timeZone };
+  const health = { ...outside, repository: createHealthRepository(db), version: manifest.version };
   defineReportJobs(jobs, reports);
   return {
     registerRoutes: (app: FastifyInstance): void => {
       registerOfficeRoutes(app, { ...deps, auth });
       registerReportRoutes(app, reports);
       registerAuditLogRoutes(app, auditLog);
+      registerHealthRoutes(app, health);
     },
   };
 }

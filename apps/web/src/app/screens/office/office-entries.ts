@@ -1,5 +1,12 @@
 import type { Permission } from '@nalanda/contract';
-import { ChartColumn, LayoutDashboard, type LucideIcon, MessageSquareWarning, ScrollText } from 'lucide-react';
+import {
+  ChartColumn,
+  HeartPulse,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareWarning,
+  ScrollText,
+} from 'lucide-react';
 import { msg } from '#shared/i18n/index.ts';
 import { officePaths } from '#shared/office-paths.ts';
 
@@ -19,4 +26,5 @@ export const officeEntries: readonly OfficeEntry[] = [
   { to: officePaths.reviews(), label: msg('Reviews'), icon: MessageSquareWarning, permission: 'reviews.moderate' },
   { to: officePaths.reports(), label: msg('School reports'), icon: ChartColumn, permission: 'reports.read' },
   { to: officePaths.audit(), label: msg('Audit log'), icon: ScrollText, permission: 'audit.read' },
+  { to: officePaths.health(), label: msg('Health'), icon: HeartPulse, permission: 'health.read' },
 ];

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
+import { createAsset, createCourse, createLecture } from '../../../../test/factories.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+import { BACKUP_NOTE } from '../../../platform/backup-note.ts';
+import { writeFact } from '../../../platform/facts.repository.ts';
+
+let school: TestApp;
+let manager: TestClient;
+let isMailDown = false;
+beforeAll(async () => {
+  const mailer = {
+    send: () => (isMailDown ? Promise.reject(new Error('connect ECONNREFUSED')) : Promise.resolve()),
+  };
+  school = await buildTestApp({ outside: { mailer } });
+  ({ client: manager } = await school.newUser({ staffRole: 'manager' }));
+});
+afterAll(() => school.close());
+
+const read = async () => (await manager.get('/api/office/health')).json();
+
+describe('The health of the installation', () => {
+  test('says sizes and versions, and plainly that no backup was ever noted', async () => {
+    const health = await read();
+    expect(health.versions).toMatchObject({
+      nalanda: expect.stringMatching(/^\d+\.\d+/),
+      node: process.version.slice(1),
+    });
+    expect(health.sizes.database).toBeGreaterThan(1_000_000);
+    expect(health.backup).toBeNull();
+    await writeFact(school.db, BACKUP_NOTE, { at: '2026-11-01T20:00:00.000Z', where: 'nas2' });
+    expect((await read()).backup).toEqual({ at: '2026-11-01T20:00:00.000Z', where: 'nas2' });
+  });
+
+  test('knows of the audit log and the files what the night has found', async () => {
+    const find = async (name: string) => (await read()).checks.find(({ check }: { check: string }) => check === name);
+    expect(await find('audit')).toMatchObject({ state: 'unknown', at: null });
+    await school.jobs.run('audit.retire');
+    await school.jobs.run('media.sweep-files');
+    expect(await find('audit')).toMatchObject({ state: 'good', detail: null });
+    expect(await find('files')).toMatchObject({ state: 'good' });
+    await createAsset(school.db, (await school.newUser({ role: 'educator' })).user.id);
+    await school.jobs.run('media.sweep-files');
+    expect(school.takeLogs()).toMatchObject([{ msg: 'files of videos are missing' }]);
+    expect(await find('files')).toMatchObject({ state: 'bad', detail: expect.stringContaining('1 files') });
+  });
+
+  test('shows videos that could not be encoded, and lets them try again, once', async () => {
+    const course = await createCourse(school.db, { title: 'Clay' });
+    const asset = await createAsset(school.db, course.creatorId, { processingState: 'failed' });
+    await createLecture(school.db, course, { title: 'First pot', assetId: asset.id });
+    expect((await read()).failedVideos).toEqual([
+      { assetId: asset.id, lectureTitle: 'First pot', courseTitle: 'Clay', reason: '' },
+    ]);
+    const retry = () => manager.post(`/api/office/health/videos/${asset.id}/retry`);
+    expect((await retry()).json().code).toBe('office.tried-again');
+    expect(school.jobs.queued.at(-1)).toEqual({ name: 'media.process-video', payload: { assetId: asset.id } });
+    expect((await retry()).json().code).toBe('video.not-failed');
+    expect((await read()).failedVideos).toEqual([]);
+  });
+
+  test('shows mails that nobody took, without the address, until one is sent', async () => {
+    const { user } = await school.newUser({ email: 'kavita@example.com', passwordHash: null });
+    isMailDown = true;
+    await school.anonymous().post('/api/auth/sendotp', { email: user.email });
+    await expect
+      .poll(async () => (await read()).failedMails, { timeout: 30_000 })
+      .toMatchObject([{ to: 'k…@example.com', reason: 'connect ECONNREFUSED' }]);
+    expect(JSON.stringify(await read())).not.toContain('kavita');
+    isMailDown = false;
+    await expect.poll(async () => (await read()).failedMails, { timeout: 30_000 }).toEqual([]);
+  });
+
+  test('finds no job to try again that has not failed', async () => {
+    const reply = await manager.post('/api/office/health/jobs/00000000-0000-7000-8000-000000000000/retry');
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'job.not-failed']);
+  });
+});

@@ -1,0 +1,108 @@
+import { statfs } from 'node:fs/promises';
+import type { Health } from '@nalanda/contract';
+import { AUDIT_VERDICT, type AuditVerdict } from '../../../platform/audit/audit.jobs.ts';
+import { BACKUP_NOTE, type BackupNote } from '../../../platform/backup-note.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { FILES_VERDICT, type FilesVerdict } from '../../../platform/files-verdict.ts';
+import type { Jobs } from '../../../platform/jobs.ts';
+import type { MailFailuresRepository } from '../../../platform/mail-failures.repository.ts';
+import { defineSentence, unpackSentence } from '../../../platform/sentences.ts';
+import type { Storage } from '../../../platform/storage.ts';
+import { createJobNotFailedError, createVideoNotFailedError } from './health.errors.ts';
+import type { HealthRepository } from './health.repository.ts';
+
+export interface HealthDeps {
+  repository: HealthRepository;
+  clock: Clock;
+  jobs: Pick<Jobs, 'listFailed' | 'summarise' | 'retry'>;
+  mailFailures: Pick<MailFailuresRepository, 'listNewest'>;
+  sendsMail: boolean;
+  storage: Pick<Storage, 'exists'>;
+  /** Its disk is looked at. */
+  dataDir: string;
+  version: string;
+  retryEncoding(assetId: string): Promise<boolean>;
+}
+
+const MOST_SHOWN = 100;
+/** With less room than this, uploads and soon the embedded database fail. */
+const LEAST_FREE_BYTES = 1024 ** 3;
+const MOST_REASON = 500;
+
+const sayTriedAgain = defineSentence({ code: 'office.tried-again', message: 'It is tried again.' });
+
+/** How the installation is. What takes long to find out is what the nightly jobs have found. */
+export async function getHealth(deps: HealthDeps): Promise<Health> {
+  const { repository, jobs } = deps;
+  const [sizes, disk, queues, failedJobs, failedVideos, failedMails, backup] = await Promise.all([
+    repository.measure(),
+    statfs(deps.dataDir),
+    jobs.summarise(),
+    jobs.listFailed(),
+    repository.listFailedVideos(MOST_SHOWN),
+    deps.mailFailures.listNewest(MOST_SHOWN),
+    repository.readFact(BACKUP_NOTE) as Promise<BackupNote | undefined>,
+  ]);
+  const diskFree = disk.bavail * disk.bsize;
+  return {
+    checkedAt: deps.clock.now().toISOString(),
+    versions: { nalanda: deps.version, node: process.version.slice(1), postgres: sizes.postgres },
+    sizes: { database: sizes.database, videos: sizes.videos, diskFree },
+    backup: backup ?? null,
+    checks: await check(deps, diskFree),
+    queues: queues.map(({ oldestWaiting, ...queue }) => ({
+      ...queue,
+      oldestWaiting: oldestWaiting?.toISOString() ?? null,
+    })),
+    failedJobs: failedJobs.map(({ id, name, reason, failedAt }) => ({
+      ...{ jobId: id, name, failedAt: failedAt.toISOString() },
+      reason: reason.slice(0, MOST_REASON),
+    })),
+    failedVideos: failedVideos.map((row) => ({ ...row, reason: unpackSentence(row.reason)?.message ?? '' })),
+    sendsMail: deps.sendsMail,
+    failedMails: failedMails.map(({ receiver, subject, reason, tries, failedAt }) => ({
+      ...{ to: receiver, subject, reason, tries, failedAt: failedAt.toISOString() },
+    })),
+  };
+}
+
+async function check({ repository, storage, clock }: HealthDeps, diskFree: number): Promise<Health['checks']> {
+  const now = clock.now().toISOString();
+  const [storageProblem, audit, files] = await Promise.all([
+    storage.exists('images/none.webp').then(() => null, toMessage),
+    repository.readFact(AUDIT_VERDICT) as Promise<AuditVerdict | undefined>,
+    repository.readFact(FILES_VERDICT) as Promise<FilesVerdict | undefined>,
+  ]);
+  const missing = files?.missing ? `${files.missing} files of videos are missing` : null;
+  return [
+    { check: 'disk', state: diskFree < LEAST_FREE_BYTES ? 'bad' : 'good', at: now, detail: null },
+    { check: 'storage', state: storageProblem === null ? 'good' : 'bad', at: now, detail: storageProblem },
+    judge('files', files?.at, missing),
+    judge('audit', audit?.at, audit?.broken ?? null),
+  ];
+}
+
+function judge(name: 'files' | 'audit', at: string | undefined, problem: string | null): Health['checks'][number] {
+  return {
+    check: name,
+    state: at === undefined ? 'unknown' : problem ? 'bad' : 'good',
+    at: at ?? null,
+    detail: problem,
+  };
+}
+
+function toMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Lets a failed job try again. Throws 404 `job.not-failed`. */
+export async function retryJob({ jobs }: Pick<HealthDeps, 'jobs'>, jobId: string) {
+  if (!(await jobs.retry(jobId))) throw createJobNotFailedError();
+  return sayTriedAgain();
+}
+
+/** Lets a failed video be encoded again. Throws 404 `video.not-failed`. */
+export async function retryVideo({ retryEncoding }: Pick<HealthDeps, 'retryEncoding'>, assetId: string) {
+  if (!(await retryEncoding(assetId))) throw createVideoNotFailedError();
+  return sayTriedAgain();
+}

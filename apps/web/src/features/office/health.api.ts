@@ -1,0 +1,19 @@
+import { healthPaths } from '@nalanda/contract/paths';
+import { baseApi, endpoint } from '#shared/lib/base-api.ts';
+
+const api = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getHealth: build.query({ ...endpoint(healthPaths.getHealth), providesTags: ['Health'] }),
+    retryJob: build.mutation({
+      ...endpoint(healthPaths.retryJob, (jobId: string) => ({ params: { jobId } })),
+      // A failure says that somebody else was quicker.
+      invalidatesTags: () => ['Health'],
+    }),
+    retryVideo: build.mutation({
+      ...endpoint(healthPaths.retryVideo, (assetId: string) => ({ params: { assetId } })),
+      invalidatesTags: () => ['Health'],
+    }),
+  }),
+});
+
+export const { useGetHealthQuery, useRetryJobMutation, useRetryVideoMutation } = api;

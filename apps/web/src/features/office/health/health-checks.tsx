@@ -1,0 +1,95 @@
+import type { Health, HealthCheck } from '@nalanda/contract';
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
+import { msg, useT } from '#shared/i18n/index.ts';
+import { cx } from '#shared/lib/cx.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { formatBytes, formatMoment } from './health-words.ts';
+
+type State = Health['checks'][number]['state'];
+
+const sentences: Record<HealthCheck, Record<State, string>> = {
+  disk: {
+    good: msg('The disk has room.'),
+    bad: msg('The disk has less than 1 GB left.'),
+    unknown: msg('Nobody has looked at the disk yet.'),
+  },
+  storage: {
+    good: msg('The store of files answers.'),
+    bad: msg('The store of files does not answer.'),
+    unknown: msg('Nobody has looked at the store of files yet.'),
+  },
+  files: {
+    good: msg('All files of videos are in their place.'),
+    bad: msg('Files of videos are missing.'),
+    unknown: msg('The files of videos are first looked at tonight.'),
+  },
+  audit: {
+    good: msg('The audit log is unbroken.'),
+    bad: msg('The audit log has been tampered with.'),
+    unknown: msg('The audit log is first checked tonight.'),
+  },
+};
+
+const icons = { good: CircleCheck, bad: CircleX, unknown: CircleHelp } as const;
+const colours = { good: 'text-success', bad: 'text-danger', unknown: 'text-soft' } as const;
+
+/** What the server has looked at, and what was found. */
+export function HealthChecks({ health }: { health: Health }) {
+  const t = useT();
+  return (
+    <Card className="grid gap-3 p-5 sm:p-6">
+      <h2 className="text-xl">{t('Looked at')}</h2>
+      <ul className="grid gap-3">
+        {health.checks.map(({ check, state, at, detail }) => {
+          const Icon = icons[state];
+          return (
+            <li key={check} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+              <Icon aria-hidden className={cx('mt-0.5 size-5', colours[state])} />
+              <p className="font-medium">{t(sentences[check][state])}</p>
+              <p className="wrap-anywhere col-start-2 text-sm text-soft">
+                {[detail, at && t('Looked at {time}', { time: formatMoment(t, at) })].filter(Boolean).join(' · ')}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="text-sm text-soft">{t('The command npm run doctor looks at more, on the machine itself.')}</p>
+    </Card>
+  );
+}
+
+/** Sizes, versions and the last backup. */
+export function HealthFacts({ health: { sizes, versions, backup } }: { health: Health }) {
+  const t = useT();
+  const facts = [
+    { name: t('Database'), value: formatBytes(t, sizes.database) },
+    { name: t('Videos'), value: formatBytes(t, sizes.videos) },
+    { name: t('Left on the disk'), value: formatBytes(t, sizes.diskFree) },
+    { name: t('Version'), value: versions.nalanda },
+    { name: 'Node.js', value: versions.node },
+    { name: 'PostgreSQL', value: versions.postgres },
+  ];
+  return (
+    <Card className="grid content-start gap-3 p-5 sm:p-6">
+      <h2 className="text-xl">{t('Sizes and versions')}</h2>
+      <dl className="grid gap-2">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="text-soft">{name}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="border-t border-line pt-3">
+        <h3 className="font-semibold">{t('Last backup')}</h3>
+        {backup ? (
+          <p>
+            {formatMoment(t, backup.at)} <span className="wrap-anywhere text-soft">{backup.where}</span>
+          </p>
+        ) : (
+          <p className="text-danger">{t('No backup was ever noted here. Make one, then run npm run backup:note.')}</p>
+        )}
+      </div>
+    </Card>
+  );
+}
