@@ -1,6 +1,7 @@
 import type { CourseSummary } from '@nalanda/contract';
 import { Play } from 'lucide-react';
 import { useT } from '#shared/i18n/index.ts';
+import { cx } from '#shared/lib/cx.ts';
 import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 import { CourseCover } from '#shared/ui/course-cover.tsx';
@@ -25,12 +26,12 @@ export function ContinueFirst({ course, lecture, left }: ContinueFirstProps) {
   const heading = lecture ? `${lecture.lectureNumber}. ${lecture.lectureTitle}` : title;
   return (
     <article
-      className={`${continueFirstHeight} own-scheme scheme-dark relative flex overflow-hidden rounded-panel bg-indigo-deep text-ink shadow-card max-sm:flex-col`}
+      className={`${continueFirstHeight} own-scheme scheme-dark relative flex overflow-hidden rounded-panel border border-transparent bg-indigo-deep text-ink shadow-card max-sm:flex-col dark:border-line`}
     >
-      {/* The whole cover: titles stand in its corners. */}
+      {/* The whole cover, or at least its top: titles stand there. */}
       <div className="grid shrink-0 content-center gap-4 sm:w-[54%] sm:py-5 sm:pl-5 lg:pl-6">
-        <div className="relative aspect-[40/19] overflow-hidden sm:rounded-card">
-          <CourseCover course={course} isEager className="size-full" />
+        <div className="relative overflow-hidden max-sm:h-40 sm:aspect-[40/19] sm:rounded-card">
+          <CourseCover course={course} isEager className="size-full object-top" />
           {left && (
             <span className="absolute bottom-2.5 right-2.5 rounded-[7px] bg-veil px-2.5 py-1 text-sm font-semibold text-on-veil">
               {left}
@@ -48,10 +49,10 @@ export function ContinueFirst({ course, lecture, left }: ContinueFirstProps) {
             {title}
           </p>
         )}
-        <p className="line-clamp-1 text-sm text-soft">{creatorName}</p>
+        <p className={cx('line-clamp-1 text-sm text-soft', lecture?.nextTitle && 'max-sm:hidden')}>{creatorName}</p>
         <div className="mt-auto grid gap-3">
           {lecture?.nextTitle && (
-            <p className="line-clamp-1 text-sm text-soft max-sm:hidden lg:line-clamp-2">
+            <p className="line-clamp-1 text-sm text-soft lg:line-clamp-2">
               {t('Next lecture: {title}', { title: lecture.nextTitle })}
             </p>
           )}

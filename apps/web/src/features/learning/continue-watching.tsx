@@ -11,13 +11,16 @@ import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 const row = '-mx-1 flex snap-x gap-4 overflow-x-auto px-1 pb-2 sm:gap-5';
 const card = 'h-32 w-[17.5rem] shrink-0 snap-start sm:w-[22rem]';
 
+const column = 'lg:grid lg:gap-3 lg:overflow-visible lg:pb-0';
+
 /** The shape of {@link ContinueList}, as high as the list itself: nothing moves when it comes. */
-export function ContinueSkeleton() {
+export function ContinueSkeleton({ count = 3, isColumn = false }: { count?: number; isColumn?: boolean }) {
   const t = useT();
   return (
-    <SkeletonGroup label={t('Loading what you are watching')} className={row}>
-      {[0, 1, 2].map((index) => (
-        <Skeleton key={index} className={`${card} rounded-card`} />
+    <SkeletonGroup label={t('Loading what you are watching')} className={cx(row, isColumn && column)}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+        <Skeleton key={index} className={cx(card, 'rounded-card', isColumn && 'lg:w-auto')} />
       ))}
     </SkeletonGroup>
   );
@@ -33,7 +36,7 @@ interface ContinueListProps {
 /** The courses one is in the middle of, the last watched first; on narrow screens a row to swipe. */
 export function ContinueList({ courses, isColumn = false }: ContinueListProps) {
   return (
-    <ul className={cx(row, isColumn && 'lg:grid lg:gap-3 lg:overflow-visible lg:pb-0')}>
+    <ul className={cx(row, isColumn && column)}>
       {courses.map((continued) => (
         <li key={continued.course._id} className={cx(card, isColumn && 'lg:w-auto')}>
           <ContinueCard {...continued} />

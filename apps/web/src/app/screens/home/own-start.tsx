@@ -1,7 +1,7 @@
 import type { ContinuedCourse, Course, CourseSummary, User } from '@nalanda/contract';
 import { Link } from 'react-router';
 import { ContinueFirst, continueFirstHeight } from '#features/learning/continue-first.tsx';
-import { ContinueList } from '#features/learning/continue-watching.tsx';
+import { ContinueList, ContinueSkeleton } from '#features/learning/continue-watching.tsx';
 import { isBegun } from '#features/learning/enrolment.models.ts';
 import { useListContinuedQuery } from '#features/learning/learning.api.ts';
 import { describeLength } from '#features/lectures/lectures.models.ts';
@@ -73,11 +73,15 @@ function Continue({ begun, enrolled }: { begun: CourseSummary[]; enrolled: numbe
       <div className={cx('grid gap-4 lg:gap-5', hasOthers && 'lg:grid-cols-[1.7fr_1fr]')}>
         {isPending || !first ? <ContinuePending /> : <ContinueFirst {...first} left={describeLeft(t, first.lecture)} />}
         {hasOthers && (
-          <div className="flex min-h-34 flex-col justify-between">
-            {!isPending && <ContinueList courses={others} isColumn />}
+          <div className="flex min-h-34 flex-col">
+            {isPending ? (
+              <ContinueSkeleton count={Math.min(begun.length - 1, MOST_BESIDE)} isColumn />
+            ) : (
+              <ContinueList courses={others} isColumn />
+            )}
             <Link
               to={paths.enrolledCourses()}
-              className="link flex min-h-10 items-center justify-between max-lg:hidden"
+              className="link mt-auto flex min-h-10 items-center justify-between max-lg:hidden"
             >
               {t('My Courses')}
               <span className="font-normal text-soft">{t.count(enrolled, '{count} course', '{count} courses')}</span>
