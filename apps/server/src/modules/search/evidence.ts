@@ -4,6 +4,7 @@ import type { Doc } from './ranking/indexed-course.ts';
 import { acronymTagOf, clearTagOf, type Query, tagOf } from './ranking/query.ts';
 import { toStem, toTerm } from './ranking/words.ts';
 import type { SearchIndex } from './search-index.ts';
+import type { Job } from './skill-graph/skill-graph.schema.ts';
 import { categoryOfSkill } from './understanding/category-skills.ts';
 import { commonnessOf } from './understanding/english.ts';
 import { basicForm, meaningOfHinglish } from './understanding/hinglish.ts';
@@ -67,8 +68,11 @@ const OF_CATEGORY = 0.85;
 /** The telling words of a query with everything that a course may answer them by. */
 export function askedWords({ graph }: SearchIndex, intent: Intent, query: Query): AskedWord[] {
   const { named, jobs } = query.understood;
+  const isJobAsked = intent.terms.some((word) => roleWords.has(word));
   const jobStems = jobs.map((job) => ({
     job,
+    // "Penetration tester" asks for the job: what it needs answers as well as the subject in its name.
+    isAsked: isJobAsked && isNameOf(job, intent.terms),
     stems: new Set(job.phrases.flatMap((phrase) => phrase.split(' ').map((word) => toStem(basicForm(word))))),
   }));
   const asked = new Map<string, AskedWord>();
@@ -83,7 +87,7 @@ export function askedWords({ graph }: SearchIndex, intent: Intent, query: Query)
     const ownTrust = (isPart && !isWholeName) || isGoalAlone ? PART_OF_NAME : 1;
     const stem = toStem(basicForm(word));
     // Who a course is for is only told by the course.
-    const ofJobs = AUDIENCES.has(word) ? [] : jobStems.filter(({ stems }) => stems.has(stem)).map(({ job }) => job);
+    const ofJobs = AUDIENCES.has(word) ? [] : jobStems.filter(({ stems }) => stems.has(stem));
     const meanings = meaningOfHinglish(word) ?? [];
     const isNamed = (skill: string) => mentions.some((mention) => mention.skill === skill);
     asked.set(word, {
@@ -107,10 +111,10 @@ export function askedWords({ graph }: SearchIndex, intent: Intent, query: Query)
           // A name of several words stands nowhere by chance; "product manager" is somebody who may be met anywhere.
           isWhole: words.length > 1 && !words.some((other) => roleWords.has(other)),
         })),
-        ...ofJobs.flatMap(({ skills }) =>
-          skills.map((skill, at) => ({
+        ...ofJobs.flatMap(({ job, isAsked }) =>
+          job.skills.map((skill, at) => ({
             skill,
-            trust: Math.min(JOB[at] ?? 0.5, isSubject(mentions) && !isNamed(skill) ? FURTHER : 1),
+            trust: Math.min(JOB[at] ?? 0.5, isSubject(mentions) && !isNamed(skill) && !isAsked ? FURTHER : 1),
           })),
         ),
         ...intent.meant.map((skill) => ({ skill, trust: 0.8 })),
@@ -126,6 +130,15 @@ export function askedWords({ graph }: SearchIndex, intent: Intent, query: Query)
     });
   }
   return [...asked.values()];
+}
+
+/** Whether one of the phrases of a job is all that was asked. */
+function isNameOf({ phrases }: Job, words: readonly string[]): boolean {
+  const asked = words.flatMap((word) => toTerm(word) ?? []);
+  return phrases.some((phrase) => {
+    const own = new Set(phrase.split(' ').map(toStem));
+    return asked.every((term) => own.has(term));
+  });
 }
 
 /** Terms of a name that is told by its words; none for one that stop words belong to. */

@@ -104,6 +104,7 @@ describe('the answers of the demo school', () => {
 
   test.each([
     ['backend engineer', /Node/],
+    ['penetration tester', /^Think Like an Attacker/],
     ['data analyst for excel', /Excel/],
   ])('hear the subject in "%s", and nothing in who does it', (query, title) => {
     expect(ask(query).kind).toBe('found');
