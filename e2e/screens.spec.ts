@@ -76,6 +76,7 @@ for (const { name, viewport, colorScheme, locale } of looks) {
         '/policies',
         '/signup',
         '/confirmemail',
+        '/becomeowner',
         '/forgotpassword',
         '/no-such-page',
         '/login',
@@ -145,6 +146,18 @@ for (const { name, viewport, colorScheme, locale } of looks) {
       await speak(newcomer, locale);
       await signUp(newcomer, { name: 'Second Day', role: 'educator' });
       await inspectAll(newcomer, ['/courses', '/dashboard', '/learners', '/coursereviews', '/earnings', '/coupons']);
+    });
+
+    test(`what the owner of the school sees is accessible ${name}`, async ({ page }) => {
+      await logIn(page, demoAccounts.owner);
+      const { people } = await (await page.request.get('/api/office/people?q=ananya')).json();
+      await inspectAll(page, ['/office', '/office/people', `/office/people/${people[0]._id}`, '/office/people?q=zzzz']);
+      await page.goto(`/office/people/${people[0]._id}`);
+      await page.getByRole('button', { name: spoken('Suspend'), exact: true }).click();
+      await inspect(page, 'the question before somebody is suspended');
+      await inspectAll(page, ['/office/educators', '/office/staff']);
+      await page.getByRole('button', { name: spoken('Add somebody') }).click();
+      await inspect(page, 'the question for a role');
     });
 
     test(`what educators see is accessible ${name}`, async ({ page }) => {

@@ -18,6 +18,7 @@ const commands = {
   'backup:note': { file: 'scripts/note-backup.ts' },
   'reports:rebuild': { file: 'scripts/rebuild-reports.ts' },
   'factors:remove': { file: 'scripts/remove-factors.ts' },
+  owner: { file: 'scripts/owner.ts' },
   'payments:doctor': { file: 'scripts/payments-doctor.ts' },
   storm: { file: 'bench/storm.ts', build: true },
   'chaos:payments': { file: 'bench/chaos-payments.ts' },

@@ -1,3 +1,4 @@
+import type { Ownership } from './modules/office/index.ts';
 import type { Config } from './platform/config.ts';
 
 /** An account of the demo school that a visitor may sign in with. */
@@ -14,13 +15,16 @@ export function writeBanner(facts: {
   /** No screens are at the address. */
   apiOnly?: boolean;
   demoAccounts?: readonly DemoAccount[];
+  /** Who runs the school; for one that began empty with the token of the link that makes its owner. */
+  ownership?: Ownership;
 }): string {
-  const { config, address, apiOnly = false, demoAccounts = [] } = facts;
+  const { config, address, apiOnly = false, demoAccounts = [], ownership } = facts;
   const standIns = listStandIns(config);
   const lines = [
     apiOnly ? `The API is ready, without screens: ${address}` : `${config.brandName} is ready: ${address}`,
     ...(demoAccounts.length > 0 ? ['', 'Demo accounts:'] : []),
     ...demoAccounts.map(({ role, email, password }) => `  ${role.padEnd(9)} ${email.padEnd(24)} password: ${password}`),
+    ...listOwnerLines(address, ownership),
     ...(standIns.length > 0 ? ['', 'Demo mode, nothing leaves this machine:'] : []),
     ...standIns.map((line) => `  ${line}`),
     ...(config.isProduction || standIns.length > 0 || isComplete(config) ? [] : ['', offLine]),
@@ -29,6 +33,16 @@ export function writeBanner(facts: {
     'Stop it with Ctrl-C.',
   ];
   return `\n${lines.map((line) => (line ? `  ${line}` : line)).join('\n')}\n\n`;
+}
+
+/** How somebody comes to own the school. The token stands behind `#`, where no server and no log along the way sees it. */
+function listOwnerLines(address: string, ownership: Ownership | undefined): string[] {
+  if (ownership?.kind === 'link') {
+    const link = `${address}/becomeowner#${ownership.token}`;
+    return ['', 'Nobody owns this school yet. Sign up, then open this link once, within 24 hours:', `  ${link}`];
+  }
+  if (ownership?.kind !== 'unowned') return [];
+  return ['', 'Nobody owns this school yet: npm run owner -- EMAIL makes an account its owner.'];
 }
 
 const mailLine = 'Mail: kept in a mailbox here (SMTP_URL sends it)';

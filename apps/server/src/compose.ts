@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { idSchema, toPlainText } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import type { Db } from './database/db.ts';
+import type { Db, Tx } from './database/db.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts';
 import { createCertificatesModule, toSigner } from './modules/certificates/index.ts';
@@ -12,7 +12,7 @@ import { createInvoicesModule } from './modules/invoices/index.ts';
 import { createLearningModule, type LearningModule } from './modules/learning/index.ts';
 import { createLecturesModule } from './modules/lectures/index.ts';
 import { createMediaModule, type Decoders, type MediaModule } from './modules/media/index.ts';
-import { createOfficeModule } from './modules/office/index.ts';
+import { createOfficeModule, type Ownership } from './modules/office/index.ts';
 import {
   createPaymentsModule,
   createRazorpayProvider,
@@ -25,7 +25,7 @@ import { createConfiguredModel, createCourseLinks, createSearchModule } from './
 import { createSearchAlertsModule } from './modules/search-alerts/index.ts';
 import { createSearchInsight } from './modules/search-insight/index.ts';
 import { createTeachingModule } from './modules/teaching/index.ts';
-import { createUsersModule } from './modules/users/index.ts';
+import { createPeopleModule, createUsersModule } from './modules/users/index.ts';
 import { createPdfRenderer, type PdfRenderer } from './pdf/pdf-renderer.ts';
 import { readSignature } from './pdf/signature.ts';
 import { defineAuditJobs } from './platform/audit/audit.jobs.ts';
@@ -83,6 +83,8 @@ export interface ComposedApp {
   learning: LearningModule;
   /** For the films of the demo school. */
   videos: Pick<MediaModule['videos'], 'encodeStored'>;
+  /** Who runs this school, for the words at the start. */
+  issueOwnerLink(): Promise<Ownership>;
   /** Resolves when what has happened so far stands in the audit log. */
   flushAudit(): Promise<void>;
   /** Stops what the modules have started; the app, the jobs and the pool are closed by their owners. */
@@ -128,7 +130,10 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     return ids;
   };
   // People need pictures and courses, and so come later; they are asked only when a call comes in.
-  const people = { ensureEmailProved: (userId: string) => users.ensureEmailProved(userId) };
+  const people = {
+    ensureMayPublish: (userId: string) => users.ensureMayPublish(userId),
+    ensureStays: (tx: Tx, userId: string) => users.ensureStays(tx, userId),
+  };
   const courses = createCoursesModule({
     db,
     clock,
@@ -176,7 +181,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const setMailer = bareMailer && createNotingMailer(bareMailer, { failures: mailFailures, clock });
   const mailer = setMailer ?? createMissingMailer();
   const pdf = outside.pdf ?? createPdfRenderer();
-  const { brandName, publicUrl, seller } = config;
+  const { brandName, publicUrl, seller, emailProof, educatorSignup } = config;
   const { signatureFile, signer } = config.certificates;
   const signature = signatureFile ? await readSignature(signatureFile) : null;
   const certificates = createCertificatesModule({
@@ -223,7 +228,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     secrets: outside.secrets,
     search,
   });
-  const users = createUsersModule({ db, clock, images, learning, logger, emailProof: config.emailProof });
+  const users = createUsersModule({ db, clock, images, learning, logger, emailProof, educatorSignup });
   const reviews = createReviewsModule({
     db,
     clock,
@@ -253,6 +258,20 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     // The account module knows the sign-in, and so comes later; it is asked only when a call comes in.
     startClean: (tx, owner) => account.startClean(tx, owner),
   });
+  const office = createOfficeModule({
+    db,
+    clock,
+    jobs,
+    auth,
+    timeZone: config.timeZone,
+    mailFailures,
+    sendsMail: setMailer !== null,
+    storage,
+    dataDir: config.dataDir,
+    retryEncoding: videos.retryEncoding,
+    listUnanswered: searchInsight.listUnanswered,
+  });
+  const officePeople = createPeopleModule({ db, clock, auth, courses, learning, signup: educatorSignup });
   const account = createAccountModule({
     db,
     clock,
@@ -269,19 +288,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     users,
     courses,
     images,
-  });
-  const office = createOfficeModule({
-    db,
-    clock,
-    jobs,
-    auth,
-    timeZone: config.timeZone,
-    mailFailures,
-    sendsMail: setMailer !== null,
-    storage,
-    dataDir: config.dataDir,
-    retryEncoding: videos.retryEncoding,
-    listUnanswered: searchInsight.listUnanswered,
+    office,
   });
   const info = {
     brandName: config.brandName,
@@ -332,6 +339,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       users.registerRoutes,
       account.registerRoutes,
       office.registerRoutes,
+      officePeople.registerRoutes,
       learning.registerRoutes,
       courses.registerRoutes,
       lectures.registerRoutes,
@@ -357,6 +365,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     courses,
     learning,
     videos,
+    issueOwnerLink: office.issueOwnerLink,
     flushAudit: audit.flush,
     close: async () => {
       pdf.close();

@@ -10,7 +10,7 @@ import { migrateDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { listDemoFilmKeys } from './demo/demo-videos.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
-import { listOpenDemoAccounts } from './demo/open-demo-accounts.ts';
+import { listOpenDemoAccounts, retireDemoOwner } from './demo/open-demo-accounts.ts';
 import { superviseEncodingWorker } from './encoding-worker/supervise.ts';
 import { applyReviewsCount } from './modules/reviews/index.ts';
 import { closeGently } from './platform/closing.ts';
@@ -148,7 +148,8 @@ async function startParts(parts: {
     return;
   }
   const address = await listen({ composed, config, started, hurry });
-  parts.print(writeBanner({ config, address, apiOnly, demoAccounts }));
+  const ownership = await composed.issueOwnerLink();
+  parts.print(writeBanner({ config, address, apiOnly, demoAccounts, ownership }));
   if (demoAccounts && config.demoStreams) encodeDemoFilms(composed, logger);
 }
 
@@ -163,6 +164,11 @@ interface Listening {
 const DEMO_ENCODING_DELAY_SECONDS = 20;
 
 async function warnOfDemoAccounts(db: Db, logger: Logger): Promise<void> {
+  if (await retireDemoOwner(db)) {
+    logger.warn(
+      'The owner of the demo school has lost the office: its password stands in the manual. npm run owner -- EMAIL makes another account the owner.',
+    );
+  }
   const emails = await listOpenDemoAccounts(db);
   if (emails.length === 0) return;
   logger.warn(

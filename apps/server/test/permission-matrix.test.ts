@@ -7,6 +7,7 @@ import { courseRows } from './permissions/course-rows.ts';
 import { learnerRows } from './permissions/learner-rows.ts';
 import { officeReportRows } from './permissions/office-report-rows.ts';
 import { officeRows } from './permissions/office-rows.ts';
+import { peopleRows } from './permissions/people-rows.ts';
 import { publicRows } from './permissions/public-rows.ts';
 import { nothingThere, type Question } from './permissions/questions.ts';
 import { recommendationRows } from './permissions/recommendation-rows.ts';
@@ -27,6 +28,7 @@ const permissionRows: Record<string, Question[]> = {
   ...recommendationRows,
   ...officeReportRows,
   ...officeRows,
+  ...peopleRows,
 };
 
 let testApp: TestApp;

@@ -23,6 +23,7 @@ export * from './money.ts';
 export * from './office.ts';
 export * from './office-reviews.ts';
 export * from './payments.ts';
+export * from './people.ts';
 export * from './recommendations.ts';
 export * from './reports.ts';
 export * from './review-moderation.ts';

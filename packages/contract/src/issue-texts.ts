@@ -53,6 +53,8 @@ export const issueTexts = {
   'reply.too-long': 'A reply can have at most {max} characters',
   'rating.missing': 'Please choose 1 to 5 stars',
   'comment.too-long': 'A comment can have at most {max} characters',
+  'reason.empty': 'Please give a reason',
+  'reason.too-long': 'A reason can have at most {max} characters',
   'search.empty': 'Say or type what you want to learn',
   'search.too-long': 'A search can have at most {max} characters',
   'passkey.not-base64url': 'This is no base64url text',

@@ -58,6 +58,11 @@ export const limits = {
   videoSeconds: { max: 1_000_000 },
   heartbeatRanges: { max: 100 },
   coursesContinued: 12,
+  /** What is typed to find people in the office, how many it shows at once, and of each thing on a person's page. */
+  peopleSearch: { max: 100 },
+  peopleListed: 30,
+  personListed: 100,
+  officeReason: { max: 1_000 },
   imageBytes: 5 * 1024 * 1024,
   videoBytes: 4 * 1024 * 1024 * 1024,
   jsonBodyBytes: 256 * 1024,

@@ -1,4 +1,7 @@
 export const officePaths = {
   getOffice: { method: 'GET', path: '/api/office/me' },
   getOverview: { method: 'GET', path: '/api/office/overview' },
+  listStaff: { method: 'GET', path: '/api/office/staff' },
+  setStaffRole: { method: 'POST', path: '/api/office/staff' },
+  becomeOwner: { method: 'POST', path: '/api/office/owner' },
 } as const;

@@ -14,6 +14,7 @@ export * from './lectures.paths.ts';
 export * from './office.paths.ts';
 export * from './office-reviews.paths.ts';
 export * from './payments.paths.ts';
+export * from './people.paths.ts';
 export * from './recommendations.paths.ts';
 export * from './reports.paths.ts';
 export * from './review-moderation.paths.ts';

@@ -64,6 +64,8 @@ export const userSchema = z.object({
   isEmailVerified: z.boolean(),
   /** What they are in the school's office; `null` for everybody who does not work there. */
   staffRole: staffRoleSchema.nullable(),
+  /** An educator who may build drafts and publishes once the school has approved them. */
+  awaitsApproval: z.boolean(),
 });
 export type User = z.infer<typeof userSchema>;
 

@@ -26,10 +26,10 @@ function mailOf(key: EducatorKey): string {
   return key === demoAccounts.educator.key ? demoAccounts.educator.email : `${key}@educator.nalanda.demo`;
 }
 
-/** Makes the user rows. Only the two demo accounts have a password; nobody can sign in as the others. */
+/** Makes the user rows. Only the demo accounts have a password; nobody can sign in as the others. */
 export function makeDemoPeople(options: {
   now: Date;
-  passwordHashes: { student: string; educator: string };
+  passwordHashes: { student: string; educator: string; owner: string };
   random: () => number;
 }): DemoPeople {
   const { passwordHashes, random } = options;
@@ -62,6 +62,14 @@ export function makeDemoPeople(options: {
     ...withPhoto(makeUser({ name, email, role: 'student', description: studentBio }, 120)),
     passwordHash: passwordHashes.student,
   };
-  const rows = [...educators, student, ...learners];
+  const owner: UserRow = {
+    ...makeUser(
+      { name: demoAccounts.owner.name, email: demoAccounts.owner.email, role: 'student', description: '' },
+      425,
+    ),
+    staffRole: 'owner',
+    passwordHash: passwordHashes.owner,
+  };
+  const rows = [...educators, student, ...learners, owner];
   return { rows, educatorIds, student, learners, portraits: rows.filter((user) => user.photoKey) };
 }

@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { and, eq } from 'drizzle-orm';
 import type { DemoAccount } from '../banner.ts';
 import type { Db } from '../database/db.ts';
+import { users } from '../database/schema/users.table.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { isSeeded } from './demo-fact.ts';
 import type { SeedAnswer, SeedOrder } from './seed-process.ts';
@@ -14,11 +16,18 @@ const program = fileURLToPath(new URL('./seed-process.ts', import.meta.url));
  */
 export async function ensureDemo({ db, ...order }: { db: Db } & SeedOrder): Promise<DemoAccount[]> {
   if (!(await isSeeded(db))) await runSeedProcess(order);
-  const { student, educator } = demoAccounts;
+  const { student, educator, owner } = demoAccounts;
   return [
     { role: 'Student', email: student.email, password: student.password },
     { role: 'Educator', email: educator.email, password: educator.password },
+    // Schools that were seeded before there was an office have no such account.
+    ...((await hasDemoOwner(db)) ? [{ role: 'Owner', email: owner.email, password: owner.password }] : []),
   ];
+}
+
+async function hasDemoOwner(db: Db): Promise<boolean> {
+  const isOwner = and(eq(users.email, demoAccounts.owner.email), eq(users.staffRole, 'owner'));
+  return (await db.$count(users, isOwner)) > 0;
 }
 
 function runSeedProcess({ databaseUrl, config }: SeedOrder): Promise<void> {

@@ -20,7 +20,7 @@ import { users } from '../database/schema/users.table.ts';
 import { toCountedQuery } from '../modules/search-insight/search-insight.models.ts';
 import { createLocalStorage, type Storage } from '../platform/storage.ts';
 import { demoAccounts } from './demo-accounts.ts';
-import { listOpenDemoAccounts } from './open-demo-accounts.ts';
+import { listOpenDemoAccounts, retireDemoOwner } from './open-demo-accounts.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -133,11 +133,15 @@ describe('the demo school', () => {
     expect(await db.$count(courses, sql`${courses.title} like 'React From First Principles%'`)).toBe(1);
   });
 
-  test('lets the two demo accounts sign in, and nobody else', async () => {
+  test('lets the demo accounts sign in, and nobody else', async () => {
     const withPassword = await db.select().from(users).where(sql`${users.passwordHash} is not null`);
-    expect(withPassword.map((user) => user.email).sort()).toEqual(['educator@nalanda.demo', 'student@nalanda.demo']);
+    expect(withPassword.map((user) => user.email).sort()).toEqual(
+      Object.values(demoAccounts)
+        .map(({ email }) => email)
+        .sort(),
+    );
     for (const user of withPassword) {
-      const { password } = user.role === 'student' ? demoAccounts.student : demoAccounts.educator;
+      const { password = '' } = Object.values(demoAccounts).find(({ email }) => email === user.email) ?? {};
       expect(await verify(user.passwordHash ?? '', password)).toBe(true);
     }
   });
@@ -189,11 +193,23 @@ describe('an installation where somebody has the address of a demo account', () 
   });
 
   test('is noticed where it does not belong, as long as the known passwords open it', async () => {
-    const { student, educator } = demoAccounts;
-    expect(await listOpenDemoAccounts(db)).toEqual([student.email, educator.email]);
+    const { student, educator, owner } = demoAccounts;
+    expect(await listOpenDemoAccounts(db)).toEqual([student.email, owner.email, educator.email]);
     await db.update(users).set({ passwordHash: null }).where(eq(users.email, student.email));
     const changed = await hash('a password of their own');
     await db.update(users).set({ passwordHash: changed }).where(eq(users.email, educator.email));
-    expect(await listOpenDemoAccounts(db)).toEqual([]);
+    expect(await listOpenDemoAccounts(db)).toEqual([owner.email]);
+  });
+
+  test('has an owner who loses the office where the demo does not belong, and keeps it with a password of their own', async () => {
+    const isOwner = eq(users.email, demoAccounts.owner.email);
+    const roleOfOwner = async () => (await db.select().from(users).where(isOwner))[0]?.staffRole;
+    expect(await roleOfOwner()).toBe('owner');
+    expect([await retireDemoOwner(db), await retireDemoOwner(db)]).toEqual([true, false]);
+    expect(await roleOfOwner()).toBeNull();
+    const passwordHash = await hash('a password of their own');
+    await db.update(users).set({ staffRole: 'owner', passwordHash }).where(isOwner);
+    expect(await retireDemoOwner(db)).toBe(false);
+    expect(await roleOfOwner()).toBe('owner');
   });
 });

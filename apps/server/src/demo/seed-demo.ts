@@ -57,12 +57,8 @@ export async function seedDemo(deps: {
     return { seeded: false };
   }
 
-  const [student, educator, films] = await Promise.all([
-    hash(demoAccounts.student.password, hashCost),
-    hash(demoAccounts.educator.password, hashCost),
-    storeDemoVideos(storage, demoCourses),
-  ]);
-  const people = makeDemoPeople({ now, passwordHashes: { student, educator }, random: createRandom('demo people') });
+  const [passwordHashes, films] = await Promise.all([hashPasswords(), storeDemoVideos(storage, demoCourses)]);
+  const people = makeDemoPeople({ now, passwordHashes, random: createRandom('demo people') });
   await storeDemoPictures({ storage, courses: demoCourses, people: people.portraits });
   const made = demoCourses.map((source) => makeDemoCourse({ source, now, people, films }));
   const assets = made.flatMap((entry) => entry.assets);
@@ -113,13 +109,21 @@ export async function seedDemo(deps: {
   return (await isSeeded(db)) ? { seeded } : seedDemo(deps);
 }
 
+async function hashPasswords(): Promise<Record<keyof typeof demoAccounts, string>> {
+  const [student, educator, owner] = await Promise.all(
+    [demoAccounts.student, demoAccounts.educator, demoAccounts.owner].map(({ password }) => hash(password, hashCost)),
+  );
+  if (!student || !educator || !owner) throw new Error('A demo account without a password.');
+  return { student, educator, owner };
+}
+
 /** Of two servers that start at once the other one is at it: looks again and again, for no statement may take so long. */
 async function waitForOther(db: Db): Promise<void> {
   while (!(await db.transaction((tx) => tryHoldLock(tx, DEMO_FACT)))) await sleep(LOOK_AGAIN_MILLISECONDS);
 }
 
 async function hasAccountOfTheDemo(db: Db): Promise<boolean> {
-  const emails = [demoAccounts.student.email, demoAccounts.educator.email];
+  const emails = Object.values(demoAccounts).map(({ email }) => email);
   const found = await db.select({ id: users.id }).from(users).where(inArray(users.email, emails));
   return found.length > 0;
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { EducatorSignup } from '@nalanda/contract';
 import { type Bounds, toBounds } from './bound-settings.ts';
 import { type Environment, environmentSchema, findContradictions, listSecretSettings, toList } from './environment.ts';
 import { type LimitsConfig, toLimits } from './limit-settings.ts';
@@ -27,6 +28,8 @@ export interface Config {
   coursePage: { hasRealFigures: boolean; showsEducatorEmail: boolean };
   /** Whether publishing and reviewing wait for the proof of the e-mail. */
   emailProof: 'required' | 'optional';
+  /** How people come to teach here. */
+  educatorSignup: EducatorSignup;
   /** Number of proxies in front of this server whose word counts, or their addresses and networks. */
   trustProxy: number | string[];
   corsOrigins: string[];
@@ -144,6 +147,7 @@ function toConfig(env: Environment): Config {
       showsEducatorEmail: env.EDUCATOR_EMAIL === 'shown',
     },
     emailProof: env.EMAIL_PROOF,
+    educatorSignup: env.EDUCATOR_SIGNUP,
     trustProxy: toTrustedProxies(env.TRUST_PROXY),
     corsOrigins: toList(env.CORS_ORIGINS),
     demo: isDemoSeeded(env),

@@ -1,4 +1,4 @@
-import { isGstin, stateNameOf } from '@nalanda/contract';
+import { educatorSignups, isGstin, stateNameOf } from '@nalanda/contract';
 import { z } from 'zod';
 import { boundSettings } from './bound-settings.ts';
 import { limitSettings } from './limit-settings.ts';
@@ -68,6 +68,9 @@ export const environmentSchema = z.object({
     .enum(['required', 'optional'])
     .default('optional')
     .meta({ doc: 'required: nobody publishes or reviews before they have proved their email' }),
+  EDUCATOR_SIGNUP: z.enum(educatorSignups).default('open').meta({
+    doc: 'Who may teach: open: whoever signs up as educator; approval: whom the office approves, others build drafts; invitation: only invited emails sign up as educators',
+  }),
   TRUST_PROXY: z
     .string()
     .regex(/^(true|false|\d{1,2}|[\da-fA-F.:/, ]+)$/, 'must be true, a number of proxies, or their addresses')

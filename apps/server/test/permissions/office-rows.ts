@@ -30,7 +30,7 @@ export const officeRows: Record<string, Question[]> = {
         (world) => `/api/office/reviews/${world.review.id}/hide`,
         () => ({ reason: 'spam' }),
       ),
-      answers: [...nothingThere, 200, 404, 200],
+      answers: [...nothingThere, 200, 404, 409],
     },
   ],
   'POST /api/office/reviews/:reviewId/restore': [

@@ -23,6 +23,7 @@ export type Actor = (typeof actors | typeof staffActors)[number];
 export interface Caller {
   actor: Actor;
   id: string;
+  email: string;
   client: TestClient;
 }
 
@@ -126,9 +127,10 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   const passkey = { id: newId(), userId: owner.user.id, name: 'Phone', createdAt: testApp.clock.now() };
   const credentialId = passkey.id.replaceAll('-', '');
   await db.insert(passkeys).values({ ...passkey, credentialId, publicKey: 'AAAA', counter: 0, transports: [] });
-  const toCaller = (actor: Actor, { user, client }: { user: Pick<UserRow, 'id'>; client: TestClient }) => ({
+  const toCaller = (actor: Actor, { user, client }: { user: Pick<UserRow, 'id' | 'email'>; client: TestClient }) => ({
     actor,
     id: user.id,
+    email: user.email,
     client,
   });
   let uploadId: string | undefined;
@@ -152,7 +154,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     studentId: student.user.id,
     enrolledId: enrolled.user.id,
     callers: {
-      anonymous: { actor: 'anonymous', id: newId(), client: testApp.anonymous() },
+      anonymous: { actor: 'anonymous', id: newId(), email: 'nobody@example.org', client: testApp.anonymous() },
       student: toCaller('student', student),
       enrolled: toCaller('enrolled', enrolled),
       otherEducator: toCaller('otherEducator', otherEducator),

@@ -8,6 +8,7 @@ export default [
     route('policies', './screens/policies/policies.tsx'),
     route('login', './screens/login.tsx'),
     route('certificate/:number', './screens/certificate/certificate.tsx'),
+    route('becomeowner', './screens/become-owner.tsx'),
     route('confirmemail', './screens/confirm-email.tsx'),
     route('forgotpassword', './screens/forgot-password/forgot-password.tsx'),
     layout('./guards/signed-out.tsx', [route('signup', './screens/signup.tsx')]),
@@ -41,6 +42,10 @@ export default [
       layout('./screens/office/office-frame.tsx', [
         route('office', './screens/office/overview.tsx'),
         route('office/reviews', './screens/office/reviews.tsx'),
+        route('office/educators', './screens/office/people/educators.tsx'),
+        route('office/people', './screens/office/people/people.tsx'),
+        route('office/people/:userId', './screens/office/people/person.tsx'),
+        route('office/staff', './screens/office/staff/staff.tsx'),
         route('office/reports', './screens/office/reports.tsx'),
         route('office/audit', './screens/office/audit.tsx'),
         route('office/health', './screens/office/health.tsx'),

@@ -2,6 +2,10 @@
 export const officePaths = {
   overview: () => '/office',
   reviews: () => '/office/reviews',
+  staff: () => '/office/staff',
+  people: () => '/office/people',
+  educators: () => '/office/educators',
+  person: (userId: string) => `/office/people/${encodeURIComponent(userId)}`,
   reports: () => '/office/reports',
   audit: () => '/office/audit',
   health: () => '/office/health',

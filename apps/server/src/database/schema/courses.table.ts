@@ -49,6 +49,8 @@ export const courses = pgTable(
     isPublished: boolean('is_published').notNull().default(false),
     publishedAt: momentColumn('published_at'),
     archivedAt: momentColumn('archived_at'),
+    /** It was published when its educator was suspended, and comes back with them. */
+    isHidden: boolean('is_hidden').notNull().default(false),
     ratingSum: integer('rating_sum').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
     enrolledCount: integer('enrolled_count').notNull().default(0),
@@ -74,6 +76,7 @@ export const courses = pgTable(
       'courses_lists_short',
       sql.join([table.outcomes, table.requirements, table.audience].map(isShort), sql` and `),
     ),
+    check('courses_hidden_is_unpublished', sql`not (${table.isHidden} and ${table.isPublished})`),
     check('courses_published_has_date', sql`not ${table.isPublished} or ${table.publishedAt} is not null`),
   ],
 );

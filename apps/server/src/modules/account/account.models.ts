@@ -38,6 +38,7 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   // Issued invoices stay; their buyer's name and address only where tax law wants them.
   'papers.buyer_id': 'kept',
   'billing_details.user_id': 'erased',
+  'person_notes.person_id': 'erased',
   'certificates.learner_id': 'erased',
   // Of what was bought the stars stay in the course's average and the words go; other reviews go whole.
   'reviews.learner_id': 'kept',

@@ -10,10 +10,12 @@ import {
 } from '../../database/schema/auth.table.ts';
 import { certificates } from '../../database/schema/certificates.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
+import { educatorInvitations } from '../../database/schema/educator-invitations.table.ts';
 import { billingDetails, invoices } from '../../database/schema/invoices.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { mediaServed, mediaUploads } from '../../database/schema/media.table.ts';
 import { coupons, couponUses, paymentEvents, paymentOrders, payments } from '../../database/schema/payments.table.ts';
+import { personNotes } from '../../database/schema/person-notes.table.ts';
 import { courseProgress, lectureProgress } from '../../database/schema/progress.table.ts';
 import { savedCareers } from '../../database/schema/recommendations.table.ts';
 import { searchAlerts } from '../../database/schema/search-alerts.table.ts';
@@ -61,7 +63,7 @@ export function createAccountRepository(db: Db) {
     /** Takes everything personal out of the database; returns the key of the picture, whose file must go too. */
     async erasePerson(tx: Tx, userId: string, now: Date): Promise<{ photoKey: string | null }> {
       const [person] = await tx
-        .select({ role: users.role, photoKey: users.photoKey })
+        .select({ role: users.role, photoKey: users.photoKey, email: users.email })
         .from(users)
         .where(eq(users.id, userId))
         .for('update');
@@ -76,6 +78,8 @@ export function createAccountRepository(db: Db) {
       await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId));
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
       await tx.delete(billingDetails).where(eq(billingDetails.userId, userId));
+      await tx.delete(educatorInvitations).where(eq(educatorInvitations.email, person.email));
+      await tx.delete(personNotes).where(eq(personNotes.personId, userId));
       await tx.delete(certificates).where(eq(certificates.learnerId, userId));
       // The bytes of uploads nobody owns any more go with the hourly sweep.
       await tx.delete(mediaUploads).where(eq(mediaUploads.ownerId, userId));
@@ -108,6 +112,7 @@ export function createAccountRepository(db: Db) {
           description: '',
           locale: null,
           staffRole: null,
+          suspendedAt: null,
           photoKey: null,
           passwordHash: null,
           emailVerifiedAt: null,

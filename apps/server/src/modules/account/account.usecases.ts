@@ -1,5 +1,5 @@
 import type { Locale, Sentence } from '@nalanda/contract';
-import type { Db } from '../../database/db.ts';
+import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createFairQueue } from '../../platform/helper-process/fair-queue.ts';
 import type { LimitsConfig } from '../../platform/limit-settings.ts';
@@ -49,6 +49,11 @@ export interface AccountOutside {
     catalogueChanged(): void;
   };
   images: { removeImage(key: string): Promise<void> };
+  office: {
+    /** Throws 409 `staff.last-owner`. */
+    ensureMayLeave(tx: Tx, userId: string): Promise<void>;
+    listDuties(userId: string): Promise<Sentence[]>;
+  };
 }
 
 export interface AccountDeps extends AccountOutside {
@@ -64,6 +69,7 @@ const EXPORTS = { width: 2, waiting: 20, waitingOfOwner: 1 };
 export type AccountUsecases = ReturnType<typeof createAccountUsecases>;
 
 /** What people may ask of whoever keeps their data: to see it, and to have it forgotten. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createAccountUsecases(deps: AccountDeps) {
   const { db, clock, repository, auth, courses, images, outbox, notices, logger, brandName } = deps;
   const exportsMade = deps.createRateLimiter({ name: 'export-account', ...deps.limits.LIMIT_EXPORT_ACCOUNT });
@@ -104,16 +110,17 @@ export function createAccountUsecases(deps: AccountDeps) {
 
   /** What stands between the person and the deletion of the account, as sentences. */
   async function describeDeletion(self: Self): Promise<{ mustSettle: Sentence[]; hasPassword: boolean }> {
-    const [owed, person] = await Promise.all([
+    const [duties, owed, person] = await Promise.all([
+      deps.office.listDuties(self.id),
       repository.listOwedCourses(db, self.id),
       deps.users.getUserById(self.id),
     ]);
-    return { mustSettle: owed.map(describeOwed), hasPassword: person.passwordHash !== null };
+    return { mustSettle: [...duties, ...owed.map(describeOwed)], hasPassword: person.passwordHash !== null };
   }
 
   /**
    * Forgets the person. Courses without learners go; what learners are owed, and what tax law wants kept of orders and
-   * payments, stays with somebody without a name. Throws 409 `account.unsettled` and what `ensureOwner` throws.
+   * payments, stays with somebody without a name. Throws 409 `account.unsettled`, `staff.last-owner` and what `ensureOwner` throws.
    */
   async function deleteAccount(self: Self, password: string): Promise<void> {
     const person = await auth.ensureOwner(self, password);
@@ -121,9 +128,11 @@ export function createAccountUsecases(deps: AccountDeps) {
     // No mail carries the name that somebody has chosen for an address that they have not proved.
     const name = emailVerifiedAt ? chosenName : null;
     await ensureSettled(self.id);
+    await db.transaction((tx) => deps.office.ensureMayLeave(tx, self.id));
     // Each removal is whole in itself: when one fails, the person tries again and goes on from there.
     for (const courseId of await repository.listOpenCourseIds(self.id)) await courses.removeCourse(self.id, courseId);
     const { photoKey } = await db.transaction(async (tx) => {
+      await deps.office.ensureMayLeave(tx, self.id);
       // Nobody can begin to pay any more, but somebody may have finished meanwhile.
       const owed = await repository.listOwedCourses(tx, self.id);
       if (owed.length > 0) throw createUnsettledError(owed);

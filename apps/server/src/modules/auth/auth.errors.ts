@@ -7,6 +7,13 @@ export const createWrongCredentialsError = defineError({
   message: 'Wrong email or password.',
 });
 
+/** 403 `auth.suspended`: said only to who has shown the password, or Google's word, for the account. */
+export const createSuspendedError = defineError({
+  status: 403,
+  code: 'auth.suspended',
+  message: 'This account is suspended. Please write to our support.',
+});
+
 /** 400 `auth.password-common`: a password that guessers try early. */
 export const createCommonPasswordError = defineError({
   status: 400,

@@ -22,7 +22,7 @@ export interface Identity {
 }
 
 /** What of a person decides who may come in. */
-type HeldPerson = Pick<typeof users.$inferSelect, 'email' | 'passwordHash' | 'emailVerifiedAt'>;
+type HeldPerson = Pick<typeof users.$inferSelect, 'email' | 'passwordHash' | 'emailVerifiedAt' | 'suspendedAt'>;
 
 /** More devices than a person can look through. */
 const LISTED_SESSIONS = 100;
@@ -92,9 +92,9 @@ function createSessionQueries(db: Db) {
      * opens; null when they have been forgotten.
      */
     async holdPerson(executor: Executor, userId: string): Promise<HeldPerson | null> {
-      const { email, passwordHash, emailVerifiedAt } = users;
+      const { email, passwordHash, emailVerifiedAt, suspendedAt } = users;
       const [held] = await executor
-        .select({ email, passwordHash, emailVerifiedAt })
+        .select({ email, passwordHash, emailVerifiedAt, suspendedAt })
         .from(users)
         .where(and(eq(users.id, userId), isNull(users.deletedAt)))
         .for('no key update');

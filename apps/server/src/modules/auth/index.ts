@@ -25,6 +25,7 @@ import { createReminders } from './auth.reminders.ts';
 import { createAuthRepository } from './auth.repository.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
 import { createAuthUsecases } from './auth.usecases.ts';
+import { describeDevice } from './devices/devices.models.ts';
 import { createKnownDevices } from './devices/known-devices.ts';
 import { createProofRepository } from './email-proof/email-proof.repository.ts';
 import { createLinkOrigin, registerProofRoutes } from './email-proof/email-proof.routes.ts';
@@ -190,6 +191,10 @@ export function createAuthModule(deps: AuthModuleDeps) {
     ensureMayEnterOffice: secondFactor.ensureMayEnterOffice,
     /** Whether somebody of the office has a second factor, may add one, or must. */
     standingOfStaff: secondFactor.standingOfStaff,
+    /** Mails somebody a new proof of their e-mail. Throws 404 `user.not-found`, 409 `auth.email-proved-already`, 429. */
+    resendProof: (request: FastifyRequest, userId: string): Promise<Person> =>
+      proof.resend(userId, toLinkOrigin(request)),
+    describeDevice,
     /** Takes the session cookie out of the browser. */
     forgetBrowser: (reply: FastifyReply): void => cookies.clear(reply, 'session'),
     /** Argon2id in PHC form, for seeds and imports. */

@@ -39,8 +39,10 @@ export interface CoursesOutside {
     courseOffered(executor: Executor): Promise<void>;
   };
   people: {
-    /** Where the e-mail must be proved: throws 403 `auth.email-unproved` until it is. */
-    ensureEmailProved(userId: string): Promise<void>;
+    /** Throws 403 `auth.email-unproved`, `educator.waiting` where the school asks for proof or approval. */
+    ensureMayPublish(userId: string): Promise<void>;
+    /** First in a transaction: nobody suspends this person before it ends. Throws 401 `auth.required`. */
+    ensureStays(tx: Tx, userId: string): Promise<void>;
   };
   /** Throws 403 when the educator may not sell courses (yet). */
   ensureMaySell(tx: Tx, educatorId: string): Promise<void>;

@@ -90,7 +90,7 @@ interface CourseEdit {
 /**
  * Changes the fields that are present; publishes or unpublishes. A new thumbnail, or a drawing that is chosen, replaces
  * the old picture only when all goes well. Throws 404 `course.not-found`, 409 `course.not-ready` with everything
- * missing, 403 `auth.email-unproved` where EMAIL_PROOF asks for it, 409 `edit.conflict` (`listUntouched`), and what
+ * missing, 403 `auth.email-unproved`, `educator.waiting` where the school asks for proof or approval, 409 `edit.conflict` (`listUntouched`), and what
  * `ensureMaySell` and `saveImage` throw.
  */
 export async function editCourse(deps: CoursesDeps, edit: CourseEdit): Promise<Course> {
@@ -101,6 +101,7 @@ export async function editCourse(deps: CoursesDeps, edit: CourseEdit): Promise<C
   let goneKey: string | null;
   try {
     goneKey = await deps.db.transaction(async (tx) => {
+      await deps.people.ensureStays(tx, userId);
       const course = await lockOwnedCourse(deps, tx, { userId, courseId });
       const changes = findChanges(course, edit);
       const cover = decideCover(course, { newKey, chosen: changes.coverVariant });
@@ -134,7 +135,7 @@ async function ensureMayPublish(
 ): Promise<void> {
   if (changes.isPublished !== true) return;
   const course = await deps.repository.findPurchasable(courseId);
-  if (!course?.isPublished) await deps.people.ensureEmailProved(userId);
+  if (!course?.isPublished) await deps.people.ensureMayPublish(userId);
 }
 
 async function applyChanges(

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../database/db.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
@@ -14,6 +14,30 @@ export async function noteRevocation(tx: Tx, userId: string): Promise<void> {
   await tx.insert(playbackRevocations).values({ userId });
 }
 
+/** Ends an enrolment without an order, and counts the learner out; false when there is none. */
+export async function removeFreeEnrolment(
+  tx: Tx,
+  enrolment: { learnerId: string; courseId: string },
+): Promise<boolean> {
+  const { learnerId, courseId } = enrolment;
+  const isFree = and(
+    eq(enrolments.learnerId, learnerId),
+    eq(enrolments.courseId, courseId),
+    isNull(enrolments.orderId),
+  );
+  const removed = await tx.delete(enrolments).where(isFree).returning({ id: enrolments.id });
+  if (removed.length > 0) await countOut(tx, enrolment);
+  return removed.length > 0;
+}
+
+async function countOut(tx: Tx, enrolment: { learnerId: string; courseId: string }): Promise<void> {
+  await tx
+    .update(courses)
+    .set({ enrolledCount: sql`greatest(${courses.enrolledCount} - 1, 0)` })
+    .where(eq(courses.id, enrolment.courseId));
+  await followEnrolment(tx, enrolment);
+}
+
 /** Ends the access that an order has bought and counts the learner out. Null when it has bought none (any more). */
 export async function removeEnrolmentOfOrder(tx: Tx, orderId: string): Promise<{ courseId: string } | null> {
   const [removed] = await tx
@@ -21,10 +45,6 @@ export async function removeEnrolmentOfOrder(tx: Tx, orderId: string): Promise<{
     .where(eq(enrolments.orderId, orderId))
     .returning({ courseId: enrolments.courseId, learnerId: enrolments.learnerId });
   if (!removed) return null;
-  await tx
-    .update(courses)
-    .set({ enrolledCount: sql`greatest(${courses.enrolledCount} - 1, 0)` })
-    .where(eq(courses.id, removed.courseId));
-  await followEnrolment(tx, removed);
+  await countOut(tx, removed);
   return removed;
 }

@@ -2,7 +2,7 @@ import type { CourseSummary } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { noteRevocation, removeEnrolmentOfOrder } from './access.repository.ts';
+import { noteRevocation, removeEnrolmentOfOrder, removeFreeEnrolment } from './access.repository.ts';
 import { createLearningRepository, type NewEnrolment } from './learning.repository.ts';
 import { registerLearningRoutes } from './learning.routes.ts';
 import { listEnrolledCourses, listEnrolledLearnerIds } from './learning.usecases.ts';
@@ -45,6 +45,10 @@ export function createLearningModule(outside: {
      * commit.
      */
     revoke: (tx: Tx, orderId: string): Promise<{ courseId: string } | null> => removeEnrolmentOfOrder(tx, orderId),
+
+    /** As `revoke`, for an enrolment without an order; false when there is none. */
+    unenrol: (tx: Tx, enrolment: { learnerId: string; courseId: string }): Promise<boolean> =>
+      removeFreeEnrolment(tx, enrolment),
 
     /**
      * A learner gives a course back: until the provider has answered, its videos rest. In the caller's transaction, which

@@ -10,11 +10,18 @@ import { registerHealthRoutes } from './health/health.routes.ts';
 import type { HealthDeps } from './health/health.usecases.ts';
 import { createOfficeRepository } from './office.repository.ts';
 import { type OfficeAuth, registerOfficeRoutes } from './office.routes.ts';
+import { issueOwnerLink, type Ownership } from './owner-link/owner-link.usecases.ts';
 import { defineReportJobs } from './reports/reports.jobs.ts';
 import { createReportsRepository } from './reports/reports.repository.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
 import type { ReportDeps } from './reports/reports.usecases.ts';
 import { rebuildSummaries } from './reports/summaries.usecases.ts';
+import { sayLastOwner } from './staff/staff.errors.ts';
+import { createStaffRepository, staffQueries } from './staff/staff.repository.ts';
+import { ensureMayLeave } from './staff/staff.usecases.ts';
+
+export type { Ownership } from './owner-link/owner-link.usecases.ts';
+export { makeOwner } from './staff/staff.usecases.ts';
 
 interface Outside extends Pick<HealthDeps, 'mailFailures' | 'sendsMail' | 'storage' | 'dataDir' | 'retryEncoding'> {
   db: Db;
@@ -28,19 +35,29 @@ interface Outside extends Pick<HealthDeps, 'mailFailures' | 'sendsMail' | 'stora
 
 /** The school's office: who works there, what the school has sold and taught, and what has happened. Each domain keeps what it does for the office in its own module. */
 export function createOfficeModule(outside: Outside) {
-  const { db, clock, jobs, auth, timeZone, listUnanswered } = outside;
-  const deps = { repository: createOfficeRepository(db), clock };
+  const { db, clock, jobs, auth, sendsMail, timeZone, listUnanswered } = outside;
+  const staff = { db, clock, sendsMails: sendsMail, staff: createStaffRepository(db), ensureOwner: auth.ensureOwner };
+  const deps = { ...staff, repository: createOfficeRepository(db), auth };
   const reports = { repository: createReportsRepository(db), clock, timeZone, listUnanswered };
   const auditLog = { repository: createAuditLogRepository(db, timeZone), clock, timeZone };
   const health = { ...outside, repository: createHealthRepository(db), version: manifest.version };
   defineReportJobs(jobs, reports);
   return {
     registerRoutes: (app: FastifyInstance): void => {
-      registerOfficeRoutes(app, { ...deps, auth });
+      registerOfficeRoutes(app, deps);
       registerReportRoutes(app, reports);
       registerAuditLogRoutes(app, auditLog);
       registerHealthRoutes(app, health);
     },
+    /** Lets somebody delete their account, first in its transaction. Throws 409 `staff.last-owner`. */
+    ensureMayLeave,
+    /** What stands between somebody and the deletion of their account. */
+    async listDuties(userId: string) {
+      const isOwner = (await staffQueries.findRole(db, userId)) === 'owner';
+      return isOwner && !(await staffQueries.hasOwner(db, userId)) ? [sayLastOwner()] : [];
+    },
+    /** Who runs this school, with the token of a link when the start should print one. */
+    issueOwnerLink: (): Promise<Ownership> => issueOwnerLink({ db, clock }),
   };
 }
 

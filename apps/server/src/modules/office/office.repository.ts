@@ -18,6 +18,7 @@ export function createOfficeRepository(db: Db) {
           .select({
             people: count,
             educators: sql<number>`count(*) filter (where ${eq(users.role, 'educator')})::int`,
+            waitingEducators: sql<number>`count(*) filter (where ${users.isWaiting} and ${isNull(users.suspendedAt)})::int`,
             newPeople: sql<number>`count(*) filter (where ${gt(users.createdAt, since)})::int`,
           })
           .from(users)

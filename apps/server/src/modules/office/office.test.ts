@@ -28,6 +28,7 @@ test('the office opens with figures that are true', async () => {
     people: 3,
     educators: 1,
     newPeople: 1,
+    waitingEducators: 0,
     publishedCourses: 1,
     drafts: 1,
     enrolments: 1,

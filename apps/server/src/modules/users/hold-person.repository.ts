@@ -3,6 +3,15 @@ import type { Tx } from '../../database/db.ts';
 import { users } from '../../database/schema/users.table.ts';
 
 /**
+ * Keeps a person from being suspended until the transaction ends; false when they are, or are gone. Call it before the
+ * transaction locks a course of theirs: whoever suspends locks the person first, too.
+ */
+export async function holdUnsuspended(tx: Tx, personId: string): Promise<boolean> {
+  const isHere = and(eq(users.id, personId), isNull(users.deletedAt), isNull(users.suspendedAt));
+  return (await tx.select({ id: users.id }).from(users).where(isHere).for('share')).length > 0;
+}
+
+/**
  * Keeps a person from being deleted until the transaction ends, so that nothing is written about somebody who is gone.
  * False when they have been deleted already. Call it before the transaction locks anything else of that person: whoever
  * deletes an account locks the person first, too. `personId` may be a query that finds one id.

@@ -1,13 +1,18 @@
-import type { Locale } from '@nalanda/contract';
+import type { EducatorSignup, Locale } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db, Executor } from '../../database/db.ts';
+import type { Db, Executor, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { createAuthRequiredError } from '../../platform/errors.ts';
+import { createAdmission } from './educators/admission.usecases.ts';
+import { createEducatorsRepository } from './educators/educators.repository.ts';
+import { holdUnsuspended } from './hold-person.repository.ts';
 import { createEmailTakenError, createEmailUnprovedError, createUserNotFoundError } from './users.errors.ts';
 import { createUsersRepository, type NewUser, type UserRow } from './users.repository.ts';
 import { registerUsersRoutes } from './users.routes.ts';
 import { type AvatarImages, createUsersUsecases, type EnrolledCourses, type UsersLogger } from './users.usecases.ts';
 
 export { holdPerson } from './hold-person.repository.ts';
+export { createPeopleModule } from './people/people.wiring.ts';
 
 export interface UsersModuleDeps {
   db: Db;
@@ -17,6 +22,8 @@ export interface UsersModuleDeps {
   logger?: UsersLogger;
   /** Whether publishing and reviewing wait for the proof of the e-mail. */
   emailProof: 'required' | 'optional';
+  /** How people come to teach here. */
+  educatorSignup: EducatorSignup;
 }
 
 /** A person with what sign-in needs; never send it out, `presentUser` makes the reply. */
@@ -25,9 +32,18 @@ export type Person = UserRow;
 export type UsersModule = ReturnType<typeof createUsersModule>;
 
 /** People: profiles, the current user, the cards of educators. */
-export function createUsersModule({ db, clock, images, learning, logger, emailProof }: UsersModuleDeps) {
+export function createUsersModule({
+  db,
+  clock,
+  images,
+  learning,
+  logger,
+  emailProof,
+  educatorSignup,
+}: UsersModuleDeps) {
   const repository = createUsersRepository(db);
-  const usecases = createUsersUsecases({ repository, clock, images, learning, logger });
+  const admission = createAdmission({ db, repository: createEducatorsRepository(db), signup: educatorSignup });
+  const usecases = createUsersUsecases({ repository, clock, images, learning, admission, logger });
   return {
     registerRoutes: (app: FastifyInstance) => registerUsersRoutes(app, usecases),
     /** The person with this trimmed, lower-cased e-mail. */
@@ -46,6 +62,13 @@ export function createUsersModule({ db, clock, images, learning, logger, emailPr
       const row = await repository.findById(userId);
       if (!row?.emailVerifiedAt) throw createEmailUnprovedError();
     },
+    /**
+     * Keeps somebody who works on their courses from being suspended meanwhile; first in a transaction. Throws 401
+     * `auth.required` when they have been: their session has ended.
+     */
+    async ensureStays(tx: Tx, userId: string): Promise<void> {
+      if (!(await holdUnsuspended(tx, userId))) throw createAuthRequiredError();
+    },
     /** Throws 409 `user.email-taken`. */
     async ensureEmailIsFree(email: string): Promise<void> {
       if (await repository.findByEmail(email)) throw createEmailTakenError();
@@ -54,9 +77,16 @@ export function createUsersModule({ db, clock, images, learning, logger, emailPr
     async setEmail(executor: Executor, userId: string, email: string): Promise<void> {
       if (!(await repository.setEmail(executor, userId, email, clock.now()))) throw createEmailTakenError();
     },
-    /** Adds a person. Throws 409 `user.email-taken`. */
+    /** Throws 403 `auth.email-unproved`, `educator.waiting` where the school asks for proof or approval. */
+    async ensureMayPublish(userId: string): Promise<void> {
+      const row = await repository.findById(userId);
+      if (emailProof === 'required' && !row?.emailVerifiedAt) throw createEmailUnprovedError();
+      if (row) await admission.ensureApproved(row);
+    },
+    /** Adds a person. Throws 409 `user.email-taken`, 403 `educator.by-invitation`. */
     async insertUser(executor: Executor, person: NewUser): Promise<Person> {
-      const row = await repository.insert(executor, person, clock.now());
+      const isWaiting = await admission.admit(executor, person);
+      const row = await repository.insert(executor, { ...person, isWaiting }, clock.now());
       if (!row) throw createEmailTakenError();
       return row;
     },

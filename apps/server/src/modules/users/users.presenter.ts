@@ -3,7 +3,10 @@ import { toMediaUrl } from '../../platform/media-url.ts';
 import type { UserRow } from './users.repository.ts';
 
 /** The signed-in user as they see themself. */
-export function toUser(row: UserRow, enrolledCourses: CourseSummary[]): User {
+export function toUser(
+  row: UserRow,
+  { enrolledCourses, awaitsApproval }: { enrolledCourses: CourseSummary[]; awaitsApproval: boolean },
+): User {
   return {
     _id: row.id,
     name: row.name,
@@ -16,6 +19,7 @@ export function toUser(row: UserRow, enrolledCourses: CourseSummary[]): User {
     locale: row.locale,
     isEmailVerified: row.emailVerifiedAt !== null,
     staffRole: row.staffRole,
+    awaitsApproval,
   };
 }
 

@@ -18,6 +18,8 @@ export interface NewUser {
   /** null when the person signs in through a provider only. */
   passwordHash: string | null;
   emailVerifiedAt?: Date | null;
+  /** The school has not approved this educator yet. */
+  isWaiting?: boolean;
 }
 
 /** Changes of a profile; absent fields stay. */

@@ -192,6 +192,7 @@ describe('Changing the picture of a profile', () => {
     return createUsersUsecases({
       repository: createUsersRepository(testApp.db),
       clock: testApp.clock,
+      admission: { isHeldBack: async () => false },
       images: {
         saveImage: () => saveImage(),
         async removeImage(key) {

@@ -2,6 +2,7 @@ import type { CourseSummary, Creator, User } from '@nalanda/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { type FieldTexts, listUntouched } from '../../platform/edit-conflicts.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
+import type { Admission } from './educators/admission.usecases.ts';
 import { createUserNotFoundError } from './users.errors.ts';
 import { toCreator, toUser } from './users.presenter.ts';
 import type { PreferenceChanges, UsersRepository } from './users.repository.ts';
@@ -28,18 +29,19 @@ export interface UsersUsecasesDeps {
   clock: Clock;
   images: AvatarImages;
   learning: EnrolledCourses;
+  admission: Pick<Admission, 'isHeldBack'>;
   logger?: UsersLogger | undefined;
 }
 
 export type UsersUsecases = ReturnType<typeof createUsersUsecases>;
 
 /** The rules about people and their profiles. */
-export function createUsersUsecases({ repository, clock, images, learning, logger }: UsersUsecasesDeps) {
+export function createUsersUsecases({ repository, clock, images, learning, admission, logger }: UsersUsecasesDeps) {
   /** The user with their enrolled courses. Throws 404 `user.not-found`. */
   async function presentUser(userId: string): Promise<User> {
     const [row, courses] = await Promise.all([repository.findById(userId), learning.listEnrolledCourses(userId)]);
     if (!row) throw createUserNotFoundError();
-    return toUser(row, courses);
+    return toUser(row, { enrolledCourses: courses, awaitsApproval: await admission.isHeldBack(row) });
   }
 
   /** The card of an educator; learners have none. Throws 404 `user.not-found`. */

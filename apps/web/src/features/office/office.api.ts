@@ -10,7 +10,25 @@ const api = baseApi.injectEndpoints({
     getOverview: build.query({
       ...endpoint(officePaths.getOverview),
     }),
+    listStaff: build.query({
+      ...endpoint(officePaths.listStaff),
+      providesTags: ['Staff'],
+    }),
+    setStaffRole: build.mutation({
+      ...endpoint(officePaths.setStaffRole, 'body'),
+      invalidatesTags: ['Staff'],
+    }),
+    becomeOwner: build.mutation({
+      ...endpoint(officePaths.becomeOwner, 'body'),
+      invalidatesTags: (_result, error) => (error ? [] : ['CurrentUser', 'Office']),
+    }),
   }),
 });
 
-export const { useGetOfficeQuery, useGetOverviewQuery } = api;
+export const {
+  useGetOfficeQuery,
+  useGetOverviewQuery,
+  useListStaffQuery,
+  useSetStaffRoleMutation,
+  useBecomeOwnerMutation,
+} = api;

@@ -192,6 +192,8 @@ export const baseApi = createApi({
     'Office',
     'OfficeReviews',
     'Health',
+    'Staff',
+    'People',
   ],
   endpoints: () => ({}),
 });

@@ -8,6 +8,7 @@ import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../../database/schema/media.table.ts';
 import { coupons, paymentOrders, payments } from '../../../database/schema/payments.table.ts';
+import { personNotes } from '../../../database/schema/person-notes.table.ts';
 import { lectureProgress } from '../../../database/schema/progress.table.ts';
 import { savedCareers } from '../../../database/schema/recommendations.table.ts';
 import { reviewReports, reviews } from '../../../database/schema/reviews.table.ts';
@@ -304,6 +305,12 @@ export function createExportRepository(db: Db) {
       .orderBy(certificates.number)
       .limit(PAGE_ROWS);
 
+  const officeNotes = (userId: string) =>
+    db
+      .select({ at: personNotes.createdAt, kind: personNotes.kind, courseId: personNotes.courseId })
+      .from(personNotes)
+      .where(eq(personNotes.personId, userId));
+
   const careers = (userId: string) =>
     db
       .select({ job: savedCareers.job, savedAt: savedCareers.savedAt })
@@ -345,6 +352,7 @@ export function createExportRepository(db: Db) {
         certificates: inPages(certified, (row) => row.number),
         coupons: inPages(given, (row) => row.id),
         'career-paths': whole(careers),
+        'office-notes': whole(officeNotes),
         'search-alerts': whole(ofSearchAlerts),
         passkeys: whole(passkeysOf),
         'authenticator-apps': whole(authenticatorApps),

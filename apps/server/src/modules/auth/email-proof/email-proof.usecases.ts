@@ -81,6 +81,14 @@ export function createProofUsecases(deps: ProofUsecasesDeps) {
     return person;
   }
 
+  /** The office mails a new code and link to somebody. Throws 404 `user.not-found`, 409 `auth.email-proved-already`, 429. */
+  async function resend(userId: string, origin: string | null): Promise<Person> {
+    const person = await users.getUserById(userId);
+    if (person.emailVerifiedAt) throw createAlreadyProvedError();
+    await mailProof(person, origin);
+    return person;
+  }
+
   /** Proves the e-mail by the mailed code. Who has proved it already is told no less. Throws 400 `auth.wrong-code`, 429. */
   async function proveByCode(userId: string, attempt: { otp: string; address: string }): Promise<User> {
     await guessers.consume(attempt.address);
@@ -117,7 +125,7 @@ export function createProofUsecases(deps: ProofUsecasesDeps) {
     await Promise.all(open);
   }
 
-  return { sendAfterSignUp, sendAgain, proveByCode, proveByLink, close };
+  return { sendAfterSignUp, sendAgain, resend, proveByCode, proveByLink, close };
 }
 
 /** A code proves one thing only: those for other purposes are hashed for other owners. */

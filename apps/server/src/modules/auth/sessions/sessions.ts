@@ -2,7 +2,7 @@ import type { Executor } from '../../../database/db.ts';
 import { holdLock } from '../../../database/hold-lock.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { SessionUser } from '../../../platform/session-user.ts';
-import { createWrongCredentialsError } from '../auth.errors.ts';
+import { createSuspendedError, createWrongCredentialsError } from '../auth.errors.ts';
 import { isRenewalDue, sessionEnd } from '../auth.models.ts';
 import type { AuthRepository } from '../auth.repository.ts';
 import { createToken, hashToken, isToken } from './tokens.ts';
@@ -30,13 +30,16 @@ export function createSessions({
 }) {
   /**
    * Opens a new session and ends the one that the browser had; when the person has too many, those longest unused end.
-   * Returns the cookie's token. Throws 401 `auth.wrong-credentials` when the account has been deleted meanwhile.
+   * Returns the cookie's token. Throws 401 `auth.wrong-credentials` when the account has been deleted meanwhile, 403
+   * `auth.suspended`.
    */
   async function open(executor: Executor, userId: string, browser: Browser): Promise<string> {
     const now = clock.now();
     const token = createToken();
     if (isToken(browser.sessionToken)) await repository.deleteSession(executor, hashToken(browser.sessionToken));
-    if (!(await repository.holdPerson(executor, userId))) throw createWrongCredentialsError();
+    const person = await repository.holdPerson(executor, userId);
+    if (!person) throw createWrongCredentialsError();
+    if (person.suspendedAt) throw createSuspendedError();
     await holdLock(executor, `sessions ${userId}`);
     await repository.endLongestUnused(executor, userId, most - 1);
     await repository.insertSession(executor, {

@@ -4,6 +4,7 @@ import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import { paymentRefunds } from '../../../database/schema/payments.table.ts';
+import { users } from '../../../database/schema/users.table.ts';
 
 /** `mayWatch` of watching.policies.ts as SQL, for selects from lectures and their courses. */
 export const isWatchable = (userId: string): SQL => sql`(${courses.creatorId} = ${userId}::uuid
@@ -24,6 +25,7 @@ export async function isVideoWatchable(db: Db, userId: string, assetId: string):
   const { rows } = await db.execute(sql`
     select 1 from ${lectures} join ${courses} on ${courses.id} = ${lectures.courseId}
     where ${lectures.assetId} = ${assetId}::uuid and ${isWatchable(userId)}
-      and not ${isGivenBack(userId)} limit 1`);
+      and not ${isGivenBack(userId)}
+      and not exists (select 1 from ${users} where ${users.id} = ${userId}::uuid and ${users.suspendedAt} is not null) limit 1`);
   return rows.length > 0;
 }

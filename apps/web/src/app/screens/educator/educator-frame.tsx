@@ -1,8 +1,10 @@
 import { Ellipsis } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { selectUser } from '#features/users/users.slice.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
+import { useAppSelector } from '../../hooks.ts';
 import { type EducatorEntry, educatorEntries, findPlace } from './educator-entries.ts';
 
 /** Ways that a phone's bar has room for, besides the one to the rest. */
@@ -14,10 +16,25 @@ export default function EducatorFrame() {
     <div className="mx-auto w-full max-w-[91rem] lg:grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SideNavigation />
       <div className="min-w-0 border-line lg:border-l">
+        <ApprovalNotice />
         <Outlet />
       </div>
       <FootBar />
     </div>
+  );
+}
+
+/** Says to an educator who waits that drafts can be built meanwhile. */
+function ApprovalNotice() {
+  const t = useT();
+  const user = useAppSelector(selectUser);
+  if (!user?.awaitsApproval) return null;
+  return (
+    <p role="status" className="mx-4 mt-4 rounded-card bg-saffron-wash px-4 py-3 sm:mx-7">
+      {t(
+        'The school has not approved your account yet. Build your courses as drafts: you can publish them as soon as it has.',
+      )}
+    </p>
   );
 }
 

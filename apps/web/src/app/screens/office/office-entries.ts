@@ -2,10 +2,13 @@ import type { Permission } from '@nalanda/contract';
 import {
   ChartColumn,
   HeartPulse,
+  KeyRound,
   LayoutDashboard,
   type LucideIcon,
   MessageSquareWarning,
+  Presentation,
   ScrollText,
+  Users,
 } from 'lucide-react';
 import { msg } from '#shared/i18n/index.ts';
 import { officePaths } from '#shared/office-paths.ts';
@@ -23,7 +26,10 @@ export interface OfficeEntry {
 /** The parts of the office in their order. */
 export const officeEntries: readonly OfficeEntry[] = [
   { to: officePaths.overview(), label: msg('At a glance'), icon: LayoutDashboard },
+  { to: officePaths.people(), label: msg('People'), icon: Users, permission: 'people.read' },
+  { to: officePaths.educators(), label: msg('Educators'), icon: Presentation, permission: 'people.read' },
   { to: officePaths.reviews(), label: msg('Reviews'), icon: MessageSquareWarning, permission: 'reviews.moderate' },
+  { to: officePaths.staff(), label: msg('Staff'), icon: KeyRound, permission: 'staff.change' },
   { to: officePaths.reports(), label: msg('School reports'), icon: ChartColumn, permission: 'reports.read' },
   { to: officePaths.audit(), label: msg('Audit log'), icon: ScrollText, permission: 'audit.read' },
   { to: officePaths.health(), label: msg('Health'), icon: HeartPulse, permission: 'health.read' },

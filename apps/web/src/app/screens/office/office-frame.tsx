@@ -21,9 +21,9 @@ export default function OfficeFrame() {
     <div className="mx-auto w-full max-w-[90rem] px-4 pb-12 sm:px-6 lg:px-8">
       <QueryView query={query} pending={<FrameSkeleton />}>
         {(office) => (
-          <div className="grid gap-x-8 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+          <div className="lg:grid lg:min-h-[calc(100dvh-4.75rem)] lg:grid-cols-[12.5rem_minmax(0,1fr)]">
             <OfficeNavigation entries={listEntries(office)} />
-            <div className="min-w-0">
+            <div className="min-w-0 border-line lg:border-l lg:pl-8">
               {office.secondFactor === 'needed' ? (
                 <EmptyState
                   icon={ShieldAlert}
@@ -70,7 +70,7 @@ function OfficeNavigation({ entries }: { entries: OfficeEntry[] }) {
     <nav
       aria-label={t('Office')}
       onKeyDown={closeOnEscape}
-      className="pt-5 lg:sticky lg:top-(--head) lg:max-h-[calc(100dvh-var(--head))] lg:self-start lg:overflow-y-auto lg:border-r lg:border-line lg:py-10 lg:pr-4"
+      className="pt-5 lg:sticky lg:top-(--head) lg:max-h-[calc(100dvh-var(--head))] lg:self-start lg:overflow-y-auto lg:py-10 lg:pr-4"
     >
       <button
         ref={buttonRef}

@@ -5,6 +5,7 @@ import { useGetOfficeQuery, useGetOverviewQuery } from '#features/office/office.
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
+import { officePaths } from '#shared/office-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -24,7 +25,12 @@ export default function OfficeOverview() {
       <PageHeader title={t('At a glance')} subtitle={t('The office of {brandName}', { brandName })} />
       <div className="grid gap-5">
         <QueryView query={query} pending={<FiguresSkeleton />}>
-          {(overview) => <Figures overview={overview} />}
+          {(overview) => (
+            <>
+              <Figures overview={overview} />
+              <Waiting overview={overview} />
+            </>
+          )}
         </QueryView>
         {office?.secondFactor === 'offered' && <SecondFactorHint />}
       </div>
@@ -62,6 +68,20 @@ function Figures({ overview }: { overview: Overview }) {
         </Card>
       ))}
     </dl>
+  );
+}
+
+/** What waits for somebody here, with the way to it. */
+function Waiting({ overview }: { overview: Overview }) {
+  const t = useT();
+  const { waitingEducators } = overview;
+  if (waitingEducators === 0) return null;
+  return (
+    <Card className="p-4 sm:p-5">
+      <Link to={officePaths.educators()} className="font-medium underline underline-offset-4">
+        {t.count(waitingEducators, '{count} educator waits for approval', '{count} educators wait for approval')}
+      </Link>
+    </Card>
   );
 }
 

@@ -52,7 +52,7 @@ function Unsettled({ sentences, onClose }: { sentences: Sentence[]; onClose: () 
   const t = useT();
   return (
     <div className="grid gap-4">
-      <p>{t('Learners have paid for your courses. This must be settled before your account can be deleted:')}</p>
+      <p>{t('This must be settled before your account can be deleted:')}</p>
       <ul className="grid list-disc gap-2 pl-5">
         {sentences.map((sentence) => (
           <li key={sentence.message}>{translateSentence(sentence)}</li>

@@ -74,4 +74,7 @@ export const common: HindiTexts = {
   Off: 'बंद',
   'No reviews yet': 'अभी कोई समीक्षा नहीं',
   Educators: 'शिक्षक',
+  '{count} learners': { one: '{count} विद्यार्थी', other: '{count} विद्यार्थी' },
+  Reason: 'कारण',
+  'Enrolment ended': 'नामांकन ख़त्म हुआ',
 };

@@ -17,7 +17,6 @@ export const coursePage: HindiTexts = {
   'You have removed this course. Learners who are enrolled keep their access.':
     'आपने यह कोर्स हटा दिया है। नामांकित विद्यार्थी इसे पहले की तरह देख सकते हैं।',
   '(1,200 reviews)': '(1,200 समीक्षाएँ)',
-  '{count} learners': { one: '{count} विद्यार्थी', other: '{count} विद्यार्थी' },
   'by <name>{name}</name>': 'शिक्षक: <name>{name}</name>',
   'Loading the course': 'कोर्स लोड हो रहा है',
   'Loading the instructor': 'शिक्षक की जानकारी लोड हो रही है',

@@ -1,0 +1,56 @@
+import type { Role } from '@nalanda/contract';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db, Executor, Tx } from '../../../database/db.ts';
+import { courses } from '../../../database/schema/courses.table.ts';
+import { educatorInvitations as invitations } from '../../../database/schema/educator-invitations.table.ts';
+import { users } from '../../../database/schema/users.table.ts';
+
+/** More than an office works through in a day. */
+const LISTED = 200;
+
+export type EducatorsRepository = ReturnType<typeof createEducatorsRepository>;
+
+/** SQL of who may teach. */
+export function createEducatorsRepository(db: Db) {
+  return {
+    async isInvited(executor: Executor, email: string): Promise<boolean> {
+      return (await executor.$count(invitations, eq(invitations.email, email))) > 0;
+    },
+
+    /** Who waits, the longest first, with how many courses they have begun. */
+    listWaiting: () =>
+      db
+        .select({
+          row: users,
+          courseCount: sql<number>`(select count(*)::int from ${courses} where creator_id = "users"."id")`,
+        })
+        .from(users)
+        .where(and(users.isWaiting, isNull(users.deletedAt), isNull(users.suspendedAt)))
+        .orderBy(asc(users.id))
+        .limit(LISTED),
+
+    listInvitations: () =>
+      db
+        .select({ email: invitations.email, createdAt: invitations.createdAt })
+        .from(invitations)
+        .orderBy(sql`${invitations.createdAt} desc`, invitations.email)
+        .limit(LISTED),
+
+    async invite(invitation: { email: string; invitedBy: string; createdAt: Date }): Promise<void> {
+      await db.insert(invitations).values(invitation).onConflictDoNothing();
+    },
+
+    async uninvite(email: string): Promise<void> {
+      await db.delete(invitations).where(eq(invitations.email, email));
+    },
+
+    async setRole(tx: Tx, change: { userId: string; role: Role; now: Date }): Promise<void> {
+      const { userId, role, now } = change;
+      await tx.update(users).set({ role, isWaiting: false, updatedAt: now }).where(eq(users.id, userId));
+    },
+
+    async hasCourses(tx: Tx, userId: string): Promise<boolean> {
+      return (await tx.$count(courses, eq(courses.creatorId, userId))) > 0;
+    },
+  };
+}

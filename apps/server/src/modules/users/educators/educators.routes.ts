@@ -1,0 +1,26 @@
+import { peopleRoutes } from '@nalanda/contract';
+import type { FastifyInstance } from 'fastify';
+import { registerRoute } from '../../../platform/register-route.ts';
+import {
+  approveEducator,
+  type EducatorsDeps,
+  inviteEducator,
+  listEducators,
+  setRole,
+  uninviteEducator,
+} from './educators.usecases.ts';
+
+/** Registers what the office decides about who teaches. */
+export function registerEducatorRoutes(app: FastifyInstance, deps: EducatorsDeps): void {
+  registerRoute(app, peopleRoutes.listEducators, () => listEducators(deps));
+  registerRoute(app, peopleRoutes.approveEducator, ({ params, user }) =>
+    approveEducator(deps, { ...params, actorId: user.id }),
+  );
+  registerRoute(app, peopleRoutes.inviteEducator, ({ body, user }) =>
+    inviteEducator(deps, { ...body, actorId: user.id }),
+  );
+  registerRoute(app, peopleRoutes.uninviteEducator, ({ body }) => uninviteEducator(deps, body.email));
+  registerRoute(app, peopleRoutes.setRole, ({ params, body, user }) =>
+    setRole(deps, { ...params, ...body, actorId: user.id }),
+  );
+}

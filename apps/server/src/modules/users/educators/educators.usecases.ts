@@ -1,0 +1,59 @@
+import type { EducatorSignup, Educators, PersonDetail, Role } from '@nalanda/contract';
+import { toPersonSummary } from '../people/people.presenter.ts';
+import { type Deed, getPerson, lockPerson, note, type PeopleDeps } from '../people/people.usecases.ts';
+import { createHasCoursesError } from './educators.errors.ts';
+import type { EducatorsRepository } from './educators.repository.ts';
+
+export interface EducatorsDeps extends PeopleDeps {
+  educators: EducatorsRepository;
+  signup: EducatorSignup;
+}
+
+/** Who waits for approval, and who need not. */
+export async function listEducators({ educators, signup }: EducatorsDeps): Promise<Educators> {
+  const [waiting, invitations] = await Promise.all([educators.listWaiting(), educators.listInvitations()]);
+  return {
+    signup,
+    waiting: waiting.map(({ row, courseCount }) => ({ ...toPersonSummary(row), courseCount })),
+    invitations: invitations.map(({ email, createdAt }) => ({ email, createdAt: createdAt.toISOString() })),
+  };
+}
+
+/** Lets an educator publish. Done twice it is done once. Throws 404 `user.not-found`. */
+export async function approveEducator(deps: EducatorsDeps, deed: Omit<Deed, 'reason'>): Promise<Educators> {
+  await deps.db.transaction(async (tx) => {
+    const person = await lockPerson(deps, tx, deed.userId);
+    if (!person.isWaiting) return;
+    await deps.educators.setRole(tx, { userId: person.id, role: person.role, now: deps.clock.now() });
+    await note(deps, tx, { ...deed, reason: '', kind: 'approved' });
+  });
+  return listEducators(deps);
+}
+
+/** Invites an e-mail to teach. Done twice it is done once. */
+export async function inviteEducator(
+  deps: EducatorsDeps,
+  { email, actorId }: { email: string; actorId: string },
+): Promise<Educators> {
+  await deps.educators.invite({ email, invitedBy: actorId, createdAt: deps.clock.now() });
+  return listEducators(deps);
+}
+
+/** Takes an invitation back; whoever has come by it and waits, waits on. */
+export async function uninviteEducator(deps: EducatorsDeps, email: string): Promise<Educators> {
+  await deps.educators.uninvite(email);
+  return listEducators(deps);
+}
+
+/** Makes a student an educator, approved, or an educator a student. Throws 404 `user.not-found`, 409 `educator.has-courses`. */
+export async function setRole(deps: EducatorsDeps, deed: Deed & { role: Role }): Promise<PersonDetail> {
+  const { role, ...rest } = deed;
+  await deps.db.transaction(async (tx) => {
+    const person = await lockPerson(deps, tx, deed.userId);
+    if (person.role === role) return;
+    if (role === 'student' && (await deps.educators.hasCourses(tx, person.id))) throw createHasCoursesError();
+    await deps.educators.setRole(tx, { userId: person.id, role, now: deps.clock.now() });
+    await note(deps, tx, { ...rest, kind: role === 'educator' ? 'made-educator' : 'made-student' });
+  });
+  return getPerson(deps, deed.userId);
+}

@@ -1,0 +1,18 @@
+import type { EducatorSignup } from '@nalanda/contract';
+import type { FastifyInstance } from 'fastify';
+import { createEducatorsRepository } from '../educators/educators.repository.ts';
+import { registerEducatorRoutes } from '../educators/educators.routes.ts';
+import { createPeopleRepository } from './people.repository.ts';
+import { type ProofSender, registerPeopleRoutes } from './people.routes.ts';
+import type { PeopleOutside } from './people.usecases.ts';
+
+/** People as the office sees them: found, looked at, suspended, enrolled by hand, approved as educators. */
+export function createPeopleModule(outside: PeopleOutside & { auth: ProofSender; signup: EducatorSignup }) {
+  const deps = { ...outside, repository: createPeopleRepository(outside.db) };
+  return {
+    registerRoutes: (app: FastifyInstance): void => {
+      registerPeopleRoutes(app, deps);
+      registerEducatorRoutes(app, { ...deps, educators: createEducatorsRepository(outside.db) });
+    },
+  };
+}

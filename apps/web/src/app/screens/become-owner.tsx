@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { useBecomeOwnerMutation } from '#features/office/office.api.ts';
+import { selectUser } from '#features/users/users.slice.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
+import { officePaths } from '#shared/office-paths.ts';
+import { paths } from '#shared/paths.ts';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
+import { useAppSelector } from '../hooks.ts';
+import { AccountFrame } from './account-frame.tsx';
+
+export const handle: PageTexts = { title: msg('Own this school'), isUnlisted: true };
+
+/**
+ * Where the link leads that the first start of an empty school prints. It names the account and acts on a press: somebody
+ * else may be signed in at this browser.
+ */
+export default function BecomeOwner() {
+  const t = useT();
+  const user = useAppSelector(selectUser);
+  const [becomeOwner, { isLoading, isSuccess, error }] = useBecomeOwnerMutation();
+  const [token, setToken] = useState('');
+  // What stands behind # is known to the browser only.
+  useEffect(() => setToken(window.location.hash.slice(1)), []);
+
+  return (
+    <AccountFrame
+      title={t('Own this school')}
+      subtitle={t('The link that the server has printed makes one account the owner, once.')}
+    >
+      <div role="status" className="grid gap-4 empty:hidden">
+        {isSuccess && <p className="font-medium">{t('You own this school now.')}</p>}
+        {error !== undefined && <p className="font-medium text-danger">{toAppError(error).message}</p>}
+      </div>
+      {isSuccess ? (
+        <div>
+          <LinkButton to={officePaths.overview()} size="lg">
+            {t('Go to the office')}
+          </LinkButton>
+        </div>
+      ) : user ? (
+        <div className="grid justify-items-start gap-5">
+          <p>{t('You are logged in as {name} ({email}).', { name: user.name, email: user.email })}</p>
+          <Button size="lg" loading={isLoading} onClick={() => void becomeOwner({ token })}>
+            {t('Make this account the owner')}
+          </Button>
+        </div>
+      ) : (
+        <div className="grid justify-items-start gap-5">
+          <p>{t('Sign up or log in first, then open the link from the terminal again.')}</p>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to={paths.signup()}>{t('Sign Up')}</LinkButton>
+            <LinkButton to={paths.login()} variant="secondary">
+              {t('Login')}
+            </LinkButton>
+          </div>
+        </div>
+      )}
+    </AccountFrame>
+  );
+}

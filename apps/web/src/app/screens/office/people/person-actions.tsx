@@ -1,0 +1,56 @@
+import type { PersonDetail } from '@nalanda/contract';
+import { useResendProofMutation } from '#features/users/people.api.ts';
+import { useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button } from '#shared/ui/button.tsx';
+import type { PersonAction } from './person-action-dialog.tsx';
+
+/** What may be done about somebody. */
+export function PersonActions({
+  person,
+  onChoose,
+}: {
+  person: PersonDetail;
+  onChoose: (action: PersonAction) => void;
+}) {
+  const t = useT();
+  const [resendProof, { isLoading }] = useResendProofMutation();
+
+  async function resend(): Promise<void> {
+    try {
+      notify.success((await resendProof(person._id).unwrap()).message);
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+      {!person.isEmailVerified && (
+        <Button variant="secondary" loading={isLoading} onClick={() => void resend()}>
+          {t('Mail the code again')}
+        </Button>
+      )}
+      {!person.isSuspended && (
+        <Button variant="secondary" onClick={() => onChoose({ kind: 'enrol' })}>
+          {t('Enrol in a course')}
+        </Button>
+      )}
+      {!person.isSuspended && (
+        <Button variant="secondary" onClick={() => onChoose({ kind: 'role' })}>
+          {person.role === 'student' ? t('Make an educator') : t('Make a student')}
+        </Button>
+      )}
+      {person.isSuspended ? (
+        <Button onClick={() => onChoose({ kind: 'lift' })}>{t('Lift the suspension')}</Button>
+      ) : (
+        !person.staffRole && (
+          <Button variant="danger" onClick={() => onChoose({ kind: 'suspend' })}>
+            {t('Suspend')}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import type { PersonDetail } from '@nalanda/contract';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useGetOfficeQuery } from '#features/office/office.api.ts';
+import { useGetPersonQuery } from '#features/users/people.api.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
+import { officePaths } from '#shared/office-paths.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { BackLink } from '#shared/ui/page-header.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { type PersonAction, PersonActionDialog } from './person-action-dialog.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { PersonBadges } from './person-badges.tsx';
+
+export const handle: PageTexts = { title: msg('Person'), isUnlisted: true };
+
+/** Somebody with what they have, and what the office may do about it. */
+export default function Person() {
+  const t = useT();
+  const { userId = '' } = useParams();
+  const query = useGetPersonQuery(userId, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="grid gap-5 pt-8 sm:pt-10">
+      <BackLink to={officePaths.people()} label={t('Back to people')} />
+      <QueryView query={query} pending={<PersonSkeleton />}>
+        {(person) => <PersonPage person={person} />}
+      </QueryView>
+    </div>
+  );
+}
+
+function PersonPage({ person }: { person: PersonDetail }) {
+  const t = useT();
+  const { data: office } = useGetOfficeQuery();
+  const [action, setAction] = useState<PersonAction | null>(null);
+  const mayChange = office?.permissions.includes('people.change') ?? false;
+  return (
+    <>
+      <Card className="flex flex-wrap items-center gap-x-5 gap-y-4 p-4 sm:p-6">
+        <Avatar name={person.name} photoUrl={person.photoUrl} size="lg" />
+        <div className="grid min-w-0 flex-1 basis-60 gap-1.5">
+          <h1 className="text-2xl sm:text-3xl">{person.name}</h1>
+          <p className="break-words text-soft">{person.email}</p>
+          <PersonBadges person={person} />
+          <p className="text-sm text-soft">{t('Signed up on {date}', { date: t.date(person.createdAt) })}</p>
+        </div>
+        {mayChange && <PersonActions person={person} onChoose={setAction} />}
+      </Card>
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <Section title={t('Enrolments')} isEmpty={person.enrolments.length === 0}>
+          {person.enrolments.map(({ courseId, title, enrolledAt, pricePaid, isBought, completedAt, ...progress }) => (
+            <Row
+              key={courseId}
+              name={title}
+              detail={[
+                t.date(enrolledAt),
+                isBought ? t.price(pricePaid) : t('without payment'),
+                completedAt
+                  ? t('completed')
+                  : t('{done} of {all} lectures', { done: progress.lecturesCompleted, all: progress.lectureCount }),
+              ].join(' · ')}
+              action={
+                mayChange &&
+                !isBought && (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={t('End the enrolment in {title}', { title })}
+                    onClick={() => setAction({ kind: 'unenrol', courseId, title })}
+                  >
+                    {t('End')}
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </Section>
+        <Section title={t('Orders')} isEmpty={person.orders.length === 0}>
+          {person.orders.map(({ _id, courseTitle, amount, status, createdAt }) => (
+            <Row
+              key={_id}
+              name={courseTitle}
+              detail={`${t.date(createdAt)} · ${t.price(amount)} · ${t(statusTexts[status] ?? status)}`}
+            />
+          ))}
+        </Section>
+        {person.courses.length > 0 && (
+          <Section title={t('Teaches')} isEmpty={false}>
+            {person.courses.map(({ _id, title, status, enrolledCount }) => (
+              <Row
+                key={_id}
+                name={title}
+                detail={`${t(courseStatusTexts[status])} · ${t.count(enrolledCount, '{count} learner', '{count} learners')}`}
+              />
+            ))}
+          </Section>
+        )}
+        <Section title={t('Logged-in devices')} isEmpty={person.sessions.length === 0}>
+          {person.sessions.map(({ device, createdAt, lastUsedAt }) => (
+            <Row
+              key={createdAt + lastUsedAt}
+              name={device}
+              detail={t('last used on {date}', { date: t.date(lastUsedAt) })}
+            />
+          ))}
+        </Section>
+        <Section title={t('What the office did')} isEmpty={person.notes.length === 0}>
+          {person.notes.map(({ at, kind, reason, courseTitle, by }) => (
+            <Row
+              key={at + kind}
+              name={[t(noteTexts[kind]), courseTitle].filter(Boolean).join(': ')}
+              detail={[t.date(at), by, reason].filter(Boolean).join(' · ')}
+            />
+          ))}
+        </Section>
+      </div>
+      <PersonActionDialog person={person} action={action} onClose={() => setAction(null)} />
+    </>
+  );
+}
+
+const statusTexts: Readonly<Record<string, string>> = {
+  created: msg('not paid'),
+  attempted: msg('not paid'),
+  paid: msg('paid'),
+  refunded: msg('refunded'),
+  expired: msg('given up'),
+};
+
+const courseStatusTexts: Readonly<Record<PersonDetail['courses'][number]['status'], string>> = {
+  published: msg('Published'),
+  draft: msg('Draft'),
+  archived: msg('removed'),
+  hidden: msg('hidden'),
+};
+
+const noteTexts: Readonly<Record<PersonDetail['notes'][number]['kind'], string>> = {
+  suspended: msg('Suspended'),
+  lifted: msg('Suspension lifted'),
+  enrolled: msg('Enrolled by hand'),
+  unenrolled: msg('Enrolment ended'),
+  approved: msg('Approved as educator'),
+  'made-educator': msg('Made an educator'),
+  'made-student': msg('Made a student'),
+};
+
+function Section({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
+  const t = useT();
+  return (
+    <Card className="min-w-0">
+      <h2 className="border-b border-line px-4 py-3 text-lg sm:px-5">{title}</h2>
+      {isEmpty ? (
+        <p className="px-4 py-4 text-soft sm:px-5">{t('Nothing yet')}</p>
+      ) : (
+        <ul className="divide-y divide-line">{children}</ul>
+      )}
+    </Card>
+  );
+}
+
+function Row({ name, detail, action }: { name: string; detail: string; action?: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3 px-4 py-2.5 sm:px-5">
+      <div className="min-w-0 flex-1">
+        <p className="break-words font-medium">{name}</p>
+        <p className="break-words text-sm text-soft">{detail}</p>
+      </div>
+      {action}
+    </li>
+  );
+}
+
+function PersonSkeleton() {
+  const t = useT();
+  return (
+    <SkeletonGroup label={t('Loading')} className="grid gap-5">
+      <Skeleton className="h-36 rounded-card" />
+      <Skeleton className="h-64 rounded-card" />
+    </SkeletonGroup>
+  );
+}
