@@ -10,8 +10,10 @@ function lookAtFocus(target: Element): { problem: string | null; hasArrived: boo
   const name = focused.outerHTML.slice(0, 160);
   const box = focused.getBoundingClientRect();
   const bar = document.querySelector('header');
-  const isBelowBar = !bar || getComputedStyle(bar).position !== 'sticky' || bar.contains(focused);
-  const top = isBelowBar ? 0 : bar.getBoundingClientRect().bottom;
+  // What is fixed itself, the skip link, lies over the bar.
+  const isFree = getComputedStyle(focused).position === 'fixed' || bar?.contains(focused);
+  const isUncovered = !bar || isFree || getComputedStyle(bar).position !== 'sticky';
+  const top = isUncovered ? 0 : bar.getBoundingClientRect().bottom;
   const isInSight = box.bottom > top && box.top < innerHeight && box.width > 0;
   let isMarked = false;
   // Boxes inside a frame of their own show it on the frame, hidden radios on their label, and links that fill a card on the card.
