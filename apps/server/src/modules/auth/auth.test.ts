@@ -33,6 +33,7 @@ describe('Sign-up', () => {
       locale: null,
       isEmailVerified: false,
       staffRole: null,
+      awaitsApproval: false,
     });
     expect((await client.get('/api/user/currentuser')).json()).toEqual(user);
     expect(reply.headers['cache-control']).toBe('no-store');
