@@ -8,6 +8,7 @@ import { explainDatabaseFailure } from './database/database-errors.ts';
 import { createDb, type Db } from './database/db.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
+import { grantRights } from './database/rights.ts';
 import { listDemoFilmKeys } from './demo/demo-videos.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
 import { listOpenDemoAccounts, retireDemoOwner } from './demo/open-demo-accounts.ts';
@@ -110,7 +111,8 @@ async function startParts(parts: {
   });
   // Left behind it would be an orphan, so it may take its time even in a hurry.
   started.push({ name: 'PostgreSQL', stop: stopDatabase, limitMs: 25_000, isHurried: false });
-  await migrateDatabase(databaseUrl);
+  await migrateDatabase(config.databaseOwnerUrl ?? databaseUrl);
+  if (config.databaseOwnerUrl) await grantRights({ ownerUrl: config.databaseOwnerUrl, url: databaseUrl });
 
   const db = createDb({ url: databaseUrl, logger });
   started.push({ name: 'database pool', stop: () => db.$client.end(), limitMs: 3_000 });

@@ -52,6 +52,8 @@ export interface TestApp {
 export interface TestAppOptions {
   /** Settings as they would stand in the environment. */
   environment?: Record<string, string>;
+  /** Makes the address by which the application reaches the new database; its owner's unless given. */
+  toUrl?: (ownerUrl: string) => Promise<string>;
   /** Replaces parts of the outside world. */
   outside?: Partial<Outside>;
 }
@@ -68,7 +70,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.environment,
   });
   const logs = createTestLogs();
-  const db = createDb({ url: database.url, logger: logs.logger, maxConnections: 5 });
+  const url = (await options.toUrl?.(database.url)) ?? database.url;
+  const db = createDb({ url, logger: logs.logger, maxConnections: 5 });
   const clock = createTestClock();
   const mailer = createTestMailer();
   const jobs = createTestJobs();

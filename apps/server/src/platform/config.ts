@@ -15,6 +15,8 @@ export interface Config {
   dataDir: string;
   /** undefined: start the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** Role that owns the tables, when the application's own does not. */
+  databaseOwnerUrl: string | undefined;
   isProduction: boolean;
   logLevel: string;
   /** Newest first; none: the one that was generated in DATA_DIR counts. */
@@ -134,6 +136,7 @@ function toConfig(env: Environment): Config {
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_URL && env.DATABASE_OWNER_URL,
     isProduction: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL,
     sessionSecrets: toList(env.SESSION_SECRET),

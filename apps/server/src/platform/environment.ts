@@ -23,6 +23,14 @@ export const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional()
     .meta({ isSecret: true, doc: 'PostgreSQL to use; unset: the embedded one in DATA_DIR' }),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional()
+    .meta({
+      isSecret: true,
+      doc: 'The same database as the role that owns it: migrates and grants; DATABASE_URL then needs no right to change the audit log',
+    }),
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
     .default('development')
