@@ -41,7 +41,7 @@ function Queues({ queues }: Pick<Health, 'queues'>) {
   const t = useT();
   if (queues.length === 0) return <p className="text-soft">{t('No background work waits.')}</p>;
   const columns: Column<Queue>[] = [
-    { header: msg('Job'), cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+    { header: msg('Job'), cell: ({ name }) => <span className="whitespace-nowrap">{name}</span> },
     { header: msg('Waiting'), align: 'right', cell: ({ waiting }) => t.number(waiting) },
     { header: msg('Running'), align: 'right', cell: ({ active }) => t.number(active) },
     { header: msg('Failed'), align: 'right', cell: ({ failed }) => t.number(failed) },
