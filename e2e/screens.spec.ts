@@ -155,6 +155,7 @@ for (const { name, viewport, colorScheme, locale } of looks) {
       await page.goto(`/office/people/${people[0]._id}`);
       await page.getByRole('button', { name: spoken('Suspend'), exact: true }).click();
       await inspect(page, 'the question before somebody is suspended');
+      await inspectAll(page, ['/office/reports', '/office/reports?step=month', '/office/audit', '/office/health']);
       await inspectAll(page, ['/office/educators', '/office/staff']);
       await page.getByRole('button', { name: spoken('Add somebody') }).click();
       await inspect(page, 'the question for a role');
