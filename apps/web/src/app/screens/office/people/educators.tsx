@@ -52,11 +52,11 @@ function EducatorsPage({ educators }: { educators: Educators }) {
       <PageHeader title={t('Educators')} subtitle={t(signupTexts[educators.signup])} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <section className="grid gap-3">
-          <h2 className="text-lg">{t('Waiting for approval')}</h2>
+          <h2 className="text-xl">{t('Waiting for approval')}</h2>
           <WaitingList waiting={educators.waiting} mayChange={mayChange} />
         </section>
         <section className="grid gap-3">
-          <h2 className="text-lg">{t('Invited')}</h2>
+          <h2 className="text-xl">{t('Invited')}</h2>
           {mayChange && <InvitationForm />}
           <InvitationList invitations={educators.invitations} mayChange={mayChange} />
         </section>

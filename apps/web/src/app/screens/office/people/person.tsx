@@ -153,7 +153,7 @@ function Section({ title, isEmpty, children }: { title: string; isEmpty: boolean
   const t = useT();
   return (
     <Card className="min-w-0">
-      <h2 className="border-b border-line px-4 py-3 text-lg sm:px-5">{title}</h2>
+      <h2 className="border-b border-line px-4 py-3 text-xl sm:px-5">{title}</h2>
       {isEmpty ? (
         <p className="px-4 py-4 text-soft sm:px-5">{t('Nothing yet')}</p>
       ) : (
