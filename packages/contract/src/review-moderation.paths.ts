@@ -1,5 +1,5 @@
 export const reviewModerationPaths = {
-  reportReview: { method: 'POST', path: '/api/review/:reviewId/report' },
-  replyToReview: { method: 'PUT', path: '/api/review/:reviewId/reply' },
-  removeReviewReply: { method: 'DELETE', path: '/api/review/:reviewId/reply' },
+  reportReview: { method: 'POST', path: '/api/review/report/:reviewId' },
+  replyToReview: { method: 'PUT', path: '/api/review/reply/:reviewId' },
+  removeReviewReply: { method: 'DELETE', path: '/api/review/reply/:reviewId' },
 } as const;

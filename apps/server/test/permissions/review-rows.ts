@@ -65,28 +65,28 @@ export const reviewRows: Record<string, Question[]> = {
       answers: [401, 404, 200, 404, 404],
     },
   ],
-  'POST /api/review/:reviewId/report': [
+  'POST /api/review/report/:reviewId': [
     {
       asks: 'reports a review of somebody else, in the own name only',
       call: post(
-        (world) => `/api/review/${world.review.id}/report`,
+        (world) => `/api/review/report/${world.review.id}`,
         (world) => ({ reason: 'spam', note: 'x', reporterId: world.enrolledId, isEducator: true }),
       ),
       answers: [401, 201, 403, 201, 201],
     },
   ],
-  'PUT /api/review/:reviewId/reply': [
+  'PUT /api/review/reply/:reviewId': [
     {
       asks: 'replies to a review of an own course',
       call: (world, { client }) =>
-        client.call({ method: 'PUT', url: `/api/review/${world.review.id}/reply`, payload: { text: 'Thank you' } }),
+        client.call({ method: 'PUT', url: `/api/review/reply/${world.review.id}`, payload: { text: 'Thank you' } }),
       answers: [401, 403, 403, 404, 200],
     },
   ],
-  'DELETE /api/review/:reviewId/reply': [
+  'DELETE /api/review/reply/:reviewId': [
     {
       asks: 'removes the reply to a review of an own course',
-      call: remove((world) => `/api/review/${world.review.id}/reply`),
+      call: remove((world) => `/api/review/reply/${world.review.id}`),
       answers: [401, 403, 403, 404, 200],
     },
   ],

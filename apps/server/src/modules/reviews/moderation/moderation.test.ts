@@ -56,7 +56,7 @@ describe('a report', () => {
   test('is made once by each person, with a reason and a note', async () => {
     const { review } = await createReviewedCourse();
     const { client, user } = await testApp.newUser();
-    const url = `/api/review/${review.id}/report`;
+    const url = `/api/review/report/${review.id}`;
     const first = await client.post(url, { reason: 'offensive', note: ' Calls me names ' });
     expect(first.statusCode, first.body).toBe(201);
     const second = await client.post(url, { reason: 'spam' });
@@ -71,7 +71,7 @@ describe('a report', () => {
     const { review } = await createReviewedCourse();
     const { client } = await testApp.newUser();
     const replies = await Promise.all(
-      Array.from({ length: 5 }, () => client.post(`/api/review/${review.id}/report`, { reason: 'spam' })),
+      Array.from({ length: 5 }, () => client.post(`/api/review/report/${review.id}`, { reason: 'spam' })),
     );
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409]);
     expect(await reportsOf(review.id)).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('a report', () => {
 
   test("of the course's own educator says that it is theirs", async () => {
     const { review, educator } = await createReviewedCourse();
-    expect((await educator.client.post(`/api/review/${review.id}/report`, { reason: 'untrue' })).statusCode).toBe(201);
+    expect((await educator.client.post(`/api/review/report/${review.id}`, { reason: 'untrue' })).statusCode).toBe(201);
     expect(await reportsOf(review.id)).toMatchObject([{ isEducator: true }]);
     // The review stands as it stood: only the school can hide it.
     expect(
@@ -91,11 +91,11 @@ describe('a report', () => {
   test('needs a reason of the list, a short note and a review that one can read', async () => {
     const { review, writer, course } = await createReviewedCourse();
     const { client } = await testApp.newUser();
-    const url = `/api/review/${review.id}/report`;
+    const url = `/api/review/report/${review.id}`;
     const wrong = await client.post(url, { reason: 'dislike', note: 'x'.repeat(501) });
     expect(wrong.json().issues.map((issue: { path: string }) => issue.path)).toEqual(['reason', 'note']);
-    expect((await client.post(`/api/review/${newId()}/report`, fault)).statusCode).toBe(404);
-    expect((await client.post('/api/review/no-id/report', fault)).statusCode).toBe(404);
+    expect((await client.post(`/api/review/report/${newId()}`, fault)).statusCode).toBe(404);
+    expect((await client.post('/api/review/report/no-id', fault)).statusCode).toBe(404);
     expect((await writer.client.post(url, fault)).json()).toMatchObject({ code: 'review.own-report' });
     await testApp.db.update(courses).set({ isPublished: false, publishedAt: null }).where(eq(courses.id, course.id));
     expect((await client.post(url, fault)).json()).toMatchObject({ code: 'course.not-found' });
@@ -105,7 +105,7 @@ describe('a report', () => {
   test('can be made again only when the review was written anew after the decision', async () => {
     const { review, writer, course } = await createReviewedCourse();
     const { client } = await testApp.newUser();
-    const url = `/api/review/${review.id}/report`;
+    const url = `/api/review/report/${review.id}`;
     await client.post(url, fault);
     testApp.clock.advance(1_000);
     await keepReview(deps, review.id);
@@ -123,7 +123,7 @@ describe('a hidden review', () => {
     const other = await testApp.newUser();
     await enrol(testApp.db, course, other.user);
     await createReview(testApp.db, { course, learner: other.user }, { rating: 5, comment: 'Lovely' });
-    await other.client.post(`/api/review/${review.id}/report`, fault);
+    await other.client.post(`/api/review/report/${review.id}`, fault);
     await hideReview(deps, {
       reviewId: review.id,
       managerId: manager.user.id,
@@ -143,7 +143,7 @@ describe('a hidden review', () => {
     expect(own).toMatchObject({ standing: 'waiting', hidden: { reason: 'offensive', note: 'Names a child' } });
     expect(await reportsOf(review.id)).toMatchObject([{ outcome: 'hidden' }]);
     expect(told.at(-1)).toMatchObject({ kind: 'hidden', writerId: writer.user.id });
-    expect((await other.client.post(`/api/review/${review.id}/report`, fault)).json()).toMatchObject({
+    expect((await other.client.post(`/api/review/report/${review.id}`, fault)).json()).toMatchObject({
       code: 'review.hidden',
     });
 
@@ -210,7 +210,7 @@ describe('a hidden review', () => {
   test('loses its words with the account of its writer, and stays out of the figures', async () => {
     const { review, course, writer, manager } = await createReviewedCourse();
     const reporter = await testApp.newUser();
-    await reporter.client.post(`/api/review/${review.id}/report`, { reason: 'spam', note: 'My phone number' });
+    await reporter.client.post(`/api/review/report/${review.id}`, { reason: 'spam', note: 'My phone number' });
     await hideReview(deps, { reviewId: review.id, managerId: manager.user.id, reason: 'spam', note: 'About Kavya' });
     await testApp.db.transaction((tx) => forgetReviewer(tx, writer.user.id));
     await testApp.db.transaction((tx) => forgetReviewer(tx, reporter.user.id));
@@ -222,7 +222,7 @@ describe('a hidden review', () => {
 
   test('goes with its course, reports and all', async () => {
     const { review, course, manager } = await createReviewedCourse();
-    await (await testApp.newUser()).client.post(`/api/review/${review.id}/report`, fault);
+    await (await testApp.newUser()).client.post(`/api/review/report/${review.id}`, fault);
     await testApp.db.execute(sql`delete from enrolments where course_id = ${course.id}`);
     await testApp.db.delete(courses).where(eq(courses.id, course.id));
     expect(await reportsOf(review.id)).toEqual([]);
@@ -243,10 +243,10 @@ describe('the list of the office', () => {
     const reporters = [await testApp.newUser({ name: 'Meera' }), await testApp.newUser()];
     for (const { client } of reporters) {
       testApp.clock.advance(60_000);
-      await client.post(`/api/review/${two.review.id}/report`, { reason: 'spam', note: 'An advertisement' });
+      await client.post(`/api/review/report/${two.review.id}`, { reason: 'spam', note: 'An advertisement' });
     }
     testApp.clock.advance(60_000);
-    await one.educator.client.post(`/api/review/${one.review.id}/report`, { reason: 'untrue' });
+    await one.educator.client.post(`/api/review/report/${one.review.id}`, { reason: 'untrue' });
     await hideReview(deps, { reviewId: three.review.id, managerId: three.manager.user.id, ...fault });
     const list = () => deps.moderation.list('open', { limit: 10, offset: 0 });
     expect((await list()).rows.map(({ id, openReports }) => [id, openReports])).toEqual([
@@ -282,7 +282,7 @@ describe('the calls of the office', () => {
     const { review, course, writer } = await createReviewedCourse();
     const manager = await testApp.newUser({ staffRole: 'manager', name: 'Meera' });
     const reporter = await testApp.newUser({ name: 'Ravi' });
-    await reporter.client.post(`/api/review/${review.id}/report`, { reason: 'spam', note: 'An advertisement' });
+    await reporter.client.post(`/api/review/report/${review.id}`, { reason: 'spam', note: 'An advertisement' });
     const url = `/api/office/reviews/${review.id}`;
     const find = async () => {
       const reply = await manager.client.get('/api/office/reviews?list=all');

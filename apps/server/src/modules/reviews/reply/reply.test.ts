@@ -18,7 +18,7 @@ async function createReviewedCourse() {
   const writer = await testApp.newUser({ emailVerifiedAt: testApp.clock.now(), name: 'Kavya' });
   await enrol(testApp.db, course, writer.user);
   const review = await createReview(testApp.db, { course, learner: writer.user });
-  const url = `/api/review/${review.id}/reply`;
+  const url = `/api/review/reply/${review.id}`;
   const reply = (text: string) => educator.client.call({ method: 'PUT', url, payload: { text } });
   return { educator, course, writer, review, url, reply };
 }
@@ -68,7 +68,7 @@ describe('the reply of the educator', () => {
     const { educator, course } = await createReviewedCourse();
     const { user } = await testApp.newUser();
     const waiting = await createReview(testApp.db, { course, learner: user }, { isVerified: false });
-    const url = `/api/review/${waiting.id}/reply`;
+    const url = `/api/review/reply/${waiting.id}`;
     const answer = await educator.client.call({ method: 'PUT', url, payload: { text: 'Thank you' } });
     expect(answer.json()).toMatchObject({ code: 'review.not-found' });
   });
