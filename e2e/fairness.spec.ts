@@ -121,3 +121,43 @@ test('a removed course stands in the archive with its sales, and comes back as a
   await expect(page.getByRole('row').filter({ hasText: title }).getByText('Draft')).toBeVisible();
   await expect(archive).toHaveCount(0);
 });
+
+test('a review is reported once, and answered by its educator for everybody to read', async ({
+  page,
+  openBrowser,
+  request,
+}) => {
+  const { courseId } = await openSchool(request, { title: `${makeWord()} answered` });
+  const writer = await openBrowser();
+  const { userId } = await signUp(writer, { name: 'Critical Kiran', role: 'student' });
+  await buyCourse(writer.request, { courseId, userId });
+  const words = `Too fast ${makeWord()}`;
+  await writer.request.post('/api/review/givereview', { data: { courseId, rating: 2, comment: words } });
+
+  await signUp(page, { name: 'Reading Rekha', role: 'student' });
+  await page.goto(`/viewcourse/${courseId}`);
+  await expectApp(page);
+  await page.getByRole('button', { name: 'Report the review of Critical Kiran' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this review' });
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await expect(dialog.getByText('Please choose a reason')).toBeVisible();
+  await dialog.getByLabel('What is wrong with it?').selectOption({ label: 'Insults or hate' });
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await expectToast(page, 'Thank you. The school will look at it.');
+
+  const { cookies } = await request.storageState();
+  const educator = await openBrowser();
+  await educator.context().addCookies(cookies);
+  await educator.goto(`/viewcourse/${courseId}`);
+  await expectApp(educator);
+  await educator.getByRole('button', { name: 'Reply to Critical Kiran' }).click();
+  await educator.getByLabel('Your reply').fill('I have slowed it down');
+  await inspectEverywhere(educator, 'a reply');
+  await educator.getByRole('button', { name: 'Save reply' }).click();
+  await expectToast(educator, 'Your reply is saved');
+
+  await writer.goto(`/viewcourse/${courseId}`);
+  await expect(writer.getByText('Reply from the educator')).toBeVisible();
+  await expect(writer.getByText('I have slowed it down')).toBeVisible();
+  await expect(writer.getByRole('button', { name: /Report the review/ })).toHaveCount(0);
+});

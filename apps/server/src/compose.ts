@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { idSchema, toPlainText } from '@nalanda/contract';
+import { idSchema, type SystemInfo, toPlainText } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { listContentSources } from './content-sources.ts';
 import type { Db, Tx } from './database/db.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts';
@@ -13,17 +14,13 @@ import { createLearningModule, type LearningModule } from './modules/learning/in
 import { createLecturesModule } from './modules/lectures/index.ts';
 import { createMediaModule, type Decoders, type MediaModule } from './modules/media/index.ts';
 import { createOfficeModule, type Ownership } from './modules/office/index.ts';
-import {
-  createPaymentsModule,
-  createRazorpayProvider,
-  type PaymentsModule,
-  RAZORPAY_SOURCES,
-} from './modules/payments/index.ts';
+import { createPaymentsModule, createRazorpayProvider, type PaymentsModule } from './modules/payments/index.ts';
 import { createRecommendationsModule } from './modules/recommendations/index.ts';
 import { createReviewsModule } from './modules/reviews/index.ts';
 import { createConfiguredModel, createCourseLinks, createSearchModule } from './modules/search/index.ts';
 import { createSearchAlertsModule } from './modules/search-alerts/index.ts';
 import { createSearchInsight } from './modules/search-insight/index.ts';
+import { createSettingsModule } from './modules/settings/index.ts';
 import { createTeachingModule } from './modules/teaching/index.ts';
 import { createPeopleModule, createUsersModule } from './modules/users/index.ts';
 import { createPdfRenderer, type PdfRenderer } from './pdf/pdf-renderer.ts';
@@ -33,7 +30,6 @@ import { createAuditRepository } from './platform/audit/audit.repository.ts';
 import { createAudit } from './platform/audit/audit.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { listStorageOrigins } from './platform/configured-storage.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createMailFailuresRepository } from './platform/mail-failures.repository.ts';
@@ -42,7 +38,6 @@ import { createNotingMailer } from './platform/noting-mailer.ts';
 import { defineRateLimitJobs } from './platform/rate-limit.jobs.ts';
 import { type CreateRateLimiter, createSharedRateLimits } from './platform/rate-limit.ts';
 import type { Keys } from './platform/secrets.ts';
-import type { ContentSources } from './platform/security-headers.ts';
 import type { Storage } from './platform/storage.ts';
 import { createSandboxGateway } from './sandbox/gateway/index.ts';
 import { createSandboxMailbox } from './sandbox/mailbox/index.ts';
@@ -81,6 +76,8 @@ export interface ComposedApp {
   /** What modules ask of them, for tests. */
   courses: CoursesModule;
   learning: LearningModule;
+  /** Begins to follow what other processes set about the school. */
+  watchSettings(): void;
   /** For the films of the demo school. */
   videos: Pick<MediaModule['videos'], 'encodeStored'>;
   /** Who runs this school, for the words at the start. */
@@ -102,6 +99,8 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const stream = config.audit.isStreamed ? createLogger({ level: 'info' }) : undefined;
   const audit = createAudit({ repository: createAuditRepository(db), clock, logger, stream });
   defineAuditJobs(jobs, { db, clock, logger, audit, keepDays: config.audit.keepDays });
+  const settings = await createSettingsModule({ db, clock, config, logger });
+  const { school } = settings;
   // Modules are wired here, in the order of their needs.
   const learning = createLearningModule({
     db,
@@ -181,15 +180,15 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const setMailer = bareMailer && createNotingMailer(bareMailer, { failures: mailFailures, clock });
   const mailer = setMailer ?? createMissingMailer();
   const pdf = outside.pdf ?? createPdfRenderer();
-  const { brandName, publicUrl, seller, emailProof, educatorSignup } = config;
+  const { publicUrl, emailProof, educatorSignup } = config;
   const { signatureFile, signer } = config.certificates;
   const signature = signatureFile ? await readSignature(signatureFile) : null;
   const certificates = createCertificatesModule({
     db,
     clock,
-    brandName,
+    school,
     publicUrl,
-    signer: toSigner(signer, { brandName, signature }),
+    readSigner: () => toSigner(signer, { brandName: school.brandName, signature }),
     learning,
     draw: pdf.drawCertificate,
   });
@@ -198,8 +197,8 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     clock,
     logger,
     jobs,
-    seller,
-    brandName,
+    seller: settings.seller,
+    school,
     publicUrl,
     mailer: setMailer,
     draw: pdf.drawInvoice,
@@ -214,7 +213,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     certificates,
     jobs,
     couponTries: createRateLimiter({ name: 'coupon', ...config.limits.LIMIT_COUPON_ACCOUNT }),
-    platformSharePercent: config.platformSharePercent,
+    readPlatformShare: settings.readPlatformShare,
     pause: outside.pause ?? setTimeout,
     provider: config.razorpay ? createRazorpayProvider(config.razorpay) : (gateway?.provider ?? null),
   });
@@ -222,7 +221,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     db,
     clock,
     jobs,
-    brandName,
+    school,
     publicUrl,
     mailer: setMailer,
     secrets: outside.secrets,
@@ -238,7 +237,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     mailer,
     createRateLimiter,
     limits: config.limits,
-    brandName,
+    school,
     publicUrl,
   });
   const sandboxOpenId = config.standIns.openId
@@ -248,6 +247,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     db,
     clock,
     config,
+    school,
     secrets: outside.secrets,
     mailer,
     createRateLimiter,
@@ -280,7 +280,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     mailer,
     createRateLimiter,
     limits: config.limits,
-    brandName: config.brandName,
+    sender: settings.homelessSender,
     folder: uploadFolder,
     jobs,
     forgetBrowser: auth.forgetBrowser,
@@ -290,18 +290,17 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     images,
     office,
   });
-  const info = {
-    brandName: config.brandName,
+  const readInfo = async (): Promise<SystemInfo> => ({
+    ...(await settings.readInfo()),
     sandbox: Object.values(config.standIns).some(Boolean),
     google: config.standIns.openId || config.google !== undefined,
     hears: config.ai?.transcriptionModel !== undefined,
-    ...config.coursePage,
-  };
+  });
   const webApp =
     outside.webFolder &&
     (await createWebApp({
       folder: outside.webFolder,
-      brandName: config.brandName,
+      school,
       publicUrl: config.publicUrl,
       logger,
       hasSession: auth.hasSession,
@@ -311,12 +310,16 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
         const [course] = id?.success ? await courses.presentCoursesByIds([id.data], null) : [];
         if (!course?.isPublished) return null;
         return {
-          title: `${course.title} · ${config.brandName}`,
+          title: `${course.title} · ${school.brandName}`,
           description: course.subTitle || toPlainText(course.description).slice(0, 200),
           image: course.thumbnail ?? undefined,
         };
       },
       getInitialData: async (pagePath) => {
+        const info = await readInfo();
+        if (pagePath === '/policies' && info.hasOwnPolicies) {
+          return { info: { ...info, policyTexts: await settings.readPolicyTexts() } };
+        }
         if (pagePath !== '/') return { info };
         const [popularCourses, newestReviews] = await Promise.all([
           courses.listPopular(HOME_ITEMS),
@@ -334,7 +337,8 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     contentSources: await listContentSources(config, webApp ? webApp.scriptHashes : []),
     createRateLimiter,
     api: [
-      (scope) => registerSystemRoutes(scope, { db, storage, info, dataDir: config.dataDir }),
+      (scope) => registerSystemRoutes(scope, { db, storage, readInfo, dataDir: config.dataDir }),
+      settings.registerRoutes,
       auth.registerRoutes,
       users.registerRoutes,
       account.registerRoutes,
@@ -366,26 +370,16 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     learning,
     videos,
     issueOwnerLink: office.issueOwnerLink,
+    watchSettings: settings.watch,
     flushAudit: audit.flush,
     close: async () => {
+      settings.close();
       pdf.close();
       lectures.close();
       search.close();
       await Promise.all([auth.close(), account.close(), reviews.close(), media.close(), searchInsight.close()]);
       await audit.close();
     },
-  };
-}
-
-/** Where pages may load from, beside this server: the hosts of what is configured and nobody else's. */
-async function listContentSources(config: Config, scriptHashes: string[]): Promise<ContentSources> {
-  const sources = config.razorpay ? RAZORPAY_SOURCES : { scripts: [], styles: [], connect: [], frames: [] };
-  const stores = await listStorageOrigins(config);
-  return {
-    ...sources,
-    scripts: [...scriptHashes, ...sources.scripts],
-    connect: [...sources.connect, ...stores],
-    media: stores,
   };
 }
 

@@ -136,6 +136,7 @@ async function startParts(parts: {
     ...(role !== 'worker' && !apiOnly && { webFolder }),
   });
   started.push({ name: 'modules', stop: () => composed.close(), limitMs: 5_000 });
+  composed.watchSettings();
   await jobs.start({ work: jobsOf(role, config) });
   started.push({ name: 'jobs', stop: () => jobs.stop(), limitMs: 10_000 });
   // With everything in one place, encoding still gets a process of its own, and only while there is some.

@@ -13,14 +13,14 @@ import type { Storage } from './platform/storage.ts';
 export interface SystemDeps {
   db: Db;
   storage: Storage;
-  info: SystemInfo;
+  readInfo(): Promise<SystemInfo>;
   /** Its disk is looked at. */
   dataDir: string;
 }
 
 /** What the operator and the web app ask about the installation: info, health, readiness, metrics. */
-export function registerSystemRoutes(app: FastifyInstance, { db, storage, info, dataDir }: SystemDeps): void {
-  registerRoute(app, systemRoutes.info, async () => info);
+export function registerSystemRoutes(app: FastifyInstance, { db, storage, readInfo, dataDir }: SystemDeps): void {
+  registerRoute(app, systemRoutes.info, () => readInfo());
 
   const limit = { none: 'probes of the operator, who must see a busy server, too' } as const;
   const probe = { method: 'GET', access: 'public', limit, skipsSession: true, allowsAnyHost: true } as const;

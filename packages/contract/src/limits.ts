@@ -44,6 +44,8 @@ export const limits = {
   /** Reviews of one course that its page shows at once. */
   reviewsPerPage: 6,
   reviewPages: { max: 10_000 },
+  /** Texts that the office sets about the school. */
+  setting: { brandName: 40, heroTitle: 120, heroText: 240, contactLine: 300, policy: 20_000 },
   /** Rows of a list of the office that a page shows. */
   officeRows: 20,
   /** Learners, or reviews received, that an educator sees at once. */

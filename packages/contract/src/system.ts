@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { courseSchema } from './courses.ts';
 import { reviewSchema } from './reviews.ts';
 import { defineRoute } from './route.ts';
+import { policyTextsSchema } from './school-settings.ts';
 import { systemPaths } from './system.paths.ts';
 import { localeSchema } from './users.ts';
 
@@ -18,6 +19,21 @@ export const systemInfoSchema = z.object({
   hasRealFigures: z.boolean().optional(),
   /** The card of an educator shows how to write to them. */
   showsEducatorEmail: z.boolean().optional(),
+  /** What the school says at the top of Home, where it has written something of its own. */
+  hero: z.object({ title: z.string().optional(), text: z.string().optional() }).optional(),
+  /** How the school is reached, where it says something of its own. */
+  contact: z
+    .object({
+      email: z.string().optional(),
+      phone: z.string().optional(),
+      address: z.string().optional(),
+      hours: z.string().optional(),
+    })
+    .optional(),
+  /** The school has written policies of its own. */
+  hasOwnPolicies: z.boolean().optional(),
+  /** These policies; only with the page that shows them. */
+  policyTexts: policyTextsSchema.optional(),
 });
 export type SystemInfo = z.infer<typeof systemInfoSchema>;
 

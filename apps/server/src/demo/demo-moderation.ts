@@ -6,13 +6,13 @@ import type { DemoLearning } from './demo-learning.ts';
 
 const hour = 3_600_000;
 
-/** What educators answer: to critics first, the way a good one does. */
-const replies = [
+/** What educators answer to critics, the way a good one does, and to those who are content. */
+const toCritics = [
   'Thank you for saying it plainly. I have slowed the second lesson down and added an exercise after it.',
   'You are right about the pace. Please write to me where it lost you, and I will record that part again.',
   'Thank you. The files of lesson three are linked under the lecture now.',
-  'I am glad it helped. Tell me what you build with it.',
 ];
+const toContent = 'I am glad it helped. Tell me what you build with it.';
 
 /** What readers have reported, and how long ago. The second one comes from the course's own educator. */
 const reported: { reason: ReviewFault; note: string; hoursAgo: number; byEducator?: true }[] = [
@@ -34,7 +34,7 @@ export function makeDemoModeration(options: {
     )
     .sort((a, b) => a.rating - b.rating);
   for (const [place, review] of critical.slice(reported.length, reported.length + 12).entries()) {
-    review.replyText = replies[place % replies.length] ?? null;
+    review.replyText = (review.rating <= 3 && toCritics[place % toCritics.length]) || toContent;
     review.repliedAt = new Date(now - (place + 2) * 6 * hour);
     review.replyToldAt = review.repliedAt;
   }

@@ -18,6 +18,8 @@ export interface Config {
   /** Role that owns the tables, when the application's own does not. */
   databaseOwnerUrl: string | undefined;
   isProduction: boolean;
+  /** Names of the variables that the environment gives. */
+  given: ReadonlySet<string>;
   logLevel: string;
   /** Newest first; none: the one that was generated in DATA_DIR counts. */
   sessionSecrets: string[];
@@ -125,11 +127,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   const env = parsed.data;
   const problems = findContradictions(env);
   if (problems.length > 0) throw new ConfigError(problems);
-  return toConfig(env);
+  return { ...toConfig(env), given: new Set(Object.keys(complete)) };
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a line or two for each setting.
-function toConfig(env: Environment): Config {
+function toConfig(env: Environment): Omit<Config, 'given'> {
   return {
     port: env.PORT,
     host: env.HOST,

@@ -11,6 +11,7 @@ import { escapeHtml } from '../platform/html.ts';
 import { readLocale } from '../platform/locale.ts';
 import type { Logger } from '../platform/logger.ts';
 import { makePublic } from '../platform/make-public.ts';
+import type { School } from '../platform/school.ts';
 import { type BuiltPages, loadBuiltPages, placeContent } from './built-pages.ts';
 import { completePage } from './page-head.ts';
 import { createPageRenderer, type PageText } from './page-renderer.ts';
@@ -40,7 +41,7 @@ export interface WebApp {
 export interface WebAppOptions {
   /** `build/client` of the web app; its server bundle stands beside it. */
   folder: string;
-  brandName: string;
+  school: School;
   publicUrl: string | undefined;
   logger: Logger;
   /** How long a page waits for its rendering before it goes out as it was built. */
@@ -65,7 +66,7 @@ export interface WebAppOptions {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   const pages = await loadBuiltPages(options.folder);
-  const [offlineHtml, errorHtml] = await Promise.all([
+  const [writeOffline, writeError] = await Promise.all([
     readStatusPage(options, 'offline.html'),
     readStatusPage(options, 'error.html'),
   ]);
@@ -79,7 +80,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   const renderKept = createKeptRendering(renderer.renderPage, new Set(scriptHashes), options.logger);
   const render: typeof renderKept = (...page) => waitPatiently(renderKept(...page), null, patience);
   const sendPage = createPageSender();
-  const askTexts = createKeptTexts((locale) => renderer.listTexts(options.brandName, locale));
+  const askTexts = createKeptTexts(options.school, (locale) => renderer.listTexts(options.school.brandName, locale));
   const listTexts: typeof askTexts = (locale) => waitPatiently(askTexts(locale), {}, patience);
 
   const originOf = (request: FastifyRequest) => options.publicUrl ?? `${request.protocol}://${request.host}`;
@@ -95,7 +96,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     const text = shared ?? (found && (await listTexts(readLocale(request)))[found.page.pattern]) ?? {};
     return {
       ...text,
-      brandName: options.brandName,
+      brandName: options.school.brandName,
       origin: originOf(request),
       pagePath,
       isPublic: found?.page.isPublic ?? false,
@@ -178,7 +179,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
       return await sendPage(page, request, reply);
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be made');
-      const html = errorHtml
+      const html = writeError()
         .replaceAll('{requestId}', escapeHtml(request.id))
         .replaceAll('{address}', () => escapeHtml(pagePath.replace(/^\/+/, '/')));
       return sendPage({ html, status: 500 }, request, reply);
@@ -195,7 +196,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
         registerSiteFiles(scope, { ...options, originOf, publicPaths: publicPaths.map(({ pattern }) => pattern) });
         scope.get('/', { schema: { hide: true }, config: { limit: 'page' } }, servePage);
         scope.get('/offline', { schema: { hide: true } }, (request, reply) =>
-          sendPage({ key: 'offline', html: offlineHtml, status: 200 }, request, reply),
+          sendPage({ key: 'offline', html: writeOffline(), status: 200 }, request, reply),
         );
       });
       app.setNotFoundHandler(async (request, reply) => {
@@ -229,25 +230,26 @@ async function waitPatiently<Value>(coming: Promise<Value>, otherwise: Value, mi
   }
 }
 
-/** Asks for the texts once; a failed question is asked again. */
-function createKeptTexts(ask: (locale: Locale) => Promise<Record<string, PageText>>): typeof ask {
-  const kept = new Map<Locale, Promise<Record<string, PageText>>>();
+/** Asks for the texts once for each name of the school; a failed question is asked again. */
+function createKeptTexts(school: School, ask: (locale: Locale) => Promise<Record<string, PageText>>): typeof ask {
+  const kept = new Map<string, Promise<Record<string, PageText>>>();
   return (locale) => {
-    const known = kept.get(locale);
+    const key = `${locale} ${school.brandName}`;
+    const known = kept.get(key);
     if (known) return known;
     const asked = ask(locale).then((texts) => {
-      if (Object.keys(texts).length === 0) kept.delete(locale);
+      if (Object.keys(texts).length === 0) kept.delete(key);
       return texts;
     });
-    kept.set(locale, asked);
+    kept.set(key, asked);
     return asked;
   };
 }
 
 /** A page that needs nothing of the app, with the brand in its place. */
-async function readStatusPage({ folder, brandName }: WebAppOptions, name: string): Promise<string> {
+async function readStatusPage({ folder, school }: WebAppOptions, name: string): Promise<() => string> {
   const html = await readFile(path.join(folder, 'pages', name), 'utf8');
-  return html.replaceAll('{brandName}', escapeHtml(brandName));
+  return () => html.replaceAll('{brandName}', escapeHtml(school.brandName));
 }
 
 /**

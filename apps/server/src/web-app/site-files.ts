@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../platform/html.ts';
+import type { School } from '../platform/school.ts';
 
 /** What the site's own files are made from. */
 export interface SiteFacts {
-  brandName: string;
+  school: School;
   /** Paths of the pages that anybody may see. */
   publicPaths: string[];
   originOf(request: FastifyRequest): string;
@@ -19,7 +20,7 @@ export function registerSiteFiles(app: FastifyInstance, facts: SiteFacts): void 
     send(
       reply,
       'application/manifest+json; charset=utf-8',
-      JSON.stringify(writeManifest(facts.brandName, query.lang === 'hi' ? hindi : english)),
+      JSON.stringify(writeManifest(facts.school.brandName, query.lang === 'hi' ? hindi : english)),
     ),
   );
   app.get('/robots.txt', options, (request, reply) =>

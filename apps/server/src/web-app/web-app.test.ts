@@ -67,10 +67,10 @@ let getInitialData: WebAppOptions['getInitialData'];
 const { logger, take } = createTestLogs();
 
 async function serve(options: Partial<WebAppOptions> = {}): Promise<FastifyInstance> {
-  const brandName = options.brandName ?? 'Nalanda & Sons';
+  const brandName = options.school?.brandName ?? 'Nalanda & Sons';
   const webApp = await createWebApp({
     folder: path.join(build, 'client'),
-    brandName,
+    school: { brandName },
     publicUrl: 'https://nalanda.example',
     logger,
     // The machine that runs the tests may be busy.
@@ -176,7 +176,7 @@ test('an unchanged page is not sent again', async () => {
 });
 
 test('a page that cannot be rendered is served as it was built', async () => {
-  const broken = await serve({ brandName: 'Broken' });
+  const broken = await serve({ school: { brandName: 'Broken' } });
   getInitialData = async () => ({ info: { brandName: 'Broken', sandbox: false, google: false, hears: false } });
   const { body, statusCode } = await broken.inject('/');
   expect({ statusCode, isBuilt: body.includes('prerendered') }).toEqual({ statusCode: 200, isBuilt: true });

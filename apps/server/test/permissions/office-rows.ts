@@ -47,4 +47,40 @@ export const officeRows: Record<string, Question[]> = {
       answers: [...nothingThere, 409, 404, 409],
     },
   ],
+  'GET /api/office/settings': [
+    {
+      asks: 'tells what the school has set',
+      call: get(() => '/api/office/settings'),
+      answers: [...nothingThere, 404, 404, 200],
+    },
+  ],
+  'PATCH /api/office/settings': [
+    {
+      asks: 'sets what the school says at the top of Home',
+      call: (_world, { client }) =>
+        client.call({ method: 'PATCH', url: '/api/office/settings', payload: { values: { heroTitle: 'Learn' } } }),
+      answers: [...nothingThere, 404, 404, 200],
+    },
+  ],
+  'GET /api/office/orders': [
+    {
+      asks: 'lists the orders',
+      call: get(() => '/api/office/orders'),
+      answers: [...nothingThere, 200, 200, 200],
+    },
+  ],
+  'GET /api/office/orders/:orderId': [
+    {
+      asks: 'tells the story of an order',
+      call: get((world) => `/api/office/orders/${world.purchase.id}`),
+      answers: [...nothingThere, 200, 200, 200],
+    },
+  ],
+  'GET /api/office/gst.csv': [
+    {
+      asks: 'takes the papers of a month along',
+      call: get(() => '/api/office/gst.csv?month=2026-01'),
+      answers: [...nothingThere, 404, 200, 200],
+    },
+  ],
 };

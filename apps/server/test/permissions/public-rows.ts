@@ -119,6 +119,13 @@ export const publicRows: Record<string, Question[]> = {
   ],
   'GET /api/course/publishedcounts': opens('/api/course/publishedcounts'),
   'GET /api/course/publishedlengths': opens('/api/course/publishedlengths'),
+  'GET /api/system/policies': [
+    {
+      asks: 'tells the policies that the school has written',
+      call: (_world, { client }) => client.get('/api/system/policies'),
+      answers: [200, 200, 200, 200, 200],
+    },
+  ],
   'GET /api/review/allReview': [
     {
       asks: 'lists reviews without the ids of their writers',

@@ -9,4 +9,7 @@ export const officePaths = {
   reports: () => '/office/reports',
   audit: () => '/office/audit',
   health: () => '/office/health',
+  orders: () => '/office/orders',
+  order: (orderId: string) => `/office/orders/${encodeURIComponent(orderId)}`,
+  settings: () => '/office/settings',
 } as const;

@@ -66,6 +66,7 @@ export const invoices = pgTable(
     uniqueIndex('papers_one_invoice_an_order').on(table.orderId).where(sql`${table.kind} <> 'credit-note'`),
     uniqueIndex('papers_one_note_a_refund').on(table.refundId),
     index('papers_order_id_index').on(table.orderId),
+    index('papers_issued_at_index').on(table.issuedAt),
     index('papers_buyer_id_index').on(table.buyerId),
     check('papers_total_positive', sql`${table.totalPaise} > 0`),
     check('papers_number_short', sql`length(${table.number}) <= 16`),

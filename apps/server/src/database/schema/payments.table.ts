@@ -155,7 +155,11 @@ export const paymentEvents = pgTable(
     receivedAt: momentColumn('received_at').notNull(),
     processedAt: momentColumn('processed_at'),
   },
-  (table) => [index('payment_events_open_index').on(table.receivedAt).where(sql`${table.processedAt} is null`)],
+  (table) => [
+    // The office reads the events of one order.
+    index('payment_events_order_index').on(sql`(${table.payload} #>> '{payload,payment,entity,order_id}')`),
+    index('payment_events_open_index').on(table.receivedAt).where(sql`${table.processedAt} is null`),
+  ],
 );
 
 /** Money that goes back. One that the provider has not yet answered to has no `providerRefundId`. */

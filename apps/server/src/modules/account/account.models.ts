@@ -44,7 +44,8 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'reviews.learner_id': 'kept',
   // What they have reported stays for the office to decide, without their words.
   'review_reports.reporter_id': 'kept',
-  // The school's deed, not the person's.
+  // The school's deeds, not the person's.
+  'school_settings.changed_by': 'kept',
   'reviews.hidden_by': 'kept',
 };
 

@@ -2,6 +2,7 @@ import type { Locale, Sentence } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createFairQueue } from '../../platform/helper-process/fair-queue.ts';
+import type { Sender } from '../../platform/letter.ts';
 import type { LimitsConfig } from '../../platform/limit-settings.ts';
 import type { Outbox } from '../../platform/mailer.ts';
 import type { Notices } from '../../platform/notices.ts';
@@ -27,7 +28,8 @@ export interface AccountOutside {
   logger: { warn(details: object, message: string): void };
   createRateLimiter: CreateRateLimiter;
   limits: LimitsConfig;
-  brandName: string;
+  /** Who says goodbye; where the pages are does not matter any more. */
+  sender: Sender;
   /** Where files are kept for a moment. */
   folder: string;
   auth: {
@@ -71,7 +73,7 @@ export type AccountUsecases = ReturnType<typeof createAccountUsecases>;
 /** What people may ask of whoever keeps their data: to see it, and to have it forgotten. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createAccountUsecases(deps: AccountDeps) {
-  const { db, clock, repository, auth, courses, images, outbox, notices, logger, brandName } = deps;
+  const { db, clock, repository, auth, courses, images, outbox, notices, logger, sender } = deps;
   const exportsMade = deps.createRateLimiter({ name: 'export-account', ...deps.limits.LIMIT_EXPORT_ACCOUNT });
   const takeTurn = createFairQueue(EXPORTS);
 
@@ -97,7 +99,7 @@ export function createAccountUsecases(deps: AccountDeps) {
   }
 
   async function* listFiles(userId: string): AsyncGenerator<ArchiveFile> {
-    yield { name: 'README.txt', pieces: [describeExport(brandName, clock.now())] };
+    yield { name: 'README.txt', pieces: [describeExport(sender.brandName, clock.now())] };
     const { photoKey, ...account } = (await deps.exports.findPerson(userId)) ?? { photoKey: null };
     yield { name: 'account.json', pieces: [`${JSON.stringify(account, null, 2)}\n`] };
     for (const [name, rows] of Object.entries(deps.exports.listAll(userId))) {
@@ -144,7 +146,7 @@ export function createAccountUsecases(deps: AccountDeps) {
         logger.warn({ err: error, key: photoKey }, 'the picture of a deleted person could not be removed');
       });
     }
-    await notices.send(person, writeFarewell({ to: email, name, locale, brandName, publicUrl: undefined }));
+    await notices.send(person, writeFarewell({ to: email, name, locale, ...sender }));
   }
 
   async function ensureSettled(userId: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { createOutbox, type Mailer } from '../../platform/mailer.ts';
 import { createNotices } from '../../platform/notices.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
+import type { School } from '../../platform/school.ts';
 import type { Keys } from '../../platform/secrets.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
 import type { Person, UsersModule } from '../users/index.ts';
@@ -50,6 +51,7 @@ export interface AuthModuleDeps {
   db: Db;
   clock: Clock;
   config: Config;
+  school: School;
   secrets: Pick<Keys, 'sessionSecret' | 'sessionSecrets'>;
   mailer: Mailer;
   createRateLimiter: CreateRateLimiter;
@@ -66,15 +68,22 @@ export interface AuthModuleDeps {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: wires the parts of one module in the order of their needs.
 export function createAuthModule(deps: AuthModuleDeps) {
   const { db, clock, config, secrets, users, createRateLimiter, logger } = deps;
-  const { limits, publicUrl, brandName } = config;
-  const sender = { brandName, publicUrl };
+  const { limits, publicUrl } = config;
+  const { school } = deps;
+  // Read anew with every letter: the school may be called otherwise by then.
+  const sender = {
+    get brandName() {
+      return school.brandName;
+    },
+    publicUrl,
+  };
   const repository = createAuthRepository(db);
   const proofs = createProofRepository(db);
   defineAuthJobs(deps.jobs, { repository, proofs, clock });
   const cookies = createCookies(config);
   const devices = createKnownDevices({ cookies, secret: secrets.sessionSecret });
   const sessions = createSessions({ repository, clock, most: config.bounds.sessions });
-  const passwords = createPasswords({ brandName });
+  const passwords = createPasswords(school);
   const outbox = createOutbox({ mailer: deps.mailer, logger });
   const providerSettings = config.google ?? deps.standInProvider;
   const provider = providerSettings ? createIdentityProvider(providerSettings) : null;
@@ -175,7 +184,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
       await app.register(async (scope) => registerSecurityRoutes(scope, { cookies, devices, security }));
       await app.register(async (scope) => secondFactor.registerRoutes(scope));
       await app.register(async (scope) =>
-        registerGoogleRoutes(scope, { cookies, google, provider, publicUrl, brandName }),
+        registerGoogleRoutes(scope, { cookies, google, provider, publicUrl, school }),
       );
     },
     /** Who is calling, by the session cookie; null when nobody is signed in. */

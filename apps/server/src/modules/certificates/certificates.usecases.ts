@@ -2,6 +2,7 @@ import type { Certificate, CompletedCourse } from '@nalanda/contract';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Client } from '../../platform/helper-process/fair-queue.ts';
+import type { School } from '../../platform/school.ts';
 import { holdPerson } from '../users/index.ts';
 import {
   createCertificateNotFoundError,
@@ -17,8 +18,8 @@ import type { CertificateRow, CertificatesRepository } from './certificates.repo
 export interface CertificatesOutside {
   db: Db;
   clock: Clock;
-  brandName: string;
-  signer: Signer;
+  school: School;
+  readSigner(): Signer;
   learning: {
     isCompleted(learnerId: string, courseId: string): Promise<boolean>;
     listEnrolledCourseIds(learnerId: string): Promise<string[]>;
@@ -56,7 +57,7 @@ export async function issueCertificate(
     return deps.repository.find(tx, learnerId, courseId);
   });
   if (!row) throw new Error('a certificate was neither written nor found');
-  return presentCertificate(row, { origin, signer: deps.signer });
+  return presentCertificate(row, { origin, signer: deps.readSigner() });
 }
 
 /** The courses that a learner has completed or has a certificate of, as far as they are enrolled; the newest certificate first. */
@@ -86,7 +87,7 @@ export async function findCertificate(
   deps: CertificatesDeps,
   { number, origin }: { number: string; origin: string },
 ): Promise<Certificate> {
-  return presentCertificate(await getByNumber(deps, number), { origin, signer: deps.signer });
+  return presentCertificate(await getByNumber(deps, number), { origin, signer: deps.readSigner() });
 }
 
 /** A certificate as a PDF. Throws 404 `certificate.not-found` for everybody but its learner. */
@@ -98,7 +99,7 @@ export async function drawCertificate(
   if (learnerId !== request.learnerId) throw createCertificateNotFoundError();
   const { number, learnerName, courseTitle, educatorName } = row;
   const sheet = {
-    brandName: deps.brandName,
+    brandName: deps.school.brandName,
     number,
     learnerName,
     courseTitle,
@@ -106,7 +107,7 @@ export async function drawCertificate(
     issuedAt: row.issuedAt.toISOString(),
     courseSeconds: row.courseSeconds,
     address: addressOf(request.origin, number),
-    signer: deps.signer,
+    signer: deps.readSigner(),
   };
   const pdf = await deps.draw(sheet, { owner: learnerId, signal: request.signal });
   return { pdf, fileName: `certificate-${number}.pdf` };

@@ -2,6 +2,7 @@ import type { Invoice } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../database/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { registerGstRoutes } from './gst/gst.routes.ts';
 import { defineInvoiceJobs } from './invoices.jobs.ts';
 import { createInvoicesRepository } from './invoices.repository.ts';
 import { registerInvoiceRoutes } from './invoices.routes.ts';
@@ -14,7 +15,10 @@ export function createInvoicesModule({ jobs, ...outside }: InvoicesOutside & { j
   const deps: InvoicesDeps = { ...outside, repository: createInvoicesRepository(outside) };
   const queue = defineInvoiceJobs(jobs, deps);
   return {
-    registerRoutes: (app: FastifyInstance): void => registerInvoiceRoutes(app, deps),
+    registerRoutes(app: FastifyInstance): void {
+      registerInvoiceRoutes(app, deps);
+      registerGstRoutes(app, deps);
+    },
     /** Money for the order has been booked, in or out: what it needs on invoice is issued and mailed soon after. */
     queue: (tx: Tx, orderId: string): Promise<void> => queue(tx, orderId),
     /** Issues now what `queue` would bring soon, so that who has just paid finds it. Never throws. */

@@ -5,6 +5,7 @@ import { createAuthRequiredError } from '../../platform/errors.ts';
 import type { Client } from '../../platform/helper-process/fair-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../../platform/mailer.ts';
+import type { School } from '../../platform/school.ts';
 import { holdPerson } from '../users/index.ts';
 import { createInvoiceNotFoundError } from './invoices.errors.ts';
 import {
@@ -27,7 +28,7 @@ export interface InvoicesOutside {
   clock: Clock;
   logger: Logger;
   seller: Seller;
-  brandName: string;
+  school: School;
   /** Where the pages are; undefined: not known. */
   publicUrl: string | undefined;
   /** null: nothing is mailed. */
@@ -53,7 +54,8 @@ export async function issueInvoices(deps: InvoicesDeps, orderId: string): Promis
     const { buyerId } = sale;
     let invoice = issued.find(({ kind }) => kind !== 'credit-note')?.snapshot;
     if (!invoice) {
-      const { seller, brandName } = deps;
+      const { seller } = deps;
+      const { brandName } = deps.school;
       const facts = { sale, seller, brandName, buyer: await deps.repository.findBuyer(tx, buyerId) };
       invoice = await issue(deps, tx, { kind: invoiceKindOf(seller), orderId, buyerId, refundId: null }, (details) =>
         writeInvoice(facts, details),

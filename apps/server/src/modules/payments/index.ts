@@ -3,6 +3,8 @@ import { Counter } from 'prom-client';
 import { createCouponsRepository } from './coupons/coupons.repository.ts';
 import { registerCouponRoutes } from './coupons/coupons.routes.ts';
 import { createLedgerRepository } from './ledger/ledger.repository.ts';
+import { createOfficeOrdersRepository } from './office/orders.repository.ts';
+import { registerOfficeOrderRoutes } from './office/orders.routes.ts';
 import type { PaymentsDeps, PaymentsOutside } from './payments.deps.ts';
 import { definePaymentJobs } from './payments.jobs.ts';
 import { createPaymentsRepository } from './payments.repository.ts';
@@ -40,6 +42,7 @@ export function createPaymentsModule(outside: PaymentsOutside) {
       app.metrics.registerMetric(misfits);
       await registerPaymentRoutes(app, deps);
       registerCouponRoutes(app, deps);
+      registerOfficeOrderRoutes(app, { ...deps, officeOrders: createOfficeOrdersRepository(outside.db) });
     },
     /** What is unfinished or does not agree with the provider; mends what is safe when told so. */
     examine: (options: { mends: boolean; days: number }): Promise<Finding[]> => examinePayments(deps, options),

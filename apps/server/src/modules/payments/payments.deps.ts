@@ -46,7 +46,7 @@ export interface PaymentsOutside extends CouponsOutside {
   /** Resolves after so many milliseconds. */
   pause(milliseconds: number): Promise<void>;
   /** The platform's part of every sale, from 0 to 100. */
-  platformSharePercent: number;
+  readPlatformShare(): number;
   /** null: the server has neither keys nor the sandbox; only free courses can be taken. */
   provider: PaymentProvider | null;
 }

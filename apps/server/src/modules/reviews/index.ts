@@ -6,6 +6,7 @@ import type { LimitsConfig } from '../../platform/limit-settings.ts';
 import { createOutbox, type Mailer } from '../../platform/mailer.ts';
 import { createNotices } from '../../platform/notices.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
+import type { School } from '../../platform/school.ts';
 import { createModerationRepository } from './moderation/moderation.repository.ts';
 import { registerModerationRoutes } from './moderation/moderation.routes.ts';
 import { createReplyRepository } from './reply/reply.repository.ts';
@@ -34,7 +35,7 @@ interface ReviewsOutside {
   mailer: Mailer;
   createRateLimiter: CreateRateLimiter;
   limits: LimitsConfig;
-  brandName: string;
+  school: School;
   publicUrl: string | undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { Locale } from '@nalanda/contract';
 import type { Executor } from '../../database/db.ts';
 import type { Notices } from '../../platform/notices.ts';
+import type { School } from '../../platform/school.ts';
 import { type ReviewNews, writeReviewMail } from './reviews.mails.ts';
 
 export interface WriterNewsDeps {
@@ -8,7 +9,7 @@ export interface WriterNewsDeps {
   repository: { findCourseTitle(executor: Executor, courseId: string): Promise<string | null> };
   people: { findUserById(id: string): Promise<Writer | null> };
   notices: Notices;
-  brandName: string;
+  school: School;
   publicUrl: string | undefined;
 }
 
@@ -21,7 +22,7 @@ interface Writer {
 }
 
 /** Tells writers by mail what has become of their review. */
-export function createWriterNews({ db, repository, people, notices, brandName, publicUrl }: WriterNewsDeps) {
+export function createWriterNews({ db, repository, people, notices, school, publicUrl }: WriterNewsDeps) {
   return async ({ kind, writerId, courseId }: { kind: ReviewNews; writerId: string; courseId: string }) => {
     const [writer, title] = await Promise.all([
       people.findUserById(writerId),
@@ -30,6 +31,7 @@ export function createWriterNews({ db, repository, people, notices, brandName, p
     // Somebody who was forgotten has no address any more.
     if (!writer || writer.deletedAt || title === null) return;
     const name = writer.emailVerifiedAt ? writer.name : null;
+    const { brandName } = school;
     const letter = { to: writer.email, name, locale: writer.locale, brandName, publicUrl, news: kind, courseId, title };
     await notices.send(writer, writeReviewMail(letter));
   };

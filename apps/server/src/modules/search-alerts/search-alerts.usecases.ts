@@ -3,6 +3,7 @@ import { limits, type SearchAlert, type Sentence } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mailer.ts';
+import type { School } from '../../platform/school.ts';
 import {
   createSearchAlertNotFoundError,
   createTooManySearchAlertsError,
@@ -18,7 +19,7 @@ export interface SearchAlertsDeps {
   clock: Clock;
   repository: SearchAlertsRepository;
   mailer: Mailer | null;
-  brandName: string;
+  school: School;
   /** Where the pages are; undefined: not known, the mail then names the course without a link. */
   publicUrl: string | undefined;
   tokens: UnsubscribeTokens;
@@ -130,12 +131,13 @@ async function answerPage(
 
 /** Mails the course that an alert was waiting for. Nothing when it was removed meanwhile, or the course is gone. Throws when the mail must be tried again. */
 export async function mailSearchAlert(
-  { repository, mailer, brandName, publicUrl, tokens }: SearchAlertsDeps,
+  { repository, mailer, school, publicUrl, tokens }: SearchAlertsDeps,
   alertId: string,
 ): Promise<void> {
   const letter = mailer ? await repository.findLetter(alertId) : null;
   if (!mailer || !letter) return;
   const unsubscribePath = `${UNSUBSCRIBE_PATH}?token=${tokens.create(letter.userId)}`;
+  const { brandName } = school;
   await mailer.send(writeSearchAlertMail({ ...letter, alertId, unsubscribePath, brandName, publicUrl }));
 }
 

@@ -7,6 +7,7 @@ const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSystemInfo: build.query({
       ...endpoint(systemPaths.info),
+      providesTags: ['SystemInfo'],
     }),
   }),
 });

@@ -194,6 +194,8 @@ export const baseApi = createApi({
     'Health',
     'Staff',
     'People',
+    'SchoolSettings',
+    'SystemInfo',
   ],
   endpoints: () => ({}),
 });

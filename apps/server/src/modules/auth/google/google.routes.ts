@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import { registerRawRoute } from '../../../platform/register-route.ts';
+import type { School } from '../../../platform/school.ts';
 import { POPUP_LIFETIME_MS, PROOF_LIFETIMES_MS } from '../auth.models.ts';
 import { googleSentences } from '../auth.sentences.ts';
 import type { Cookies } from '../sessions/cookies.ts';
@@ -23,7 +24,7 @@ export interface GoogleRoutesDeps {
   /** null when this installation has neither keys nor stand-in. */
   provider: IdentityProvider | null;
   publicUrl: string | undefined;
-  brandName: string;
+  school: School;
 }
 
 const START_PATH = '/api/auth/google/start';
@@ -35,7 +36,7 @@ const checksSchema = z.object({ state: z.string(), nonce: z.string(), codeVerifi
 /** Registers the two ends of the sign-in popup. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of routes, each of them is short.
 export function registerGoogleRoutes(app: FastifyInstance, deps: GoogleRoutesDeps): void {
-  const { cookies, google, provider, publicUrl, brandName } = deps;
+  const { cookies, google, provider, publicUrl, school } = deps;
   // Parsed, because a Host header may name the default port and an address in its normal form does not.
   const originOf = (request: FastifyRequest) => publicUrl ?? new URL(`${request.protocol}://${request.host}`).origin;
 
@@ -44,7 +45,7 @@ export function registerGoogleRoutes(app: FastifyInstance, deps: GoogleRoutesDep
       .code(statusCode)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(renderPopupPage(message, brandName));
+      .send(renderPopupPage(message, school.brandName));
   }
   const fail = (reply: FastifyReply, statusCode: number, { message, code, params }: Sentence) =>
     answer(reply, statusCode, { type: 'nalanda:google', status: 'failed', message, code, ...(params && { params }) });

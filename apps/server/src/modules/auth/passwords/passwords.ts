@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import type { School } from '../../../platform/school.ts';
 import { createCommonPasswordError } from '../auth.errors.ts';
 import { loadCommonPasswords } from './common-passwords.ts';
 import { isEasilyGuessed } from './password-rules.models.ts';
@@ -20,13 +21,14 @@ export interface Passwords {
 }
 
 /** Password hashing that takes the same time whether or not there is a password to compare with. */
-export function createPasswords({ brandName }: { brandName: string }): Passwords {
+export function createPasswords(school: School): Passwords {
   const dummyHash = hash(randomBytes(16), COST);
   return {
     hash: (password) => hash(normalise(password), COST),
     async hashChosen(password, person) {
       const common = await loadCommonPasswords();
-      if (isEasilyGuessed(password, { brandName, ...person }, common)) throw createCommonPasswordError();
+      if (isEasilyGuessed(password, { brandName: school.brandName, ...person }, common))
+        throw createCommonPasswordError();
       return hash(normalise(password), COST);
     },
     async verify(storedHash, password) {

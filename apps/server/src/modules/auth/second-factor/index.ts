@@ -5,6 +5,7 @@ import type { Config } from '../../../platform/config.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Outbox } from '../../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
+import type { School } from '../../../platform/school.ts';
 import type { Keys } from '../../../platform/secrets.ts';
 import type { UsersModule } from '../../users/index.ts';
 import type { Entrance } from '../auth.entrance.ts';
@@ -20,6 +21,7 @@ export interface SecondFactorWiring {
   db: Db;
   clock: Clock;
   config: Config;
+  school: School;
   secrets: Pick<Keys, 'sessionSecrets'>;
   createRateLimiter: CreateRateLimiter;
   users: UsersModule;
@@ -34,7 +36,7 @@ export interface SecondFactorWiring {
 /** Passkeys, authenticator apps and recovery codes. */
 export function createSecondFactor(wiring: SecondFactorWiring) {
   const { db, clock, config, createRateLimiter, users, logger, outbox, cookies, entrance, sessions } = wiring;
-  const { limits, brandName, publicUrl } = config;
+  const { limits, publicUrl } = config;
   const repository = createSecondFactorRepository(db);
   const boxes = createSecretBoxes(wiring.secrets.sessionSecrets);
   const factors = createSecondFactorUsecases({
@@ -45,7 +47,7 @@ export function createSecondFactor(wiring: SecondFactorWiring) {
     outbox,
     createRateLimiter,
     limits,
-    brandName,
+    school: wiring.school,
     publicUrl,
     policy: config.secondFactor,
     ensureOwner: wiring.ensureOwner,

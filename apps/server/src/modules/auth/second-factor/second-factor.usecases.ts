@@ -7,6 +7,7 @@ import { createAuthRequiredError } from '../../../platform/errors.ts';
 import type { LimitsConfig } from '../../../platform/limit-settings.ts';
 import type { Outbox } from '../../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
+import type { School } from '../../../platform/school.ts';
 import type { Person } from '../../users/index.ts';
 import { after } from '../auth.models.ts';
 import { createPasskeyOptions, readNewPasskey } from './passkeys/passkeys.ts';
@@ -54,7 +55,7 @@ export interface SecondFactorDeps {
   outbox: Outbox;
   createRateLimiter: CreateRateLimiter;
   limits: LimitsConfig;
-  brandName: string;
+  school: School;
   publicUrl: string | undefined;
   /** Who must have a second factor: staff before the office opens, educators before courses are sold. */
   policy: 'optional' | 'staff' | 'educators';
@@ -70,11 +71,12 @@ export type SecondFactorUsecases = ReturnType<typeof createSecondFactorUsecases>
 /** What signed-in people do about their own passkeys, authenticator app and recovery codes. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createSecondFactorUsecases(deps: SecondFactorDeps) {
-  const { db, clock, repository, boxes, outbox, brandName, publicUrl, policy, getPerson } = deps;
+  const { db, clock, repository, boxes, outbox, school, publicUrl, policy, getPerson } = deps;
   const confirms = deps.createRateLimiter({ name: 'factor-confirm', ...deps.limits.LIMIT_FACTOR_ACCOUNT });
 
   function tell(person: Addressee, news: FactorNews): void {
     const { email, name, locale } = person;
+    const { brandName } = school;
     outbox.sendLater(writeFactorMail({ to: email, name, locale, brandName, publicUrl, news }));
   }
 
@@ -137,7 +139,7 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
     const person = await ensureMayAdd(self, password);
     const known = await repository.listPasskeys(self.id);
     if (known.length >= PASSKEYS_PER_PERSON) throw createTooManyPasskeysError({ most: PASSKEYS_PER_PERSON });
-    const options = await createPasskeyOptions({ place, brandName, person, known });
+    const options = await createPasskeyOptions({ place, brandName: school.brandName, person, known });
     const expiresAt = after(clock.now(), CHALLENGE_LIFETIME_MS);
     await repository.keepChallenge({ boundTo: `session ${self.sessionId}`, challenge: options.challenge, expiresAt });
     return options;
@@ -191,7 +193,7 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
     const secret = createTotpSecret();
     const begun = { userId: self.id, secretBox: boxes.close(secret, self.id), createdAt: clock.now() };
     if (!(await repository.beginTotp(begun))) throw createTotpOnError();
-    const address = toTotpAddress({ secret, brandName, email });
+    const address = toTotpAddress({ secret, brandName: school.brandName, email });
     return { secret, address, qrCode: renderSVG(address, { border: 4 }) };
   }
 

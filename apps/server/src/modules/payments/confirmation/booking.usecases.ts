@@ -18,7 +18,7 @@ export async function bookCharge(
   },
 ): Promise<void> {
   const { order, payment, kind } = charge;
-  const sharePaise = kind === 'charge' ? shareOf(payment.amountPaise, deps.platformSharePercent) : 0;
+  const sharePaise = kind === 'charge' ? shareOf(payment.amountPaise, deps.readPlatformShare()) : 0;
   await deps.ledger.post(tx, {
     posting: chargePosting(payment.id),
     kind,

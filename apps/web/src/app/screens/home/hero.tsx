@@ -11,17 +11,18 @@ import { AskPanel } from './ask-panel.tsx';
  */
 export function Hero({ isSecond }: { isSecond: boolean }) {
   const t = useT();
-  const { brandName } = useSystemInfo();
+  const { brandName, hero } = useSystemInfo();
   const Title = isSecond ? 'h2' : 'h1';
   return (
     <div className="home-hero wrap pb-14 pt-8 sm:pt-12 lg:pb-[4.5rem]">
       <div className="grid items-center gap-10 lg:grid-cols-[1.05fr_.95fr] lg:gap-14">
         <div>
-          <Title className="text-hero">{t('Grow Your Skills to Advance Your Career path')}</Title>
+          <Title className="text-hero">{hero?.title ?? t('Grow Your Skills to Advance Your Career path')}</Title>
           <p className="mt-5 max-w-[46ch] text-soft sm:text-xl">
-            {t('Say what you want to become. {brandName} finds the course, and a teacher you will remember.', {
-              brandName,
-            })}
+            {hero?.text ??
+              t('Say what you want to become. {brandName} finds the course, and a teacher you will remember.', {
+                brandName,
+              })}
           </p>
           <div className="mt-7 grid gap-3 sm:flex sm:flex-wrap">
             <LinkButton to={paths.allCourses()} size="lg">

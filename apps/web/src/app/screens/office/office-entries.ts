@@ -2,12 +2,14 @@ import type { Permission } from '@nalanda/contract';
 import {
   ChartColumn,
   HeartPulse,
+  IndianRupee,
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
   MessageSquareWarning,
   Presentation,
   ScrollText,
+  Settings2,
   Users,
 } from 'lucide-react';
 import { msg } from '#shared/i18n/index.ts';
@@ -33,4 +35,6 @@ export const officeEntries: readonly OfficeEntry[] = [
   { to: officePaths.reports(), label: msg('School reports'), icon: ChartColumn, permission: 'reports.read' },
   { to: officePaths.audit(), label: msg('Audit log'), icon: ScrollText, permission: 'audit.read' },
   { to: officePaths.health(), label: msg('Health'), icon: HeartPulse, permission: 'health.read' },
+  { to: officePaths.orders(), label: msg('Money'), icon: IndianRupee, permission: 'orders.read' },
+  { to: officePaths.settings(), label: msg('School settings'), icon: Settings2, permission: 'settings.change' },
 ];

@@ -4,7 +4,7 @@ import { translate, useT } from '#shared/i18n/index.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
-import { company } from './company.ts';
+import { useCompany } from './company.ts';
 
 // The specification asks for exactly this: nothing is sent, values are logged, an alert confirms, the form empties.
 function acceptMessage(event: FormEvent<HTMLFormElement>): void {
@@ -53,12 +53,13 @@ export function ContactSection({ brandName }: { brandName: string }) {
 
 function CompanyDetails({ brandName }: { brandName: string }) {
   const t = useT();
+  const company = useCompany();
   const rows = [
     { icon: Building2, term: t('Company'), detail: brandName },
     { icon: Mail, term: t('Email'), detail: company.email, href: `mailto:${company.email}` },
-    { icon: Phone, term: t('Phone'), detail: company.phone, href: `tel:${company.phone.replaceAll('-', '')}` },
-    { icon: MapPin, term: t('Address'), detail: t(company.address) },
-    { icon: Clock, term: t('Hours'), detail: t(company.hours) },
+    { icon: Phone, term: t('Phone'), detail: company.phone, href: `tel:${company.phone.replace(/[^+\d]/g, '')}` },
+    { icon: MapPin, term: t('Address'), detail: company.address },
+    { icon: Clock, term: t('Hours'), detail: company.hours },
   ];
   return (
     <div className="self-start rounded-card bg-sunken p-5 sm:p-6">

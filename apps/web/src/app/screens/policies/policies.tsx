@@ -4,6 +4,8 @@ import { msg, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { ContactSection } from './contact-section.tsx';
+import { OwnPolicy } from './own-policy.tsx';
+import { useOwnPolicies } from './policy-texts.api.ts';
 import { CancellationsText, PrivacyText, ShippingText, TermsText } from './policy-texts.tsx';
 import { type PolicyId, policyIds, policyTitles } from './sections.ts';
 import { useActiveSection } from './use-active-section.ts';
@@ -25,6 +27,7 @@ const contents: Record<PolicyId, (props: { brandName: string }) => React.ReactNo
 export default function Policies() {
   const t = useT();
   const { brandName } = useSystemInfo();
+  const own: Partial<Record<PolicyId, string>> = useOwnPolicies();
   const updated = t.date(useToday());
   const { active, goTo, headerRef } = useActiveSection();
   return (
@@ -53,7 +56,7 @@ export default function Policies() {
                 {t(policyTitles[id])}
               </h2>
               <p className="mb-6 mt-2 text-sm text-soft">{t('Last updated: {date}', { date: updated })}</p>
-              <Content brandName={brandName} />
+              {own[id] === undefined ? <Content brandName={brandName} /> : <OwnPolicy text={own[id]} />}
             </section>
           );
         })}

@@ -1,19 +1,11 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Trans, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
-import { company } from './company.ts';
+import { useCompany } from './company.ts';
+import { Prose } from './prose.tsx';
 
 interface TextProps {
   brandName: string;
-}
-
-function Prose({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid max-w-[72ch] gap-4 [&_h3]:mt-3 [&_h3]:text-xl [&_li]:pl-1 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_li]:marker:text-terracotta">
-      {children}
-    </div>
-  );
 }
 
 /** What "delivery" means for courses that live on a screen. */
@@ -104,6 +96,7 @@ export function TermsText({ brandName }: TextProps) {
 /** When money comes back, when it does not, and how to stop a subscription. */
 export function CancellationsText(_: TextProps) {
   const t = useT();
+  const company = useCompany();
   return (
     <Prose>
       <h3>{t('Refunds')}</h3>

@@ -77,4 +77,6 @@ export const common: HindiTexts = {
   '{count} learners': { one: '{count} विद्यार्थी', other: '{count} विद्यार्थी' },
   Reason: 'कारण',
   'Enrolment ended': 'नामांकन ख़त्म हुआ',
+  Expired: 'समय समाप्त',
+  Learner: 'विद्यार्थी',
 };

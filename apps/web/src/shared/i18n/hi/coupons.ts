@@ -52,7 +52,6 @@ export const coupons: HindiTexts = {
   'Uses per learner': 'हर विद्यार्थी कितनी बार',
   Active: 'चालू',
   'Not started': 'शुरू नहीं हुआ',
-  Expired: 'समय समाप्त',
   'Used up': 'पूरा इस्तेमाल हो गया',
   'Copy code {code}': 'कोड {code} कॉपी करें',
   'Code copied': 'कोड कॉपी हो गया',

@@ -17,7 +17,6 @@ export const teaching: HindiTexts = {
   'Show the numbers': 'आँकड़े दिखाएँ',
   Learners: 'विद्यार्थी',
   'Learners of your courses': 'आपके कोर्स के विद्यार्थी',
-  Learner: 'विद्यार्थी',
   Enrolled: 'नामांकन',
   Progress: 'प्रगति',
   'Last seen': 'पिछली बार',

@@ -1,0 +1,14 @@
+import type { Db } from '../../../database/db.ts';
+import { toCsv } from '../../../platform/csv.ts';
+import { gstHeads, toGstLine, toIndianMonth } from './gst.models.ts';
+import { readPapers } from './gst.repository.ts';
+
+export interface GstDeps {
+  db: Db;
+}
+
+/** The papers of a month (`2026-11`, in India) as CSV, some lines at a time, in the order in which they were made. */
+export async function* writeGst({ db }: GstDeps, month: string): AsyncGenerator<string> {
+  yield toCsv([gstHeads]);
+  for await (const papers of readPapers(db, toIndianMonth(month))) yield toCsv(papers.map(toGstLine));
+}

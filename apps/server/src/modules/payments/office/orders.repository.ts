@@ -1,0 +1,132 @@
+import { and, desc, eq, exists, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/db.ts';
+import { courses } from '../../../database/schema/courses.table.ts';
+import { invoices } from '../../../database/schema/invoices.table.ts';
+import {
+  ledgerEntries,
+  paymentEvents,
+  paymentOrders,
+  paymentRefunds,
+  payments,
+} from '../../../database/schema/payments.table.ts';
+import { users } from '../../../database/schema/users.table.ts';
+import type { OrderStatus } from '../../../database/statuses.ts';
+import type { OrderSearch } from './orders.models.ts';
+
+/** Which orders the office asks for. */
+interface OrdersQuery {
+  state: OrderStatus | undefined;
+  search: OrderSearch | undefined;
+  after: string | undefined;
+  limit: number;
+}
+
+const columns = {
+  id: paymentOrders.id,
+  provider: paymentOrders.provider,
+  providerOrderId: paymentOrders.providerOrderId,
+  learnerId: paymentOrders.learnerId,
+  learnerName: users.name,
+  learnerEmail: users.email,
+  courseId: paymentOrders.courseId,
+  courseTitle: courses.title,
+  amountPaise: paymentOrders.amountPaise,
+  discountPaise: paymentOrders.discountPaise,
+  couponCode: paymentOrders.couponCode,
+  status: paymentOrders.status,
+  createdAt: paymentOrders.createdAt,
+  paidAt: paymentOrders.paidAt,
+  refundedAt: paymentOrders.refundedAt,
+};
+
+/** Bookings and events of one order that the office reads; no honest order has more. */
+const MOST_ROWS = 200;
+
+/** SQL of the orders as the office reads them. */
+export function createOfficeOrdersRepository(db: Db) {
+  const selectOrders = () =>
+    db
+      .select(columns)
+      .from(paymentOrders)
+      .innerJoin(users, eq(users.id, paymentOrders.learnerId))
+      .innerJoin(courses, eq(courses.id, paymentOrders.courseId));
+
+  function toCondition(search: OrderSearch | undefined): SQL | undefined {
+    if (!search) return undefined;
+    if (search.by === 'nothing') return sql`false`;
+    if (search.by === 'id') return eq(paymentOrders.id, search.value);
+    if (search.by === 'provider-order') return eq(paymentOrders.providerOrderId, search.value);
+    if (search.by === 'email') return eq(users.email, search.value);
+    const of = search.by === 'paper' ? invoices : payments;
+    const named = search.by === 'paper' ? invoices.number : payments.providerPaymentId;
+    return exists(
+      db
+        .select({ one: sql`1` })
+        .from(of)
+        .where(and(eq(of.orderId, paymentOrders.id), eq(named, search.value))),
+    );
+  }
+
+  return {
+    /** Orders, newest first: their ids sort by the time that they were made. */
+    list: ({ state, search, after, limit }: OrdersQuery) =>
+      selectOrders()
+        .where(
+          and(
+            state && eq(paymentOrders.status, state),
+            toCondition(search),
+            after === undefined ? undefined : lt(paymentOrders.id, after),
+          ),
+        )
+        .orderBy(desc(paymentOrders.id))
+        .limit(limit),
+
+    async find(orderId: string) {
+      const [row] = await selectOrders().where(eq(paymentOrders.id, orderId));
+      return row ?? null;
+    },
+
+    /** What belongs to an order, in the tables in which it was written down. */
+    async readParts(order: { id: string; providerOrderId: string }) {
+      const [paid, refunded, received, papers, booked] = await Promise.all([
+        db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(payments.createdAt).limit(MOST_ROWS),
+        db
+          .select()
+          .from(paymentRefunds)
+          .where(eq(paymentRefunds.orderId, order.id))
+          .orderBy(paymentRefunds.createdAt)
+          .limit(MOST_ROWS),
+        db
+          .select({ eventId: paymentEvents.eventId, type: paymentEvents.type, receivedAt: paymentEvents.receivedAt })
+          .from(paymentEvents)
+          .where(sql`${paymentEvents.payload} #>> '{payload,payment,entity,order_id}' = ${order.providerOrderId}`)
+          .orderBy(paymentEvents.receivedAt)
+          .limit(MOST_ROWS),
+        db
+          .select({
+            id: invoices.id,
+            number: invoices.number,
+            kind: invoices.kind,
+            issuedAt: invoices.issuedAt,
+            mailedAt: invoices.mailedAt,
+            totalPaise: invoices.totalPaise,
+          })
+          .from(invoices)
+          .where(eq(invoices.orderId, order.id))
+          .orderBy(invoices.issuedAt)
+          .limit(MOST_ROWS),
+        db
+          .select()
+          .from(ledgerEntries)
+          .where(and(eq(ledgerEntries.orderId, order.id), eq(ledgerEntries.account, 'gateway')))
+          .orderBy(ledgerEntries.createdAt)
+          .limit(MOST_ROWS),
+      ]);
+      return { paid, refunded, received, papers, booked };
+    },
+  };
+}
+
+export type OfficeOrdersRepository = ReturnType<typeof createOfficeOrdersRepository>;
+export type OfficeOrderRow = NonNullable<Awaited<ReturnType<OfficeOrdersRepository['find']>>>;
+export type OrderParts = Awaited<ReturnType<OfficeOrdersRepository['readParts']>>;

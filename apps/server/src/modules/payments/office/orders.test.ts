@@ -1,0 +1,111 @@
+import type { OfficeOrder, OrderStory } from '@nalanda/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildPayingApp } from '../../../../test/build-paying-app.ts';
+import type { TestApp } from '../../../../test/build-test-app.ts';
+import { createCourse } from '../../../../test/factories.ts';
+import type { RazorpayStandIn } from '../../../../test/razorpay-stand-in.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+import { newId } from '../../../platform/ids.ts';
+import { signHex } from '../razorpay/razorpay.signature.ts';
+
+let testApp: TestApp;
+let razorpay: RazorpayStandIn;
+let accountant: TestClient;
+beforeAll(async () => {
+  ({ testApp, razorpay } = await buildPayingApp({ environment: { RAZORPAY_WEBHOOK_SECRET: 'secret' } }));
+  ({ client: accountant } = await testApp.newUser({ staffRole: 'accountant' }));
+});
+afterAll(() => testApp?.close());
+
+async function buy() {
+  const course = await createCourse(testApp.db);
+  const { user, client } = await testApp.newUser({ name: 'Kavya' });
+  const ids = { courseId: course.id, userId: user.id };
+  const order = (await client.post('/api/payment/create-order', ids)).json<{ id: string }>();
+  const { payment, handed } = razorpay.pay(order.id);
+  expect((await client.post('/api/payment/verify-payment', { ...handed, ...ids })).statusCode).toBe(200);
+  return { course, user, client, payment, providerOrderId: order.id };
+}
+
+const list = async (query = '') =>
+  (await accountant.get(`/api/office/orders${query}`)).json<{ orders: OfficeOrder[]; next: string | null }>();
+const read = async (orderId: string) => (await accountant.get(`/api/office/orders/${orderId}`)).json<OrderStory>();
+
+describe('the orders of the office', () => {
+  test('are found by order, payment, paper and email, whole, and by nothing else', async () => {
+    const { payment, user, providerOrderId } = await buy();
+    const [order] = (await list(`?q=${providerOrderId}`)).orders;
+    expect(order).toMatchObject({ learner: { name: 'Kavya', email: user.email }, amount: 499, state: 'paid' });
+    const story = await read(order?._id ?? '');
+    const paper = story.papers[0]?.number ?? '';
+    for (const q of [order?._id, payment.id, paper, user.email.toUpperCase()]) {
+      const { orders } = await list(`?q=${encodeURIComponent(q ?? '')}`);
+      expect(
+        orders.map(({ _id }) => _id),
+        q,
+      ).toEqual([order?._id]);
+    }
+    for (const q of ['Kavya', 'order_none', `${newId()}`, "pay_' or 1=1"]) {
+      expect((await list(`?q=${encodeURIComponent(q)}`)).orders, q).toEqual([]);
+    }
+    expect((await accountant.get('/api/office/orders?q=%00')).statusCode).toBe(400);
+  });
+
+  test('come a page at a time, newest first, and by their state', async () => {
+    for (let count = 0; count < 21; count += 1) {
+      const course = await createCourse(testApp.db);
+      const { user, client } = await testApp.newUser();
+      await client.post('/api/payment/create-order', { courseId: course.id, userId: user.id });
+    }
+    const first = await list('?state=created');
+    expect(first.orders).toHaveLength(20);
+    const second = await list(`?state=created&after=${first.next}`);
+    expect(second.orders).toHaveLength(1);
+    expect(second.next).toBeNull();
+    expect(new Set([...first.orders, ...second.orders].map(({ _id }) => _id)).size).toBe(21);
+    expect((await list('?state=refunded')).orders).toEqual([]);
+  });
+
+  test('tell their whole story: payment, event of the provider, paper, booking, refund, and what the policy says', async () => {
+    const { payment, client, providerOrderId } = await buy();
+    const [order] = (await list(`?q=${providerOrderId}`)).orders;
+    const id = order?._id ?? '';
+    const entity = { id: payment.id, order_id: payment.order_id };
+    const body = JSON.stringify({ entity: 'event', event: 'payment.captured', payload: { payment: { entity } } });
+    await client.call({
+      method: 'POST',
+      url: '/api/payment/webhook',
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-event-id': 'evt_story',
+        'x-razorpay-signature': signHex('secret', body),
+      },
+      payload: Buffer.from(body),
+    });
+    const bought = await read(id);
+    expect(bought.policy.refusal).toBeNull();
+    expect(bought.events.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['ordered', 'payment', 'provider-event', 'paper', 'booking']),
+    );
+    expect((await client.post('/api/payment/refund', { orderId: id })).statusCode).toBe(200);
+    const refunded = await read(id);
+    expect(refunded.order.state).toBe('refunded');
+    expect(refunded.events.filter(({ kind }) => kind === 'refund')).toMatchObject([{ what: 'processed', amount: 499 }]);
+    expect(refunded.policy.refusal).toMatchObject({ code: 'refund.already-refunded' });
+    expect((await accountant.get(`/api/office/orders/${newId()}`)).statusCode).toBe(404);
+  });
+});
+
+describe('the GST of a month', () => {
+  test('is a file with every paper of the month and none of another', async () => {
+    const month = testApp.clock.now().toISOString().slice(0, 7);
+    const reply = await accountant.get(`/api/office/gst.csv?month=${month}`);
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(reply.headers['content-type']).toContain('text/csv');
+    const lines = reply.body.trim().split('\r\n');
+    expect(lines[0]).toContain('GSTIN of recipient');
+    expect(lines.slice(1).filter((line) => line.includes('receipt,RCT/')).length).toBeGreaterThan(0);
+    expect((await accountant.get('/api/office/gst.csv?month=2020-01')).body.trim().split('\r\n')).toHaveLength(1);
+    expect((await accountant.get('/api/office/gst.csv?month=2026-13')).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,58 @@
+import { limits, type OfficeOrder, type OrderStory } from '@nalanda/contract';
+import type { OrderStatus } from '../../../database/statuses.ts';
+import type { PaymentsDeps } from '../payments.deps.ts';
+import { createOrderNotFoundError } from '../payments.errors.ts';
+import { findRefundRefusal, refundableUntil } from '../refunds/refunds.models.ts';
+import { readOrderSearch } from './orders.models.ts';
+import { presentOfficeOrder, presentOrderEvents } from './orders.presenter.ts';
+import type { OfficeOrderRow, OfficeOrdersRepository } from './orders.repository.ts';
+
+export interface OfficeOrdersDeps extends PaymentsDeps {
+  officeOrders: OfficeOrdersRepository;
+}
+
+/** A page of orders, newest first, and where the next one begins. */
+export async function listOrders(
+  { officeOrders }: OfficeOrdersDeps,
+  query: { state?: OrderStatus | undefined; q?: string | undefined; after?: string | undefined },
+): Promise<{ orders: OfficeOrder[]; next: string | null }> {
+  const { state, q, after } = query;
+  const search = q === undefined ? undefined : readOrderSearch(q);
+  const rows = await officeOrders.list({ state, search, after, limit: limits.officeRows + 1 });
+  const shown = rows.slice(0, limits.officeRows);
+  return {
+    orders: shown.map(presentOfficeOrder),
+    next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** Everything that has happened to an order. Throws 404 `order.not-found`. */
+export async function getOrderStory(deps: OfficeOrdersDeps, orderId: string): Promise<OrderStory> {
+  const order = await deps.officeOrders.find(orderId);
+  if (!order) throw createOrderNotFoundError();
+  const [parts, policy] = await Promise.all([deps.officeOrders.readParts(order), readPolicy(deps, order)]);
+  return {
+    order: presentOfficeOrder(order),
+    events: presentOrderEvents(order, parts),
+    papers: parts.papers.map(({ id, number, kind }) => ({ _id: id, number, kind })),
+    policy,
+  };
+}
+
+/** What the refund policy says to this purchase today. */
+async function readPolicy(deps: OfficeOrdersDeps, order: OfficeOrderRow): Promise<OrderStory['policy']> {
+  const { learnerId, courseId, status, paidAt } = order;
+  const isPaid = status === 'paid';
+  const unused = { shareWatched: 0, isCompleted: false };
+  const use = isPaid ? await deps.learning.getUseOfPurchase(learnerId, courseId) : unused;
+  const refusal = findRefundRefusal({
+    status,
+    isRefunding: false,
+    paidAt: paidAt ?? deps.clock.now(),
+    now: deps.clock.now(),
+    ...use,
+    isCertified: isPaid && (await deps.certificates.isCertified(deps.db, learnerId, courseId)),
+    isOurProvider: order.provider === deps.provider?.name,
+  });
+  return { refundableUntil: paidAt ? refundableUntil(paidAt).toISOString() : null, refusal };
+}

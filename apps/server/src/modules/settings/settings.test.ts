@@ -1,0 +1,138 @@
+import type { SchoolSetting, SystemInfo } from '@nalanda/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import type { TestClient } from '../../../test/test-client.ts';
+import { schoolSettings } from '../../database/schema/settings.table.ts';
+import { createSettingsModule } from './index.ts';
+
+const URL = '/api/office/settings';
+
+let testApp: TestApp;
+let owner: TestClient;
+beforeAll(async () => {
+  testApp = await buildTestApp({ environment: { EDUCATOR_EMAIL: 'shown' } });
+  ({ client: owner } = await testApp.newUser({ staffRole: 'owner', name: 'Asha' }));
+});
+afterAll(() => testApp.close());
+afterEach(async () => {
+  const settings = (await owner.get(URL)).json<{ settings: SchoolSetting[] }>().settings;
+  const set = settings.filter(({ value }) => value !== '').map(({ name }) => [name, '']);
+  await change(Object.fromEntries(set));
+});
+
+const change = (values: Record<string, string>, basis?: Record<string, string>) =>
+  owner.call({ method: 'PATCH', url: URL, payload: { values, ...(basis && { basis }) } });
+const readInfo = async () => (await testApp.anonymous().get('/api/system/info')).json<SystemInfo>();
+const find = (settings: SchoolSetting[], name: string) => settings.find((setting) => setting.name === name);
+
+describe('a setting of the school', () => {
+  test('holds at once, says who has set it, and is gone when it is emptied', async () => {
+    expect(await readInfo()).toMatchObject({ brandName: 'Nalanda', hasRealFigures: false });
+    const reply = await change({ brandName: ' Takshashila ', heroTitle: 'Learn by doing', coursePageFigures: 'real' });
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(find(reply.json().settings, 'brandName')).toMatchObject({
+      value: 'Takshashila',
+      fallback: 'Nalanda',
+      lockedBy: null,
+      changedBy: 'Asha',
+    });
+    expect(await readInfo()).toMatchObject({
+      brandName: 'Takshashila',
+      hero: { title: 'Learn by doing' },
+      hasRealFigures: true,
+    });
+    await change({ brandName: '', heroTitle: '', coursePageFigures: '' });
+    const info = await readInfo();
+    expect(info).toMatchObject({ brandName: 'Nalanda', hasRealFigures: false });
+    expect(info).not.toHaveProperty('hero');
+  });
+
+  test('names the school in mails that are written from then on', async () => {
+    const { user } = await testApp.newUser();
+    await change({ brandName: 'Takshashila' });
+    await testApp.anonymous().post('/api/auth/sendotp', { email: user.email });
+    await expect
+      .poll(() => testApp.mails.find(({ to }) => to === user.email)?.text, { timeout: 30_000 })
+      .toContain('Takshashila');
+  });
+
+  test('is decided by the environment where that says something', async () => {
+    const { settings } = (await owner.get(URL)).json<{ settings: SchoolSetting[] }>();
+    expect(find(settings, 'educatorEmail')).toMatchObject({ lockedBy: 'EDUCATOR_EMAIL', fallback: 'shown' });
+    expect(find(settings, 'brandName')).toMatchObject({ lockedBy: null });
+    const reply = await change({ educatorEmail: 'hidden', heroTitle: 'Not kept either' });
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toMatchObject({ code: 'setting.locked', params: { variable: 'EDUCATOR_EMAIL' } });
+    expect(await readInfo()).toMatchObject({ showsEducatorEmail: true });
+    expect(await readInfo()).not.toHaveProperty('hero');
+  });
+
+  test('names every wrong value at once and keeps none', async () => {
+    const wrong = {
+      brandName: 'x'.repeat(41),
+      contactEmail: 'nobody',
+      contactPhone: 'call me',
+      platformSharePercent: '101',
+      coursePageFigures: 'invented',
+    };
+    const reply = await change({ ...wrong, heroTitle: 'Fine' });
+    expect(reply.statusCode).toBe(400);
+    expect(
+      reply
+        .json()
+        .issues.map(({ path }: { path: string }) => path)
+        .sort(),
+    ).toEqual(
+      Object.keys(wrong)
+        .map((name) => `values.${name}`)
+        .sort(),
+    );
+    expect(await readInfo()).not.toHaveProperty('hero');
+  });
+
+  test('written by two owners at once shows both to the second, and what they did not both touch is merged', async () => {
+    await change({ heroTitle: 'First', contactHours: 'Mon–Fri' });
+    const basis = { heroTitle: 'First', contactHours: 'Mon–Fri', heroText: '' };
+    await change({ heroTitle: 'Second', contactHours: 'Mon–Fri', heroText: '' }, basis);
+    const merged = await change({ heroTitle: 'First', contactHours: 'Mon–Sat', heroText: '' }, basis);
+    expect(merged.statusCode, merged.body).toBe(200);
+    expect(find(merged.json().settings, 'heroTitle')).toMatchObject({ value: 'Second' });
+    expect(find(merged.json().settings, 'contactHours')).toMatchObject({ value: 'Mon–Sat' });
+    const refused = await change({ heroTitle: 'Third' }, { heroTitle: 'First' });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'edit.conflict', params: { heroTitle: 'Second' } });
+  });
+
+  test('stands in the audit log before and after', async () => {
+    await change({ contactAddress: 'Rajgir' });
+    await testApp.flushAudit();
+    const { rows } = await testApp.db.execute(
+      sql`select details from audit_events where event = 'settings.change' order by at desc limit 1`,
+    );
+    expect(rows).toMatchObject([{ details: { contactAddressBefore: '', contactAddressAfter: 'Rajgir' } }]);
+  });
+
+  test('that another process has set holds here within half a second', async () => {
+    const { db, clock, config } = testApp;
+    const logger = { warn: () => {} } as never;
+    const other = await createSettingsModule({ db, clock, config, logger });
+    await change({ brandName: 'Takshashila' });
+    await expect.poll(async () => (await other.readInfo()).brandName, { timeout: 30_000 }).toBe('Takshashila');
+    expect(other.school.brandName).toBe('Takshashila');
+    await db.delete(schoolSettings);
+    await expect.poll(async () => (await other.readInfo()).brandName, { timeout: 30_000 }).toBe('Nalanda');
+    await expect.poll(async () => (await readInfo()).brandName, { timeout: 30_000 }).toBe('Nalanda');
+  });
+});
+
+describe("the school's policies", () => {
+  test('are those of the product until the school writes its own', async () => {
+    const read = async () => (await testApp.anonymous().get('/api/system/policies')).json();
+    expect(await read()).toEqual({});
+    expect(await readInfo()).not.toHaveProperty('hasOwnPolicies');
+    await change({ shippingText: '# Delivery\r\nBy post' });
+    expect(await read()).toEqual({ shipping: '# Delivery\nBy post' });
+    expect(await readInfo()).toMatchObject({ hasOwnPolicies: true });
+  });
+});

@@ -1,0 +1,107 @@
+import type { OrderEvent, OrderStory } from '@nalanda/contract';
+import { useParams } from 'react-router';
+import { useGetOrderStoryQuery } from '#features/payments/office/office-orders.api.ts';
+import { EVENT_KINDS, ORDER_STATES } from '#features/payments/office/order-words.ts';
+import { msg, translateSentence, useT } from '#shared/i18n/index.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
+import { officePaths } from '#shared/office-paths.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+
+export const handle: PageTexts = { title: msg('Order'), isUnlisted: true };
+
+/** The whole story of one order. */
+export default function OfficeOrder() {
+  const t = useT();
+  const { orderId = '' } = useParams();
+  const query = useGetOrderStoryQuery(orderId, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PageHeader title={t('Order')} back={{ to: officePaths.orders(), label: t('Back to all orders') }} />
+      <QueryView query={{ ...query, data: query.currentData }} pending={<StorySkeleton />}>
+        {(story) => <Story story={story} />}
+      </QueryView>
+    </>
+  );
+}
+
+function Story({ story: { order, events, policy } }: { story: OrderStory }) {
+  const t = useT();
+  const facts = [
+    [t('Course'), order.course.title],
+    [t('Learner'), `${order.learner.name} · ${order.learner.email}`],
+    [t('Amount'), t.price(order.amount)],
+    ...(order.coupon ? [[t('Coupon'), `${order.coupon} · −${t.price(order.discount)}`]] : []),
+    [t('Status'), t(ORDER_STATES[order.state])],
+    [t('Id at the provider'), order.providerOrderId],
+    [
+      t('Refund by the policy'),
+      policy.refusal ? translateSentence(policy.refusal) : t('The learner may give the course back.'),
+    ],
+    ...(policy.refundableUntil ? [[t('Refundable until'), t.date(policy.refundableUntil)]] : []),
+  ];
+  return (
+    <div className="grid gap-5">
+      <Card className="p-5 sm:p-6">
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          {facts.map(([term, detail]) => (
+            <div key={term} className="min-w-0">
+              <dt className="text-sm text-soft">{term}</dt>
+              <dd className="font-medium wrap-anywhere">{detail}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <section aria-labelledby="story">
+        <h2 id="story" className="mb-3 text-xl">
+          {t('What has happened')}
+        </h2>
+        <ol className="grid gap-2">
+          {events.map((event, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what has happened keeps its place.
+            <li key={place}>
+              <EventRow event={event} />
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function EventRow({ event }: { event: OrderEvent }) {
+  const t = useT();
+  const time = new Date(event.at).toLocaleTimeString('en-IN', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Asia/Kolkata',
+  });
+  return (
+    <div className="grid gap-x-4 gap-y-1 rounded-control border border-line bg-raised px-4 py-3 text-sm sm:grid-cols-[11rem_1fr_auto]">
+      <span className="text-soft tabular-nums">
+        {t.date(event.at)}, {time}
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{t(EVENT_KINDS[event.kind])}</span>
+        {event.what !== event.kind && <span className="text-soft"> · {event.what}</span>}
+        {event.reference && <span className="text-soft"> · {event.reference}</span>}
+      </span>
+      <span className="tabular-nums sm:text-right">
+        {event.amount !== null &&
+          (event.currency === 'INR' ? t.price(event.amount) : `${event.amount} ${event.currency}`)}
+      </span>
+    </div>
+  );
+}
+
+function StorySkeleton() {
+  const t = useT();
+  return (
+    <SkeletonGroup label={t('Loading')} className="grid gap-5">
+      <Skeleton className="h-48 rounded-card" />
+      <Skeleton className="h-64 rounded-card" />
+    </SkeletonGroup>
+  );
+}

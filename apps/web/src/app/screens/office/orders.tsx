@@ -1,0 +1,161 @@
+import { type OfficeOrder, orderStates } from '@nalanda/contract';
+import { gstCsvPath } from '@nalanda/contract/paths';
+import { Download, Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useGetOfficeQuery } from '#features/office/office.api.ts';
+import { useListOrdersQuery } from '#features/payments/office/office-orders.api.ts';
+import { ORDER_STATES } from '#features/payments/office/order-words.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
+import { officePaths } from '#shared/office-paths.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Input } from '#shared/ui/input.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Select } from '#shared/ui/select.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
+
+export const handle: PageTexts = { title: msg('Money'), isUnlisted: true };
+
+/** Every order, newest first, and the papers of a month for the accountant. */
+export default function OfficeOrders() {
+  const t = useT();
+  const [params, setParams] = useSearchParams();
+  const state = orderStates.find((name) => name === params.get('state'));
+  const q = params.get('q') ?? '';
+  const after = params.get('after') ?? '';
+  const query = useListOrdersQuery(
+    { ...(state && { state }), ...(q && { q }), ...(after && { after }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { data: office } = useGetOfficeQuery();
+
+  function search(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const wanted = { q: String(form.get('q')).trim(), state: String(form.get('state')) };
+    setParams(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')));
+  }
+
+  return (
+    <>
+      <PageHeader title={t('Money')} subtitle={t('Every order, newest first, with its whole story.')} />
+      <div className="grid gap-5">
+        <Card className="p-5">
+          <form key={`${q} ${state}`} onSubmit={search} className="grid items-end gap-4 sm:grid-cols-[1fr_12rem_auto]">
+            <Field label={t('Order, payment, paper or email')}>
+              <Input name="q" type="search" defaultValue={q} autoComplete="off" />
+            </Field>
+            <Field label={t('Status')}>
+              <Select name="state" defaultValue={state ?? ''}>
+                <option value="">{t('Any status')}</option>
+                {orderStates.map((name) => (
+                  <option key={name} value={name}>
+                    {t(ORDER_STATES[name])}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Button type="submit" variant="secondary">
+              <Search aria-hidden className="size-4" />
+              {t('Find')}
+            </Button>
+          </form>
+        </Card>
+        <QueryView query={{ ...query, data: query.currentData }} pending={<ListSkeleton />}>
+          {({ orders, next }) =>
+            orders.length === 0 ? (
+              <EmptyState title={t('No orders here')}>{q && t('Write the whole id, number or email.')}</EmptyState>
+            ) : (
+              <>
+                <ul className="grid gap-2">
+                  {orders.map((order) => (
+                    <li key={order._id}>
+                      <OrderRow order={order} />
+                    </li>
+                  ))}
+                </ul>
+                {next && (
+                  <Link
+                    to={{
+                      search: `?${new URLSearchParams({ ...(state && { state }), ...(q && { q }), after: next })}`,
+                    }}
+                    className="link justify-self-start py-2"
+                  >
+                    {t('Older orders')}
+                  </Link>
+                )}
+              </>
+            )
+          }
+        </QueryView>
+        {office?.permissions.includes('orders.refund') && <GstExport />}
+      </div>
+    </>
+  );
+}
+
+function OrderRow({ order }: { order: OfficeOrder }) {
+  const t = useT();
+  const { learner, course, state } = order;
+  return (
+    <Link
+      to={officePaths.order(order._id)}
+      className="grid gap-x-4 gap-y-1 rounded-card border border-line bg-raised px-5 py-3 transition-colors duration-150 hover:bg-sunken sm:grid-cols-[1fr_auto]"
+    >
+      <span className="min-w-0 font-semibold wrap-anywhere">{course.title}</span>
+      <span className="font-semibold tabular-nums sm:text-right">{t.price(order.amount)}</span>
+      <span className="min-w-0 text-sm text-soft wrap-anywhere">
+        {learner.name} · {learner.email}
+      </span>
+      <span className="flex flex-wrap items-center gap-2 text-sm text-soft sm:justify-end">
+        <Badge tone={state === 'paid' ? 'success' : state === 'refunded' ? 'danger' : 'neutral'}>
+          {t(ORDER_STATES[state])}
+        </Badge>
+        {t.date(order.paidAt ?? order.createdAt)}
+      </span>
+    </Link>
+  );
+}
+
+function GstExport() {
+  const t = useT();
+  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7));
+  return (
+    <Card className="grid gap-4 p-5">
+      <div>
+        <h2 className="text-xl">{t('GST of a month')}</h2>
+        <p className="text-soft">{t('Invoices and credit notes as CSV, in the tables of GSTR-1.')}</p>
+      </div>
+      <div className="flex flex-wrap items-end gap-4">
+        <Field label={t('Month')}>
+          <Input type="month" value={month} onChange={(event) => setMonth(event.target.value)} className="w-48" />
+        </Field>
+        <a
+          href={`${gstCsvPath}?month=${month}`}
+          download
+          className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-4 font-semibold hover:bg-sunken"
+        >
+          <Download aria-hidden className="size-4" />
+          {t('Download CSV')}
+        </a>
+      </div>
+    </Card>
+  );
+}
+
+function ListSkeleton() {
+  const t = useT();
+  return (
+    <SkeletonGroup label={t('Loading')} className="grid gap-2">
+      {[1, 2, 3, 4, 5].map((place) => (
+        <Skeleton key={place} className="h-20 rounded-card" />
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,85 @@
+import type { SettingName } from '@nalanda/contract';
+import { msg } from '#shared/i18n/index.ts';
+
+/** How the office fills in a setting. */
+export interface SettingField {
+  name: SettingName;
+  /** English, marked by `msg`. */
+  label: string;
+  hint?: string;
+  /** Rows of a text area; a line without. */
+  rows?: number;
+  /** Values with their words; empty for what holds without a choice. */
+  choices?: Readonly<Record<string, string>>;
+  inputType?: 'email' | 'tel';
+}
+
+/** Settings under one heading. */
+export interface SettingGroup {
+  title: string;
+  fields: readonly SettingField[];
+}
+
+const policyHint = msg(
+  'Empty: the text of the product. A line that begins with # is a heading, one with - an entry of a list.',
+);
+
+/** Every setting, as the form shows them. */
+export const settingGroups: readonly SettingGroup[] = [
+  {
+    title: msg('School'),
+    fields: [
+      { name: 'brandName', label: msg('Name of the school'), hint: msg('On every page, in mails and on papers.') },
+    ],
+  },
+  {
+    title: msg('Top of Home'),
+    fields: [
+      { name: 'heroTitle', label: msg('Headline') },
+      { name: 'heroText', label: msg('Text under the headline'), rows: 2 },
+    ],
+  },
+  {
+    title: msg('Contact'),
+    fields: [
+      { name: 'contactEmail', label: msg('Email'), inputType: 'email' },
+      { name: 'contactPhone', label: msg('Phone'), inputType: 'tel' },
+      { name: 'contactAddress', label: msg('Address'), rows: 2 },
+      { name: 'contactHours', label: msg('Hours') },
+    ],
+  },
+  {
+    title: msg('Course pages'),
+    fields: [
+      {
+        name: 'coursePageFigures',
+        label: msg('Figures on course pages'),
+        choices: { spec: msg('The fixed ones'), real: msg('The true ones of each course') },
+      },
+      {
+        name: 'educatorEmail',
+        label: msg('Email of educators'),
+        choices: { hidden: msg('Not shown'), shown: msg('Shown to people who are signed in') },
+      },
+    ],
+  },
+  {
+    title: msg('Money'),
+    fields: [
+      {
+        name: 'platformSharePercent',
+        label: msg('Share of the school in percent'),
+        hint: msg('Of every sale from now on; the educator earns the rest. Sales that are booked stay as they are.'),
+      },
+    ],
+  },
+  {
+    title: msg('Policies'),
+    fields: [
+      { name: 'shippingText', label: msg('Shipping Policy'), rows: 6, hint: policyHint },
+      { name: 'termsText', label: msg('Terms & Conditions'), rows: 6, hint: policyHint },
+      { name: 'cancellationsText', label: msg('Cancellations & Refunds'), rows: 6, hint: policyHint },
+      { name: 'privacyText', label: msg('Privacy Policy'), rows: 6, hint: policyHint },
+    ],
+  },
+];

@@ -1,0 +1,141 @@
+import { type SchoolSetting, type SettingName, schoolSettingsSchema } from '@nalanda/contract';
+import { Lock } from 'lucide-react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { contractResolver } from '#shared/forms/contract-resolver.ts';
+import { useEditConflict } from '#shared/forms/edit-conflict.tsx';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Input, Textarea } from '#shared/ui/input.tsx';
+import { Select } from '#shared/ui/select.tsx';
+import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
+import { useChangeSettingsMutation } from './school-settings.api.ts';
+import { type SettingField, settingGroups } from './setting-fields.ts';
+
+type Texts = Record<SettingName, string>;
+
+const allFields = settingGroups.flatMap(({ fields }) => fields);
+const toTexts = (settings: SchoolSetting[]) =>
+  Object.fromEntries(settings.map(({ name, value }) => [name, value])) as Texts;
+
+/** All settings of the school in one form; what the environment decides is shown and locked. */
+export function SettingsForm({ settings }: { settings: SchoolSetting[] }) {
+  const t = useT();
+  const [changeSettings, { isLoading }] = useChangeSettingsMutation();
+  const opened = toTexts(settings);
+  const form = useCheckedForm({
+    resolver: contractResolver(schoolSettingsSchema, { raw: true }),
+    defaultValues: opened as never,
+  });
+  const { errors, isDirty } = form.formState;
+  const sayChoice = (words: string | undefined) => (words === undefined ? '' : t(words));
+  const locked = settings.filter(({ lockedBy }) => lockedBy !== null);
+  const conflict = useEditConflict({
+    opened,
+    fields: allFields.map(({ name, label, choices }) => ({
+      name,
+      label: t(label),
+      ...(choices && { say: (value: string) => sayChoice(choices[value]) }),
+    })),
+    readWanted: () => form.getValues() as Texts,
+    write: (name, text) => form.setValue(name as SettingName, text as never, { shouldDirty: true }),
+    save: () => void submit(),
+  });
+  const guard = useUnsavedGuard(isDirty);
+
+  const submit = form.handleSubmit(async (texts) => {
+    const isMine = ([name]: [string, unknown]) => !locked.some((setting) => setting.name === name);
+    const values = Object.fromEntries(Object.entries(texts).filter(isMine));
+    try {
+      const saved = await changeSettings({ values, basis: JSON.parse(conflict.readBasis()) }).unwrap();
+      form.reset(toTexts(saved.settings) as never);
+      notify.success(t('Settings saved'));
+    } catch (thrown) {
+      if (!conflict.take(thrown)) notify.error(toAppError(thrown).message);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-[46rem] gap-5">
+      {settingGroups.map(({ title, fields }) => (
+        <Card key={title} className="grid gap-4 p-5 sm:p-6">
+          <h2 className="text-xl">{t(title)}</h2>
+          {fields.map((field) => {
+            const setting = settings.find(({ name }) => name === field.name);
+            return (
+              setting && (
+                <SettingRow
+                  key={field.name}
+                  field={field}
+                  setting={setting}
+                  error={errors[field.name]?.message}
+                  control={form.register(field.name)}
+                />
+              )
+            );
+          })}
+        </Card>
+      ))}
+      <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper py-4">
+        <Button type="submit" loading={isLoading} className="max-sm:w-full">
+          {t('Save Changes')}
+        </Button>
+      </div>
+      {guard.dialog}
+      {conflict.dialog}
+    </form>
+  );
+}
+
+/** Props of {@link SettingRow}. */
+interface SettingRowProps {
+  field: SettingField;
+  setting: SchoolSetting;
+  error: string | undefined;
+  control: UseFormRegisterReturn;
+}
+
+function SettingRow({ field, setting, error, control }: SettingRowProps) {
+  const t = useT();
+  const { label, hint, choices, rows, inputType } = field;
+  const { lockedBy, fallback } = setting;
+  const words = choices?.[fallback];
+  const placeholder = words === undefined ? fallback : t(words);
+  if (lockedBy !== null) {
+    return (
+      <Field
+        label={t(label)}
+        hint={
+          <span className="inline-flex items-center gap-1.5">
+            <Lock aria-hidden className="size-4 shrink-0" />
+            {t('{variable} in the settings of the server decides this.', { variable: lockedBy })}
+          </span>
+        }
+      >
+        <Input readOnly value={placeholder} />
+      </Field>
+    );
+  }
+  return (
+    <Field label={t(label)} hint={hint && t(hint)} error={error}>
+      {choices ? (
+        <Select {...control}>
+          <option value="">{t('As it is without a choice: {value}', { value: placeholder })}</option>
+          {Object.entries(choices).map(([value, text]) => (
+            <option key={value} value={value}>
+              {t(text)}
+            </option>
+          ))}
+        </Select>
+      ) : rows === undefined ? (
+        <Input type={inputType ?? 'text'} placeholder={placeholder} {...control} />
+      ) : (
+        <Textarea rows={rows} placeholder={placeholder} {...control} />
+      )}
+    </Field>
+  );
+}

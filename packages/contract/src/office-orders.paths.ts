@@ -1,0 +1,7 @@
+export const officeOrderPaths = {
+  listOrders: { method: 'GET', path: '/api/office/orders' },
+  getOrderStory: { method: 'GET', path: '/api/office/orders/:orderId' },
+} as const;
+
+/** Where the sales of a month are as CSV for the return of GST. */
+export const gstCsvPath = '/api/office/gst.csv';

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { invoiceKinds } from './billing.ts';
+import { sentenceSchema } from './error.ts';
+import { idSchema } from './ids.ts';
+import { limits } from './limits.ts';
+import { officeOrderPaths } from './office-orders.paths.ts';
+import { defineRoute } from './route.ts';
+
+/** How far an order has come. */
+export const orderStates = ['created', 'attempted', 'paid', 'refunded', 'expired'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** Without what no database keeps. */
+const PRINTABLE = /^\P{C}*$/u;
+
+export const ordersQuerySchema = z.object({
+  state: z.enum(orderStates).optional(),
+  /** Id of an order or a payment (ours or the provider's), number of a paper, or the learner's e-mail: whole. */
+  q: z.string().trim().min(1).max(limits.email.max).regex(PRINTABLE).optional(),
+  /** `next` of the page before. */
+  after: idSchema.optional(),
+});
+
+/** An order as the office lists it. Amounts in rupees. */
+export const officeOrderSchema = z.object({
+  _id: idSchema,
+  provider: z.string(),
+  providerOrderId: z.string(),
+  learner: z.object({ name: z.string(), email: z.string() }),
+  course: z.object({ _id: idSchema, title: z.string() }),
+  amount: z.number(),
+  discount: z.number(),
+  coupon: z.string().nullable(),
+  state: z.enum(orderStates),
+  createdAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable(),
+  refundedAt: z.iso.datetime().nullable(),
+});
+export type OfficeOrder = z.infer<typeof officeOrderSchema>;
+
+/** Something that has happened to an order. */
+export const orderEventSchema = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(['ordered', 'payment', 'refund', 'provider-event', 'paper', 'mail', 'booking']),
+  /** What it is called: state of a payment or refund, type of an event, kind of a paper or booking. */
+  what: z.string(),
+  /** The provider's id or the number of the paper. */
+  reference: z.string().nullable(),
+  amount: z.number().nullable(),
+  currency: z.string().nullable(),
+});
+export type OrderEvent = z.infer<typeof orderEventSchema>;
+
+/** The whole story of an order, oldest first. */
+export const orderStorySchema = z.object({
+  order: officeOrderSchema,
+  events: z.array(orderEventSchema),
+  papers: z.array(z.object({ _id: idSchema, number: z.string(), kind: z.enum(invoiceKinds) })),
+  /** What the policy says to a refund today; `refusal` null: the learner may have it. */
+  policy: z.object({ refundableUntil: z.iso.datetime().nullable(), refusal: sentenceSchema.nullable() }),
+});
+export type OrderStory = z.infer<typeof orderStorySchema>;
+
+const mayRead = { staff: 'orders.read' } as const;
+
+export const officeOrderRoutes = {
+  listOrders: defineRoute({
+    ...officeOrderPaths.listOrders,
+    access: mayRead,
+    limit: 'read',
+    summary: 'Orders, newest first',
+    query: ordersQuerySchema,
+    responses: { 200: z.object({ orders: z.array(officeOrderSchema), next: idSchema.nullable() }) },
+  }),
+  getOrderStory: defineRoute({
+    ...officeOrderPaths.getOrderStory,
+    access: mayRead,
+    limit: 'read',
+    summary:
+      'Everything that has happened to an order: payments, refunds, events of the provider, papers, mails, bookings',
+    params: z.object({ orderId: idSchema }),
+    responses: { 200: orderStorySchema },
+  }),
+};

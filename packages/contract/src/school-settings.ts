@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { says } from './issue-texts.ts';
+import { limits } from './limits.ts';
+import { defineRoute } from './route.ts';
+import { schoolSettingsPaths } from './school-settings.paths.ts';
+
+const text = (max: number) => z.string().trim().max(max, says('text.too-long'));
+const orNothing = <Schema extends z.ZodType<string, string>>(schema: Schema) => z.union([z.literal(''), schema]);
+const percent = z
+  .string()
+  .trim()
+  .regex(/^\d{1,3}([.]\d{1,2})?$/, says('percent.invalid'))
+  .refine((value) => Number(value) <= 100, says('percent.invalid'));
+
+/**
+ * What the office may set about the school, by name. Every value travels as text; empty means: as it is without a
+ * setting (the texts of the product, or what the environment says).
+ */
+export const schoolSettingsSchema = z.object({
+  brandName: text(limits.setting.brandName),
+  heroTitle: text(limits.setting.heroTitle),
+  heroText: text(limits.setting.heroText),
+  contactEmail: orNothing(z.email(says('email.invalid')).max(limits.email.max, says('email.too-long'))),
+  contactPhone: orNothing(
+    z
+      .string()
+      .trim()
+      .regex(/^\+?[\d][\d ()-]{4,30}$/, says('phone.invalid')),
+  ),
+  contactAddress: text(limits.setting.contactLine),
+  contactHours: text(limits.setting.contactLine),
+  shippingText: text(limits.setting.policy),
+  termsText: text(limits.setting.policy),
+  cancellationsText: text(limits.setting.policy),
+  privacyText: text(limits.setting.policy),
+  coursePageFigures: z.enum(['', 'spec', 'real']),
+  educatorEmail: z.enum(['', 'shown', 'hidden']),
+  platformSharePercent: orNothing(percent),
+});
+
+export type SettingName = keyof z.infer<typeof schoolSettingsSchema>;
+export const settingNames = Object.keys(schoolSettingsSchema.shape) as SettingName[];
+const settingName = z.enum(settingNames as [SettingName, ...SettingName[]]);
+
+/** A setting as the office sees it. */
+export const schoolSettingSchema = z.object({
+  name: settingName,
+  /** Empty: not set. */
+  value: z.string(),
+  /** What holds when it is not set; empty for texts of the product. */
+  fallback: z.string(),
+  /** The variable of the environment that decides in its place. */
+  lockedBy: z.string().nullable(),
+  changedAt: z.iso.datetime().nullable(),
+  changedBy: z.string().nullable(),
+});
+export type SchoolSetting = z.infer<typeof schoolSettingSchema>;
+
+/** Policies that the school has written itself; the others are those of the product. */
+export const policyTextsSchema = z.object({
+  shipping: z.string().optional(),
+  terms: z.string().optional(),
+  cancellations: z.string().optional(),
+  privacy: z.string().optional(),
+});
+export type PolicyTexts = z.infer<typeof policyTextsSchema>;
+
+const mayChange = { staff: 'settings.change' } as const;
+const settingsReply = { 200: z.object({ settings: z.array(schoolSettingSchema) }) };
+
+export const schoolSettingsRoutes = {
+  listSettings: defineRoute({
+    ...schoolSettingsPaths.listSettings,
+    access: mayChange,
+    limit: 'read',
+    summary: 'What the school has set, and what the environment decides in its place',
+    responses: settingsReply,
+  }),
+  changeSettings: defineRoute({
+    ...schoolSettingsPaths.changeSettings,
+    access: mayChange,
+    limit: 'write',
+    audit: 'settings.change',
+    summary: 'Sets what is named; what two people have changed at once is refused with 409',
+    body: z.object({
+      values: schoolSettingsSchema.partial(),
+      /** What the form showed when it was opened, by name. */
+      basis: z.partialRecord(settingName, z.string().max(limits.setting.policy)).optional(),
+    }),
+    responses: settingsReply,
+  }),
+  getPolicyTexts: defineRoute({
+    ...schoolSettingsPaths.getPolicyTexts,
+    access: 'public',
+    limit: 'read',
+    summary: 'Policies that the school has written itself',
+    responses: { 200: policyTextsSchema },
+  }),
+};
