@@ -30,6 +30,8 @@ async function signUpByKeys(page: Page, name: string, role: 'Student' | 'Educato
 }
 
 test('an educator goes the whole way by keyboard: course, thumbnail, video, order, publication', async ({ page }) => {
+  // Remove stands at the end of the longest form: some hundred stops there and back.
+  test.slow();
   const title = `${makeWord()} by keys`;
 
   await test.step('sign up, and from the dashboard to a new course', async () => {

@@ -41,7 +41,7 @@ export function BarChart({ title, pointName, series, points, format }: BarChartP
   return (
     <figure aria-labelledby={id} className="grid min-w-0 gap-3">
       <figcaption id={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <span className="text-lg font-semibold">{title}</span>
+        <span className="text-xl font-semibold">{title}</span>
         <span className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
           {series.map((name, at) => (
             <span key={name} className="flex items-center gap-2">
