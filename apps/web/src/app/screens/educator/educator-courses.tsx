@@ -136,7 +136,7 @@ function CourseName({ course }: { course: Course }) {
   const t = useT();
   return (
     <span className="flex min-w-52 items-center gap-4">
-      <CourseCover course={course} shape="mark" className="h-14 w-24 shrink-0 rounded-control" />
+      <CourseCover course={course} shape="mark" className="aspect-[480/228] w-28 shrink-0 rounded-control" />
       <span className="grid min-w-0 gap-0.5">
         <Link
           to={paths.editCourse(course._id)}

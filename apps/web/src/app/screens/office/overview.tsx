@@ -2,6 +2,7 @@ import type { Overview } from '@nalanda/contract';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useGetOfficeQuery, useGetOverviewQuery } from '#features/office/office.api.ts';
+import { useListModeratedReviewsQuery } from '#features/reviews/moderation/office-reviews.api.ts';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
@@ -28,7 +29,7 @@ export default function OfficeOverview() {
           {(overview) => (
             <>
               <Figures overview={overview} />
-              <Waiting overview={overview} />
+              <Waiting overview={overview} mayModerate={office?.permissions.includes('reviews.moderate') ?? false} />
             </>
           )}
         </QueryView>
@@ -72,15 +73,31 @@ function Figures({ overview }: { overview: Overview }) {
 }
 
 /** What waits for somebody here, with the way to it. */
-function Waiting({ overview }: { overview: Overview }) {
+function Waiting({ overview, mayModerate }: { overview: Overview; mayModerate: boolean }) {
   const t = useT();
   const { waitingEducators } = overview;
-  if (waitingEducators === 0) return null;
+  const { data: reported } = useListModeratedReviewsQuery(
+    { list: 'open', page: 1 },
+    { skip: !mayModerate, refetchOnMountOrArgChange: true },
+  );
+  const reviews = reported?.total ?? 0;
+  if (waitingEducators === 0 && reviews === 0) return null;
   return (
-    <Card className="p-4 sm:p-5">
-      <Link to={officePaths.educators()} className="font-medium underline underline-offset-4">
-        {t.count(waitingEducators, '{count} educator waits for approval', '{count} educators wait for approval')}
-      </Link>
+    <Card className="grid justify-items-start gap-3 p-4 sm:p-5">
+      {waitingEducators > 0 && (
+        <Link to={officePaths.educators()} className="font-medium underline underline-offset-4">
+          {t.count(waitingEducators, '{count} educator waits for approval', '{count} educators wait for approval')}
+        </Link>
+      )}
+      {reviews > 0 && (
+        <Link to={officePaths.reviews()} className="font-medium underline underline-offset-4">
+          {t.count(
+            reviews,
+            '{count} reported review waits for a decision',
+            '{count} reported reviews wait for a decision',
+          )}
+        </Link>
+      )}
     </Card>
   );
 }
