@@ -11,7 +11,7 @@ interface Insertion {
 /** Where a module is named outside its own files. */
 function listInsertions({ plural, singular, Plural }: ModuleWords): Insertion[] {
   const compose = 'apps/server/src/compose.ts';
-  const matrix = 'apps/server/test/permission-matrix.test.ts';
+  const matrix = 'apps/server/test/permissions/index.ts';
   const fates = 'apps/server/src/modules/account/account.models.ts';
   const erase = 'apps/server/src/modules/account/account.repository.ts';
   const hindi = 'apps/web/src/shared/i18n/hindi-sentences.ts';
@@ -36,7 +36,7 @@ function listInsertions({ plural, singular, Plural }: ModuleWords): Insertion[] 
     },
     {
       file: compose,
-      find: '  const info = {',
+      find: '  const readInfo = async',
       where: 'before',
       line: `  const ${plural} = create${Plural}Module({ db, clock });`,
     },
@@ -45,7 +45,7 @@ function listInsertions({ plural, singular, Plural }: ModuleWords): Insertion[] 
       file: matrix,
       find: 'import { publicRows }',
       where: 'before',
-      line: `import { ${singular}Rows } from './permissions/${singular}-rows.ts';`,
+      line: `import { ${singular}Rows } from './${singular}-rows.ts';`,
     },
     { file: matrix, find: '  ...couponRows,\n', where: 'after', line: `  ...${singular}Rows,` },
     {

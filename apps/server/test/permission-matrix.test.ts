@@ -1,36 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemoryRateLimiter } from '../src/platform/rate-limit.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
-import { accountRows } from './permissions/account-rows.ts';
-import { couponRows } from './permissions/coupon-rows.ts';
-import { courseRows } from './permissions/course-rows.ts';
-import { learnerRows } from './permissions/learner-rows.ts';
-import { officeReportRows } from './permissions/office-report-rows.ts';
-import { officeRows } from './permissions/office-rows.ts';
-import { peopleRows } from './permissions/people-rows.ts';
-import { publicRows } from './permissions/public-rows.ts';
+import { permissionRows } from './permissions/index.ts';
 import { nothingThere, type Question } from './permissions/questions.ts';
-import { recommendationRows } from './permissions/recommendation-rows.ts';
-import { reviewRows } from './permissions/review-rows.ts';
 import { actors, createWorld, fingerprint, staffActors } from './permissions/world.ts';
 
 /*
  * Every registered route, asked by everybody, with other people's ids wherever an id can stand. Whoever adds a route
  * adds its row to one of the files in `permissions`, or the first test here fails.
  */
-const permissionRows: Record<string, Question[]> = {
-  ...publicRows,
-  ...accountRows,
-  ...courseRows,
-  ...learnerRows,
-  ...reviewRows,
-  ...couponRows,
-  ...recommendationRows,
-  ...officeReportRows,
-  ...officeRows,
-  ...peopleRows,
-};
-
 let testApp: TestApp;
 
 beforeAll(async () => {

@@ -43,7 +43,7 @@ function registerUnsubscribeRoutes(scope: FastifyInstance, deps: SearchAlertsDep
   registerRawRoute(
     scope,
     { ...common, method: 'GET', summary: 'Leads to the list of search alerts' },
-    (_request, reply) => reply.redirect('/profile'),
+    (_request, reply) => reply.header('cache-control', 'no-store').redirect('/profile'),
   );
 }
 

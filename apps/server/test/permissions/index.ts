@@ -1,0 +1,25 @@
+import { accountRows } from './account-rows.ts';
+import { couponRows } from './coupon-rows.ts';
+import { courseRows } from './course-rows.ts';
+import { learnerRows } from './learner-rows.ts';
+import { officeReportRows } from './office-report-rows.ts';
+import { officeRows } from './office-rows.ts';
+import { peopleRows } from './people-rows.ts';
+import { publicRows } from './public-rows.ts';
+import type { Question } from './questions.ts';
+import { recommendationRows } from './recommendation-rows.ts';
+import { reviewRows } from './review-rows.ts';
+
+/** What every caller is answered by each route, by method and path. */
+export const permissionRows: Record<string, Question[]> = {
+  ...publicRows,
+  ...accountRows,
+  ...courseRows,
+  ...learnerRows,
+  ...reviewRows,
+  ...couponRows,
+  ...recommendationRows,
+  ...officeReportRows,
+  ...officeRows,
+  ...peopleRows,
+};
