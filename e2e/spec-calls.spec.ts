@@ -84,7 +84,7 @@ test('failures that are only logged show no toast', async ({ page, provokes }) =
   await page.goto('/searchwithai?q=web');
   await expect(page.getByRole('heading', { name: 'Search with AI' })).toBeVisible();
   await page.goto('/viewcourse/01890000-0000-7000-8000-000000000000');
-  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await page.getByRole('button', { name: 'LogOut' }).click();
   await expect(page.getByRole('button', { name: 'LogOut' })).toBeEnabled();
   await expect(page.locator('.Toastify__toast')).toHaveCount(0);

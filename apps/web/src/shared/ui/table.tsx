@@ -17,14 +17,19 @@ export interface TableProps<T> {
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
+  /** It is shown on small screens, too, where it scrolls to the side: keys must reach it. */
+  scrolls?: boolean;
   className?: string;
 }
 
 /** A table for wide screens; give small ones cards. */
-export function Table<T>({ caption, columns, rows, rowKey, className }: TableProps<T>) {
+export function Table<T>({ caption, columns, rows, rowKey, scrolls = false, className }: TableProps<T>) {
   const t = useT();
   return (
-    <div className={cx('overflow-x-auto rounded-card border border-line bg-raised shadow-card', className)}>
+    <div
+      {...(scrolls && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
+      className={cx('overflow-x-auto rounded-card border border-line bg-raised shadow-card', className)}
+    >
       <table className="w-full border-collapse text-left">
         <caption className="caption-bottom border-t border-line px-5 py-4 text-sm text-soft">{caption}</caption>
         <thead>

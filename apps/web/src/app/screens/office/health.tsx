@@ -52,6 +52,7 @@ function Queues({ queues }: Pick<Health, 'queues'>) {
   ];
   return (
     <Table
+      scrolls
       caption={t('Background work that waits, runs or has failed')}
       columns={columns}
       rows={queues}

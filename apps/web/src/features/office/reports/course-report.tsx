@@ -99,6 +99,7 @@ function CourseTable({ courses, onChoose }: { courses: CourseLine[]; onChoose: (
   ];
   return (
     <Table
+      scrolls
       caption={t('Completed: the share of those who enrolled in this time')}
       columns={columns}
       rows={courses}
