@@ -20,6 +20,8 @@ export default defineConfig({
     // The global setup names the address before the first worker starts.
     baseURL: process.env.E2E_BASE_URL,
     launchOptions: resolveChromium(),
+    // What cannot be clicked says so at once, also in a test that may take long.
+    actionTimeout: 60_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
