@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
 import { isBegun } from '#features/learning/enrolment.models.ts';
 import { selectUser } from '#features/users/users.slice.ts';
-import { msg } from '#shared/i18n/index.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { useAppSelector } from '../../hooks.ts';
 import { Badges } from './badges.tsx';
@@ -35,6 +35,7 @@ const below = (
  * something it begins with that, and the hero is small (home.css).
  */
 export default function Home() {
+  const t = useT();
   const user = useAppSelector(selectUser);
   const { data: taught = [] } = useListCreatorCoursesQuery(undefined, { skip: user?.role !== 'educator' });
   const hasOwn = user !== null && (taught.length > 0 || user.enrolledCourses.some(isBegun));
@@ -42,7 +43,8 @@ export default function Home() {
     <>
       <div className="home-own">
         {hasOwn && (
-          <Suspense>
+          // The page has a title until the greeting is here.
+          <Suspense fallback={<h1 className="sr-only">{t('Home')}</h1>}>
             <OwnStart user={user} taught={taught} />
           </Suspense>
         )}
