@@ -16,8 +16,12 @@ async function sayNews(page: Page): Promise<void> {
 
 async function changeIdentity(page: Page): Promise<void> {
   await page.route('**/api/user/currentuser', async (route) => {
-    const reply = await route.fetch();
-    await route.fulfill({ json: { ...(await reply.json()), _id: crypto.randomUUID() } });
+    const answer = async () => {
+      const reply = await route.fetch();
+      await route.fulfill({ json: { ...(await reply.json()), _id: crypto.randomUUID() } });
+    };
+    // A page that has closed meanwhile needs no answer.
+    await answer().catch(() => {});
   });
 }
 
