@@ -14,5 +14,6 @@ export const checkSteps: Step[] = [
   { name: 'lint and format', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'] },
   { name: 'import rules', args: ['scripts/lib/import-rules.ts'] },
   { name: 'texts in both languages', args: ['scripts/lib/interface-texts.ts'] },
-  { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress', '--cache'] },
+  // Without its cache, which forgets what new files are reached from and then calls living ones dead.
+  { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
 ];
