@@ -41,15 +41,14 @@ async function main(): Promise<void> {
   rmSync(browserReport, { force: true });
   mkdirSync(folder, { recursive: true });
   const counts: Count[] = (await runChecks()).map(countStep);
-  counts.push(await runTests(unitTests, readUnitReport));
+  counts.push(await runTests(unitTests, readUnitReport, listUnitTrouble));
   const build = await buildWebApp();
   counts.push(countStep(build));
-  if (build.isOk) counts.push(await runTests(browserTests, readBrowserReport));
+  if (build.isOk) counts.push(await runTests(browserTests, readBrowserReport, listBrowserTrouble));
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-  const failures = [...listUnitFailures(readReport(unitReport)), ...listBrowserFailures(readReport(browserReport))];
-  // Last, where a record that keeps only the end of an output still has it.
-  for (const failure of failures) process.stdout.write(`\n${failure}\n`);
+  // Again at the end: a record may keep only the beginning of an output, or only its end.
+  for (const failure of [...listUnitTrouble(), ...listBrowserTrouble()]) process.stdout.write(`\n${failure}\n`);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
@@ -58,12 +57,16 @@ function countStep({ isOk }: StepResult): Count {
   return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
 }
 
-async function runTests(step: Step, read: () => Count): Promise<Count> {
+async function runTests(step: Step, read: () => Count, list: () => string[]): Promise<Count> {
   const result = await runStep(step, TEST_MINUTES);
   const counted = read();
   // A runner that breaks outside its tests fails without a failed test.
   const failed = result.isOk ? counted.failed : Math.max(1, counted.failed);
-  report({ ...result, name: `${step.name}: ${counted.passed} passed, ${failed} failed` });
+  report({
+    ...result,
+    name: `${step.name}: ${counted.passed} passed, ${failed} failed`,
+    output: [...list(), result.output].join('\n'),
+  });
   return { passed: counted.passed, failed };
 }
 
@@ -88,6 +91,14 @@ function readUnitReport(): Count {
 function readBrowserReport(): Count {
   const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(browserReport);
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
+}
+
+function listUnitTrouble(): string[] {
+  return listUnitFailures(readReport(unitReport));
+}
+
+function listBrowserTrouble(): string[] {
+  return listBrowserFailures(readReport(browserReport));
 }
 
 function readReport<T>(file: string): Partial<T> {
