@@ -180,7 +180,8 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const setMailer = bareMailer && createNotingMailer(bareMailer, { failures: mailFailures, clock });
   const mailer = setMailer ?? createMissingMailer();
   const pdf = outside.pdf ?? createPdfRenderer();
-  const { publicUrl, emailProof, educatorSignup } = config;
+  const { publicUrl, emailProof } = config;
+  const { readEducatorSignup } = settings;
   const { signatureFile, signer } = config.certificates;
   const signature = signatureFile ? await readSignature(signatureFile) : null;
   const certificates = createCertificatesModule({
@@ -227,7 +228,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     secrets: outside.secrets,
     search,
   });
-  const users = createUsersModule({ db, clock, images, learning, logger, emailProof, educatorSignup });
+  const users = createUsersModule({ db, clock, images, learning, logger, emailProof, readEducatorSignup });
   const reviews = createReviewsModule({
     db,
     clock,
@@ -271,7 +272,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     retryEncoding: videos.retryEncoding,
     listUnanswered: searchInsight.listUnanswered,
   });
-  const officePeople = createPeopleModule({ db, clock, auth, courses, learning, signup: educatorSignup });
+  const officePeople = createPeopleModule({ db, clock, auth, courses, learning, readSignup: readEducatorSignup });
   const account = createAccountModule({
     db,
     clock,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
+import { educatorSignups } from './people.ts';
 import { defineRoute } from './route.ts';
 import { schoolSettingsPaths } from './school-settings.paths.ts';
 
@@ -35,6 +36,7 @@ export const schoolSettingsSchema = z.object({
   privacyText: text(limits.setting.policy),
   coursePageFigures: z.enum(['', 'spec', 'real']),
   educatorEmail: z.enum(['', 'shown', 'hidden']),
+  educatorSignup: z.enum(['', ...educatorSignups]),
   platformSharePercent: orNothing(percent),
 });
 

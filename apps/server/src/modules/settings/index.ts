@@ -1,3 +1,4 @@
+import type { EducatorSignup } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -34,6 +35,8 @@ export async function createSettingsModule(outside: { db: Db; clock: Clock; conf
     homelessSender: toHomelessSender(school),
     /** Who sells, as invoices name them. */
     seller: toSeller(outside.config, school),
+    /** How people come to teach here, as it is now. */
+    readEducatorSignup: (): EducatorSignup => memory.current().educatorSignup as EducatorSignup,
     /** From 0 to 100, as it is now. */
     readPlatformShare: (): number => Number(memory.current().platformSharePercent),
     /** What every page is told. */

@@ -4,27 +4,30 @@ import type { Config } from '../../platform/config.ts';
 /** Texts by name; what is not set is empty or absent. */
 export type SettingTexts = Partial<Record<SettingName, string>>;
 
-/** Which variable of the environment decides a setting in place of the office, when it is given. */
-const variables: Partial<Record<SettingName, string>> = {
-  brandName: 'BRAND_NAME',
-  coursePageFigures: 'COURSE_PAGE_FIGURES',
-  educatorEmail: 'EDUCATOR_EMAIL',
-  platformSharePercent: 'PLATFORM_SHARE_PERCENT',
+/** Settings that the environment may decide in place of the office: by which variable, and what it says or is by default. */
+const variables: Partial<Record<SettingName, { variable: string; read(config: Config): string }>> = {
+  brandName: { variable: 'BRAND_NAME', read: (config) => config.brandName },
+  coursePageFigures: {
+    variable: 'COURSE_PAGE_FIGURES',
+    read: (config) => (config.coursePage.hasRealFigures ? 'real' : 'spec'),
+  },
+  educatorEmail: {
+    variable: 'EDUCATOR_EMAIL',
+    read: (config) => (config.coursePage.showsEducatorEmail ? 'shown' : 'hidden'),
+  },
+  educatorSignup: { variable: 'EDUCATOR_SIGNUP', read: (config) => config.educatorSignup },
+  platformSharePercent: { variable: 'PLATFORM_SHARE_PERCENT', read: (config) => String(config.platformSharePercent) },
 };
 
 /** The variable of the environment that decides this setting here; null when the office does. */
 export function lockOf(config: Config, name: SettingName): string | null {
-  const variable = variables[name];
+  const { variable } = variables[name] ?? {};
   return variable !== undefined && config.given.has(variable) ? variable : null;
 }
 
 /** What holds when the office has set nothing; empty for texts of the product. */
 export function fallbackOf(config: Config, name: SettingName): string {
-  if (name === 'brandName') return config.brandName;
-  if (name === 'coursePageFigures') return config.coursePage.hasRealFigures ? 'real' : 'spec';
-  if (name === 'educatorEmail') return config.coursePage.showsEducatorEmail ? 'shown' : 'hidden';
-  if (name === 'platformSharePercent') return String(config.platformSharePercent);
-  return '';
+  return variables[name]?.read(config) ?? '';
 }
 
 /** What holds now: the environment where it decides, else what the office has set, else what holds without a setting. */

@@ -22,8 +22,8 @@ export interface UsersModuleDeps {
   logger?: UsersLogger;
   /** Whether publishing and reviewing wait for the proof of the e-mail. */
   emailProof: 'required' | 'optional';
-  /** How people come to teach here. */
-  educatorSignup: EducatorSignup;
+  /** How people come to teach here, as it is now. */
+  readEducatorSignup(): EducatorSignup;
 }
 
 /** A person with what sign-in needs; never send it out, `presentUser` makes the reply. */
@@ -39,10 +39,10 @@ export function createUsersModule({
   learning,
   logger,
   emailProof,
-  educatorSignup,
+  readEducatorSignup,
 }: UsersModuleDeps) {
   const repository = createUsersRepository(db);
-  const admission = createAdmission({ db, repository: createEducatorsRepository(db), signup: educatorSignup });
+  const admission = createAdmission({ db, repository: createEducatorsRepository(db), readSignup: readEducatorSignup });
   const usecases = createUsersUsecases({ repository, clock, images, learning, admission, logger });
   return {
     registerRoutes: (app: FastifyInstance) => registerUsersRoutes(app, usecases),

@@ -64,6 +64,21 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
+    title: msg('Teaching'),
+    fields: [
+      {
+        name: 'educatorSignup',
+        label: msg('Who may teach'),
+        hint: msg('Who teaches already goes on.'),
+        choices: {
+          open: msg('Whoever signs up as an educator'),
+          approval: msg('Whom the office approves; until then they build drafts'),
+          invitation: msg('Only whom the office has invited'),
+        },
+      },
+    ],
+  },
+  {
     title: msg('Money'),
     fields: [
       {

@@ -10,17 +10,18 @@ interface Candidate {
   isWaiting: boolean;
 }
 
-/** Who may teach here, as `EDUCATOR_SIGNUP` has it. */
+/** Who may teach here, as the office has set it, or `EDUCATOR_SIGNUP`. */
 export function createAdmission(deps: {
   db: Db;
   repository: Pick<EducatorsRepository, 'isInvited'>;
-  signup: EducatorSignup;
+  /** How people come to teach here: it may change while the server runs. */
+  readSignup(): EducatorSignup;
 }) {
-  const { db, repository, signup } = deps;
+  const { db, repository, readSignup } = deps;
 
   /** True for an educator who may build drafts and not publish them. An invitation counts once the e-mail is proved. */
   async function isHeldBack({ email, emailVerifiedAt, isWaiting }: Candidate): Promise<boolean> {
-    if (signup === 'open' || !isWaiting) return false;
+    if (readSignup() === 'open' || !isWaiting) return false;
     return !(emailVerifiedAt && (await repository.isInvited(db, email)));
   }
 
@@ -28,6 +29,7 @@ export function createAdmission(deps: {
     isHeldBack,
     /** Whether somebody who signs up waits for approval. Throws 403 `educator.by-invitation`. */
     async admit(executor: Executor, { role, email }: { role: Role; email: string }): Promise<boolean> {
+      const signup = readSignup();
       if (role !== 'educator' || signup === 'open') return false;
       if (signup === 'invitation' && !(await repository.isInvited(executor, email))) throw createByInvitationError();
       return true;

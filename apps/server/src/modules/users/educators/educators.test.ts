@@ -68,6 +68,13 @@ describe('A school that approves its educators', () => {
 
 test('a school by invitation lets only invited e-mails in as educators, and only who has proved theirs publish', async () => {
   const school = await buildTestApp({ environment: { EDUCATOR_SIGNUP: 'invitation' } });
+  const owner = (await school.newUser({ staffRole: 'owner' })).client;
+  const locked = await owner.call({
+    method: 'PATCH',
+    url: `${OFFICE}/settings`,
+    payload: { values: { educatorSignup: 'open' } },
+  });
+  expect(locked.json()).toMatchObject({ code: 'setting.locked', params: { variable: 'EDUCATOR_SIGNUP' } });
   const manager = (await school.newUser({ staffRole: 'manager' })).client;
   const stranger = await signUp(school, { role: 'educator' });
   expect([stranger.reply.statusCode, stranger.reply.json().code]).toEqual([403, 'educator.by-invitation']);
@@ -85,6 +92,29 @@ test('a school by invitation lets only invited e-mails in as educators, and only
   expect((await publish(client, draft.id)).statusCode).toBe(200);
 
   expect((await manager.post(`${OFFICE}/educators/uninvite`, { email })).json().invitations).toEqual([]);
+  await school.close();
+});
+
+test('a school may change its mind in the office: the change holds from then on, and for nobody who teaches already', async () => {
+  const school = await buildTestApp();
+  const owner = (await school.newUser({ staffRole: 'owner' })).client;
+  const set = async (educatorSignup: string) => {
+    const payload = { values: { educatorSignup } };
+    const reply = await owner.call({ method: 'PATCH', url: `${OFFICE}/settings`, payload });
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect((await owner.get(`${OFFICE}/educators`)).json().signup).toBe(educatorSignup || 'open');
+  };
+  const early = await signUp(school, { role: 'educator' });
+  await set('approval');
+  const late = await signUp(school, { role: 'educator' });
+  expect([early, late].map(({ reply }) => reply.json().awaitsApproval)).toEqual([false, true]);
+  expect((await publish(early.client, (await makeDraft(school, early.id)).id)).statusCode).toBe(200);
+  expect((await publish(late.client, (await makeDraft(school, late.id)).id)).json().code).toBe('educator.waiting');
+  await set('invitation');
+  expect((await signUp(school, { role: 'educator' })).reply.json().code).toBe('educator.by-invitation');
+  await set('');
+  expect((await late.client.get('/api/user/currentuser')).json().awaitsApproval).toBe(false);
+  expect((await signUp(school, { role: 'educator' })).reply.json().awaitsApproval).toBe(false);
   await school.close();
 });
 

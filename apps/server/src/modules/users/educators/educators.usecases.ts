@@ -6,14 +6,14 @@ import type { EducatorsRepository } from './educators.repository.ts';
 
 export interface EducatorsDeps extends PeopleDeps {
   educators: EducatorsRepository;
-  signup: EducatorSignup;
+  readSignup(): EducatorSignup;
 }
 
 /** Who waits for approval, and who need not. */
-export async function listEducators({ educators, signup }: EducatorsDeps): Promise<Educators> {
+export async function listEducators({ educators, readSignup }: EducatorsDeps): Promise<Educators> {
   const [waiting, invitations] = await Promise.all([educators.listWaiting(), educators.listInvitations()]);
   return {
-    signup,
+    signup: readSignup(),
     waiting: waiting.map(({ row, courseCount }) => ({ ...toPersonSummary(row), courseCount })),
     invitations: invitations.map(({ email, createdAt }) => ({ email, createdAt: createdAt.toISOString() })),
   };

@@ -7,7 +7,7 @@ import { type ProofSender, registerPeopleRoutes } from './people.routes.ts';
 import type { PeopleOutside } from './people.usecases.ts';
 
 /** People as the office sees them: found, looked at, suspended, enrolled by hand, approved as educators. */
-export function createPeopleModule(outside: PeopleOutside & { auth: ProofSender; signup: EducatorSignup }) {
+export function createPeopleModule(outside: PeopleOutside & { auth: ProofSender; readSignup(): EducatorSignup }) {
   const deps = { ...outside, repository: createPeopleRepository(outside.db) };
   return {
     registerRoutes: (app: FastifyInstance): void => {

@@ -147,6 +147,11 @@ export const office: HindiTexts = {
   'Email of educators': 'शिक्षकों का ईमेल',
   'Not shown': 'नहीं दिखेगा',
   'Shown to people who are signed in': 'लॉग इन किए हुए लोगों को दिखेगा',
+  'Who may teach': 'कौन पढ़ा सकता है',
+  'Who teaches already goes on.': 'जो पहले से पढ़ा रहे हैं, वे पढ़ाते रहेंगे।',
+  'Whoever signs up as an educator': 'जो भी शिक्षक के रूप में साइन अप करे',
+  'Whom the office approves; until then they build drafts': 'जिन्हें कार्यालय मंज़ूरी दे; तब तक वे ड्राफ़्ट बना सकते हैं',
+  'Only whom the office has invited': 'केवल वे जिन्हें कार्यालय ने बुलाया हो',
   Money: 'पैसे',
   'Share of the school in percent': 'स्कूल का हिस्सा (प्रतिशत)',
   'Of every sale from now on; the educator earns the rest. Sales that are booked stay as they are.':
