@@ -3,12 +3,12 @@ import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { formatRating, msg, type Translate, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
+import { BarChart } from '#shared/ui/bar-chart.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { changeInPercent } from './figures.models.ts';
 import { useGetFiguresQuery } from './teaching.api.ts';
-import { TrendChart } from './trend-chart.tsx';
 
 const periods: readonly { value: FigurePeriod; label: string }[] = [
   { value: '7d', label: msg('7 days') },
@@ -70,7 +70,7 @@ function FigureCards({ figures, isStale }: { figures: Figures; isStale: boolean 
       )}
     >
       {all.map((one) => (
-        <FigureCard key={one.name} {...one} dates={dates} />
+        <FigureCard key={one.name} {...one} dates={dates} pointName={t(figures.period === '12m' ? 'Month' : 'Day')} />
       ))}
     </div>
   );
@@ -86,11 +86,12 @@ interface FigureCardProps {
   name: string;
   figure: Figure;
   dates: readonly string[];
+  pointName: string;
   write: (value: number) => string;
   least: number;
 }
 
-function FigureCard({ name, figure, dates, write, least }: FigureCardProps) {
+function FigureCard({ name, figure, dates, pointName, write, least }: FigureCardProps) {
   const t = useT();
   const { now, before, points } = figure;
   return (
@@ -103,7 +104,15 @@ function FigureCard({ name, figure, dates, write, least }: FigureCardProps) {
       <p className="text-sm text-soft">
         {t('In the period before: {value}', { value: before === null ? '–' : write(before) })}
       </p>
-      <TrendChart name={name} dates={dates} points={points} least={least} write={write} />
+      <BarChart
+        isSmall
+        title={name}
+        pointName={pointName}
+        series={[name]}
+        points={dates.map((date, at) => ({ key: date, label: date, shortLabel: date, values: [points[at] ?? null] }))}
+        format={write}
+        least={least}
+      />
     </Card>
   );
 }

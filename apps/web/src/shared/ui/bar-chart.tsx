@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
+import { type Bar, toPlot } from './bar-chart.models.ts';
 
 /** One place on the axis with a value for every series. */
 export interface ChartPoint {
@@ -9,7 +10,8 @@ export interface ChartPoint {
   label: string;
   /** For the axis, where there is little room. */
   shortLabel: string;
-  values: readonly number[];
+  /** Null where there is nothing to count, such as a rating that nobody gave. */
+  values: readonly (number | null)[];
 }
 
 /** Props of {@link BarChart}. */
@@ -21,123 +23,173 @@ export interface BarChartProps {
   series: readonly string[];
   points: readonly ChartPoint[];
   format: (value: number) => string;
+  /** The least that the top of the chart stands for. */
+  least?: number;
+  /** For a card that names the figure already: low, and of its words only the first and the last point. */
+  isSmall?: boolean;
 }
 
-const HEIGHT = 240;
-/** Room for the labels below the bars and for the highest value above them. */
-const BOTTOM = 26;
-const TOP = 18;
-const PLOT = HEIGHT - BOTTOM - TOP;
+/** Heights in pixels: room for the highest value above the bars, for the bars, and for labels below them. */
+const sizes = { large: { top: 20, plot: 196, bottom: 28 }, small: { top: 0, plot: 96, bottom: 24 } } as const;
+type Size = (typeof sizes)[keyof typeof sizes];
 /** More labels than this run into each other on a phone. */
 const MOST_LABELS = 6;
 const FILLS = ['fill-terracotta', 'fill-saffron'] as const;
 const SWATCHES = ['bg-terracotta', 'bg-saffron'] as const;
 
 /** Bars over time, several side by side, as a picture and as the same figures in a table that can be opened below. */
-export function BarChart({ title, pointName, series, points, format }: BarChartProps) {
+export function BarChart({ title, pointName, series, points, format, least = 0, isSmall = false }: BarChartProps) {
   const t = useT();
   const id = useId();
-  const most = Math.max(...points.flatMap(({ values }) => values), 0);
+  const { top, zero, bars } = toPlot(
+    points.map(({ values }) => values),
+    least,
+  );
+  const size = isSmall ? sizes.small : sizes.large;
+  const say = (value: number | null) => (value === null ? '–' : format(value));
   return (
-    <figure aria-labelledby={id} className="grid min-w-0 gap-3">
-      <figcaption id={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <figure aria-labelledby={id} className="grid min-w-0 gap-2">
+      <figcaption
+        id={id}
+        className={isSmall ? 'sr-only' : 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2'}
+      >
         <span className="text-xl font-semibold">{title}</span>
-        <span className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
-          {series.map((name, at) => (
-            <span key={name} className="flex items-center gap-2">
-              <span aria-hidden className={cx('size-3 rounded-sm forced-color-adjust-none', SWATCHES[at])} />
-              {name}
-            </span>
-          ))}
-        </span>
+        {!isSmall && <Legend series={series} />}
       </figcaption>
       {/* The table says the same to those who cannot see it. */}
-      <svg aria-hidden width="100%" height={HEIGHT} className="overflow-visible text-xs">
-        <Grid most={most} format={format} />
+      <svg
+        aria-hidden
+        width="100%"
+        height={size.top + size.plot + size.bottom}
+        className={cx('overflow-visible', isSmall ? 'text-sm' : 'text-xs')}
+      >
+        <Line at={size.top + (zero / 100) * size.plot} />
+        {!isSmall && top > 0 && <Highest size={size} words={format(top)} />}
         {points.map((point, at) => (
-          <Bars key={point.key} point={point} at={at} places={points.length} most={most} title={describe(point)} />
+          <Place
+            key={point.key}
+            title={`${point.label} · ${point.values.map((value, of) => `${series[of]}: ${say(value)}`).join(' · ')}`}
+            bars={bars[at] ?? []}
+            left={(100 / points.length) * at}
+            width={100 / points.length}
+            size={size}
+          />
         ))}
+        <Labels points={points} size={size} isSmall={isSmall} />
       </svg>
-      <details className="group">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium underline underline-offset-4 pointer-fine:min-h-8">
+      <details>
+        <summary className="inline-flex min-h-11 w-fit cursor-pointer items-center text-sm font-medium text-soft underline underline-offset-4 hover:text-ink pointer-fine:min-h-8">
           {t('Show as a table')}
+          <span className="sr-only">: {title}</span>
         </summary>
-        <FigureTable title={title} pointName={pointName} series={series} points={points} format={format} />
+        <FigureTable title={title} pointName={pointName} series={series} points={points} say={say} />
       </details>
     </figure>
   );
-
-  function describe({ label, values }: ChartPoint): string {
-    return `${label} · ${values.map((value, at) => `${series[at]}: ${format(value)}`).join(' · ')}`;
-  }
 }
 
-/** The base line, and the line of the highest value with its figure. */
-function Grid({ most, format }: { most: number; format: (value: number) => string }) {
+function Legend({ series }: { series: readonly string[] }) {
+  return (
+    <span className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
+      {series.map((name, at) => (
+        <span key={name} className="flex items-center gap-2">
+          <span aria-hidden className={cx('size-3 rounded-sm forced-color-adjust-none', SWATCHES[at])} />
+          {name}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Line({ at, isDashed }: { at: number; isDashed?: boolean }) {
+  return (
+    <line x1="0" x2="100%" y1={at} y2={at} className="stroke-line" {...(isDashed && { strokeDasharray: '3 4' })} />
+  );
+}
+
+/** The line of the highest value with its figure. */
+function Highest({ size, words }: { size: Size; words: string }) {
   return (
     <>
-      <line x1="0" x2="100%" y1={TOP + PLOT} y2={TOP + PLOT} className="stroke-line" />
-      {most > 0 && (
-        <>
-          <line x1="0" x2="100%" y1={TOP} y2={TOP} className="stroke-line" strokeDasharray="3 4" />
-          <text x="0" y={TOP - 6} className="fill-soft">
-            {format(most)}
-          </text>
-        </>
-      )}
+      <Line at={size.top} isDashed />
+      <text x="0" y={size.top - 6} className="fill-soft">
+        {words}
+      </text>
     </>
   );
 }
 
-interface BarsProps {
-  point: ChartPoint;
-  at: number;
-  places: number;
-  most: number;
+interface PlaceProps {
   title: string;
+  bars: readonly (Bar | null)[];
+  left: number;
+  width: number;
+  size: Size;
 }
 
 /** Measured in percent, so that the picture is as wide as its place without a script. */
-function Bars({ point, at, places, most, title }: BarsProps) {
-  const slot = 100 / places;
-  const bar = (slot * 0.72) / point.values.length;
-  const every = Math.ceil(places / MOST_LABELS);
+function Place({ title, bars, left, width, size }: PlaceProps) {
+  const pixels = (share: number) => (share / 100) * size.plot;
   return (
     <g>
       <title>{title}</title>
       {/* Takes the pointer over the whole place, however low its bars are. */}
       <rect
-        x={`${at * slot}%`}
-        y={TOP}
-        width={`${slot}%`}
-        height={PLOT}
+        x={`${left}%`}
+        y={size.top}
+        width={`${width}%`}
+        height={size.plot}
         className="fill-transparent hover:fill-sunken"
       />
-      {point.values.map((value, series) => {
-        const height = most === 0 ? 0 : (Math.max(0, value) / most) * PLOT;
-        return (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the series.
-            key={series}
-            x={`${at * slot + slot * 0.14 + series * bar}%`}
-            y={TOP + PLOT - height}
-            width={`${bar}%`}
-            height={height}
-            rx="2"
-            className={cx('pointer-events-none forced-color-adjust-none', FILLS[series])}
-          />
-        );
-      })}
-      {at % every === 0 && (
-        <text x={`${(at + 0.5) * slot}%`} y={HEIGHT - 6} textAnchor="middle" className="fill-soft">
-          {point.shortLabel}
-        </text>
+      {bars.map(
+        (bar, series) =>
+          bar && (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place is the series.
+              key={series}
+              x={`${bar.x}%`}
+              y={size.top + pixels(bar.y)}
+              width={`${bar.width}%`}
+              height={pixels(bar.height)}
+              rx="2"
+              className={cx('pointer-events-none forced-color-adjust-none', FILLS[series])}
+            />
+          ),
       )}
     </g>
   );
 }
 
-function FigureTable({ title, pointName, series, points, format }: BarChartProps) {
+function Labels({ points, size, isSmall }: Pick<BarChartProps, 'points'> & { size: Size; isSmall: boolean }) {
+  const y = size.top + size.plot + size.bottom - 6;
+  if (isSmall) {
+    return (
+      <>
+        <text x="0" y={y} className="fill-soft">
+          {points[0]?.shortLabel}
+        </text>
+        <text x="100%" y={y} textAnchor="end" className="fill-soft">
+          {points.at(-1)?.shortLabel}
+        </text>
+      </>
+    );
+  }
+  const every = Math.ceil(points.length / MOST_LABELS);
+  return points.map(({ key, shortLabel }, at) =>
+    at % every === 0 ? (
+      <text key={key} x={`${((at + 0.5) / points.length) * 100}%`} y={y} textAnchor="middle" className="fill-soft">
+        {shortLabel}
+      </text>
+    ) : null,
+  );
+}
+
+interface FigureTableProps extends Pick<BarChartProps, 'title' | 'pointName' | 'series' | 'points'> {
+  say: (value: number | null) => string;
+}
+
+/** The newest first: that is what one looks for. */
+function FigureTable({ title, pointName, series, points, say }: FigureTableProps) {
   return (
     <section
       aria-label={title}
@@ -160,7 +212,7 @@ function FigureTable({ title, pointName, series, points, format }: BarChartProps
           </tr>
         </thead>
         <tbody>
-          {points.map(({ key, label, values }) => (
+          {points.toReversed().map(({ key, label, values }) => (
             <tr key={key} className="border-t border-line">
               <th scope="row" className="whitespace-nowrap px-4 py-2 text-left font-medium">
                 {label}
@@ -168,7 +220,7 @@ function FigureTable({ title, pointName, series, points, format }: BarChartProps
               {values.map((value, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the place is the series.
                 <td key={at} className="px-4 py-2 text-right tabular-nums">
-                  {format(value)}
+                  {say(value)}
                 </td>
               ))}
             </tr>

@@ -13,8 +13,6 @@ export const teaching: HindiTexts = {
   'In the period before: {value}': 'पिछली अवधि में: {value}',
   '{percent}% more': '{percent}% ज़्यादा',
   '{percent}% less': '{percent}% कम',
-  'Chart: {name}, {first} to {last}': 'चार्ट: {name}, {first} से {last} तक',
-  'Show the numbers': 'आँकड़े दिखाएँ',
   Learners: 'विद्यार्थी',
   'Learners of your courses': 'आपके कोर्स के विद्यार्थी',
   Enrolled: 'नामांकन',
