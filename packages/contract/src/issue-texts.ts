@@ -56,6 +56,7 @@ export const issueTexts = {
   'reply.too-long': 'A reply can have at most {max} characters',
   'rating.missing': 'Please choose 1 to 5 stars',
   'comment.too-long': 'A comment can have at most {max} characters',
+  'refund.too-little': 'At least ₹1 goes back at a time',
   'reason.empty': 'Please give a reason',
   'reason.too-long': 'A reason can have at most {max} characters',
   'search.empty': 'Say or type what you want to learn',

@@ -1,6 +1,7 @@
 export const officeOrderPaths = {
   listOrders: { method: 'GET', path: '/api/office/orders' },
   getOrderStory: { method: 'GET', path: '/api/office/orders/:orderId' },
+  refundOrder: { method: 'POST', path: '/api/office/orders/:orderId/refund' },
 } as const;
 
 /** Where the sales of a month are as CSV for the return of GST. */

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { invoiceKinds } from './billing.ts';
-import { sentenceSchema } from './error.ts';
+import { messageSchema, sentenceSchema } from './error.ts';
 import { idSchema } from './ids.ts';
+import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
+import { priceSchema } from './money.ts';
 import { officeOrderPaths } from './office-orders.paths.ts';
+import { reasonSchema } from './people.ts';
 import { defineRoute } from './route.ts';
 
 /** How far an order has come. */
@@ -48,6 +51,8 @@ export const orderEventSchema = z.object({
   reference: z.string().nullable(),
   amount: z.number().nullable(),
   currency: z.string().nullable(),
+  /** Why somebody in the office did it. */
+  note: z.string().nullable(),
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
@@ -58,8 +63,20 @@ export const orderStorySchema = z.object({
   papers: z.array(z.object({ _id: idSchema, number: z.string(), kind: z.enum(invoiceKinds) })),
   /** What the policy says to a refund today; `refusal` null: the learner may have it. */
   policy: z.object({ refundableUntil: z.iso.datetime().nullable(), refusal: sentenceSchema.nullable() }),
+  /** What the office can give back, in rupees; 0 while a refund waits for the provider. */
+  refundable: z.number(),
 });
 export type OrderStory = z.infer<typeof orderStorySchema>;
+
+/** What the office gives back. `left` is what could be given back when it was decided: who decides meanwhile comes first. */
+export const refundOrderBodySchema = z.object({
+  /** Made by the caller: the same refund sent twice is one refund. */
+  refundId: idSchema,
+  /** In rupees; the payment provider takes nothing under one. */
+  amount: priceSchema.min(1, says('refund.too-little')),
+  left: priceSchema,
+  reason: reasonSchema,
+});
 
 const mayRead = { staff: 'orders.read' } as const;
 
@@ -80,5 +97,15 @@ export const officeOrderRoutes = {
       'Everything that has happened to an order: payments, refunds, events of the provider, papers, mails, bookings',
     params: z.object({ orderId: idSchema }),
     responses: { 200: orderStorySchema },
+  }),
+  refundOrder: defineRoute({
+    ...officeOrderPaths.refundOrder,
+    access: { staff: 'orders.refund' },
+    limit: 'order',
+    audit: 'order.refund',
+    summary: 'Gives back what was paid, whole or in part, whatever the policy says; the whole ends the enrolment',
+    params: z.object({ orderId: idSchema }),
+    body: refundOrderBodySchema,
+    responses: { 200: messageSchema },
   }),
 };

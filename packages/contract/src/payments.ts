@@ -52,6 +52,8 @@ export const purchaseSchema = z.object({
   courseId: idSchema,
   courseTitle: z.string(),
   amount: z.number(),
+  /** What of it has gone back already; a part leaves the course with the learner. */
+  returned: z.number(),
   /** What a coupon took off; `amount` is what was paid. */
   discount: z.number(),
   coupon: z.string().nullable(),

@@ -12,7 +12,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const refundStatuses = ['requested', 'pending', 'processed', 'failed', 'refused'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-export const refundReasons = ['learner', 'surplus', 'provider'] as const;
+export const refundReasons = ['learner', 'surplus', 'provider', 'office'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 /** What expires or is given back is free again. */

@@ -1,4 +1,4 @@
-import { get, nothingThere, post, type Question } from './questions.ts';
+import { get, nobody, nothingThere, post, type Question } from './questions.ts';
 
 /** Calls of the school's office. */
 export const officeRows: Record<string, Question[]> = {
@@ -74,6 +74,24 @@ export const officeRows: Record<string, Question[]> = {
       asks: 'tells the story of an order',
       call: get((world) => `/api/office/orders/${world.purchase.id}`),
       answers: [...nothingThere, 200, 200, 200],
+    },
+  ],
+  'POST /api/office/orders/:orderId/refund': [
+    {
+      asks: 'refunds an order of a provider that is no longer there',
+      call: post(
+        (world) => `/api/office/orders/${world.purchase.id}/refund`,
+        () => ({ refundId: nobody, amount: 100, left: 499, reason: 'A gift' }),
+      ),
+      answers: [...nothingThere, 404, 409, 409],
+    },
+    {
+      asks: 'refunds an order that is not there',
+      call: post(
+        () => `/api/office/orders/${nobody}/refund`,
+        () => ({ refundId: nobody, amount: 100, left: 499, reason: 'A gift' }),
+      ),
+      answers: [...nothingThere, 404, 404, 404],
     },
   ],
   'GET /api/office/gst.csv': [

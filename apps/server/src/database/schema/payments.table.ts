@@ -175,8 +175,11 @@ export const paymentRefunds = pgTable(
       .references(() => paymentOrders.id, { onDelete: 'restrict' }),
     amountPaise: integer('amount_paise').notNull(),
     status: text('status', { enum: refundStatuses }).notNull(),
-    /** The learner asked, the money was paid twice, or the provider's side began it. */
+    /** The learner asked, the money was paid twice, the provider's side began it, or the school's office. */
     reason: text('reason', { enum: refundReasons }).notNull(),
+    /** Why the office gives it back, and who did; no foreign key: the note outlives them. */
+    officeReason: text('office_reason'),
+    requestedBy: uuid('requested_by'),
     /** `rfnd_…` */
     providerRefundId: text('provider_refund_id'),
     /** When the provider is asked to make it, or about its end; null: it is over. */
@@ -185,13 +188,19 @@ export const paymentRefunds = pgTable(
   },
   (table) => [
     uniqueIndex('payment_refunds_provider_refund_unique').on(table.providerRefundId),
-    // Two tabs cannot ask for the same money twice.
+    // Two tabs cannot ask for the same money twice; the office may give parts, one after the other.
     uniqueIndex('payment_refunds_one_own')
       .on(table.paymentId)
-      .where(sql`${table.reason} <> 'provider' and ${table.status} not in ('refused', 'failed')`),
+      .where(
+        sql`${table.status} = 'requested' or (${table.reason} in ('learner', 'surplus') and ${table.status} not in ('refused', 'failed'))`,
+      ),
     index('payment_refunds_order_id_index').on(table.orderId),
     index('payment_refunds_next_ask_index').on(table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
     check('payment_refunds_amount_positive', sql`${table.amountPaise} > 0`),
+    check(
+      'payment_refunds_office_says_why',
+      sql`(${table.reason} = 'office') = (${table.officeReason} is not null and ${table.requestedBy} is not null)`,
+    ),
   ],
 );
 

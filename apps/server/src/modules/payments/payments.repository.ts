@@ -3,6 +3,7 @@ import type { Db, Executor, Tx } from '../../database/db.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import {
   couponUses,
+  ledgerEntries,
   paymentEvents,
   paymentOrders,
   paymentRefunds,
@@ -35,6 +36,8 @@ export interface PurchaseRow {
   provider: string;
   paidAt: Date;
   refundedAt: Date | null;
+  /** What has gone back by the books. */
+  returnedPaise: number;
   /** True while a refund is on its way to the provider. */
   isRefunding: boolean;
 }
@@ -266,6 +269,10 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
           provider: paymentOrders.provider,
           paidAt: sql<Date>`${paymentOrders.paidAt}`.mapWith(paymentOrders.paidAt),
           refundedAt: paymentOrders.refundedAt,
+          returnedPaise:
+            sql<number>`(select coalesce(-sum(${ledgerEntries.amountPaise}), 0) from ${ledgerEntries} where ${ledgerEntries.orderId} = ${paymentOrders.id} and ${ledgerEntries.account} = 'gateway' and ${ledgerEntries.kind} = 'refund')`.mapWith(
+              Number,
+            ),
           isRefunding: sql<boolean>`exists (select 1 from ${paymentRefunds} where ${paymentRefunds.orderId} = ${paymentOrders.id} and ${paymentRefunds.status} = 'requested')`,
         })
         .from(paymentOrders)

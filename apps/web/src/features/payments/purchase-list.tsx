@@ -95,13 +95,18 @@ function Amount({ purchase: { amount, discount, coupon, currency } }: { purchase
   );
 }
 
-function PurchaseStatus({ purchase }: { purchase: Purchase }) {
+function PurchaseStatus({ purchase: { status, returned } }: { purchase: Purchase }) {
   const t = useT();
-  const { tone, text } = statuses[purchase.status];
+  const { tone, text } = statuses[status];
   return (
-    <Badge tone={tone} className="whitespace-nowrap">
-      {t(text)}
-    </Badge>
+    <>
+      <Badge tone={tone} className="whitespace-nowrap">
+        {t(text)}
+      </Badge>
+      {status === 'paid' && returned > 0 && (
+        <span className="text-sm text-soft">{t('{amount} of it went back', { amount: t.price(returned) })}</span>
+      )}
+    </>
   );
 }
 

@@ -35,7 +35,7 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
       description={
         purchase &&
         t('You get {amount} back for “{courseTitle}”, and your access to it ends at once.', {
-          amount: t.price(purchase.amount),
+          amount: t.price(purchase.amount - purchase.returned),
           courseTitle: purchase.courseTitle,
         })
       }
@@ -46,7 +46,7 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
               {t('Keep the course')}
             </Button>
             <Button variant="danger" loading={isLoading} onClick={() => void refund(purchase)}>
-              {t('Refund {amount}', { amount: t.price(purchase.amount) })}
+              {t('Refund {amount}', { amount: t.price(purchase.amount - purchase.returned) })}
             </Button>
           </>
         )

@@ -190,6 +190,7 @@ export const baseApi = createApi({
     'SearchAlerts',
     'Creator',
     'Office',
+    'OfficeOrders',
     'OfficeReviews',
     'Health',
     'Staff',

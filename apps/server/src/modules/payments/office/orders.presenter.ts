@@ -22,65 +22,49 @@ export function presentOfficeOrder(row: OfficeOrderRow): OfficeOrder {
 
 type Happening = Omit<OrderEvent, 'at'> & { at: Date };
 
+/** What the tables tell of something that has happened; without an amount it was not about money. */
+interface Told {
+  at: Date;
+  what: string;
+  reference: string | null;
+  paise?: number;
+  currency?: string;
+  note?: string | null;
+}
+
+function happened(kind: OrderEvent['kind'], told: Told): Happening {
+  const { at, what, reference, paise, currency = CURRENCY, note = null } = told;
+  const money = paise === undefined ? { amount: null, currency: null } : { amount: paiseToRupees(paise), currency };
+  return { at, kind, what, reference, note, ...money };
+}
+
 /** Everything that was written down about an order, oldest first. */
 export function presentOrderEvents(order: OfficeOrderRow, parts: OrderParts): OrderEvent[] {
-  const money = (paise: number, currency = CURRENCY) => ({ amount: paiseToRupees(paise), currency });
-  const none = { amount: null, currency: null };
-  const happenings: Happening[] = [
-    {
+  const happenings = [
+    happened('ordered', {
       at: order.createdAt,
-      kind: 'ordered',
       what: 'ordered',
       reference: order.providerOrderId,
-      ...money(order.amountPaise),
-    },
-    ...parts.paid.map(
-      (payment): Happening => ({
-        at: payment.createdAt,
-        kind: 'payment',
-        what: payment.status,
-        reference: payment.providerPaymentId,
-        ...money(payment.amountPaise, payment.currency),
-      }),
+      paise: order.amountPaise,
+    }),
+    ...parts.paid.map(({ createdAt: at, status: what, providerPaymentId: reference, amountPaise: paise, currency }) =>
+      happened('payment', { at, what, reference, paise, currency }),
     ),
     ...parts.refunded.map(
-      (refund): Happening => ({
-        at: refund.createdAt,
-        kind: 'refund',
-        what: refund.status,
-        reference: refund.providerRefundId,
-        ...money(refund.amountPaise),
-      }),
+      ({ createdAt: at, status: what, providerRefundId: reference, amountPaise: paise, officeReason: note }) =>
+        happened('refund', { at, what, reference, paise, note }),
     ),
-    ...parts.received.map(
-      (event): Happening => ({
-        at: event.receivedAt,
-        kind: 'provider-event',
-        what: event.type,
-        reference: event.eventId,
-        ...none,
-      }),
+    ...parts.received.map(({ receivedAt: at, type: what, eventId: reference }) =>
+      happened('provider-event', { at, what, reference }),
     ),
-    ...parts.papers.map(
-      (paper): Happening => ({
-        at: paper.issuedAt,
-        kind: 'paper',
-        what: paper.kind,
-        reference: paper.number,
-        ...money(paper.totalPaise),
-      }),
+    ...parts.papers.map(({ issuedAt: at, kind: what, number: reference, totalPaise: paise }) =>
+      happened('paper', { at, what, reference, paise }),
     ),
-    ...parts.papers.flatMap(({ mailedAt, kind, number }): Happening[] =>
-      mailedAt ? [{ at: mailedAt, kind: 'mail', what: kind, reference: number, ...none }] : [],
+    ...parts.papers.flatMap(({ mailedAt: at, kind: what, number: reference }) =>
+      at ? [happened('mail', { at, what, reference })] : [],
     ),
-    ...parts.booked.map(
-      (entry): Happening => ({
-        at: entry.createdAt,
-        kind: 'booking',
-        what: entry.kind,
-        reference: entry.posting,
-        ...money(entry.amountPaise, entry.currency),
-      }),
+    ...parts.booked.map(({ createdAt: at, kind: what, posting: reference, amountPaise: paise, currency }) =>
+      happened('booking', { at, what, reference, paise, currency }),
     ),
   ];
   return happenings

@@ -1,10 +1,20 @@
-import { officeOrderRoutes } from '@nalanda/contract';
+import { officeOrderRoutes, rupeesToPaise } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
+import { changesBetween } from '../../../platform/audit/audit.changes.ts';
+import { noteAudit } from '../../../platform/audit/audit.hook.ts';
 import { registerRoute } from '../../../platform/register-route.ts';
+import { refundOrder } from '../refunds/office-refund.usecases.ts';
 import { getOrderStory, listOrders, type OfficeOrdersDeps } from './orders.usecases.ts';
 
-/** Orders, as the office reads them. */
+/** Orders, as the office reads them and gives them back. */
 export function registerOfficeOrderRoutes(app: FastifyInstance, deps: OfficeOrdersDeps): void {
   registerRoute(app, officeOrderRoutes.listOrders, ({ query }) => listOrders(deps, query));
   registerRoute(app, officeOrderRoutes.getOrderStory, ({ params }) => getOrderStory(deps, params.orderId));
+  registerRoute(app, officeOrderRoutes.refundOrder, ({ params: { orderId }, body, user, request }) => {
+    const { refundId, reason } = body;
+    const [amountPaise, leftPaise] = [rupeesToPaise(body.amount), rupeesToPaise(body.left)];
+    const paid = changesBetween({ left_paise: leftPaise }, { left_paise: leftPaise - amountPaise });
+    noteAudit(request, { details: { refund: refundId, reason, ...paid } });
+    return refundOrder(deps, { orderId, refundId, reason, amountPaise, leftPaise, actorId: user.id });
+  });
 }

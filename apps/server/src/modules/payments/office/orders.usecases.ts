@@ -1,7 +1,8 @@
-import { limits, type OfficeOrder, type OrderStory } from '@nalanda/contract';
+import { limits, type OfficeOrder, type OrderStory, paiseToRupees } from '@nalanda/contract';
 import type { OrderStatus } from '../../../database/statuses.ts';
 import type { PaymentsDeps } from '../payments.deps.ts';
 import { createOrderNotFoundError } from '../payments.errors.ts';
+import { findRefundable } from '../refunds/office-refund.usecases.ts';
 import { findRefundRefusal, refundableUntil } from '../refunds/refunds.models.ts';
 import { readOrderSearch } from './orders.models.ts';
 import { presentOfficeOrder, presentOrderEvents } from './orders.presenter.ts';
@@ -30,12 +31,17 @@ export async function listOrders(
 export async function getOrderStory(deps: OfficeOrdersDeps, orderId: string): Promise<OrderStory> {
   const order = await deps.officeOrders.find(orderId);
   if (!order) throw createOrderNotFoundError();
-  const [parts, policy] = await Promise.all([deps.officeOrders.readParts(order), readPolicy(deps, order)]);
+  const [parts, policy, refundablePaise] = await Promise.all([
+    deps.officeOrders.readParts(order),
+    readPolicy(deps, order),
+    findRefundable(deps, order),
+  ]);
   return {
     order: presentOfficeOrder(order),
     events: presentOrderEvents(order, parts),
     papers: parts.papers.map(({ id, number, kind }) => ({ _id: id, number, kind })),
     policy,
+    refundable: paiseToRupees(refundablePaise),
   };
 }
 

@@ -30,7 +30,10 @@ const columns = {
 export function createRefundsRepository({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** Null when the same money is on its way back already. */
-    async insert(tx: Tx, refund: Omit<RefundRow, 'id'> & { id?: string }): Promise<RefundRow | null> {
+    async insert(
+      tx: Tx,
+      refund: Omit<RefundRow, 'id'> & { id?: string; officeReason?: string; requestedBy?: string },
+    ): Promise<RefundRow | null> {
       const now = clock.now();
       const nextAskAt = isOver(refund.status) ? null : askAgainAt(now, now);
       const [inserted] = await tx

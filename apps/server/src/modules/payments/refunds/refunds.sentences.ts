@@ -44,3 +44,36 @@ export const refundReplies = {
     message: 'Your refund is on its way. It reaches your account within 7 to 10 business days.',
   }),
 };
+
+/** The same, for somebody in the office. */
+export const officeRefundReplies = {
+  waiting: defineSentence({
+    code: 'refund.office-waiting',
+    message: 'The payment provider has not answered yet. The refund is written down and goes out by itself.',
+  }),
+  sent: defineSentence({
+    code: 'refund.office-sent',
+    message: 'The money is on its way back. The learner gets a credit note by mail.',
+  }),
+};
+
+/** Why the office cannot give money back. */
+export const officeRefundRefusals = {
+  changed: defineSentence({
+    code: 'refund.changed',
+    message: 'This order has changed meanwhile. Look at what is left and decide again.',
+  }),
+  tooMuch: defineSentence({
+    code: 'refund.too-much',
+    message: 'Of this payment only ₹{left:number} are left to give back.',
+  }),
+  onItsWay: defineSentence({
+    code: 'refund.office-on-its-way',
+    message: 'A refund of this order is on its way already. Wait until the payment provider has answered.',
+  }),
+  refusedByProvider: defineSentence({
+    code: 'refund.office-refused',
+    message:
+      'The payment provider has refused this refund, and nothing was booked. It refuses payments that are older than six months, and amounts that are not in its balance.',
+  }),
+};

@@ -1,5 +1,5 @@
 import type { Sentence } from '@nalanda/contract';
-import type { Tx } from '../../../database/db.ts';
+import type { Executor, Tx } from '../../../database/db.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { confirmPayment } from '../confirmation/confirm.usecases.ts';
 import { freeCoupon } from '../coupons/coupons.usecases.ts';
@@ -59,25 +59,33 @@ export async function requestRefund(
 }
 
 async function tryAtOnce(deps: DepsWithProvider, refundId: string): Promise<Sentence> {
+  const outcome = await tryRefund(deps, refundId);
+  if (outcome === 'refused') throw createNotRefundableError({ reason: refundRefusals.refusedByProvider() });
+  return outcome === 'sent' ? refundReplies.sent() : refundReplies.waiting();
+}
+
+/** Carries a refund out now, so that its asker hears of it; what fails in passing waits for the reconciler. */
+export async function tryRefund(deps: DepsWithProvider, refundId: string): Promise<'sent' | 'waiting' | 'refused'> {
   try {
     await carryOutRefund(deps, refundId);
   } catch (error) {
     // It is written down: the reconciler goes on where this call had to stop.
     deps.logger.warn({ err: error, refundId }, 'a refund waits for the provider');
-    return refundReplies.waiting();
+    return 'waiting';
   }
   const refund = await deps.refunds.find(deps.db, refundId);
-  if (refund?.status === 'refused') {
-    throw createNotRefundableError({ reason: refundRefusals.refusedByProvider() });
-  }
-  return refundReplies.sent();
+  return refund?.status === 'refused' ? 'refused' : 'sent';
 }
 
 /** The captured payment that has bought the order's access. */
-async function findRefundablePayment(deps: PaymentsDeps, tx: Tx, orderId: string): Promise<PaymentRow | null> {
-  for (const payment of await deps.repository.listPayments(tx, orderId)) {
+export async function findRefundablePayment(
+  deps: PaymentsDeps,
+  executor: Executor,
+  orderId: string,
+): Promise<PaymentRow | null> {
+  for (const payment of await deps.repository.listPayments(executor, orderId)) {
     if (payment.status !== 'captured') continue;
-    const charge = await deps.ledger.findCharge(tx, payment.providerPaymentId);
+    const charge = await deps.ledger.findCharge(executor, payment.providerPaymentId);
     if (charge?.kind === 'charge') return payment;
   }
   return null;

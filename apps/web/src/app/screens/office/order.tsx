@@ -1,10 +1,14 @@
 import type { OrderEvent, OrderStory } from '@nalanda/contract';
+import { useState } from 'react';
 import { useParams } from 'react-router';
+import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { useGetOrderStoryQuery } from '#features/payments/office/office-orders.api.ts';
 import { EVENT_KINDS, ORDER_STATES } from '#features/payments/office/order-words.ts';
+import { RefundOrderDialog } from '#features/payments/office/refund-order-dialog.tsx';
 import { msg, translateSentence, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { officePaths } from '#shared/office-paths.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
@@ -27,8 +31,9 @@ export default function OfficeOrder() {
   );
 }
 
-function Story({ story: { order, events, policy } }: { story: OrderStory }) {
+function Story({ story }: { story: OrderStory }) {
   const t = useT();
+  const { order, events, policy, refundable } = story;
   const facts = [
     [t('Course'), order.course.title],
     [t('Learner'), `${order.learner.name} · ${order.learner.email}`],
@@ -41,6 +46,7 @@ function Story({ story: { order, events, policy } }: { story: OrderStory }) {
       policy.refusal ? translateSentence(policy.refusal) : t('The learner may give the course back.'),
     ],
     ...(policy.refundableUntil ? [[t('Refundable until'), t.date(policy.refundableUntil)]] : []),
+    ...(refundable > 0 ? [[t('Can be given back'), t.price(refundable)]] : []),
   ];
   return (
     <div className="grid gap-5">
@@ -53,6 +59,7 @@ function Story({ story: { order, events, policy } }: { story: OrderStory }) {
             </div>
           ))}
         </dl>
+        {refundable > 0 && <RefundOrder story={story} />}
       </Card>
       <section aria-labelledby="story">
         <h2 id="story" className="mb-3 text-xl">
@@ -68,6 +75,21 @@ function Story({ story: { order, events, policy } }: { story: OrderStory }) {
         </ol>
       </section>
     </div>
+  );
+}
+
+function RefundOrder({ story }: { story: OrderStory }) {
+  const t = useT();
+  const { data: office } = useGetOfficeQuery();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!office?.permissions.includes('orders.refund')) return null;
+  return (
+    <>
+      <Button variant="secondary" className="mt-5" onClick={() => setIsOpen(true)}>
+        {t('Refund this order')}
+      </Button>
+      <RefundOrderDialog story={story} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
   );
 }
 
@@ -87,6 +109,7 @@ function EventRow({ event }: { event: OrderEvent }) {
         <span className="font-semibold">{t(EVENT_KINDS[event.kind])}</span>
         {event.what !== event.kind && <span className="text-soft"> · {event.what}</span>}
         {event.reference && <span className="text-soft"> · {event.reference}</span>}
+        {event.note && <span className="block">{event.note}</span>}
       </span>
       <span className="tabular-nums sm:text-right">
         {event.amount !== null &&

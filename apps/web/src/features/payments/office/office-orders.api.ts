@@ -1,6 +1,12 @@
 import type { OrderState } from '@nalanda/contract';
 import { officeOrderPaths } from '@nalanda/contract/paths';
-import { baseApi, endpoint } from '#shared/lib/base-api.ts';
+import { type Body, baseApi, endpoint } from '#shared/lib/base-api.ts';
+
+/** A refund of one order. */
+interface RefundOrder {
+  orderId: string;
+  body: Body<typeof officeOrderPaths.refundOrder>;
+}
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -8,11 +14,18 @@ const api = baseApi.injectEndpoints({
       ...endpoint(officeOrderPaths.listOrders, (query: { state?: OrderState; q?: string; after?: string }) => ({
         query,
       })),
+      providesTags: ['OfficeOrders'],
     }),
     getOrderStory: build.query({
       ...endpoint(officeOrderPaths.getOrderStory, (orderId: string) => ({ params: { orderId } })),
+      providesTags: ['OfficeOrders'],
+    }),
+    refundOrder: build.mutation({
+      ...endpoint(officeOrderPaths.refundOrder, ({ orderId, body }: RefundOrder) => ({ params: { orderId }, body })),
+      // After a refusal too: the page then shows what is left.
+      invalidatesTags: ['OfficeOrders'],
     }),
   }),
 });
 
-export const { useListOrdersQuery, useGetOrderStoryQuery } = api;
+export const { useListOrdersQuery, useGetOrderStoryQuery, useRefundOrderMutation } = api;

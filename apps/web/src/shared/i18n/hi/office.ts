@@ -161,6 +161,19 @@ export const office: HindiTexts = {
   'Settings saved': 'सेटिंग सहेज ली गई',
   '{variable} in the settings of the server decides this.': 'सर्वर की सेटिंग में {variable} यह तय करता है।',
   'As it is without a choice: {value}': 'बिना चुने जैसा है: {value}',
+  'Refund this order': 'इस ऑर्डर का रिफ़ंड करें',
+  'Can be given back': 'लौटाया जा सकता है',
+  '{name} has paid {amount} for “{title}”.': '{name} ने “{title}” के लिए {amount} चुकाए हैं।',
+  'Amount in rupees': 'रकम (रुपए)',
+  '{amount} can be given back.': '{amount} तक लौटाए जा सकते हैं।',
+  'Kept with the order for the office; the learner does not see it.':
+    'ऑर्डर के साथ ऑफ़िस के लिए रखा जाता है; विद्यार्थी को नहीं दिखता।',
+  'Nothing is left then: the learner loses the course. A credit note goes out by mail.':
+    'तब कुछ बाकी नहीं रहेगा: विद्यार्थी का कोर्स बंद हो जाएगा। क्रेडिट नोट ईमेल से जाएगा।',
+  'A part goes back: the learner keeps the course. A credit note goes out by mail.':
+    'रकम का एक हिस्सा लौटेगा: कोर्स विद्यार्थी के पास रहेगा। क्रेडिट नोट ईमेल से जाएगा।',
+  'Educator and platform give back their shares of it.': 'शिक्षक और प्लेटफ़ॉर्म इसमें अपना-अपना हिस्सा लौटाते हैं।',
+  'Give back': 'पैसे लौटाएँ',
   Order: 'ऑर्डर',
   'Every order, newest first, with its whole story.': 'हर ऑर्डर, नए पहले, पूरी कहानी के साथ।',
   'Order, payment, paper or email': 'ऑर्डर, भुगतान, काग़ज़ या ईमेल',

@@ -36,6 +36,7 @@ export const payments: HindiTexts = {
   'Refund this course?': 'इस कोर्स का रिफ़ंड लें?',
   'You get {amount} back for “{courseTitle}”, and your access to it ends at once.':
     '“{courseTitle}” के लिए आपको {amount} वापस मिलेंगे और कोर्स तुरंत बंद हो जाएगा।',
+  '{amount} of it went back': 'इसमें से {amount} लौट चुके हैं',
   'Keep the course': 'कोर्स रखें',
   'Refund {amount}': '{amount} का रिफ़ंड लें',
   'Back to My Enrolled Courses': 'मेरे कोर्स पर वापस जाएँ',

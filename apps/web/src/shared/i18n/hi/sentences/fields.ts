@@ -53,6 +53,7 @@ export const fields: HindiSentences = {
   'note.too-long': 'नोट में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
   'reply.missing': 'जवाब लिखें',
   'reply.too-long': 'जवाब में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
+  'refund.too-little': 'एक बार में कम से कम ₹1 लौटता है',
   'reason.empty': 'कृपया कारण लिखें',
   'reason.too-long': 'कारण में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
   'rating.missing': '1 से 5 स्टार चुनें',
