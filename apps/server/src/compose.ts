@@ -38,6 +38,7 @@ import { createNotingMailer } from './platform/noting-mailer.ts';
 import { defineRateLimitJobs } from './platform/rate-limit.jobs.ts';
 import { type CreateRateLimiter, createSharedRateLimits } from './platform/rate-limit.ts';
 import type { Keys } from './platform/secrets.ts';
+import type { SessionUser } from './platform/session-user.ts';
 import type { Storage } from './platform/storage.ts';
 import { createSandboxGateway } from './sandbox/gateway/index.ts';
 import { createSandboxMailbox } from './sandbox/mailbox/index.ts';
@@ -123,9 +124,9 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const { images, videos } = media;
   const links = createCourseLinks({ db, clock, jobs });
   // Courses and search know of each other: each asks the other only when a call comes in.
-  const findForCatalogue = async (input: string, viewer: { id: string } | null) => {
+  const findForCatalogue = async (input: string, viewer: Pick<SessionUser, 'id' | 'looking'> | null) => {
     const ids = await search.findForCatalogue(input);
-    if (viewer) searchInsight.noteSearch({ personId: viewer.id, input, results: ids.length });
+    if (viewer && !viewer.looking) searchInsight.noteSearch({ personId: viewer.id, input, results: ids.length });
     return ids;
   };
   // People need pictures and courses, and so come later; they are asked only when a call comes in.
@@ -255,6 +256,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     users,
     logger,
     jobs,
+    audit,
     standInProvider: sandboxOpenId?.settings,
     // The account module knows the sign-in, and so comes later; it is asked only when a call comes in.
     startClean: (tx, owner) => account.startClean(tx, owner),

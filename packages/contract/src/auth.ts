@@ -125,6 +125,7 @@ export const authRoutes = {
     ...authPaths.logout,
     access: 'user',
     limit: 'read',
+    whileLooking: 'answered',
     audit: 'auth.sign-out',
     summary: 'Ends the session',
     responses: { 200: messageSchema },

@@ -35,6 +35,7 @@ export const certificateRoutes = {
     ...certificatePaths.listCompleted,
     access: 'user',
     limit: 'read',
+    whileLooking: 'answered',
     summary: 'The courses that the caller has completed, with the numbers of their certificates',
     responses: { 200: z.array(completedCourseSchema) },
   }),

@@ -18,6 +18,7 @@ export * from './issues.ts';
 export * from './learning.ts';
 export * from './lectures.ts';
 export * from './limits.ts';
+export * from './looking.ts';
 export * from './markdown.ts';
 export * from './money.ts';
 export * from './office.ts';

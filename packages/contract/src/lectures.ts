@@ -92,6 +92,7 @@ export const lectureRoutes = {
     ...lecturePaths.listLectures,
     access: 'user',
     limit: 'read',
+    whileLooking: 'answered',
     summary: 'Lectures of a course in order; only titles for those who are not enrolled',
     params: courseParams,
     responses: { 200: z.array(lectureSchema) },

@@ -11,6 +11,7 @@ export * from './courses.paths.ts';
 export * from './health.paths.ts';
 export * from './learning.paths.ts';
 export * from './lectures.paths.ts';
+export * from './looking.paths.ts';
 export * from './office.paths.ts';
 export * from './office-orders.paths.ts';
 export * from './office-reviews.paths.ts';

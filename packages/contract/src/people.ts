@@ -38,6 +38,7 @@ export const personNoteKinds = [
   'approved',
   'made-educator',
   'made-student',
+  'looked-as',
 ] as const;
 
 const personNoteSchema = z.object({

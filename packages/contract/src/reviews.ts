@@ -74,6 +74,7 @@ export const reviewRoutes = {
     ...reviewPaths.listCourseReviews,
     access: 'user',
     limit: 'read',
+    whileLooking: 'answered',
     summary:
       'Reviews that make the average of a course, newest first, a page at a time; with rating those of so many stars',
     params: courseParams,
@@ -87,6 +88,7 @@ export const reviewRoutes = {
     ...reviewPaths.getOwnReview,
     access: 'user',
     limit: 'read',
+    whileLooking: 'answered',
     summary: "The caller's own review of a course, or null",
     params: courseParams,
     responses: { 200: z.object({ review: ownReviewSchema.nullable() }) },

@@ -61,6 +61,11 @@ interface RouteShape {
   limit: RouteLimit;
   /** One line for the API reference. */
   summary: string;
+  /**
+   * Answered to somebody of the office who looks as this person, too: it shows no money and no secret, and writes
+   * nothing. What is not declared so, and not public reading, is refused to them.
+   */
+  whileLooking?: 'answered';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -28,6 +28,7 @@ export const searchAlertRoutes = {
     ...searchAlertPaths.listSearchAlerts,
     access: 'user',
     limit: 'read',
+    whileLooking: 'answered',
     summary: 'What the caller wants to be told of, newest first',
     responses: { 200: z.array(searchAlertSchema) },
   }),

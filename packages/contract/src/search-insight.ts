@@ -76,6 +76,7 @@ export const searchInsightRoutes = {
     ...searchInsightPaths.getInsights,
     access: 'educator',
     limit: 'read',
+    whileLooking: 'answered',
     summary: 'What learners search for, by week',
     query: z.object({
       /** Any day of the week; without it the current week. */

@@ -166,6 +166,7 @@ export const searchRoutes = {
     ...searchPaths.getCourseConcepts,
     access: 'educator',
     limit: 'read',
+    whileLooking: 'answered',
     summary: 'Skills that an own course is linked to',
     params: courseParams,
     responses: { 200: z.array(courseConceptSchema) },

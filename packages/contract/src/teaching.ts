@@ -72,6 +72,7 @@ export const teachingRoutes = {
     ...teachingPaths.listLearners,
     access: 'educator',
     limit: 'read',
+    whileLooking: 'answered',
     summary: "Learners of the caller's courses, or of one of them, the last enrolled first, a page at a time",
     query: z.object({
       course: idSchema.optional(),
@@ -85,6 +86,7 @@ export const teachingRoutes = {
     ...teachingPaths.listReceivedReviews,
     access: 'educator',
     limit: 'read',
+    whileLooking: 'answered',
     summary: "Public reviews of the caller's courses, or of one of them, newest first, a page at a time",
     query: z.object({
       course: idSchema.optional(),

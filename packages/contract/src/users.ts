@@ -66,6 +66,16 @@ export const userSchema = z.object({
   staffRole: staffRoleSchema.nullable(),
   /** An educator who may build drafts and publishes once the school has approved them. */
   awaitsApproval: z.boolean(),
+  /** Somebody of the office looks as this person, or has until now; absent for everybody else. */
+  looking: z
+    .object({
+      /** As whom. */
+      name: z.string(),
+      until: z.iso.datetime(),
+      /** It has ended: this is who looked, and nothing can be changed until the look is stopped. */
+      isOver: z.boolean(),
+    })
+    .optional(),
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -90,6 +100,7 @@ export const userRoutes = {
     ...userPaths.currentUser,
     access: 'user',
     limit: 'read',
+    whileLooking: 'answered',
     summary: 'The signed-in user with the courses they are enrolled in',
     responses: { 200: userSchema },
   }),
@@ -116,6 +127,7 @@ export const userRoutes = {
     ...userPaths.getCreator,
     access: 'user',
     limit: 'write',
+    whileLooking: 'answered',
     audit: { none: 'asks and changes nothing' },
     summary: 'The public card of an educator',
     body: z.object({ userId: idSchema }),

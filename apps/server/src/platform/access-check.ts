@@ -1,8 +1,15 @@
 import { isPermitted, type StaffAccess } from '@nalanda/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noteAudit } from './audit/audit.hook.ts';
-import { createAddressNotFoundError, createAuthRequiredError, createWrongRoleError } from './errors.ts';
-import type { Authenticate, SessionUser } from './session-user.ts';
+import {
+  createAddressNotFoundError,
+  createAuthRequiredError,
+  createLookHiddenError,
+  createLookOverError,
+  createLookReadOnlyError,
+  createWrongRoleError,
+} from './errors.ts';
+import { type Authenticate, actorIdOf, type Looking, type SessionUser } from './session-user.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,6 +40,7 @@ export function addAccessCheck(app: FastifyInstance, { authenticate, ensureMayEn
   async function check(request: FastifyRequest): Promise<void> {
     const { access } = request.routeOptions.config;
     request.user = await authenticate(request);
+    if (request.user?.looking) checkLook(request, request.user.looking);
     if (access === 'public') return;
     if (typeof access === 'object') return checkStaff(request, access);
     if (!request.user) throw createAuthRequiredError();
@@ -43,7 +51,7 @@ export function addAccessCheck(app: FastifyInstance, { authenticate, ensureMayEn
     const { user } = request;
     if (!user || !mayEnter(user, staff)) {
       // The log knows who it was; the answer is a stranger's.
-      noteAudit(request, { actorId: user?.id ?? null });
+      noteAudit(request, { actorId: user ? actorIdOf(user) : null });
       request.user = null;
       request.isHidden = true;
       return;
@@ -66,6 +74,19 @@ export function addAccessCheck(app: FastifyInstance, { authenticate, ensureMayEn
   });
   // JSON is here by now; forms are read by their route, which asks itself.
   app.addHook('preHandler', (request) => request.confirmAccess());
+}
+
+/**
+ * Who looks as somebody reads what is shown to all and what a route shows in a look (`whileLooking`), and changes
+ * nothing. Throws 403 `look.read-only`, `look.over`, `look.hidden`.
+ */
+function checkLook({ method, routeOptions }: FastifyRequest, { personName: name, isOver }: Looking): void {
+  const { access, contract, whileLooking = contract?.whileLooking } = routeOptions.config;
+  if (whileLooking === 'answered') return;
+  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  if (!isRead) throw isOver ? createLookOverError({ name }) : createLookReadOnlyError({ name });
+  // Of an office's route nobody knows who is not in it; a look is not.
+  if (access !== 'public' && typeof access !== 'object' && !isOver) throw createLookHiddenError({ name });
 }
 
 function mayEnter({ staffRole }: SessionUser, staff: StaffAccess['staff']): boolean {

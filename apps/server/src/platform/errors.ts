@@ -16,6 +16,27 @@ export const createWrongRoleError = defineError({
   message: 'Only educators can do this.',
 });
 
+/** 403 `look.read-only`: looking as somebody else changes nothing. */
+export const createLookReadOnlyError = defineError({
+  status: 403,
+  code: 'look.read-only',
+  message: 'You are looking as {name}: nothing can be changed. Press “Stop” to be yourself again.',
+});
+
+/** 403 `look.over`: a look that has ended was not stopped yet; what this page shows may be somebody else's. */
+export const createLookOverError = defineError({
+  status: 403,
+  code: 'look.over',
+  message: 'Looking as {name} has ended. Press “Stop” to be yourself again.',
+});
+
+/** 403 `look.hidden`: money, devices and secrets of somebody are not shown to who looks as them. */
+export const createLookHiddenError = defineError({
+  status: 403,
+  code: 'look.hidden',
+  message: 'You are looking as {name}. This part is theirs alone and is not shown.',
+});
+
 /** 400 `request.invalid` with every invalid field. */
 export function createInvalidRequestError(issues: [Issue, ...Issue[]]): AppError {
   const { path: _, ...first } = issues[0];

@@ -105,11 +105,12 @@ interface RawRouteShape {
   skipsSession?: boolean;
   allowsCrossOrigin?: boolean;
   allowsAnyHost?: boolean;
+  whileLooking?: 'answered';
 }
 
 /** Registers a route that answers with something else than contract JSON. */
 export function registerRawRoute(app: FastifyInstance, route: RawRoute, handler: RouteHandlerMethod): void {
-  const { access, limit, audit, skipsSession, allowsCrossOrigin, allowsAnyHost } = route;
+  const { access, limit, audit, skipsSession, allowsCrossOrigin, allowsAnyHost, whileLooking } = route;
   app.route({
     method: route.method,
     url: route.path,
@@ -120,6 +121,7 @@ export function registerRawRoute(app: FastifyInstance, route: RawRoute, handler:
       ...(skipsSession && { skipsSession }),
       ...(allowsCrossOrigin && { allowsCrossOrigin }),
       ...(allowsAnyHost && { allowsAnyHost }),
+      ...(whileLooking && { whileLooking }),
     },
     schema: { summary: route.summary, hide: true },
     handler,

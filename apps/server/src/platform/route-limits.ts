@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientAddressOf } from './client-address.ts';
 import type { LimitsConfig } from './limit-settings.ts';
 import { type CreateRateLimiter, createMemoryRateLimiter, type RateLimit } from './rate-limit.ts';
+import { actorIdOf } from './session-user.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -78,7 +79,7 @@ function createCheck(name: string, { account, address, counters }: LimitRule, cr
   const accounts = account && create({ ...account, name: `${name}-account` });
   const addresses = create({ ...address, name: `${name}-address` });
   return async (request: FastifyRequest): Promise<void> => {
-    if (accounts && request.user) await accounts.consume(request.user.id);
+    if (accounts && request.user) await accounts.consume(actorIdOf(request.user));
     await addresses.consume(clientAddressOf(request));
   };
 }

@@ -10,7 +10,37 @@ export interface SessionUser {
   name: string;
   email: string;
   sessionId: string;
+  /** Somebody of the office who looks as this person, or has just ceased to; absent for nearly everybody. */
+  looking?: Looking;
 }
+
+/** A look as somebody else: it reads and changes nothing. */
+export interface Looking {
+  /** Who looks: the session is theirs. */
+  byId: string;
+  byName: string;
+  personId: string;
+  personName: string;
+  until: Date;
+  /** The look has ended but was not stopped: replies are the looker's own, and changes are still refused. */
+  isOver: boolean;
+}
+
+/** Who acts: of a look the one who looks. */
+export function actorIdOf(user: SessionUser): string {
+  return user.looking?.byId ?? user.id;
+}
+
+/**
+ * Who sees something, and who watches: video links of a look are its looker's own, so that what they play counts for
+ * nobody.
+ */
+export interface Viewer {
+  id: string;
+  watcherId: string;
+}
+
+export const toViewer = (user: SessionUser): Viewer => ({ id: user.id, watcherId: actorIdOf(user) });
 
 /** Finds the session of a request; null when there is none or it has ended. Supplied by the auth module. */
 export type Authenticate = (request: FastifyRequest) => Promise<SessionUser | null>;
@@ -25,5 +55,7 @@ declare module 'fastify' {
     skipsSession?: boolean;
     /** Routes that other origins may call with an unsafe method (webhooks prove themselves otherwise). */
     allowsCrossOrigin?: boolean;
+    /** As in the contract, for routes outside it. */
+    whileLooking?: 'answered';
   }
 }

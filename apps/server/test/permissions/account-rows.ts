@@ -5,6 +5,9 @@ export const accountRows: Record<string, Question[]> = {
   'GET /api/auth/logout': [
     { asks: 'ends the own session', call: get(() => '/api/auth/logout'), answers: [401, 200, 200, 200, 200] },
   ],
+  'POST /api/auth/stoplooking': [
+    { asks: 'ends no look', call: post(() => '/api/auth/stoplooking'), answers: [401, 409, 409, 409, 409] },
+  ],
   'GET /api/auth/security': [
     {
       asks: 'lists the own devices only',

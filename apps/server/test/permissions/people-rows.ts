@@ -74,6 +74,32 @@ export const peopleRows: Record<string, Question[]> = {
       answers: [...nothingThere, 200, 404, 200],
     },
   ],
+  'POST /api/office/people/:userId/lookas': [
+    {
+      asks: 'looks as a learner',
+      call: post(
+        (world) => `/api/office/people/${world.enrolledId}/lookas`,
+        () => ({ reason: 'Cannot find a course' }),
+      ),
+      answers: [...nothingThere, 200, 404, 200],
+    },
+    {
+      asks: 'looks as somebody of the office',
+      call: post(
+        (world) => `/api/office/people/${world.callers.accountant.id}/lookas`,
+        () => ({ reason: 'Curious' }),
+      ),
+      answers: [...nothingThere, 409, 404, 200],
+    },
+    {
+      asks: 'looks as an owner',
+      call: post(
+        (world) => `/api/office/people/${world.callers.schoolOwner.id}/lookas`,
+        () => ({ reason: 'Curious' }),
+      ),
+      answers: [...nothingThere, 409, 404, 409],
+    },
+  ],
   'POST /api/office/people/:userId/resendproof': [
     {
       asks: 'mails a proof to somebody who has proved their e-mail',

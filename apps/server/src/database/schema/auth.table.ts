@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn } from './columns.ts';
 import { users } from './users.table.ts';
 
@@ -15,11 +16,18 @@ export const sessions = pgTable(
     lastUsedAt: momentColumn('last_used_at').notNull(),
     expiresAt: momentColumn('expires_at').notNull(),
     userAgent: text('user_agent'),
+    /** As whom somebody of the office looks at the school, reading only; null for nearly every session. */
+    lookingAs: uuid('looking_as').references(() => users.id, { onDelete: 'cascade' }),
+    /** Until when; what is refused while looking stays refused until the look is stopped. */
+    lookingUntil: momentColumn('looking_until'),
   },
   (table) => [
     uniqueIndex('sessions_token_hash_unique').on(table.tokenHash),
     index('sessions_user_id_index').on(table.userId),
     index('sessions_expires_at_index').on(table.expiresAt),
+    index('sessions_looking_as_index').on(table.lookingAs).where(sql`${table.lookingAs} is not null`),
+    check('sessions_look_ends', sql`(${table.lookingAs} is null) = (${table.lookingUntil} is null)`),
+    check('sessions_look_at_others', sql`${table.lookingAs} <> ${table.userId}`),
   ],
 );
 

@@ -13,6 +13,7 @@ export type Fate =
  */
 export const personReferences: Readonly<Record<string, Fate>> = {
   'sessions.user_id': 'erased',
+  'sessions.looking_as': 'erased',
   'password_reset_codes.user_id': 'erased',
   'email_changes.user_id': 'erased',
   'email_proofs.user_id': 'erased',

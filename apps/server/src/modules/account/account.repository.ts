@@ -68,7 +68,8 @@ export function createAccountRepository(db: Db) {
         .where(eq(users.id, userId))
         .for('update');
       if (!person) return { photoKey: null };
-      await tx.delete(sessions).where(eq(sessions.userId, userId));
+      // Who looks as them is logged out, too: their tabs show somebody who is gone.
+      await tx.delete(sessions).where(or(eq(sessions.userId, userId), eq(sessions.lookingAs, userId)));
       await tx.delete(passwordResetCodes).where(eq(passwordResetCodes.userId, userId));
       await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
       await tx.delete(emailProofs).where(eq(emailProofs.userId, userId));

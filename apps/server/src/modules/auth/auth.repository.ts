@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Executor } from '../../database/db.ts';
 import {
   authProofs,
@@ -56,6 +57,9 @@ export function createAuthRepository(db: Db) {
   };
 }
 
+/** Whom somebody of the office looks as. */
+const shown = alias(users, 'shown');
+
 function createSessionQueries(db: Db) {
   const selectSessions = db
     .select({
@@ -69,9 +73,20 @@ function createSessionQueries(db: Db) {
       staffRole: users.staffRole,
       name: users.name,
       email: users.email,
+      lookingUntil: sessions.lookingUntil,
+      shown: {
+        id: shown.id,
+        role: shown.role,
+        staffRole: shown.staffRole,
+        name: shown.name,
+        email: shown.email,
+        suspendedAt: shown.suspendedAt,
+        deletedAt: shown.deletedAt,
+      },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(shown, eq(shown.id, sessions.lookingAs))
     .where(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`)
     .prepare('select_sessions');
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../database/db.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -34,6 +35,9 @@ import { createProofUsecases } from './email-proof/email-proof.usecases.ts';
 import { GOOGLE_CALLBACK_PATH, registerGoogleRoutes } from './google/google.routes.ts';
 import { createGoogleUsecases, type GoogleUsecasesDeps } from './google/google.usecases.ts';
 import { createIdentityProvider, type IdentityProviderSettings } from './google/openid.ts';
+import { createLookingRepository } from './looking/looking.repository.ts';
+import { registerLookingRoutes } from './looking/looking.routes.ts';
+import { defineLookJobs } from './looking/looking.usecases.ts';
 import { createResetUsecases } from './password-reset/password-reset.usecases.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { createSecondFactor } from './second-factor/index.ts';
@@ -58,6 +62,7 @@ export interface AuthModuleDeps {
   users: UsersModule;
   logger: Logger;
   jobs: Jobs;
+  audit: Audit;
   /** Takes what a stranger may have left out of an account. */
   startClean: GoogleUsecasesDeps['startClean'];
   /** The provider behind the Google button when no Google keys are set: the sandbox's. */
@@ -80,6 +85,8 @@ export function createAuthModule(deps: AuthModuleDeps) {
   const repository = createAuthRepository(db);
   const proofs = createProofRepository(db);
   defineAuthJobs(deps.jobs, { repository, proofs, clock });
+  const looks = createLookingRepository(db);
+  const lookEnded = defineLookJobs(deps.jobs, { looks, audit: deps.audit });
   const cookies = createCookies(config);
   const devices = createKnownDevices({ cookies, secret: secrets.sessionSecret });
   const sessions = createSessions({ repository, clock, most: config.bounds.sessions });
@@ -182,6 +189,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
       await app.register(async (scope) => registerAuthRoutes(scope, session));
       await app.register(async (scope) => registerProofRoutes(scope, { proof, toLinkOrigin }));
       await app.register(async (scope) => registerSecurityRoutes(scope, { cookies, devices, security }));
+      await app.register(async (scope) => registerLookingRoutes(scope, { db, clock, looks, lookEnded }));
       await app.register(async (scope) => secondFactor.registerRoutes(scope));
       await app.register(async (scope) =>
         registerGoogleRoutes(scope, { cookies, google, provider, publicUrl, school }),

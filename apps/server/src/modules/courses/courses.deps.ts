@@ -3,6 +3,7 @@ import type { Bounds } from '../../platform/bound-settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
+import type { SessionUser } from '../../platform/session-user.ts';
 import type { VideoLinks } from '../lectures/index.ts';
 import type { CatalogueMemory } from './catalogue/catalogue.memory.ts';
 import type { CoursesRepository } from './courses.repository.ts';
@@ -30,7 +31,7 @@ export interface CoursesOutside {
   };
   search: {
     /** Ids of published courses for what the viewer typed, best first. */
-    findForCatalogue(input: string, viewer: { id: string } | null): Promise<string[]>;
+    findForCatalogue(input: string, viewer: Pick<SessionUser, 'id' | 'looking'> | null): Promise<string[]>;
     /** Published courses changed since the mark of an earlier look, by whom ever, and the mark for the next. */
     readChanges(since: string | null): Promise<{ mark: string; ids: string[] }>;
     /** Call inside the transaction that saves what the search reads of a course. */

@@ -2,6 +2,7 @@ import { courseRoutes, rupeesToPaise, teachingRoutes } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPieces, sendShared } from '../../platform/compression.ts';
 import { registerRoute } from '../../platform/register-route.ts';
+import { toViewer } from '../../platform/session-user.ts';
 import { matchesEntityTag } from './catalogue/catalogue.models.ts';
 import {
   countPublishedCourses,
@@ -35,7 +36,7 @@ export function registerCourseRoutes(app: FastifyInstance, deps: CoursesDeps): v
 
   registerRoute(app, courseRoutes.countPublishedLengths, ({ query }) => countPublishedLengths(deps, query));
 
-  registerRoute(app, courseRoutes.getCourse, ({ params, user }) => getCourse(deps, params.courseId, user.id));
+  registerRoute(app, courseRoutes.getCourse, ({ params, user }) => getCourse(deps, params.courseId, toViewer(user)));
 
   registerRoute(app, courseRoutes.createCourse, ({ body, user }) =>
     createCourse(deps, { creatorId: user.id, title: body.title, category: body.category }),

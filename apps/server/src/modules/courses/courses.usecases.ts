@@ -5,6 +5,7 @@ import { createArchivedCourseError, createCourseNotFoundError } from '../../plat
 import { type FieldTexts, listUntouched } from '../../platform/edit-conflicts.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import { defineSentence } from '../../platform/sentences.ts';
+import type { Viewer } from '../../platform/session-user.ts';
 import { settleRemovals } from '../../platform/settle-removals.ts';
 import type { CoursesDeps } from './courses.deps.ts';
 import { createCourseNotReadyError, createTooManyCoursesError, createTooManyDraftsError } from './courses.errors.ts';
@@ -40,7 +41,11 @@ export async function listArchivedCourses(deps: CoursesDeps, creatorId: string):
 }
 
 /** One course with lectures and reviews. Throws 404 `course.not-found` for whoever may not open it. */
-export async function getCourse(deps: CoursesDeps, courseId: string, userId: string): Promise<CourseDetail> {
+export async function getCourse(
+  deps: CoursesDeps,
+  courseId: string,
+  { id: userId, watcherId }: Viewer,
+): Promise<CourseDetail> {
   const row = await deps.opened.find(courseId, userId);
   if (!row) throw createCourseNotFoundError();
   const isCreator = row.creatorId === userId;
@@ -52,7 +57,7 @@ export async function getCourse(deps: CoursesDeps, courseId: string, userId: str
     isCreator,
     isEnrolled,
     isListed: isPublished && row.archivedAt === null,
-    createVideoLinks: (assetId) => deps.videos.createVideoLinks({ assetId, userId }),
+    createVideoLinks: (assetId) => deps.videos.createVideoLinks({ assetId, userId: watcherId }),
   });
 }
 

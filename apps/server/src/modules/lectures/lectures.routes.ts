@@ -2,6 +2,7 @@ import { lectureRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { signalOf } from '../../platform/client-signal.ts';
 import { registerRoute } from '../../platform/register-route.ts';
+import { toViewer } from '../../platform/session-user.ts';
 import {
   createLecture,
   editLecture,
@@ -18,7 +19,9 @@ export function registerLectureRoutes(app: FastifyInstance, deps: LecturesDeps):
     createLecture(deps, { courseId: params.courseId, userId: user.id, title: body.lectureTitle }),
   );
 
-  registerRoute(app, lectureRoutes.listLectures, ({ params, user }) => listLectures(deps, params.courseId, user.id));
+  registerRoute(app, lectureRoutes.listLectures, ({ params, user }) =>
+    listLectures(deps, params.courseId, toViewer(user)),
+  );
 
   registerRoute(app, lectureRoutes.editLecture, ({ params, form, files, user, reply }) =>
     editLecture(deps, {

@@ -6,6 +6,7 @@ import { type FieldTexts, listUntouched } from '../../platform/edit-conflicts.ts
 import type { Logger } from '../../platform/logger.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import { defineSentence } from '../../platform/sentences.ts';
+import type { Viewer } from '../../platform/session-user.ts';
 import { settleRemovals } from '../../platform/settle-removals.ts';
 import {
   createLastPlayableLectureError,
@@ -80,14 +81,18 @@ export async function createLecture(
  * Lectures of a course in order. Its creator and enrolled learners get everything; others, as long as the course is in
  * the catalogue, get titles without videos. Throws 404 `course.not-found`.
  */
-export async function listLectures(deps: LecturesDeps, courseId: string, userId: string): Promise<Lecture[]> {
+export async function listLectures(
+  deps: LecturesDeps,
+  courseId: string,
+  { id: userId, watcherId }: Viewer,
+): Promise<Lecture[]> {
   const course = await deps.repository.findCourse(courseId, userId);
   if (!course) throw createCourseNotFoundError();
   const isTitleOnly = !course.isCreator && !course.isEnrolled;
   const who = { ...course, isListed: course.isPublished && !course.isArchived };
   if (isTitleOnly && !who.isListed) throw createCourseNotFoundError();
   const rows = await deps.repository.listByCourse(courseId, course.isEnrolled ? { learnerId: userId } : {});
-  const createVideoLinks = (assetId: string) => deps.videos.createVideoLinks({ assetId, userId });
+  const createVideoLinks = (assetId: string) => deps.videos.createVideoLinks({ assetId, userId: watcherId });
   // Removed lectures are in the list for those alone who are owed them.
   return rows.map((row) => {
     const isWatchable = mayWatch(who, { ...row, isRemoved: false, isOwed: true });

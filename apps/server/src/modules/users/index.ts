@@ -13,6 +13,7 @@ import { type AvatarImages, createUsersUsecases, type EnrolledCourses, type User
 
 export { holdPerson } from './hold-person.repository.ts';
 export { createPeopleModule } from './people/people.wiring.ts';
+export { createUserNotFoundError };
 
 export interface UsersModuleDeps {
   db: Db;

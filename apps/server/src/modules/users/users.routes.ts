@@ -1,6 +1,7 @@
-import { userRoutes } from '@nalanda/contract';
+import { type User, userRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/register-route.ts';
+import type { SessionUser } from '../../platform/session-user.ts';
 import type { UsersUsecases } from './users.usecases.ts';
 
 /** Registers the calls about people. */
@@ -9,7 +10,7 @@ export function registerUsersRoutes(app: FastifyInstance, usecases: UsersUsecase
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  registerRoute(app, userRoutes.currentUser, ({ user }) => usecases.presentUser(user.id));
+  registerRoute(app, userRoutes.currentUser, ({ user }) => presentSelf(usecases, user));
   registerRoute(app, userRoutes.updateProfile, ({ user, form, files }) =>
     usecases.updateProfile({
       userId: user.id,
@@ -21,4 +22,16 @@ export function registerUsersRoutes(app: FastifyInstance, usecases: UsersUsecase
   );
   registerRoute(app, userRoutes.setPreferences, ({ user, body }) => usecases.setPreferences(user.id, body));
   registerRoute(app, userRoutes.getCreator, ({ body }) => usecases.getCreator(body.userId));
+}
+
+/** Who looks as somebody sees what that person sees, and that it is a look. */
+async function presentSelf(usecases: UsersUsecases, { id, looking }: SessionUser): Promise<User> {
+  const shown = await usecases.presentUser(id);
+  if (!looking) return shown;
+  const { personName: name, until, isOver } = looking;
+  return {
+    ...shown,
+    staffRole: isOver ? shown.staffRole : null,
+    looking: { name, until: until.toISOString(), isOver },
+  };
 }

@@ -2,6 +2,7 @@ import type { AuditedAs } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import { clientAddressOf } from '../client-address.ts';
+import { actorIdOf } from '../session-user.ts';
 import { type Audit, type AuditEvent, REFUSED } from './audit.ts';
 
 declare module 'fastify' {
@@ -62,7 +63,7 @@ function toEvent(event: string, request: FastifyRequest, reply: FastifyReply): A
   return {
     event,
     result: resultOf(reply.statusCode),
-    actorId: request.user?.id ?? null,
+    actorId: request.user ? actorIdOf(request.user) : null,
     subject: subjectOf(request),
     address: clientAddressOf(request),
     requestId: request.id,

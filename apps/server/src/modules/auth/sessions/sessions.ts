@@ -5,6 +5,7 @@ import type { SessionUser } from '../../../platform/session-user.ts';
 import { createSuspendedError, createWrongCredentialsError } from '../auth.errors.ts';
 import { isRenewalDue, sessionEnd } from '../auth.models.ts';
 import type { AuthRepository } from '../auth.repository.ts';
+import { toSeen } from '../looking/looking.models.ts';
 import { createToken, hashToken, isToken } from './tokens.ts';
 
 /** The browser that signs in: its present session, which ends, and how it calls itself. */
@@ -65,11 +66,11 @@ export function createSessions({
     const now = clock.now();
     const row = await repository.findSession(hashToken(token), now);
     if (!row) return null;
-    const { sessionId, createdAt, lastUsedAt, id, role, staffRole, name, email } = row;
+    const { sessionId, createdAt, lastUsedAt, id, role, staffRole, name, email, shown, lookingUntil } = row;
     if (isRenewalDue(lastUsedAt, now)) {
       await repository.renewSession({ sessionId, lastUsedAt, now, expiresAt: sessionEnd(createdAt, now) });
     }
-    return { id, role, staffRole, name, email, sessionId };
+    return toSeen({ id, role, staffRole, name, email, sessionId }, shown && { ...shown, until: lookingUntil }, now);
   }
 
   return { open, renewAll, find };

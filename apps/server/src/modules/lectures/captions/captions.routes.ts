@@ -40,6 +40,7 @@ export function registerCaptionRoutes(app: FastifyInstance, deps: CaptionsDeps):
       path: '/api/learning/captions/:lectureId/:language',
       access: 'user',
       limit: 'read',
+      whileLooking: 'answered',
       summary: 'Captions of a lecture as WebVTT, for those who may watch it',
     },
     async (request, reply) => {

@@ -147,6 +147,7 @@ const noteTexts: Readonly<Record<PersonDetail['notes'][number]['kind'], string>>
   approved: msg('Approved as educator'),
   'made-educator': msg('Made an educator'),
   'made-student': msg('Made a student'),
+  'looked-as': msg('Looked as this person'),
 };
 
 function Section({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
