@@ -177,3 +177,14 @@ test('an educator sees on Home how the own courses stand', async ({ page }) => {
     await expect(main(page).getByRole('link', { name, exact: true }).last()).toBeVisible();
   }
 });
+
+test('on the way to Home the focus goes from its first title on to the greeting', async ({ page }) => {
+  await openSchool(page.request, { title: `${makeWord()} of Home`, isPublished: false });
+  await page.goto('/profile');
+  await expectApp(page);
+  const letGo = await holdBack(page, 'own-start');
+  await page.getByRole('banner').getByRole('link').first().press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Home', exact: true })).toBeFocused();
+  letGo();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Ila$/ })).toBeFocused();
+});

@@ -5,7 +5,8 @@ import { useAppSelector } from '../hooks.ts';
 
 /**
  * After a navigation moves focus to the new screen's `h1` (or to `main` until there is one), so that keyboard and
- * screen reader start where the eye does. The first page keeps the browser's own focus.
+ * screen reader start where the eye does. A title that gives way to another one (Home's, to the greeting) hands the
+ * focus on. The first page keeps the browser's own focus.
  */
 export function usePageFocus(): void {
   const { pathname } = useLocation();
@@ -14,12 +15,14 @@ export function usePageFocus(): void {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     const main = document.querySelector('main');
-    if (!main || focusHeading(main)) return;
-    main.focus({ preventScroll: true });
+    if (!main) return;
+    let heading = focusHeading(main);
+    if (!heading) main.focus({ preventScroll: true });
     const observer = new MutationObserver(() => {
+      const at = document.activeElement;
       // Whoever has gone on meanwhile is not called back.
-      const isWaiting = document.activeElement === main || document.activeElement === document.body;
-      if (!isWaiting || focusHeading(main)) observer.disconnect();
+      if (at !== main && at !== heading && at !== document.body) observer.disconnect();
+      else if (!heading?.isConnected) heading = focusHeading(main);
     });
     observer.observe(main, { childList: true, subtree: true });
     return () => observer.disconnect();
@@ -38,10 +41,10 @@ export function useFocusAfterLogout(): void {
   }, [isSignedIn]);
 }
 
-function focusHeading(main: HTMLElement): boolean {
+function focusHeading(main: HTMLElement): HTMLElement | null {
   const heading = main.querySelector('h1');
-  if (!heading) return false;
+  if (!heading) return null;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  return true;
+  return heading;
 }
