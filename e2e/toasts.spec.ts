@@ -46,6 +46,30 @@ for (const [role, addresses] of [
   });
 }
 
+test('a toast that the pointer rests on stays where it is, whatever comes beneath it', async ({ page }) => {
+  await page.request.post('/api/auth/login', { data: demoAccounts.student });
+  await changeIdentity(page);
+  await page.goto('/profile');
+  await expectApp(page);
+  await sayNews(page);
+  await expectToastsClear(page);
+  const toast = page.getByRole('alert').filter({ hasText: NEWS });
+  await toast.hover();
+  const before = await toast.boundingBox();
+  await page.evaluate(
+    ([left, top]) => {
+      const title = Object.assign(document.createElement('h2'), { textContent: 'A title that came late' });
+      title.style.cssText = `position: fixed; left: ${left}px; top: ${top}px`;
+      document.querySelector('main')?.append(title);
+    },
+    [before?.x, before?.y],
+  );
+  await page.waitForTimeout(600);
+  expect((await toast.boundingBox())?.y).toBe(before?.y);
+  await page.mouse.move(10, 500);
+  await expectToastsClear(page);
+});
+
 test('a toast is seen over a film in full screen', async ({ page }) => {
   await page.request.post('/api/auth/login', { data: demoAccounts.student });
   const user = await (await page.request.get('/api/user/currentuser')).json();

@@ -25,6 +25,8 @@ export function usePlace(layer: RefObject<HTMLElement | null>): void {
         top = undefined;
         return;
       }
+      // What somebody points at or stands on stays: moved from beneath the pointer it would go on counting its seconds.
+      if (top !== undefined && toasts.matches(':hover, :focus-within')) return;
       const { left, right, height } = toasts.getBoundingClientRect();
       const to = visualViewport?.height ?? innerHeight;
       top = findPlace({ left, right, height, from: readTop(), to }, findOthers(), top);
