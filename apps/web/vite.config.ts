@@ -8,7 +8,7 @@ import { leanRouter } from './lean-router.ts';
 
 /** The API the dev server forwards to; `npm run dev` starts it beside Vite. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
-const forwarded = ['/api', '/media/images', '/media/videos', '/sandbox', '/healthz', '/readyz'];
+const forwarded = ['/api', '/media/images', '/media/school', '/media/videos', '/sandbox', '/healthz', '/readyz'];
 
 /** What runs before the first paint, to stand in the pages: as a file it would need a connection of its own. */
 const themeScript = readFileSync(new URL('public/theme.js', import.meta.url), 'utf8')

@@ -33,7 +33,7 @@ import type { Config } from './platform/config.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createMailFailuresRepository } from './platform/mail-failures.repository.ts';
-import { createMissingMailer, createSmtpMailer, type Mailer } from './platform/mailer.ts';
+import { createDressingMailer, createMissingMailer, createSmtpMailer, type Mailer } from './platform/mailer.ts';
 import { createNotingMailer } from './platform/noting-mailer.ts';
 import { defineRateLimitJobs } from './platform/rate-limit.jobs.ts';
 import { type CreateRateLimiter, createSharedRateLimits } from './platform/rate-limit.ts';
@@ -178,9 +178,11 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const mailbox = config.standIns.mailbox ? createSandboxMailbox({ clock, brandName: config.brandName }) : null;
   const mailFailures = createMailFailuresRepository(db);
   const bareMailer = outside.mailer ?? createConfiguredMailer(config) ?? mailbox?.mailer ?? null;
-  const setMailer = bareMailer && createNotingMailer(bareMailer, { failures: mailFailures, clock });
+  const setMailer =
+    bareMailer &&
+    createNotingMailer(createDressingMailer(bareMailer, settings.readLetterLook), { failures: mailFailures, clock });
   const mailer = setMailer ?? createMissingMailer();
-  const pdf = outside.pdf ?? createPdfRenderer();
+  const pdf = outside.pdf ?? createPdfRenderer(settings.readPaperLook);
   const { publicUrl, emailProof } = config;
   const { readEducatorSignup } = settings;
   const { signatureFile, signer } = config.certificates;

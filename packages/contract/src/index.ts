@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './billing.ts';
+export * from './brand-colours.ts';
 export * from './captions.ts';
 export * from './certificates.ts';
 export * from './coupons.ts';

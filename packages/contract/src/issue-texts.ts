@@ -49,6 +49,9 @@ export const issueTexts = {
   'price.decimals': 'Price can have at most two decimals',
   'text.too-long': 'This can have at most {max} characters',
   'percent.invalid': 'A percentage is a number from 0 to 100',
+  'colour.invalid': 'A colour is # and six digits or letters from a to f, as #a3441f',
+  'colour.contrast':
+    'Its contrast is {ratio} to 1 and must be {needed}. {nearest} is the nearest colour that can be read.',
   'phone.invalid': 'Please enter a phone number',
   'reason.missing': 'Please choose a reason',
   'note.too-long': 'A note can have at most {max} characters',

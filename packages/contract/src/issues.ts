@@ -10,6 +10,8 @@ export interface SchemaIssue {
   expected?: string;
   minimum?: number | bigint;
   maximum?: number | bigint;
+  /** What a check of our own has found out. */
+  params?: Record<string, unknown>;
 }
 
 /** An issue of a contract schema with its sentence; on both sides, so that a form and the server say the same. */
@@ -42,13 +44,18 @@ function codeOf({ code, path, message, expected }: SchemaIssue): IssueCode {
   return WRONG_TYPES[expected ?? ''] ?? 'value.invalid';
 }
 
-function pickParams(text: string, { path, minimum, maximum }: SchemaIssue): SentenceParams | undefined {
-  const values: Record<string, string | number> = {
+function pickParams(text: string, { path, minimum, maximum, params }: SchemaIssue): SentenceParams | undefined {
+  const values: Record<string, unknown> = {
+    ...params,
     field: String(path.at(-1)),
     min: Number(minimum),
     max: Number(maximum),
   };
   const names = slotsOf(text).map((slot) => slot.replace(/:.*/, ''));
   if (names.length === 0) return undefined;
-  return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+  return Object.fromEntries(names.map((name) => [name, toParam(values[name])]));
+}
+
+function toParam(value: unknown): string | number {
+  return typeof value === 'number' ? value : String(value ?? '');
 }

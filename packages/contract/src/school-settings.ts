@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type BrandColour, judgeColour, type Theme } from './brand-colours.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { educatorSignups } from './people.ts';
@@ -13,12 +14,32 @@ const percent = z
   .regex(/^\d{1,3}([.]\d{1,2})?$/, says('percent.invalid'))
   .refine((value) => Number(value) <= 100, says('percent.invalid'));
 
+const HEX = /^#[0-9a-f]{6}$/;
+
+/** A colour that can be read where it stands; in small letters. */
+const colour = (kind: BrandColour, theme: Theme) =>
+  orNothing(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(HEX, says('colour.invalid'))
+      .superRefine((hex, context) => {
+        const verdict = HEX.test(hex) && judgeColour(kind, theme, hex);
+        if (verdict) context.addIssue({ code: 'custom', message: says('colour.contrast'), params: { ...verdict } });
+      }),
+  );
+
 /**
  * What the office may set about the school, by name. Every value travels as text; empty means: as it is without a
  * setting (the texts of the product, or what the environment says).
  */
 export const schoolSettingsSchema = z.object({
   brandName: text(limits.setting.brandName),
+  primaryLight: colour('primary', 'light'),
+  primaryDark: colour('primary', 'dark'),
+  accentLight: colour('accent', 'light'),
+  accentDark: colour('accent', 'dark'),
   heroTitle: text(limits.setting.heroTitle),
   heroText: text(limits.setting.heroText),
   contactEmail: orNothing(z.email(says('email.invalid')).max(limits.email.max, says('email.too-long'))),

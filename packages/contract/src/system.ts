@@ -30,6 +30,8 @@ export const systemInfoSchema = z.object({
       hours: z.string().optional(),
     })
     .optional(),
+  /** Where the style sheet of the school's own look is, when it has one. */
+  style: z.string().optional(),
   /** The school has written policies of its own. */
   hasOwnPolicies: z.boolean().optional(),
   /** These policies; only with the page that shows them. */

@@ -20,15 +20,19 @@ const certificate: CertificateDocument = {
 
 /** What a PDF says: every piece of text through the letters of every font, since the pieces do not tell theirs. */
 function readTexts(pdf: Buffer): string[] {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {
-    const bytes = Buffer.from(body, 'latin1');
-    return bytes[0] === 0x78 ? inflateSync(bytes).toString('latin1') : body;
-  });
+  const streams = readStreams(pdf);
   const fonts = streams.filter((text) => text.includes('beginbfrange')).map(readLetters);
   const pieces = streams.flatMap((text) => [...text.matchAll(/\[([^\]]*)\] TJ/g)].map(([, piece = '']) => piece));
   return pieces.flatMap((piece) => {
     const glyphs = [...piece.matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
     return fonts.map((letters) => glyphs.map((glyph) => letters[Number.parseInt(glyph, 16)] ?? '?').join(''));
+  });
+}
+
+function readStreams(pdf: Buffer): string[] {
+  return [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {
+    const bytes = Buffer.from(body, 'latin1');
+    return bytes[0] === 0x78 ? inflateSync(bytes).toString('latin1') : body;
   });
 }
 
@@ -62,9 +66,23 @@ test('A certificate of a course without videos tells no hours', async () => {
   expect(texts).toContain('taught by Ila Educator');
 });
 
+test("A certificate wears the school's colours, and the product's where the school has none", async () => {
+  const fills = async (look: { primary: string; accent: string } | null) =>
+    new Set(
+      readStreams(await drawCertificateDocument(certificate, look))
+        .join('\n')
+        .match(/[\d. ]+ scn/g),
+    );
+  const [own, products] = [await fills({ primary: '#0000ff', accent: '#00ff00' }), await fills(null)];
+  for (const colour of ['0 0 1 scn', '0 1 0 scn']) {
+    expect(own).toContain(colour);
+    expect(products).not.toContain(colour);
+  }
+});
+
 test('The QR code is the address, module by module', () => {
   const madeAt = new Date(certificate.issuedAt);
-  const page = createPdfPage({ title: 'Code', author: 'Nalanda', madeAt, layout: 'landscape' });
+  const page = createPdfPage({ title: 'Code', author: 'Nalanda', madeAt, layout: 'landscape', look: null });
   const { data, size } = encode(certificate.address, { ecc: 'M', border: 0 });
   const drawn = data.map((row) => row.map(() => false));
   page.doc.rect = (x, y) => {

@@ -1,4 +1,5 @@
 import type { CertificateDocument } from '../modules/certificates/index.ts';
+import type { PaperLook } from '../platform/school.ts';
 import { drawBrickFrame, drawQrCode, PAGE_HEIGHT, PAGE_WIDTH } from './certificate-ornaments.ts';
 import { colours, createPdfPage, type FontStack, type PdfPage, printDay } from './pdf-page.ts';
 
@@ -10,13 +11,17 @@ const FOOT = PAGE_HEIGHT - 112;
 const QR_SIZE = 84;
 
 /** A certificate of completion as a page, wide, with the brand's bricks as its border. */
-export async function drawCertificateDocument(certificate: CertificateDocument): Promise<Buffer> {
+export async function drawCertificateDocument(
+  certificate: CertificateDocument,
+  look: PaperLook | null = null,
+): Promise<Buffer> {
   const { brandName, courseTitle, issuedAt } = certificate;
   const page = createPdfPage({
     title: `Certificate of Completion: ${courseTitle}`,
     author: brandName,
     madeAt: new Date(issuedAt),
     layout: 'landscape',
+    look,
   });
   drawBrickFrame(page);
   drawHead(page, brandName);
@@ -30,7 +35,7 @@ export async function drawCertificateDocument(certificate: CertificateDocument):
 function drawHead(page: PdfPage, brandName: string): void {
   page.mark(PAGE_WIDTH / 2 - 21, 64, 42);
   page.write(brandName, { ...CENTRE, y: 110 }, { font: 'display', size: 17, align: 'center' });
-  const title = { font: 'display', size: 27, align: 'center', colour: colours.terracotta } as const;
+  const title = { font: 'display', size: 27, align: 'center', colour: page.look.primary } as const;
   page.write('Certificate of Completion', { ...CENTRE, y: 140 }, title);
 }
 
@@ -38,7 +43,7 @@ function drawBody(page: PdfPage, { learnerName, courseTitle, educatorName, cours
   const soft = { size: 12.5, colour: colours.soft, align: 'center' } as const;
   page.write('This is to certify that', { ...CENTRE, y: 190 }, soft);
   let y = writeFitting(page, learnerName, { ...CENTRE, y: 212 }, { from: 52, to: 9, lines: 1 });
-  page.rule(PAGE_WIDTH / 2 - 120, y + 4, 240, colours.saffron);
+  page.rule(PAGE_WIDTH / 2 - 120, y + 4, 240, page.look.accent);
   y = page.write('has completed the course', { ...CENTRE, y: y + 18 }, soft);
   y = writeFitting(page, courseTitle, { ...CENTRE, y: y + 6 }, { from: 26, to: 8, lines: 2 });
   const length = courseSeconds ? `${printLength(courseSeconds)} of video, ` : '';

@@ -14,7 +14,7 @@ const BAND = 2 * BRICK + JOINT;
 const SHADES = [0.95, 0.7, 0.85, 0.55, 0.9, 0.65, 0.8];
 
 /** The ground of a certificate, in a wall of two courses of bricks. */
-export function drawBrickFrame({ doc }: PdfPage): void {
+export function drawBrickFrame({ doc, look }: PdfPage): void {
   doc.rect(0, 0, PAGE_WIDTH, PAGE_HEIGHT).fill(colours.ground);
   const across = PAGE_WIDTH - 2 * (MARGIN + BAND + JOINT);
   const down = PAGE_HEIGHT - 2 * (MARGIN + BAND + JOINT);
@@ -28,13 +28,13 @@ export function drawBrickFrame({ doc }: PdfPage): void {
     layCourses(down, 19, (along, length, row) => doc.rect(start + row * (BRICK + JOINT), begin + along, BRICK, length));
   }
   for (const x of [MARGIN, PAGE_WIDTH - MARGIN - BAND]) {
-    for (const y of [MARGIN, PAGE_HEIGHT - MARGIN - BAND]) doc.rect(x, y, BAND, BAND).fill(colours.saffron);
+    for (const y of [MARGIN, PAGE_HEIGHT - MARGIN - BAND]) doc.rect(x, y, BAND, BAND).fill(look.accent);
   }
   const inner = begin + 6;
   doc
     .rect(inner, inner, PAGE_WIDTH - 2 * inner, PAGE_HEIGHT - 2 * inner)
     .lineWidth(0.75)
-    .stroke(colours.saffron);
+    .stroke(look.accent);
 
   function layCourses(
     length: number,
@@ -50,7 +50,7 @@ export function drawBrickFrame({ doc }: PdfPage): void {
         const shade = SHADES[(index * 3 + row * 2) % SHADES.length] ?? 1;
         place(edge * pitch, long, row)
           .fillOpacity(shade)
-          .fill(colours.terracotta);
+          .fill(look.primary);
       }
     }
     doc.fillOpacity(1);

@@ -1,4 +1,5 @@
 import type { InvoiceSnapshot } from '../modules/invoices/index.ts';
+import type { PaperLook } from '../platform/school.ts';
 import { colours, createPdfPage, type PdfPage, printAmount, printDay } from './pdf-page.ts';
 
 const LEFT = 48;
@@ -14,13 +15,14 @@ const titles = {
 } as const;
 
 /** An invoice, receipt or credit note as a page. Nothing is looked up or computed here: it prints what was fixed. */
-export async function drawInvoiceDocument(invoice: InvoiceSnapshot): Promise<Buffer> {
+export async function drawInvoiceDocument(invoice: InvoiceSnapshot, look: PaperLook | null = null): Promise<Buffer> {
   const title = titles[invoice.kind];
   const page = createPdfPage({
     title: `${title} ${invoice.number}`,
     author: invoice.seller.name,
     madeAt: new Date(invoice.issuedAt),
     layout: 'portrait',
+    look,
   });
   drawHead(page, invoice, title);
   let y = drawParties(page, invoice, 128);
@@ -41,7 +43,7 @@ function drawHead(page: PdfPage, invoice: InvoiceSnapshot, title: string): void 
     { x: LEFT + 240, y: 76, width: WIDTH - 240 },
     { font: 'strong', size: 11, align: 'right' },
   );
-  page.rule(LEFT, 108, WIDTH, colours.terracotta);
+  page.rule(LEFT, 108, WIDTH, page.look.primary);
 }
 
 function drawParties(page: PdfPage, { kind, seller, buyer }: InvoiceSnapshot, y: number): number {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import type { PaperLook } from '../platform/school.ts';
 
 const require = createRequire(import.meta.url);
 const fontFile = (name: string, weight: number, subset: string) =>
@@ -32,9 +33,10 @@ export const colours = {
   soft: '#6b5d55',
   line: '#ddd3c5',
   ground: '#fdfaf4',
-  terracotta: '#a8431f',
-  saffron: '#e0a33a',
 };
+
+/** The product's own. */
+const PRODUCT_LOOK: PaperLook = { primary: '#a8431f', accent: '#e0a33a' };
 
 /** How a piece of text looks. */
 export interface Style {
@@ -67,6 +69,8 @@ export interface PdfFacts {
   /** Date in the file; the same sheet has the same bytes every time. */
   madeAt: Date;
   layout: 'portrait' | 'landscape';
+  /** null: as the product looks. */
+  look: PaperLook | null;
 }
 
 /** One A4 page to write on. Coordinates are points from the top left; `y` is the top of the first line. */
@@ -80,6 +84,7 @@ export function createPdfPage(facts: PdfFacts) {
     displayTitle: true,
     info: { Title: facts.title, Author: facts.author, Creator: facts.author, CreationDate: facts.madeAt },
   });
+  const look = facts.look ?? PRODUCT_LOOK;
   const open = new Map<string, OpenFont['font']>();
 
   /** Fonts are read when a letter needs them: most invoices hold no Devanagari. */
@@ -167,6 +172,7 @@ export function createPdfPage(facts: PdfFacts) {
 
   return {
     doc,
+    look,
     widthOf,
     /** Writes text into a column and returns the `y` under it. */
     write(text: string, box: { x: number; y: number; width: number }, style: Style = {}): number {
@@ -202,7 +208,7 @@ export function createPdfPage(facts: PdfFacts) {
         doc
           .roundedRect(x + left * scale, y + top * scale, width * scale, height * scale, 1.5 * scale)
           .fillOpacity(opacity)
-          .fill(colours.terracotta);
+          .fill(look.primary);
       }
       doc.fillOpacity(1);
     },

@@ -4,5 +4,7 @@ import { drawInvoiceDocument } from './invoice-document.ts';
 import type { Sheet } from './pdf-renderer.ts';
 
 serveJobs<Sheet, Buffer>((sheet) =>
-  sheet.kind === 'invoice' ? drawInvoiceDocument(sheet.invoice) : drawCertificateDocument(sheet.certificate),
+  sheet.kind === 'invoice'
+    ? drawInvoiceDocument(sheet.invoice, sheet.look)
+    : drawCertificateDocument(sheet.certificate, sheet.look),
 );

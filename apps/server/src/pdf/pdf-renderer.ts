@@ -2,11 +2,13 @@ import type { CertificateDocument } from '../modules/certificates/index.ts';
 import type { InvoiceSnapshot } from '../modules/invoices/index.ts';
 import type { Client } from '../platform/helper-process/fair-queue.ts';
 import { createHelper } from '../platform/helper-process/helper-process.ts';
+import type { PaperLook } from '../platform/school.ts';
 
 /** What can be printed. */
-export type Sheet =
+export type Sheet = { look: PaperLook | null } & (
   | { kind: 'invoice'; invoice: InvoiceSnapshot }
-  | { kind: 'certificate'; certificate: CertificateDocument };
+  | { kind: 'certificate'; certificate: CertificateDocument }
+);
 
 /** Prints PDFs in a process of its own. Both throw 503 `server.busy`, and when the process fails or takes too long. */
 export interface PdfRenderer {
@@ -15,8 +17,8 @@ export interface PdfRenderer {
   close(): void;
 }
 
-/** A pdf; nothing runs before the first sheet. Printing is rare: fonts and library leave with their process when it idles. */
-export function createPdfRenderer(): PdfRenderer {
+/** A pdf, in the colours that the school has then; nothing runs before the first sheet. Printing is rare: fonts and library leave with their process when it idles. */
+export function createPdfRenderer(readLook: () => PaperLook | null = () => null): PdfRenderer {
   const helper = createHelper<Sheet, Uint8Array>({
     program: new URL('./pdf-process.ts', import.meta.url),
     limits: { heapMegabytes: 256, memoryMegabytes: 512 },
@@ -27,8 +29,8 @@ export function createPdfRenderer(): PdfRenderer {
   });
   const draw = async (sheet: Sheet, client: Client) => Buffer.from(await helper.run(sheet, client));
   return {
-    drawInvoice: (invoice, client) => draw({ kind: 'invoice', invoice }, client),
-    drawCertificate: (certificate, client) => draw({ kind: 'certificate', certificate }, client),
+    drawInvoice: (invoice, client) => draw({ kind: 'invoice', invoice, look: readLook() }, client),
+    drawCertificate: (certificate, client) => draw({ kind: 'certificate', certificate, look: readLook() }, client),
     close: helper.close,
   };
 }

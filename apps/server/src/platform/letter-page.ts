@@ -25,6 +25,12 @@ export interface FinishedLetter extends Letter {
   plainLink: string;
 }
 
+/** Colour of names and links on light and on dark letters, `#rrggbb`; the button is filled with the former, under white. */
+export interface LetterLook {
+  light: string;
+  dark: string;
+}
+
 /** Colours of a letter. The button is the same in both: it reads on either card. */
 export const letterColours = {
   light: { page: '#fbf7f0', card: '#fffdf9', line: '#e8ddcf', ink: '#2b211c', soft: '#665a51', brand: '#a3441f' },
@@ -35,12 +41,15 @@ export const letterColours = {
 const SANS = "-apple-system,'Segoe UI',Roboto,'Noto Sans Devanagari','Nirmala UI',Helvetica,Arial,sans-serif";
 const SERIF = "Georgia,'Noto Serif Devanagari','Times New Roman',serif";
 const { light, dark, button: buttonColours } = letterColours;
+/** The product's own. */
+const PRODUCT_LOOK: LetterLook = { light: light.brand, dark: dark.brand };
 
 /**
  * A letter as HTML for mail programs: tables and inline styles, since some of them know nothing else; no picture, no
  * script and nothing from elsewhere. The style block is only for dark screens, for those that read it.
  */
-export function renderLetter(letter: FinishedLetter): string {
+export function renderLetter(finished: FinishedLetter, look: LetterLook = PRODUCT_LOOK): string {
+  const letter = { ...finished, look };
   const brand = escapeHtml(letter.brandName);
   return `<!doctype html>
 <html lang="${letter.locale}" dir="ltr">
@@ -52,14 +61,14 @@ export function renderLetter(letter: FinishedLetter): string {
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${escapeHtml(letter.subject)}</title>
 <style>
-${DARK_STYLE}
+${writeDarkStyle(look)}
 </style>
 </head>
 <body class="page" bgcolor="${light.page}" style="margin:0;padding:0;background-color:${light.page}">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.page}" style="background-color:${light.page}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px">
-<tr><td class="brand" style="padding:0 4px 16px;font:600 22px/1.3 ${SERIF};color:${light.brand}">${brand}</td></tr>
+<tr><td class="brand" style="padding:0 4px 16px;font:600 22px/1.3 ${SERIF};color:${look.light}">${brand}</td></tr>
 <tr><td class="card ink" bgcolor="${light.card}" style="padding:28px 24px 12px;background-color:${light.card};border:1px solid ${light.line};border-radius:14px;font:16px/1.6 ${SANS};color:${light.ink};overflow-wrap:anywhere">
 ${renderParts(letter)}
 </td></tr>
@@ -75,20 +84,26 @@ ${renderFooter(letter)}
 }
 
 /** `[data-ogsc]` is how Outlook on the web and on phones marks what it darkens. */
-const DARK_RULES = [
+const listDarkRules = (look: LetterLook) => [
   `.page { background-color: ${dark.page} !important; }`,
   `.card { background-color: ${dark.card} !important; border-color: ${dark.line} !important; }`,
   `.ink { color: ${dark.ink} !important; }`,
   `.soft { color: ${dark.soft} !important; }`,
-  `.brand { color: ${dark.brand} !important; }`,
+  `.brand { color: ${look.dark} !important; }`,
 ];
-const DARK_STYLE = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+function writeDarkStyle(look: LetterLook): string {
+  const rules = listDarkRules(look);
+  return `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-${DARK_RULES.join('\n')}
+${rules.join('\n')}
 }
-${DARK_RULES.map((rule) => `[data-ogsc] ${rule}`).join('\n')}`;
+${rules.map((rule) => `[data-ogsc] ${rule}`).join('\n')}`;
+}
 
-function renderParts({ hello, before, code, button, after, brandName, plainLink }: FinishedLetter): string {
+/** A letter as it is drawn. */
+type DrawnLetter = FinishedLetter & { look: LetterLook };
+
+function renderParts({ hello, before, code, button, after, brandName, plainLink, look }: DrawnLetter): string {
   const parts = [hello, ...before].map(renderParagraph);
   if (code) {
     parts.push(
@@ -97,7 +112,7 @@ function renderParts({ hello, before, code, button, after, brandName, plainLink 
   }
   if (button) {
     if (button.before) parts.push(renderParagraph(button.before));
-    parts.push(renderButton(button, plainLink));
+    parts.push(renderButton(button, { plainLink, look }));
   }
   return [...parts, ...[...after, brandName].map(renderParagraph)].join('\n');
 }
@@ -107,20 +122,23 @@ function renderParagraph(text: string): string {
 }
 
 /** A filled table cell, which Outlook draws too; the address below is for programs that show no links. */
-function renderButton({ label, url }: { label: string; url: string }, plainLink: string): string {
+function renderButton(
+  { label, url }: { label: string; url: string },
+  { plainLink, look }: { plainLink: string; look: LetterLook },
+): string {
   const href = escapeHtml(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr>
-<td bgcolor="${buttonColours.fill}" style="background-color:${buttonColours.fill};border-radius:10px;mso-padding-alt:12px 24px">
+<td bgcolor="${look.light}" style="background-color:${look.light};border-radius:10px;mso-padding-alt:12px 24px">
 <a href="${href}" style="display:inline-block;padding:12px 24px;font:600 16px/1.4 ${SANS};color:${buttonColours.ink};text-decoration:none"><span style="color:${buttonColours.ink}">${escapeHtml(label)}</span></a>
 </td></tr></table>
 <p class="soft" style="margin:0 0 16px;font-size:13px;color:${light.soft}">${escapeHtml(plainLink)}<br>
-${renderLink(url, url)}</p>`;
+${renderLink(url, url, look)}</p>`;
 }
 
-function renderLink(url: string, label: string): string {
-  return `<a href="${escapeHtml(url)}" class="brand" style="color:${light.brand};word-break:break-word">${escapeHtml(label)}</a>`;
+function renderLink(url: string, label: string, look: LetterLook): string {
+  return `<a href="${escapeHtml(url)}" class="brand" style="color:${look.light};word-break:break-word">${escapeHtml(label)}</a>`;
 }
 
-function renderFooter({ reason, settings }: FinishedLetter): string {
-  return `${escapeHtml(reason)}${settings ? `<br>\n${renderLink(settings.url, settings.label)}` : ''}`;
+function renderFooter({ reason, settings, look }: DrawnLetter): string {
+  return `${escapeHtml(reason)}${settings ? `<br>\n${renderLink(settings.url, settings.label, look)}` : ''}`;
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@nalanda/contract';
-import { type FinishedLetter, type Letter, renderLetter } from './letter-page.ts';
+import { type FinishedLetter, type Letter, type LetterLook, renderLetter } from './letter-page.ts';
 import type { Mail } from './mailer.ts';
 
 /** Who gets a letter, and in which language; English when they have chosen none. */
@@ -28,6 +28,7 @@ export function writeLetter(addressed: Addressed, letter: Letter): Mail {
     subject: finished.subject,
     text: writeText(finished),
     html: renderLetter(finished),
+    dress: (look: LetterLook) => renderLetter(finished, look),
     ...(finished.settings && { unsubscribeUrl: finished.settings.oneClickUrl, isOneClick: true }),
   };
 }

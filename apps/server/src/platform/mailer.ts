@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transporter } from 'nodemailer';
+import type { LetterLook } from './letter-page.ts';
 import { isLoopbackHost } from './loopback.ts';
 
 /** A mail to one person. */
@@ -8,6 +9,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** The same HTML in the colours of a school. */
+  dress?: (look: LetterLook) => string;
   /** Where mails of this kind are switched off; a mail program offers it beside the mail. */
   unsubscribeUrl?: string;
   /** A POST to `unsubscribeUrl` does it at once (RFC 8058). */
@@ -68,6 +71,16 @@ async function openTransport(url: URL): Promise<Transporter> {
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   });
+}
+
+/** A mailer whose letters go out in the school's colours, as they are when each is sent. */
+export function createDressingMailer(mailer: Mailer, readLook: () => LetterLook | null): Mailer {
+  return {
+    async send({ dress, ...mail }) {
+      const look = readLook();
+      await mailer.send(dress && look ? { ...mail, html: dress(look) } : mail);
+    },
+  };
 }
 
 /** Stands in where no mail server is set: every mail fails with a sentence for the operator. */

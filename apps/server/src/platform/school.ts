@@ -4,4 +4,12 @@
  */
 export interface School {
   readonly brandName: string;
+  /** Address of the style sheet of its own look; null or absent: it looks as the product does. */
+  readonly styleAddress?: string | null;
+}
+
+/** What papers show in place of the product's colours. Both `#rrggbb`. */
+export interface PaperLook {
+  primary: string;
+  accent: string;
 }

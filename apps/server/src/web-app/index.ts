@@ -97,6 +97,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     return {
       ...text,
       brandName: options.school.brandName,
+      styleAddress: options.school.styleAddress ?? null,
       origin: originOf(request),
       pagePath,
       isPublic: found?.page.isPublic ?? false,
@@ -249,7 +250,11 @@ function createKeptTexts(school: School, ask: (locale: Locale) => Promise<Record
 /** A page that needs nothing of the app, with the brand in its place. */
 async function readStatusPage({ folder, school }: WebAppOptions, name: string): Promise<() => string> {
   const html = await readFile(path.join(folder, 'pages', name), 'utf8');
-  return () => html.replaceAll('{brandName}', escapeHtml(school.brandName));
+  return () => {
+    const { brandName, styleAddress } = school;
+    const style = styleAddress ? `<link rel="stylesheet" href="${escapeHtml(styleAddress)}">` : '';
+    return html.replace('{style}', style).replaceAll('{brandName}', () => escapeHtml(brandName));
+  };
 }
 
 /**

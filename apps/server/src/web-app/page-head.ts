@@ -5,6 +5,8 @@ import type { PageText } from './page-renderer.ts';
 /** What the server adds to the head of a page. */
 export interface PageHead extends PageText {
   brandName: string;
+  /** Style sheet of the school's own look. */
+  styleAddress: string | null;
   /** `https://host`, without a slash at the end. */
   origin: string;
   /** Path of the page; the canonical address is made of it. */
@@ -52,6 +54,8 @@ function listTags(html: string, head: PageHead): string[] {
   const image = new URL(head.image ?? SOCIAL_CARD, `${head.origin}/`).href;
   const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
   return [
+    // Known before the first paint, so that nobody sees another look first.
+    ...(head.styleAddress ? [`<link rel="stylesheet" id="school-style" href="${escapeHtml(head.styleAddress)}">`] : []),
     ...(head.isPublic
       ? [`<link rel="canonical" href="${escapeHtml(address)}">`]
       : html.includes('<meta name="robots"')

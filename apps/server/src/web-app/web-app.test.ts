@@ -244,6 +244,18 @@ test('public pages have their title, canonical address and social card', async (
   expect(body).toContain('<meta property="og:image" content="https://nalanda.example/social-card.png">');
 });
 
+test("the school's own look is in the head of every page before its scripts, and in none without one", async () => {
+  const school = { brandName: 'Takshashila', styleAddress: '/media/school/0123456789abcdef.css' };
+  const own = await serve({ school });
+  const link = `<link rel="stylesheet" id="school-style" href="${school.styleAddress}">`;
+  for (const url of ['/', '/login', '/nowhere']) {
+    const head = (await own.inject({ url })).body.split('</head>')[0];
+    expect(head).toContain(link);
+    expect((await get(url)).body).not.toContain('school-style');
+  }
+  await own.close();
+});
+
 test('a shared course shows its own title and picture, but is not indexed: it stands behind sign-in', async () => {
   const { body } = await get(`/viewcourse/${SQL}`);
   expect(body).toContain('<meta property="og:title" content="SQL &lt;1&gt;">');

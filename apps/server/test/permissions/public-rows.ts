@@ -137,6 +137,10 @@ export const publicRows: Record<string, Question[]> = {
     },
   ],
 
+  'GET /media/school/:file': [
+    same("gives the school's style that holds now", 200, get('/media/school/0123456789abcdef.css')),
+    same('gives no other file', 404, get('/media/school/..%2F..%2Fsecrets.json')),
+  ],
   'GET /media/images/:file': [
     same('has no picture of that name', 404, get(`/media/images/${newId()}.webp`)),
     same('gives no other file', 404, get('/media/images/..%2F..%2Fsecrets.json')),

@@ -23,6 +23,7 @@ export const rawRoutes: readonly string[] = [
   'GET /api/search/alerts/unsubscribe',
   'GET /healthz',
   'GET /media/images/:file',
+  'GET /media/school/:file',
   'GET /media/videos/:assetId',
   'GET /media/videos/:assetId/:file',
   'GET /metrics',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { brandGrounds, brandIndigo, contrastBetween, productColours } from '@nalanda/contract';
 import { describe, expect, test } from 'vitest';
 
 type Theme = 'light' | 'dark';
@@ -60,6 +61,17 @@ const visible: [string, string][] = [
 ];
 
 describe.each<Theme>(['light', 'dark'])('in the %s theme', (theme) => {
+  test("what a school's own colours are checked against is what they meet", () => {
+    const read = (name: string) => (tokens.get(name)?.[theme].match(/[\d.]+/g) ?? []).map(Number);
+    for (const [name, ground] of Object.entries(brandGrounds[theme])) expect(read(name)).toEqual(ground);
+    expect(read('indigo')).toEqual(brandIndigo);
+    for (const [name, { [theme]: hex }] of Object.entries(productColours)) {
+      const token = tokens.get(name === 'primary' ? 'terracotta' : 'saffron')?.[theme] ?? '';
+      const black = (luminanceOf(token) + 0.05) / 0.05;
+      expect(contrastBetween(hex, '#000000')).toBeCloseTo(black, 1);
+    }
+  });
+
   test.each(readable)('text %s on %s has a contrast of at least 4.5', (text, ground) => {
     expect(contrastOf(theme, text, ground)).toBeGreaterThanOrEqual(4.5);
   });

@@ -6,6 +6,8 @@ import type { Config } from '../../platform/config.ts';
 import type { Sender } from '../../platform/letter.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { School } from '../../platform/school.ts';
+import { toBrandStyle, toLetterLook, toPaperLook } from './brand/brand.models.ts';
+import { registerBrandRoutes } from './brand/brand.routes.ts';
 import { createSettingsMemory } from './settings.memory.ts';
 import { toPolicyTexts, toSystemInfo } from './settings.models.ts';
 import { createSettingsRepository } from './settings.repository.ts';
@@ -26,9 +28,19 @@ export async function createSettingsModule(outside: { db: Db; clock: Clock; conf
     get brandName() {
       return memory.current().brandName;
     },
+    get styleAddress() {
+      return toBrandStyle(memory.current())?.address ?? null;
+    },
   };
   return {
-    registerRoutes: (app: FastifyInstance): void => registerSettingsRoutes(app, deps),
+    registerRoutes(app: FastifyInstance): void {
+      registerSettingsRoutes(app, deps);
+      registerBrandRoutes(app, deps);
+    },
+    /** The school's colours in mails; null: those of the product. */
+    readLetterLook: () => toLetterLook(memory.current()),
+    /** The school's colours on papers; null: those of the product. */
+    readPaperLook: () => toPaperLook(memory.current()),
     /** The school as it is called now. */
     school,
     /** The school as it writes where no page is to be opened any more. */

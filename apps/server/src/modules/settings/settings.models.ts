@@ -1,5 +1,6 @@
 import { type PolicyTexts, type SettingName, type SystemInfo, settingNames } from '@nalanda/contract';
 import type { Config } from '../../platform/config.ts';
+import { toBrandStyle } from './brand/brand.models.ts';
 
 /** Texts by name; what is not set is empty or absent. */
 export type SettingTexts = Partial<Record<SettingName, string>>;
@@ -42,14 +43,19 @@ export function toEffective(config: Config, stored: SettingTexts): Record<Settin
 /** What every page is told of the settings: the office's own texts, where it has written any. */
 export function toSystemInfo(
   settings: Record<SettingName, string>,
-): Pick<SystemInfo, 'brandName' | 'hasRealFigures' | 'showsEducatorEmail' | 'hero' | 'contact' | 'hasOwnPolicies'> {
+): Pick<
+  SystemInfo,
+  'brandName' | 'style' | 'hasRealFigures' | 'showsEducatorEmail' | 'hero' | 'contact' | 'hasOwnPolicies'
+> {
   const { heroTitle, heroText, contactEmail, contactPhone, contactAddress, contactHours } = settings;
   const hero = keepSet({ title: heroTitle, text: heroText });
+  const style = toBrandStyle(settings)?.address;
   const contact = keepSet({ email: contactEmail, phone: contactPhone, address: contactAddress, hours: contactHours });
   return {
     brandName: settings.brandName,
     hasRealFigures: settings.coursePageFigures === 'real',
     showsEducatorEmail: settings.educatorEmail === 'shown',
+    ...(style && { style }),
     ...(hero && { hero }),
     ...(contact && { contact }),
     ...(Object.keys(toPolicyTexts(settings)).length > 0 && { hasOwnPolicies: true }),

@@ -1,4 +1,4 @@
-import type { SettingName } from '@nalanda/contract';
+import type { BrandColour, SettingName, Theme } from '@nalanda/contract';
 import { msg } from '#shared/i18n/index.ts';
 
 /** How the office fills in a setting. */
@@ -12,6 +12,8 @@ export interface SettingField {
   /** Values with their words; empty for what holds without a choice. */
   choices?: Readonly<Record<string, string>>;
   inputType?: 'email' | 'tel';
+  /** A colour of the school, and the theme it is for. */
+  colour?: { kind: BrandColour; theme: Theme };
 }
 
 /** Settings under one heading. */
@@ -30,6 +32,25 @@ export const settingGroups: readonly SettingGroup[] = [
     title: msg('School'),
     fields: [
       { name: 'brandName', label: msg('Name of the school'), hint: msg('On every page, in mails and on papers.') },
+    ],
+  },
+  {
+    title: msg('Colours'),
+    fields: [
+      {
+        name: 'primaryLight',
+        label: msg('Main colour, light'),
+        hint: msg('Buttons, links and signs. What is left empty follows the other one.'),
+        colour: { kind: 'primary', theme: 'light' },
+      },
+      { name: 'primaryDark', label: msg('Main colour, dark'), colour: { kind: 'primary', theme: 'dark' } },
+      {
+        name: 'accentLight',
+        label: msg('Second colour, light'),
+        hint: msg('Marks and charts.'),
+        colour: { kind: 'accent', theme: 'light' },
+      },
+      { name: 'accentDark', label: msg('Second colour, dark'), colour: { kind: 'accent', theme: 'dark' } },
     ],
   },
   {

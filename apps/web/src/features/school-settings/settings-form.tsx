@@ -1,6 +1,6 @@
 import { type SchoolSetting, type SettingName, schoolSettingsSchema } from '@nalanda/contract';
 import { Lock } from 'lucide-react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { FormProvider, type UseFormRegisterReturn } from 'react-hook-form';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useEditConflict } from '#shared/forms/edit-conflict.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
@@ -13,6 +13,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
+import { ColourField } from './colour-field.tsx';
 import { useChangeSettingsMutation } from './school-settings.api.ts';
 import { type SettingField, settingGroups } from './setting-fields.ts';
 
@@ -53,6 +54,7 @@ export function SettingsForm({ settings }: { settings: SchoolSetting[] }) {
     try {
       const saved = await changeSettings({ values, basis: JSON.parse(conflict.readBasis()) }).unwrap();
       form.reset(toTexts(saved.settings) as never);
+      conflict.rebase(toTexts(saved.settings));
       notify.success(t('Settings saved'));
     } catch (thrown) {
       if (!conflict.take(thrown)) notify.error(toAppError(thrown).message);
@@ -60,34 +62,36 @@ export function SettingsForm({ settings }: { settings: SchoolSetting[] }) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-[46rem] gap-5">
-      {settingGroups.map(({ title, fields }) => (
-        <Card key={title} className="grid gap-4 p-5 sm:p-6">
-          <h2 className="text-xl">{t(title)}</h2>
-          {fields.map((field) => {
-            const setting = settings.find(({ name }) => name === field.name);
-            return (
-              setting && (
-                <SettingRow
-                  key={field.name}
-                  field={field}
-                  setting={setting}
-                  error={errors[field.name]?.message}
-                  control={form.register(field.name)}
-                />
-              )
-            );
-          })}
-        </Card>
-      ))}
-      <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper py-4">
-        <Button type="submit" loading={isLoading} className="max-sm:w-full">
-          {t('Save Changes')}
-        </Button>
-      </div>
-      {guard.dialog}
-      {conflict.dialog}
-    </form>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-[46rem] gap-5">
+        {settingGroups.map(({ title, fields }) => (
+          <Card key={title} className="grid gap-4 p-5 sm:p-6">
+            <h2 className="text-xl">{t(title)}</h2>
+            {fields.map((field) => {
+              const setting = settings.find(({ name }) => name === field.name);
+              return (
+                setting && (
+                  <SettingRow
+                    key={field.name}
+                    field={field}
+                    setting={setting}
+                    error={errors[field.name]?.message}
+                    control={form.register(field.name)}
+                  />
+                )
+              );
+            })}
+          </Card>
+        ))}
+        <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper py-4">
+          <Button type="submit" loading={isLoading} className="max-sm:w-full">
+            {t('Save Changes')}
+          </Button>
+        </div>
+        {guard.dialog}
+        {conflict.dialog}
+      </form>
+    </FormProvider>
   );
 }
 
@@ -120,6 +124,7 @@ function SettingRow({ field, setting, error, control }: SettingRowProps) {
       </Field>
     );
   }
+  if (field.colour) return <ColourField field={field} error={error} />;
   return (
     <Field label={t(label)} hint={hint && t(hint)} error={error}>
       {choices ? (

@@ -32,6 +32,8 @@ interface EditConflictOptions {
 interface EditConflict {
   /** To be sent with the form. */
   readBasis: () => string;
+  /** What holds now: the form was saved and stays open. */
+  rebase: (saved: FieldTexts) => void;
   /** Shows both versions when that is why a save was refused; false when it was not. */
   take: (error: unknown) => boolean;
   /** The question; to be rendered outside the form. */
@@ -67,6 +69,9 @@ export function useEditConflict({ opened, fields, readWanted, write, save }: Edi
 
   return {
     readBasis: () => JSON.stringify(basis.current),
+    rebase: (saved) => {
+      basis.current = saved;
+    },
     take: (error) => {
       const found = readTheirs(toAppError(error));
       setTheirs(found);

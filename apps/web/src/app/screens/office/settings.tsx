@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import { useListSettingsQuery } from '#features/school-settings/school-settings.api.ts';
 import { SettingsForm } from '#features/school-settings/settings-form.tsx';
+import { useSystemInfo } from '#features/system/system.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
+import { showSchoolStyle } from '#shared/lib/school-style.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
@@ -11,6 +14,9 @@ export const handle: PageTexts = { title: msg('School settings'), isUnlisted: tr
 /** What the school is called, says and charges. */
 export default function OfficeSettings() {
   const t = useT();
+  const { style } = useSystemInfo();
+  // The page came with the look that held then.
+  useEffect(() => showSchoolStyle(style), [style]);
   const query = useListSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>

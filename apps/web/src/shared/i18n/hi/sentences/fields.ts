@@ -48,6 +48,8 @@ export const fields: HindiSentences = {
   'price.decimals': 'क़ीमत में दशमलव के बाद ज़्यादा से ज़्यादा दो अंक हो सकते हैं',
   'text.too-long': 'इसमें ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
   'percent.invalid': 'प्रतिशत 0 से 100 के बीच की संख्या होती है',
+  'colour.invalid': 'रंग # और छह अंकों या a से f तक के अक्षरों से लिखें, जैसे #a3441f',
+  'colour.contrast': 'इसका कंट्रास्ट {ratio} : 1 है, जबकि {needed} चाहिए। {nearest} सबसे नज़दीकी रंग है जो पढ़ा जा सकता है।',
   'phone.invalid': 'फ़ोन नंबर लिखें',
   'reason.missing': 'वजह चुनें',
   'note.too-long': 'नोट में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
