@@ -8,7 +8,7 @@ import type { Db, Tx } from './database/db.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts';
 import { createCertificatesModule, toSigner } from './modules/certificates/index.ts';
-import { type CoursesModule, createCoursesModule } from './modules/courses/index.ts';
+import { type CoursesModule, createCoursesModule, createEducatorNews } from './modules/courses/index.ts';
 import { createInvoicesModule } from './modules/invoices/index.ts';
 import { createLearningModule, type LearningModule } from './modules/learning/index.ts';
 import { createLecturesModule } from './modules/lectures/index.ts';
@@ -133,6 +133,8 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const people = {
     ensureMayPublish: (userId: string) => users.ensureMayPublish(userId),
     ensureStays: (tx: Tx, userId: string) => users.ensureStays(tx, userId),
+    isHere: (tx: Tx, userId: string) => users.isHere(tx, userId),
+    findUserByEmail: (email: string) => users.findUserByEmail(email),
   };
   const courses = createCoursesModule({
     db,
@@ -150,6 +152,9 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       courseOffered: (executor) => searchAlerts.courseOffered(executor),
     },
     ensureMaySell: (tx, userId) => auth.ensureMaySell(tx, userId),
+    readPublishing: settings.readCoursePublishing,
+    // Mails need people and the mailer, and so come later.
+    tellEducator: (news) => educatorNews.tell(news),
   });
   const lectures = createLecturesModule({ db, clock, logger, courses, videos, config, jobs });
   const teaching = createTeachingModule({ db, clock });
@@ -232,18 +237,10 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     search,
   });
   const users = createUsersModule({ db, clock, images, learning, logger, emailProof, readEducatorSignup });
-  const reviews = createReviewsModule({
-    db,
-    clock,
-    logger,
-    courses,
-    people: users,
-    mailer,
-    createRateLimiter,
-    limits: config.limits,
-    school,
-    publicUrl,
-  });
+  const { findTitle } = courses;
+  const mailing = { logger, mailer, createRateLimiter, limits: config.limits, school, publicUrl };
+  const educatorNews = createEducatorNews({ ...mailing, people: users, findTitle });
+  const reviews = createReviewsModule({ ...mailing, db, clock, courses, people: users });
   const sandboxOpenId = config.standIns.openId
     ? createSandboxOpenId({ config, secrets: outside.secrets, callbackPath: GOOGLE_CALLBACK_PATH, logger })
     : null;
@@ -382,7 +379,14 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       pdf.close();
       lectures.close();
       search.close();
-      await Promise.all([auth.close(), account.close(), reviews.close(), media.close(), searchInsight.close()]);
+      await Promise.all([
+        auth.close(),
+        account.close(),
+        reviews.close(),
+        educatorNews.close(),
+        media.close(),
+        searchInsight.close(),
+      ]);
       await audit.close();
     },
   };

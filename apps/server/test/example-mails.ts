@@ -10,6 +10,7 @@ import {
   writeProofMail,
 } from '../src/modules/auth/auth.mails.ts';
 import { type FactorNews, writeFactorMail } from '../src/modules/auth/second-factor/second-factor.mails.ts';
+import { type CourseNews, writeCourseMail } from '../src/modules/courses/publishing/publishing.mails.ts';
 import type { InvoiceKind } from '../src/modules/invoices/invoices.models.ts';
 import { writeInvoiceMail } from '../src/modules/invoices/mail/invoice.mails.ts';
 import { type ReviewNews, writeReviewMail } from '../src/modules/reviews/reviews.mails.ts';
@@ -34,6 +35,7 @@ const FACTOR_NEWS: FactorNews[] = [
   'factors-removed',
 ];
 const REVIEW_NEWS: ReviewNews[] = ['replied', 'hidden', 'restored'];
+const COURSE_NEWS: CourseNews[] = ['approved', 'returned', 'unpublished', 'lifted', 'given-away', 'received'];
 const INVOICE_KINDS: InvoiceKind[] = ['tax-invoice', 'bill-of-supply', 'receipt', 'credit-note'];
 
 /** One of every mail that the server sends, by what it is about. `publicUrl` null: the school knows no address of its own. */
@@ -62,6 +64,12 @@ export function writeExampleMails(
     'a course that was waited for': writeSearchAlertMail({ ...addressed, ...alert }),
     ...Object.fromEntries(
       REVIEW_NEWS.map((news) => [`a review ${news}`, writeReviewMail({ ...addressed, news, courseId: 'c1', title })]),
+    ),
+    ...Object.fromEntries(
+      COURSE_NEWS.map((news) => [
+        `a course ${news}`,
+        writeCourseMail({ ...addressed, news, courseId: 'c1', title, text: query }),
+      ]),
     ),
     ...Object.fromEntries(
       INVOICE_KINDS.map((kind) => {

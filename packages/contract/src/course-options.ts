@@ -24,3 +24,15 @@ export const courseLengths = ['under-2', '2-6', '6-17', 'over-17'] as const;
 
 /** Orders in which the catalogue can be asked for. */
 export const courseSorts = ['newest', 'rating', 'popular', 'price-low', 'price-high'] as const;
+
+/** Home's order: what the office has chosen, then the newest. */
+export const HOME_SORT = 'featured';
+
+/** How a course comes into the catalogue: by its educator's click, or when the office has approved it (`COURSE_PUBLISHING`). */
+export const coursePublishings = ['open', 'review'] as const;
+
+/** What a manager says to have looked at before a course is approved. */
+export const courseTicks = ['picture-and-sound', 'keeps-its-promise', 'own-material', 'fits-the-school'] as const;
+
+/** Courses that lead Home's row of popular courses: as many as it shows. */
+export const MOST_FEATURED = 6;

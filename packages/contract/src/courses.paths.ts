@@ -8,5 +8,6 @@ export const coursePaths = {
   createCourse: { method: 'POST', path: '/api/course/create' },
   editCourse: { method: 'POST', path: '/api/course/editcourse/:courseId' },
   removeCourse: { method: 'DELETE', path: '/api/course/removecourse/:courseId' },
+  withdrawCourse: { method: 'POST', path: '/api/course/withdrawcourse/:courseId' },
   restoreCourse: { method: 'POST', path: '/api/course/restorecourse/:courseId' },
 } as const;

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { categories, courseLanguages, courseLengths, courseSorts, levels } from './course-options.ts';
+import {
+  categories,
+  courseLanguages,
+  courseLengths,
+  type coursePublishings,
+  courseSorts,
+  HOME_SORT,
+  levels,
+} from './course-options.ts';
 import { coursePaths } from './courses.paths.ts';
 import { messageSchema } from './error.ts';
 import { formBasisSchema, formBooleanSchema, formLinesSchema, formNumberSchema } from './form.ts';
@@ -37,6 +45,19 @@ export function averageRating(ratingSum: number, reviewCount: number): number {
   return reviewCount === 0 ? 0 : Math.round((ratingSum / reviewCount) * 10) / 10;
 }
 
+/** What stands between a course and the catalogue, as its creator is told. */
+const publishingSchema = z.object({
+  /** Publishing sends it to the office. */
+  needsReview: z.boolean(),
+  /** It waits for the office, the office has given it back, or has taken it out of the catalogue. */
+  state: z.enum(['waiting', 'returned', 'unpublished']).nullable(),
+  /** Since when; null without a state. */
+  since: z.iso.datetime().nullable(),
+  /** What the office has written. */
+  comment: z.string(),
+});
+export type Publishing = z.infer<typeof publishingSchema>;
+
 /** What every reply about a course holds. `creator` is the user id; `thumbnail` is a URL. */
 const courseBase = {
   _id: idSchema,
@@ -60,6 +81,8 @@ const courseBase = {
   lectureCount: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** Told to the creator alone, of a course that is not published. */
+  publishing: publishingSchema.optional(),
 };
 
 /** A course in a list: its description cut, lectures as ids, its newest reviews as bare ratings. */
@@ -122,7 +145,8 @@ export type CourseSummary = z.infer<typeof courseSummarySchema>;
 
 const courseLengthSchema = z.enum(courseLengths);
 export type CourseLength = z.infer<typeof courseLengthSchema>;
-export type CourseSort = (typeof courseSorts)[number];
+export type CoursePublishing = (typeof coursePublishings)[number];
+export type CourseSort = (typeof courseSorts)[number] | typeof HOME_SORT;
 
 const oneOrMany = <S extends z.ZodType>(schema: S) =>
   z.union([z.array(schema).max(categories.length), schema.transform((one) => [one])]);
@@ -135,7 +159,7 @@ export const listCoursesQuerySchema = z.object({
   level: oneOrMany(levelSchema).optional(),
   /** In hours; a course without videos has no length. */
   length: oneOrMany(courseLengthSchema).optional(),
-  sort: z.enum(courseSorts).optional(),
+  sort: z.enum([...courseSorts, HOME_SORT]).optional(),
   q: z.string().trim().max(limits.searchInput.max).optional(),
   /** Courses of one educator. */
   creator: idSchema.optional(),
@@ -254,6 +278,15 @@ export const courseRoutes = {
     summary: 'Removes a course; archives it when learners are enrolled',
     params: courseParams,
     responses: { 200: messageSchema },
+  }),
+  withdrawCourse: defineRoute({
+    ...coursePaths.withdrawCourse,
+    access: 'educator',
+    limit: 'write',
+    audit: 'course.withdraw',
+    summary: 'Takes a course back that waits for the office',
+    params: courseParams,
+    responses: { 200: courseSchema },
   }),
   restoreCourse: defineRoute({
     ...coursePaths.restoreCourse,

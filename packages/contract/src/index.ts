@@ -23,6 +23,7 @@ export * from './looking.ts';
 export * from './markdown.ts';
 export * from './money.ts';
 export * from './office.ts';
+export * from './office-courses.ts';
 export * from './office-orders.ts';
 export * from './office-reviews.ts';
 export * from './payments.ts';

@@ -13,6 +13,7 @@ export * from './learning.paths.ts';
 export * from './lectures.paths.ts';
 export * from './looking.paths.ts';
 export * from './office.paths.ts';
+export * from './office-courses.paths.ts';
 export * from './office-orders.paths.ts';
 export * from './office-reviews.paths.ts';
 export * from './payments.paths.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type BrandColour, judgeColour, type Theme } from './brand-colours.ts';
+import { coursePublishings } from './course-options.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { educatorSignups } from './people.ts';
@@ -58,6 +59,7 @@ export const schoolSettingsSchema = z.object({
   coursePageFigures: z.enum(['', 'spec', 'real']),
   educatorEmail: z.enum(['', 'shown', 'hidden']),
   educatorSignup: z.enum(['', ...educatorSignups]),
+  coursePublishing: z.enum(['', ...coursePublishings]),
   platformSharePercent: orNothing(percent),
 });
 

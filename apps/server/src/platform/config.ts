@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { EducatorSignup } from '@nalanda/contract';
+import type { CoursePublishing, EducatorSignup } from '@nalanda/contract';
 import { type Bounds, toBounds } from './bound-settings.ts';
 import { type Environment, environmentSchema, findContradictions, listSecretSettings, toList } from './environment.ts';
 import { type LimitsConfig, toLimits } from './limit-settings.ts';
@@ -34,6 +34,8 @@ export interface Config {
   emailProof: 'required' | 'optional';
   /** How people come to teach here. */
   educatorSignup: EducatorSignup;
+  /** How a course comes into the catalogue where the office has not set it. */
+  coursePublishing: CoursePublishing;
   /** Number of proxies in front of this server whose word counts, or their addresses and networks. */
   trustProxy: number | string[];
   corsOrigins: string[];
@@ -153,6 +155,7 @@ function toConfig(env: Environment): Omit<Config, 'given'> {
     },
     emailProof: env.EMAIL_PROOF,
     educatorSignup: env.EDUCATOR_SIGNUP,
+    coursePublishing: env.COURSE_PUBLISHING,
     trustProxy: toTrustedProxies(env.TRUST_PROXY),
     corsOrigins: toList(env.CORS_ORIGINS),
     demo: isDemoSeeded(env),

@@ -1,4 +1,4 @@
-import { educatorSignups, isGstin, stateNameOf } from '@nalanda/contract';
+import { coursePublishings, educatorSignups, isGstin, stateNameOf } from '@nalanda/contract';
 import { z } from 'zod';
 import { boundSettings } from './bound-settings.ts';
 import { limitSettings } from './limit-settings.ts';
@@ -78,6 +78,9 @@ export const environmentSchema = z.object({
     .meta({ doc: 'required: nobody publishes or reviews before they have proved their email' }),
   EDUCATOR_SIGNUP: z.enum(educatorSignups).default('open').meta({
     doc: 'Who may teach: open: whoever signs up as educator; approval: whom the office approves, others build drafts; invitation: only invited emails sign up as educators',
+  }),
+  COURSE_PUBLISHING: z.enum(coursePublishings).default('open').meta({
+    doc: "How a course comes into the catalogue: open: by its educator's click; review: when the office has approved it",
   }),
   TRUST_PROXY: z
     .string()

@@ -42,6 +42,13 @@ export const courseRows: Record<string, Question[]> = {
       answers: [401, 403, 403, 404, 200],
     },
   ],
+  'POST /api/course/withdrawcourse/:courseId': [
+    {
+      asks: 'takes a course back that does not wait for the office',
+      call: post((world) => `/api/course/withdrawcourse/${world.draft.id}`),
+      answers: [401, 403, 403, 404, 409],
+    },
+  ],
   'POST /api/course/duplicatecourse/:courseId': [
     {
       asks: 'copies a published course',

@@ -2,6 +2,7 @@ import { accountRows } from './account-rows.ts';
 import { couponRows } from './coupon-rows.ts';
 import { courseRows } from './course-rows.ts';
 import { learnerRows } from './learner-rows.ts';
+import { officeCourseRows } from './office-course-rows.ts';
 import { officeReportRows } from './office-report-rows.ts';
 import { officeRows } from './office-rows.ts';
 import { peopleRows } from './people-rows.ts';
@@ -19,6 +20,7 @@ export const permissionRows: Record<string, Question[]> = {
   ...reviewRows,
   ...couponRows,
   ...recommendationRows,
+  ...officeCourseRows,
   ...officeReportRows,
   ...officeRows,
   ...peopleRows,

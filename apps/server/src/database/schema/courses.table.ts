@@ -51,6 +51,12 @@ export const courses = pgTable(
     archivedAt: momentColumn('archived_at'),
     /** It was published when its educator was suspended, and comes back with them. */
     isHidden: boolean('is_hidden').notNull().default(false),
+    /** Since when it waits for the office; a trigger takes it away where the course is published or archived. */
+    submittedAt: momentColumn('submitted_at'),
+    /** The office has unpublished it: its educator's click then asks for approval, whatever COURSE_PUBLISHING says. */
+    heldAt: momentColumn('held_at'),
+    /** Place at the head of Home's row; a trigger takes it away where the course is not published. */
+    featuredPlace: smallint('featured_place'),
     ratingSum: integer('rating_sum').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
     enrolledCount: integer('enrolled_count').notNull().default(0),
@@ -64,6 +70,7 @@ export const courses = pgTable(
     index('courses_published_index')
       .on(table.publishedAt.desc(), table.id.desc())
       .where(sql`${table.isPublished} and ${table.archivedAt} is null`),
+    index('courses_submitted_at_index').on(table.submittedAt).where(sql`${table.submittedAt} is not null`),
     uniqueIndex('courses_import_key_unique').on(table.importKey),
     check('courses_price_positive', sql`${table.pricePaise} is null or ${table.pricePaise} >= 0`),
     check(
@@ -77,6 +84,7 @@ export const courses = pgTable(
       sql.join([table.outcomes, table.requirements, table.audience].map(isShort), sql` and `),
     ),
     check('courses_hidden_is_unpublished', sql`not (${table.isHidden} and ${table.isPublished})`),
+    check('courses_held_is_unpublished', sql`not (${table.heldAt} is not null and ${table.isPublished})`),
     check('courses_published_has_date', sql`not ${table.isPublished} or ${table.publishedAt} is not null`),
   ],
 );

@@ -1,3 +1,4 @@
+import type { CoursePublishing, Role } from '@nalanda/contract';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import type { Bounds } from '../../platform/bound-settings.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,7 +9,10 @@ import type { VideoLinks } from '../lectures/index.ts';
 import type { CatalogueMemory } from './catalogue/catalogue.memory.ts';
 import type { CoursesRepository } from './courses.repository.ts';
 import type { DuplicateRepository } from './duplicate/duplicate.repository.ts';
+import type { OfficeCoursesRepository } from './office/office-courses.repository.ts';
 import type { OpenedCourseRepository } from './opened-course/opened-course.repository.ts';
+import type { EducatorNews } from './publishing/educator-news.ts';
+import type { PublishingRepository } from './publishing/publishing.repository.ts';
 
 /** What the courses module asks of the world outside it. */
 export interface CoursesOutside {
@@ -44,7 +48,14 @@ export interface CoursesOutside {
     ensureMayPublish(userId: string): Promise<void>;
     /** First in a transaction: nobody suspends this person before it ends. Throws 401 `auth.required`. */
     ensureStays(tx: Tx, userId: string): Promise<void>;
+    /** As `ensureStays`; false when they are suspended or gone. */
+    isHere(tx: Tx, userId: string): Promise<boolean>;
+    findUserByEmail(email: string): Promise<{ id: string; role: Role; deletedAt: Date | null } | null>;
   };
+  /** Tells educators by mail, after the commit, what the office has done with a course of theirs. */
+  tellEducator(news: EducatorNews): Promise<void>;
+  /** How a course comes into the catalogue, as it is now. */
+  readPublishing(): CoursePublishing;
   /** Throws 403 when the educator may not sell courses (yet). */
   ensureMaySell(tx: Tx, educatorId: string): Promise<void>;
   learning: {
@@ -57,5 +68,7 @@ export interface CoursesDeps extends CoursesOutside {
   repository: CoursesRepository;
   opened: OpenedCourseRepository;
   copies: DuplicateRepository;
+  publishing: PublishingRepository;
+  office: OfficeCoursesRepository;
   catalogue: CatalogueMemory;
 }

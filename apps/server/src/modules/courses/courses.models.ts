@@ -19,6 +19,8 @@ export interface CourseBaseRow {
   isPublished: boolean;
   publishedAt: Date | null;
   archivedAt: Date | null;
+  /** Its place at the head of Home's row; null when it has none. */
+  featuredPlace: number | null;
   ratingSum: number;
   reviewCount: number;
   enrolledCount: number;

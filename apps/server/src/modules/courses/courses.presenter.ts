@@ -1,4 +1,11 @@
-import { type ArchivedCourse, averageRating, type Course, type CourseDetail, paiseToRupees } from '@nalanda/contract';
+import {
+  type ArchivedCourse,
+  averageRating,
+  type Course,
+  type CourseDetail,
+  type Publishing,
+  paiseToRupees,
+} from '@nalanda/contract';
 import { toMediaUrl } from '../../platform/media-url.ts';
 import { mayWatch, presentLecture, type VideoLinks, type WatcherStanding } from '../lectures/index.ts';
 import { presentReview } from '../reviews/index.ts';
@@ -6,10 +13,11 @@ import type { CourseBaseRow, CourseRow } from './courses.models.ts';
 import type { ArchivedCourseRow } from './courses.repository.ts';
 import type { OpenedCourseRow, OpenedReviewRow } from './opened-course/opened-course.repository.ts';
 
-/** A course as lists show it. */
-export function presentCourse(row: CourseRow): Course {
+/** A course as lists show it; `publishing` is for its creator. */
+export function presentCourse(row: CourseRow, publishing?: Publishing): Course {
   return {
     ...presentCourseBase(row, row.visibleLearnerIds),
+    ...(publishing && { publishing }),
     durationSeconds: row.durationSeconds,
     lectures: row.lectureIds,
     reviews: row.ratings,
@@ -32,7 +40,11 @@ export function presentArchivedCourse(row: ArchivedCourseRow): ArchivedCourse {
  */
 export function presentOpenedCourse(
   row: OpenedCourseRow,
-  viewer: WatcherStanding & { createVideoLinks(assetId: string): VideoLinks },
+  viewer: WatcherStanding & {
+    createVideoLinks(assetId: string): VideoLinks;
+    /** Told to the creator of a course that is not published. */
+    publishing?: Publishing | undefined;
+  },
 ): CourseDetail {
   const present = (review: OpenedReviewRow) =>
     presentReview({
@@ -44,6 +56,7 @@ export function presentOpenedCourse(
     });
   return {
     ...presentCourseBase(row, row.visibleLearnerIds),
+    ...(viewer.publishing && { publishing: viewer.publishing }),
     lectures: row.lectureRows.map((lecture) =>
       presentLecture(lecture, {
         // Who is not owed a removed lecture is not shown it.

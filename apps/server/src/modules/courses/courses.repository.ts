@@ -43,6 +43,7 @@ export const courseBaseColumns = {
   isPublished: courses.isPublished,
   publishedAt: courses.publishedAt,
   archivedAt: courses.archivedAt,
+  featuredPlace: courses.featuredPlace,
   ratingSum: courses.ratingSum,
   reviewCount: courses.reviewCount,
   enrolledCount: courses.enrolledCount,

@@ -21,6 +21,7 @@ import {
   restoreCourse,
 } from './courses.usecases.ts';
 import { duplicateCourse } from './duplicate/duplicate.usecases.ts';
+import { withdrawCourse } from './publishing/publishing.usecases.ts';
 
 /** HTTP side of the courses. */
 export function registerCourseRoutes(app: FastifyInstance, deps: CoursesDeps): void {
@@ -59,6 +60,8 @@ export function registerCourseRoutes(app: FastifyInstance, deps: CoursesDeps): v
   });
 
   registerRoute(app, courseRoutes.removeCourse, ({ params, user }) => removeCourse(deps, params.courseId, user.id));
+
+  registerRoute(app, courseRoutes.withdrawCourse, ({ params, user }) => withdrawCourse(deps, params.courseId, user.id));
 
   registerRoute(app, courseRoutes.restoreCourse, ({ params, user }) => restoreCourse(deps, params.courseId, user.id));
 }

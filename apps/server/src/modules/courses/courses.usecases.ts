@@ -1,4 +1,4 @@
-import type { ArchivedCourse, Category, Course, CourseDetail, Sentence } from '@nalanda/contract';
+import type { ArchivedCourse, Category, Course, CourseDetail, Publishing, Sentence } from '@nalanda/contract';
 import type { Tx } from '../../database/db.ts';
 import { holdLock } from '../../database/hold-lock.ts';
 import { createArchivedCourseError, createCourseNotFoundError } from '../../platform/course-errors.ts';
@@ -8,17 +8,13 @@ import { defineSentence } from '../../platform/sentences.ts';
 import type { Viewer } from '../../platform/session-user.ts';
 import { settleRemovals } from '../../platform/settle-removals.ts';
 import type { CoursesDeps } from './courses.deps.ts';
-import { createCourseNotReadyError, createTooManyCoursesError, createTooManyDraftsError } from './courses.errors.ts';
-import {
-  type CourseChanges,
-  decideCover,
-  describeFields,
-  findMissingForPublishing,
-  leaveOut,
-} from './courses.models.ts';
+import { createTooManyCoursesError, createTooManyDraftsError } from './courses.errors.ts';
+import { type CourseChanges, decideCover, describeFields, leaveOut } from './courses.models.ts';
 import { canOpenCourse } from './courses.policies.ts';
 import { presentArchivedCourse, presentCourse, presentOpenedCourse } from './courses.presenter.ts';
 import type { LockedCourse } from './courses.repository.ts';
+import { describePublishing, needsReview, type StandingRow } from './publishing/publishing.models.ts';
+import { ensureReady } from './publishing/ready.usecases.ts';
 
 const sayRemoved = defineSentence({ code: 'course.removed', message: 'Course removed.' });
 const sayRemovedForNew = defineSentence({
@@ -32,7 +28,9 @@ const sayArchived = defineSentence({
 
 /** The educator's own courses, drafts too, newest first. */
 export async function listCreatorCourses(deps: CoursesDeps, creatorId: string): Promise<Course[]> {
-  return (await deps.repository.listByCreator(creatorId)).map(presentCourse);
+  const rows = await deps.repository.listByCreator(creatorId);
+  const standings = await deps.publishing.findStandings(rows.filter((row) => !row.isPublished).map(({ id }) => id));
+  return rows.map((row) => presentCourse(row, toPublishing(deps, standings.get(row.id))));
 }
 
 /** The educator's own courses that were removed and are kept, the last removed first. */
@@ -53,12 +51,19 @@ export async function getCourse(
   if (!canOpenCourse({ isCreator, isEnrolled, isPublished, isArchived: row.archivedAt !== null })) {
     throw createCourseNotFoundError();
   }
+  const standings = isCreator && !isPublished ? await deps.publishing.findStandings([courseId]) : null;
   return presentOpenedCourse(row, {
     isCreator,
     isEnrolled,
     isListed: isPublished && row.archivedAt === null,
     createVideoLinks: (assetId) => deps.videos.createVideoLinks({ assetId, userId: watcherId }),
+    publishing: toPublishing(deps, standings?.get(courseId)),
   });
+}
+
+/** What the educator is told of a course that is not published. */
+function toPublishing(deps: CoursesDeps, standing: StandingRow | undefined): Publishing | undefined {
+  return standing && describePublishing(standing, deps.readPublishing());
 }
 
 /** Creates a draft. Throws 409 `course.too-many-drafts`, `course.too-many`. */
@@ -93,7 +98,8 @@ interface CourseEdit {
 }
 
 /**
- * Changes the fields that are present; publishes or unpublishes. A new thumbnail, or a drawing that is chosen, replaces
+ * Changes the fields that are present; publishes or unpublishes. Where the office approves courses (or has taken this one
+ * out of the catalogue), a course that is to be published is sent to it instead. A new thumbnail, or a drawing that is chosen, replaces
  * the old picture only when all goes well. Throws 404 `course.not-found`, 409 `course.not-ready` with everything
  * missing, 403 `auth.email-unproved`, `educator.waiting` where the school asks for proof or approval, 409 `edit.conflict` (`listUntouched`), and what
  * `ensureMaySell` and `saveImage` throw.
@@ -110,11 +116,11 @@ export async function editCourse(deps: CoursesDeps, edit: CourseEdit): Promise<C
       const course = await lockOwnedCourse(deps, tx, { userId, courseId });
       const changes = findChanges(course, edit);
       const cover = decideCover(course, { newKey, chosen: changes.coverVariant });
-      await applyChanges(deps, tx, { course, changes: { ...changes, ...cover } });
+      const { isOffered } = await applyChanges(deps, tx, { course, changes: { ...changes, ...cover } });
       const { title, subTitle, description } = changes;
       if ([title, subTitle, description].some((text) => text !== undefined))
         await deps.search.courseSaved(tx, courseId);
-      if (changes.isPublished ?? course.isPublished) await deps.search.courseOffered(tx);
+      if (isOffered) await deps.search.courseOffered(tx);
       return course.thumbnailKey === cover.thumbnailKey ? null : course.thumbnailKey;
     });
   } catch (error) {
@@ -143,31 +149,32 @@ async function ensureMayPublish(
   if (!course?.isPublished) await deps.people.ensureMayPublish(userId);
 }
 
+/** Tells whether the course is in the catalogue then. */
 async function applyChanges(
   deps: CoursesDeps,
   tx: Tx,
   { course, changes }: { course: LockedCourse; changes: CourseChanges & ReturnType<typeof decideCover> },
-): Promise<void> {
+): Promise<{ isOffered: boolean }> {
   // Only the step into the catalogue is checked: a course that is there already may be edited as it stands.
-  const isBeingPublished = changes.isPublished === true && !course.isPublished;
-  if (isBeingPublished) {
-    const missing = findMissingForPublishing({
-      title: changes.title ?? course.title,
-      category: changes.category ?? course.category,
-      hasCover: changes.thumbnailKey !== null || changes.coverVariant !== null,
-      hasPlayableLecture: await deps.repository.hasPlayableLecture(tx, course.id),
-    });
-    if (missing.length > 0) throw createCourseNotReadyError(missing);
-  }
+  const isStepIn = changes.isPublished === true && !course.isPublished;
+  const { title = course.title, category = course.category, thumbnailKey, coverVariant } = changes;
+  if (isStepIn) await ensureReady(deps, tx, { id: course.id, title, category, thumbnailKey, coverVariant });
   const { isPublished = course.isPublished, pricePaise = course.pricePaise } = changes;
   const isForSale = isPublished && (pricePaise ?? 0) > 0;
   const wasForSale = course.isPublished && (course.pricePaise ?? 0) > 0;
   if (isForSale && !wasForSale) await deps.ensureMaySell(tx, course.creatorId);
+  const isSent = isStepIn && needsReview(course, deps.readPublishing());
+  if (isSent && !course.submittedAt) {
+    await deps.publishing.addNote(tx, { courseId: course.id, actorId: course.creatorId, kind: 'submitted' });
+  }
   await deps.repository.update(tx, course.id, {
     ...changes,
+    // What is sent again keeps its place in the queue.
+    ...(isSent && { isPublished: false, submittedAt: course.submittedAt ?? deps.clock.now() }),
     // Publishing again after a pause does not make an old course new.
-    ...(isBeingPublished && course.publishedAt === null && { publishedAt: deps.clock.now() }),
+    ...(isStepIn && !isSent && course.publishedAt === null && { publishedAt: deps.clock.now() }),
   });
+  return { isOffered: isPublished && !isSent };
 }
 
 /**
@@ -253,7 +260,10 @@ export async function presentCoursesByIds(
 
 /** One course as its owner sees it. Throws 404 `course.not-found`. */
 export async function presentOwnCourse(deps: CoursesDeps, courseId: string, userId: string): Promise<Course> {
-  const course = await deps.repository.findWhole(courseId, userId);
+  const [course, standings] = await Promise.all([
+    deps.repository.findWhole(courseId, userId),
+    deps.publishing.findStandings([courseId]),
+  ]);
   if (!course) throw createCourseNotFoundError();
-  return presentCourse(course);
+  return presentCourse(course, toPublishing(deps, standings.get(courseId)));
 }

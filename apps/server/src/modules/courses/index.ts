@@ -14,7 +14,12 @@ import {
   removeCourse,
 } from './courses.usecases.ts';
 import { createDuplicateRepository } from './duplicate/duplicate.repository.ts';
+import { createOfficeCoursesRepository } from './office/office-courses.repository.ts';
+import { registerOfficeCourseRoutes } from './office/office-courses.routes.ts';
 import { createOpenedCourseRepository } from './opened-course/opened-course.repository.ts';
+import { createPublishingRepository } from './publishing/publishing.repository.ts';
+
+export { createEducatorNews } from './publishing/educator-news.ts';
 
 /** Courses: drafts, the catalogue, and one course opened. */
 export function createCoursesModule(outside: CoursesOutside) {
@@ -32,9 +37,17 @@ export function createCoursesModule(outside: CoursesOutside) {
     catalogue,
     opened: createOpenedCourseRepository(outside),
     copies: createDuplicateRepository(outside),
+    publishing: createPublishingRepository(outside),
+    office: createOfficeCoursesRepository(outside),
   };
   return {
-    registerRoutes: (app: FastifyInstance): void => registerCourseRoutes(app, deps),
+    registerRoutes(app: FastifyInstance): void {
+      registerCourseRoutes(app, deps);
+      registerOfficeCourseRoutes(app, deps);
+    },
+
+    /** What a course is called, drafts and archived ones too; null when it is not there. */
+    findTitle: (courseId: string): Promise<string | null> => deps.publishing.findTitle(courseId),
 
     /** The course is the user's, archived or not. Throws 404 `course.not-found`. */
     ensureOwnedCourse: (userId: string, courseId: string): Promise<void> => ensureOwnedCourse(deps, userId, courseId),

@@ -1,4 +1,4 @@
-import type { EducatorSignup } from '@nalanda/contract';
+import type { CoursePublishing, EducatorSignup } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -49,6 +49,8 @@ export async function createSettingsModule(outside: { db: Db; clock: Clock; conf
     seller: toSeller(outside.config, school),
     /** How people come to teach here, as it is now. */
     readEducatorSignup: (): EducatorSignup => memory.current().educatorSignup as EducatorSignup,
+    /** How a course comes into the catalogue, as it is now. */
+    readCoursePublishing: (): CoursePublishing => memory.current().coursePublishing as CoursePublishing,
     /** From 0 to 100, as it is now. */
     readPlatformShare: (): number => Number(memory.current().platformSharePercent),
     /** What every page is told. */

@@ -17,6 +17,7 @@ const variables: Partial<Record<SettingName, { variable: string; read(config: Co
     read: (config) => (config.coursePage.showsEducatorEmail ? 'shown' : 'hidden'),
   },
   educatorSignup: { variable: 'EDUCATOR_SIGNUP', read: (config) => config.educatorSignup },
+  coursePublishing: { variable: 'COURSE_PUBLISHING', read: (config) => config.coursePublishing },
   platformSharePercent: { variable: 'PLATFORM_SHARE_PERCENT', read: (config) => String(config.platformSharePercent) },
 };
 

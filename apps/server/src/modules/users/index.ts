@@ -70,6 +70,8 @@ export function createUsersModule({
     async ensureStays(tx: Tx, userId: string): Promise<void> {
       if (!(await holdUnsuspended(tx, userId))) throw createAuthRequiredError();
     },
+    /** As `ensureStays`; false when they are suspended or gone. */
+    isHere: (tx: Tx, userId: string): Promise<boolean> => holdUnsuspended(tx, userId),
     /** Throws 409 `user.email-taken`. */
     async ensureEmailIsFree(email: string): Promise<void> {
       if (await repository.findByEmail(email)) throw createEmailTakenError();

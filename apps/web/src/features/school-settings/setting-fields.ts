@@ -97,6 +97,15 @@ export const settingGroups: readonly SettingGroup[] = [
           invitation: msg('Only whom the office has invited'),
         },
       },
+      {
+        name: 'coursePublishing',
+        label: msg('How courses are published'),
+        hint: msg('Courses that are published stay so. Those that wait for the office are under Courses.'),
+        choices: {
+          open: msg('By their educators'),
+          review: msg('When the office has approved them'),
+        },
+      },
     ],
   },
   {

@@ -23,6 +23,8 @@ export interface CatalogueEntry {
   averageRating: number;
   reviewCount: number;
   enrolledCount: number;
+  /** Its place at the head of Home's row; null when it has none. */
+  featuredPlace: number | null;
   /** The course as nobody in particular sees it. */
   json: Buffer;
   /** Offset in `json` right behind `"enrolledStudents":[`, where a viewer's ids go. */
@@ -67,6 +69,7 @@ export function createCatalogueEntry(row: CourseRow, averageRating: number, json
     averageRating,
     reviewCount: row.reviewCount,
     enrolledCount: row.enrolledCount,
+    featuredPlace: row.featuredPlace,
     json: bytes,
     learnersAt,
     tag: createHash('sha1').update(bytes).digest('base64url'),
@@ -90,6 +93,8 @@ export function compareNewest(a: CatalogueEntry, b: CatalogueEntry): number {
 const comparisons: Record<Exclude<CourseSort, 'newest'>, (a: CatalogueEntry, b: CatalogueEntry) => number> = {
   rating: (a, b) => b.averageRating - a.averageRating || b.reviewCount - a.reviewCount,
   popular: (a, b) => b.enrolledCount - a.enrolledCount,
+  // What the office has not chosen follows.
+  featured: (a, b) => (a.featuredPlace ?? Number.MAX_VALUE) - (b.featuredPlace ?? Number.MAX_VALUE),
   // A course without price stands last either way.
   'price-low': (a, b) => (a.pricePaise ?? Number.MAX_VALUE) - (b.pricePaise ?? Number.MAX_VALUE),
   'price-high': (a, b) => (b.pricePaise ?? -1) - (a.pricePaise ?? -1),
@@ -98,6 +103,18 @@ const comparisons: Record<Exclude<CourseSort, 'newest'>, (a: CatalogueEntry, b: 
 /** True when the query is for the list as it stands, without pages or another order. */
 export function isWholeCatalogue({ sort = 'newest', ...narrowing }: CatalogueQuery): boolean {
   return sort === 'newest' && Object.values(narrowing).every((value) => !value);
+}
+
+/** What the office has chosen of a list, in its order; found once for each state of the list. */
+const featuredOf = new WeakMap<readonly CatalogueEntry[], CatalogueEntry[]>();
+
+/** The first of Home's row: what the office has chosen, then the newest. */
+export function leadWithFeatured(entries: readonly CatalogueEntry[], limit: number): CatalogueEntry[] {
+  const known = featuredOf.get(entries);
+  const featured = known ?? entries.filter(({ featuredPlace }) => featuredPlace !== null).sort(comparisons.featured);
+  if (!known) featuredOf.set(entries, featured);
+  const others = entries.slice(0, limit + featured.length).filter(({ featuredPlace }) => featuredPlace === null);
+  return [...featured, ...others].slice(0, limit);
 }
 
 /** How many entries each category has, in the order of the categories. */
@@ -208,7 +225,7 @@ const writeIds = (ids: readonly string[]) => Buffer.from(ids.map((id) => JSON.st
 
 /** True when both are the same course in the same state. */
 export function isSameEntry(a: CatalogueEntry | undefined, b: CatalogueEntry): boolean {
-  return a?.tag === b.tag && a.publishedAt === b.publishedAt;
+  return a?.tag === b.tag && a.publishedAt === b.publishedAt && a.featuredPlace === b.featuredPlace;
 }
 
 /** Entity tag of the given content; weak, because a proxy may compress the bytes. */

@@ -15,6 +15,7 @@ import {
   createCatalogueEntry,
   insertLearners,
   isWholeCatalogue,
+  leadWithFeatured,
   listPieces,
   type Pieces,
   toEntityTag,
@@ -92,8 +93,8 @@ export async function countPublishedLengths(deps: CoursesDeps, query: CatalogueQ
   return countByLength(entries, query, query.q ? await deps.search.findForCatalogue(query.q, null) : null);
 }
 
-/** The first courses of the published list: Home's popular courses (spec section 9). */
+/** Home's popular courses (spec section 9): those that the office has chosen, then the first of the published list. */
 export async function listPopular(deps: CoursesDeps, limit: number): Promise<Course[]> {
   const { entries } = await deps.catalogue.read();
-  return entries.slice(0, limit).map((entry): Course => JSON.parse(entry.json.toString()));
+  return leadWithFeatured(entries, limit).map((entry): Course => JSON.parse(entry.json.toString()));
 }

@@ -27,11 +27,12 @@ export function createDuplicateRepository({ clock }: { clock: Clock }) {
       { creatorId, subTitle, description, outcomes, requirements, audience, ...original }: LockedCourse,
       { title, thumbnailKey }: { title: string; thumbnailKey: string | null },
     ): Promise<string> {
-      const { language, category, level, pricePaise, coverVariant } = original;
+      // A copy of what the office has taken out of the catalogue is no way around that.
+      const { language, category, level, pricePaise, coverVariant, heldAt } = original;
       const id = newId();
       const now = clock.now();
       const texts = { title, subTitle, description, outcomes, requirements, audience, language };
-      const values = { ...texts, category, level, pricePaise, coverVariant, thumbnailKey };
+      const values = { ...texts, category, level, pricePaise, coverVariant, heldAt, thumbnailKey };
       await tx.insert(courses).values({ id, creatorId, ...values, createdAt: now, updatedAt: now });
       await tx.execute(sql`insert into ${courseConcepts} (course_id, concept, source, is_removed, position)
         select ${id}::uuid, concept, source, is_removed, position from ${courseConcepts} where course_id = ${original.id}`);

@@ -1,7 +1,6 @@
 import {
   type Category,
   type CourseLength,
-  type CourseSort,
   categories,
   courseLengths,
   courseSorts,
@@ -13,7 +12,7 @@ import { msg } from '#shared/i18n/index.ts';
 import type { CountLengthsQuery, ListCoursesQuery } from '../courses.api.ts';
 
 /** `match`: what fits the search best comes first; the usual order of a search. */
-export type CatalogueSort = CourseSort | 'match';
+export type CatalogueSort = (typeof courseSorts)[number] | 'match';
 
 /** What a visitor asks to see of the catalogue, as it stands in the address. */
 export interface CatalogueFilters {

@@ -162,6 +162,11 @@ export const office: HindiTexts = {
   'Who teaches already goes on.': 'जो पहले से पढ़ा रहे हैं, वे पढ़ाते रहेंगे।',
   'Whoever signs up as an educator': 'जो भी शिक्षक के रूप में साइन अप करे',
   'Whom the office approves; until then they build drafts': 'जिन्हें कार्यालय मंज़ूरी दे; तब तक वे ड्राफ़्ट बना सकते हैं',
+  'How courses are published': 'कोर्स कैसे पब्लिश होते हैं',
+  'Courses that are published stay so. Those that wait for the office are under Courses.':
+    'जो कोर्स पब्लिश हैं, वे पब्लिश रहते हैं। जो कार्यालय के इंतज़ार में हैं, वे “कोर्स” में मिलेंगे।',
+  'By their educators': 'शिक्षक ख़ुद पब्लिश करते हैं',
+  'When the office has approved them': 'जब कार्यालय स्वीकृति दे दे',
   'Only whom the office has invited': 'केवल वे जिन्हें कार्यालय ने बुलाया हो',
   Money: 'पैसे',
   'Share of the school in percent': 'स्कूल का हिस्सा (प्रतिशत)',

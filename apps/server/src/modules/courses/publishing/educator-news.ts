@@ -1,0 +1,56 @@
+import type { Locale } from '@nalanda/contract';
+import type { LimitsConfig } from '../../../platform/limit-settings.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import { createOutbox, type Mailer } from '../../../platform/mailer.ts';
+import { createNotices } from '../../../platform/notices.ts';
+import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
+import type { School } from '../../../platform/school.ts';
+import { type CourseNews, writeCourseMail } from './publishing.mails.ts';
+
+/** What the office has done with somebody's course. */
+export interface EducatorNews {
+  kind: CourseNews;
+  educatorId: string;
+  courseId: string;
+  /** What the office has written; may be empty. */
+  text: string;
+}
+
+interface EducatorNewsDeps {
+  people: { findUserById(id: string): Promise<Educator | null> };
+  findTitle(courseId: string): Promise<string | null>;
+  logger: Logger;
+  mailer: Mailer;
+  createRateLimiter: CreateRateLimiter;
+  limits: LimitsConfig;
+  school: School;
+  publicUrl: string | undefined;
+}
+
+interface Educator {
+  name: string;
+  email: string;
+  emailVerifiedAt: Date | null;
+  deletedAt: Date | null;
+  locale: Locale | null;
+}
+
+/** Tells educators by mail what has become of their course. */
+export function createEducatorNews(deps: EducatorNewsDeps) {
+  const { people, findTitle, school, publicUrl } = deps;
+  const outbox = createOutbox(deps);
+  const notices = createNotices({ ...deps, outbox });
+  return {
+    async tell({ kind, educatorId, courseId, text }: EducatorNews): Promise<void> {
+      const [educator, title] = await Promise.all([people.findUserById(educatorId), findTitle(courseId)]);
+      // Somebody who was forgotten has no address any more.
+      if (!educator || educator.deletedAt || title === null) return;
+      const { email: to, locale, emailVerifiedAt } = educator;
+      const name = emailVerifiedAt ? educator.name : null;
+      const letter = { to, name, locale, brandName: school.brandName, publicUrl, news: kind, courseId, title, text };
+      await notices.send(educator, writeCourseMail(letter));
+    },
+    /** Gives mails on their way a moment. */
+    close: outbox.close,
+  };
+}
