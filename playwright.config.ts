@@ -24,6 +24,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // Animation costs a fifth of the processor time and proves nothing; where it matters, a test asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace films every step: it costs a third of the time. TRACE=1 has it for a test that fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -18,11 +18,6 @@ async function openDemoCourse(page: Page): Promise<void> {
   await expectApp(page);
 }
 
-async function inspect(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expectAccessible(page);
-}
-
 /** The element that a finger in the middle of a button would touch is the button. */
 async function expectInReach(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name });
@@ -49,7 +44,7 @@ test('the price and Enroll Now stay in reach on a wide screen, beside what one r
     await expect(page.getByRole('link', { name: part, exact: true })).toHaveAttribute('aria-current', 'location');
     await expectInReach(page, 'Enroll Now');
   }
-  await inspect(page);
+  await expectAccessible(page);
 });
 
 test('the price and Enroll Now stay at the foot of a phone, and a toast does not cover them @phone', async ({
@@ -68,7 +63,7 @@ test('the price and Enroll Now stay at the foot of a phone, and a toast does not
   const end = await page.getByText(/All rights reserved/).boundingBox();
   const bar = await page.locator('[data-foot-bar]').boundingBox();
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  await inspect(page);
+  await expectAccessible(page);
 });
 
 test('where the owner wants true figures, they stand in place of the fixed ones', async ({ page }) => {
@@ -100,7 +95,7 @@ test('a row of the histogram shows the reviews of its stars, and the chip shows 
   await expect(reviews.getByRole('figure')).toHaveCount(2);
   await expect(reviews.getByText('4 of 5 stars')).toHaveCount(2);
   await expect(reviews.getByRole('status')).toContainText('2 reviews');
-  await inspect(page);
+  await expectAccessible(page);
   await expect(reviews.getByRole('button', { name: /^1 star.*0 reviews$/ })).toBeDisabled();
 
   await reviews.getByRole('button', { name: '4 stars: show all reviews again' }).click();
@@ -129,7 +124,7 @@ test('a locked lecture says in its row how it opens, and buys from there', async
   await expect(row.getByRole('status')).toContainText(
     'This lecture opens when you enroll. Lecture 1 is free to watch now.',
   );
-  await inspect(page);
+  await expectAccessible(page);
   await row.getByRole('button', { name: 'Enroll Now' }).click();
   await expect(page.getByRole('link', { name: 'Watch Now' }).first()).toBeVisible();
   await expect(page.getByText('(locked)')).toHaveCount(0);
@@ -174,5 +169,5 @@ test('an educator says what a course teaches, needs and is for, and learners rea
   await expect(learner.getByText(/^Last changed \d+ \w+ \d{4}$/)).toBeVisible();
   // An address is nobody's but the educator's own.
   await expect(learner.getByRole('region', { name: 'Instructor' }).getByRole('link')).toHaveCount(0);
-  await inspect(learner);
+  await expectAccessible(learner);
 });

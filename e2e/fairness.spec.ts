@@ -12,7 +12,7 @@ async function inspectEverywhere(page: Page, what: string): Promise<void> {
     [360, 'dark'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await expectAccessible(page, `${what} ${width}`);
     await page.screenshot({ path: test.info().outputPath(`${what}-${width}.png`), fullPage: true });
   }

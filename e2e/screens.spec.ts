@@ -94,7 +94,7 @@ async function inspectAll(page: Page, addresses: string[]): Promise<void> {
 }
 
 const { viewport, colorScheme } = looks.wide;
-test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport, colorScheme });
 
 for (const locale of ['en', 'hi'] as const) {
   test(`what visitors see is accessible in ${locale === 'en' ? 'English' : 'Hindi'}`, async ({ page }) => {
