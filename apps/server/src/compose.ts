@@ -20,7 +20,7 @@ import { createReviewsModule } from './modules/reviews/index.ts';
 import { createConfiguredModel, createCourseLinks, createSearchModule } from './modules/search/index.ts';
 import { createSearchAlertsModule } from './modules/search-alerts/index.ts';
 import { createSearchInsight } from './modules/search-insight/index.ts';
-import { createSettingsModule } from './modules/settings/index.ts';
+import { createSettingsModule, type DrawLogo } from './modules/settings/index.ts';
 import { createTeachingModule } from './modules/teaching/index.ts';
 import { createPeopleModule, createUsersModule } from './modules/users/index.ts';
 import { createPdfRenderer, type PdfRenderer } from './pdf/pdf-renderer.ts';
@@ -30,10 +30,11 @@ import { createAuditRepository } from './platform/audit/audit.repository.ts';
 import { createAudit } from './platform/audit/audit.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { createConfiguredMailer } from './platform/configured-mailer.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createMailFailuresRepository } from './platform/mail-failures.repository.ts';
-import { createDressingMailer, createMissingMailer, createSmtpMailer, type Mailer } from './platform/mailer.ts';
+import { createDressingMailer, createMissingMailer, type Mailer } from './platform/mailer.ts';
 import { createNotingMailer } from './platform/noting-mailer.ts';
 import { defineRateLimitJobs } from './platform/rate-limit.jobs.ts';
 import { type CreateRateLimiter, createSharedRateLimits } from './platform/rate-limit.ts';
@@ -100,7 +101,9 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const stream = config.audit.isStreamed ? createLogger({ level: 'info' }) : undefined;
   const audit = createAudit({ repository: createAuditRepository(db), clock, logger, stream });
   defineAuditJobs(jobs, { db, clock, logger, audit, keepDays: config.audit.keepDays });
-  const settings = await createSettingsModule({ db, clock, config, logger });
+  // Media comes later; it is asked only when a call comes in.
+  const drawLogo: DrawLogo = (file, part) => media.images.drawLogo(file, part);
+  const settings = await createSettingsModule({ ...outside, clock, drawLogo });
   const { school } = settings;
   // Modules are wired here, in the order of their needs.
   const learning = createLearningModule({
@@ -390,8 +393,4 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       await audit.close();
     },
   };
-}
-
-function createConfiguredMailer({ smtpUrl, mailFrom }: Config): Mailer | undefined {
-  return smtpUrl ? createSmtpMailer({ url: smtpUrl, from: mailFrom }) : undefined;
 }

@@ -3,6 +3,7 @@ export * from './audit.ts';
 export * from './auth.ts';
 export * from './billing.ts';
 export * from './brand-colours.ts';
+export * from './brand-logo.ts';
 export * from './captions.ts';
 export * from './certificates.ts';
 export * from './coupons.ts';

@@ -66,6 +66,7 @@ export const limits = {
   personListed: 100,
   officeReason: { max: 1_000 },
   imageBytes: 5 * 1024 * 1024,
+  logoBytes: 2 * 1024 * 1024,
   videoBytes: 4 * 1024 * 1024 * 1024,
   jsonBodyBytes: 256 * 1024,
 } as const;

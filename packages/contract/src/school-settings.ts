@@ -37,6 +37,10 @@ const colour = (kind: BrandColour, theme: Theme) =>
  */
 export const schoolSettingsSchema = z.object({
   brandName: text(limits.setting.brandName),
+  /** Id and size of a picture, as `readLogo` reads it: set by a call of its own, emptied as the others are. */
+  logoLight: z.string().max(60),
+  logoDark: z.string().max(60),
+  logoName: z.enum(['', 'shown', 'hidden']),
   primaryLight: colour('primary', 'light'),
   primaryDark: colour('primary', 'dark'),
   accentLight: colour('accent', 'light'),
@@ -62,6 +66,9 @@ export const schoolSettingsSchema = z.object({
   coursePublishing: z.enum(['', ...coursePublishings]),
   platformSharePercent: orNothing(percent),
 });
+
+/** What is written into the form; a logo can only be taken away here. */
+export const settingValuesSchema = schoolSettingsSchema.extend({ logoLight: z.literal(''), logoDark: z.literal('') });
 
 export type SettingName = keyof z.infer<typeof schoolSettingsSchema>;
 export const settingNames = Object.keys(schoolSettingsSchema.shape) as SettingName[];
@@ -108,10 +115,20 @@ export const schoolSettingsRoutes = {
     audit: 'settings.change',
     summary: 'Sets what is named; what two people have changed at once is refused with 409',
     body: z.object({
-      values: schoolSettingsSchema.partial(),
+      values: settingValuesSchema.partial(),
       /** What the form showed when it was opened, by name. */
       basis: z.partialRecord(settingName, z.string().max(limits.setting.policy)).optional(),
     }),
+    responses: settingsReply,
+  }),
+  setLogo: defineRoute({
+    ...schoolSettingsPaths.setLogo,
+    access: mayChange,
+    limit: 'file',
+    audit: 'settings.change',
+    summary: 'Takes a PNG, JPEG or WebP as the logo, drawn anew, for light or for dark grounds',
+    form: z.object({ variant: z.enum(['light', 'dark']) }),
+    files: { logo: limits.logoBytes },
     responses: settingsReply,
   }),
   getPolicyTexts: defineRoute({

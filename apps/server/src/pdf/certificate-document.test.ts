@@ -67,13 +67,13 @@ test('A certificate of a course without videos tells no hours', async () => {
 });
 
 test("A certificate wears the school's colours, and the product's where the school has none", async () => {
-  const fills = async (look: { primary: string; accent: string } | null) =>
+  const fills = async (look: { primary?: string; accent?: string }) =>
     new Set(
       readStreams(await drawCertificateDocument(certificate, look))
         .join('\n')
         .match(/[\d. ]+ scn/g),
     );
-  const [own, products] = [await fills({ primary: '#0000ff', accent: '#00ff00' }), await fills(null)];
+  const [own, products] = [await fills({ primary: '#0000ff', accent: '#00ff00' }), await fills({})];
   for (const colour of ['0 0 1 scn', '0 1 0 scn']) {
     expect(own).toContain(colour);
     expect(products).not.toContain(colour);
@@ -82,7 +82,7 @@ test("A certificate wears the school's colours, and the product's where the scho
 
 test('The QR code is the address, module by module', () => {
   const madeAt = new Date(certificate.issuedAt);
-  const page = createPdfPage({ title: 'Code', author: 'Nalanda', madeAt, layout: 'landscape', look: null });
+  const page = createPdfPage({ title: 'Code', author: 'Nalanda', madeAt, layout: 'landscape', look: {} });
   const { data, size } = encode(certificate.address, { ecc: 'M', border: 0 });
   const drawn = data.map((row) => row.map(() => false));
   page.doc.rect = (x, y) => {

@@ -11,10 +11,7 @@ const FOOT = PAGE_HEIGHT - 112;
 const QR_SIZE = 84;
 
 /** A certificate of completion as a page, wide, with the brand's bricks as its border. */
-export async function drawCertificateDocument(
-  certificate: CertificateDocument,
-  look: PaperLook | null = null,
-): Promise<Buffer> {
+export async function drawCertificateDocument(certificate: CertificateDocument, look: PaperLook = {}): Promise<Buffer> {
   const { brandName, courseTitle, issuedAt } = certificate;
   const page = createPdfPage({
     title: `Certificate of Completion: ${courseTitle}`,
@@ -33,7 +30,7 @@ export async function drawCertificateDocument(
 }
 
 function drawHead(page: PdfPage, brandName: string): void {
-  page.mark(PAGE_WIDTH / 2 - 21, 64, 42);
+  page.mark(PAGE_WIDTH / 2, 64, 42, { isCentred: true });
   page.write(brandName, { ...CENTRE, y: 110 }, { font: 'display', size: 17, align: 'center' });
   const title = { font: 'display', size: 27, align: 'center', colour: page.look.primary } as const;
   page.write('Certificate of Completion', { ...CENTRE, y: 140 }, title);

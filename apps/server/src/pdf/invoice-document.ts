@@ -15,7 +15,7 @@ const titles = {
 } as const;
 
 /** An invoice, receipt or credit note as a page. Nothing is looked up or computed here: it prints what was fixed. */
-export async function drawInvoiceDocument(invoice: InvoiceSnapshot, look: PaperLook | null = null): Promise<Buffer> {
+export async function drawInvoiceDocument(invoice: InvoiceSnapshot, look: PaperLook = {}): Promise<Buffer> {
   const title = titles[invoice.kind];
   const page = createPdfPage({
     title: `${title} ${invoice.number}`,
@@ -35,8 +35,8 @@ export async function drawInvoiceDocument(invoice: InvoiceSnapshot, look: PaperL
 }
 
 function drawHead(page: PdfPage, invoice: InvoiceSnapshot, title: string): void {
-  page.mark(LEFT, 46, 34);
-  page.write(invoice.brandName, { x: LEFT + 44, y: 50, width: 240 }, { font: 'display', size: 22 });
+  const name = LEFT + page.mark(LEFT, 46, 34) + 10;
+  page.write(invoice.brandName, { x: name, y: 50, width: LEFT + 284 - name }, { font: 'display', size: 22 });
   page.write(title, { x: LEFT + 240, y: 48, width: WIDTH - 240 }, { font: 'display', size: 20, align: 'right' });
   page.write(
     invoice.number,

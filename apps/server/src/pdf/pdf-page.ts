@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import type { PaperLook } from '../platform/school.ts';
+import type { PaperColours, PaperLook } from '../platform/school.ts';
 
 const require = createRequire(import.meta.url);
 const fontFile = (name: string, weight: number, subset: string) =>
@@ -36,7 +36,7 @@ export const colours = {
 };
 
 /** The product's own. */
-const PRODUCT_LOOK: PaperLook = { primary: '#a8431f', accent: '#e0a33a' };
+const PRODUCT_LOOK: PaperColours = { primary: '#a8431f', accent: '#e0a33a' };
 
 /** How a piece of text looks. */
 export interface Style {
@@ -69,8 +69,7 @@ export interface PdfFacts {
   /** Date in the file; the same sheet has the same bytes every time. */
   madeAt: Date;
   layout: 'portrait' | 'landscape';
-  /** null: as the product looks. */
-  look: PaperLook | null;
+  look: PaperLook;
 }
 
 /** One A4 page to write on. Coordinates are points from the top left; `y` is the top of the first line. */
@@ -84,7 +83,7 @@ export function createPdfPage(facts: PdfFacts) {
     displayTitle: true,
     info: { Title: facts.title, Author: facts.author, Creator: facts.author, CreationDate: facts.madeAt },
   });
-  const look = facts.look ?? PRODUCT_LOOK;
+  const look = { ...PRODUCT_LOOK, ...facts.look };
   const open = new Map<string, OpenFont['font']>();
 
   /** Fonts are read when a letter needs them: most invoices hold no Devanagari. */
@@ -195,8 +194,22 @@ export function createPdfPage(facts: PdfFacts) {
         .strokeColor(colour)
         .stroke();
     },
-    /** The brand's mark, the stepped bricks of the old university, `size` points wide. */
-    mark(x: number, y: number, size: number): void {
+    /**
+     * The school's logo, `size` points high and at most so wide that its sides are as 3 to 1, with `x` at its left or, when it is
+     * centred, in its middle; without one the brand's mark, the stepped bricks of the old university. Gives its width.
+     */
+    // biome-ignore lint/complexity/useMaxParams: the page and where it draws.
+    mark(x: number, y: number, size: number, { isCentred = false } = {}): number {
+      if (look.logo) {
+        const logo = Buffer.from(look.logo);
+        // Width and height stand in the head of a PNG.
+        const ratio = logo.readUInt32BE(16) / logo.readUInt32BE(20);
+        const width = Math.min(3, ratio) * size;
+        const height = width / ratio;
+        doc.image(logo, isCentred ? x - width / 2 : x, y + (size - height) / 2, { width, height });
+        return width;
+      }
+      const begin = isCentred ? x - size / 2 : x;
       const bricks = [
         [2, 20, 12, 7, 1],
         [16, 20, 12, 7, 0.75],
@@ -206,11 +219,12 @@ export function createPdfPage(facts: PdfFacts) {
       const scale = size / 30;
       for (const [left, top, width, height, opacity] of bricks) {
         doc
-          .roundedRect(x + left * scale, y + top * scale, width * scale, height * scale, 1.5 * scale)
+          .roundedRect(begin + left * scale, y + top * scale, width * scale, height * scale, 1.5 * scale)
           .fillOpacity(opacity)
           .fill(look.primary);
       }
       doc.fillOpacity(1);
+      return size;
     },
     /** Ends the page and gives its bytes. */
     async finish(): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { createHelper } from '../platform/helper-process/helper-process.ts';
 import type { PaperLook } from '../platform/school.ts';
 
 /** What can be printed. */
-export type Sheet = { look: PaperLook | null } & (
+export type Sheet = { look: PaperLook } & (
   | { kind: 'invoice'; invoice: InvoiceSnapshot }
   | { kind: 'certificate'; certificate: CertificateDocument }
 );
@@ -18,7 +18,7 @@ export interface PdfRenderer {
 }
 
 /** A pdf, in the colours that the school has then; nothing runs before the first sheet. Printing is rare: fonts and library leave with their process when it idles. */
-export function createPdfRenderer(readLook: () => PaperLook | null = () => null): PdfRenderer {
+export function createPdfRenderer(readLook: () => Promise<PaperLook> = async () => ({})): PdfRenderer {
   const helper = createHelper<Sheet, Uint8Array>({
     program: new URL('./pdf-process.ts', import.meta.url),
     limits: { heapMegabytes: 256, memoryMegabytes: 512 },
@@ -29,8 +29,9 @@ export function createPdfRenderer(readLook: () => PaperLook | null = () => null)
   });
   const draw = async (sheet: Sheet, client: Client) => Buffer.from(await helper.run(sheet, client));
   return {
-    drawInvoice: (invoice, client) => draw({ kind: 'invoice', invoice, look: readLook() }, client),
-    drawCertificate: (certificate, client) => draw({ kind: 'certificate', certificate, look: readLook() }, client),
+    drawInvoice: async (invoice, client) => draw({ kind: 'invoice', invoice, look: await readLook() }, client),
+    drawCertificate: async (certificate, client) =>
+      draw({ kind: 'certificate', certificate, look: await readLook() }, client),
     close: helper.close,
   };
 }

@@ -26,9 +26,16 @@ export interface FinishedLetter extends Letter {
 }
 
 /** Colour of names and links on light and on dark letters, `#rrggbb`; the button is filled with the former, under white. */
-export interface LetterLook {
+export interface LetterColours {
   light: string;
   dark: string;
+}
+
+/** What a letter shows in place of the product's colours and beside the school's name. */
+export interface LetterLook {
+  colours?: LetterColours;
+  /** Size in pixels. */
+  logo?: { png: Buffer; width: number; height: number; hidesName: boolean };
 }
 
 /** Colours of a letter. The button is the same in both: it reads on either card. */
@@ -42,13 +49,19 @@ const SANS = "-apple-system,'Segoe UI',Roboto,'Noto Sans Devanagari','Nirmala UI
 const SERIF = "Georgia,'Noto Serif Devanagari','Times New Roman',serif";
 const { light, dark, button: buttonColours } = letterColours;
 /** The product's own. */
-const PRODUCT_LOOK: LetterLook = { light: light.brand, dark: dark.brand };
+const PRODUCT_COLOURS: LetterColours = { light: light.brand, dark: dark.brand };
+
+/** By what a letter names the logo that is attached to it. */
+export const LOGO_ID = 'school-logo';
+const LOGO_HEIGHT = 36;
+const MOST_LOGO_WIDTH = 192;
 
 /**
- * A letter as HTML for mail programs: tables and inline styles, since some of them know nothing else; no picture, no
- * script and nothing from elsewhere. The style block is only for dark screens, for those that read it.
+ * A letter as HTML for mail programs: tables and inline styles, since some of them know nothing else; no
+ * script, no picture but the school's logo, which is attached, and nothing from elsewhere. The style block is only for dark screens, for those that read it.
  */
-export function renderLetter(finished: FinishedLetter, look: LetterLook = PRODUCT_LOOK): string {
+export function renderLetter(finished: FinishedLetter, given: LetterLook = {}): string {
+  const look = given.colours ?? PRODUCT_COLOURS;
   const letter = { ...finished, look };
   const brand = escapeHtml(letter.brandName);
   return `<!doctype html>
@@ -68,7 +81,7 @@ ${writeDarkStyle(look)}
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.page}" style="background-color:${light.page}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px">
-<tr><td class="brand" style="padding:0 4px 16px;font:600 22px/1.3 ${SERIF};color:${look.light}">${brand}</td></tr>
+<tr><td class="brand" style="padding:0 4px 16px;font:600 22px/1.3 ${SERIF};color:${look.light}">${renderLogo(given.logo, brand)}${given.logo?.hidesName ? '' : brand}</td></tr>
 <tr><td class="card ink" bgcolor="${light.card}" style="padding:28px 24px 12px;background-color:${light.card};border:1px solid ${light.line};border-radius:14px;font:16px/1.6 ${SANS};color:${light.ink};overflow-wrap:anywhere">
 ${renderParts(letter)}
 </td></tr>
@@ -84,14 +97,22 @@ ${renderFooter(letter)}
 }
 
 /** `[data-ogsc]` is how Outlook on the web and on phones marks what it darkens. */
-const listDarkRules = (look: LetterLook) => [
+const listDarkRules = (look: LetterColours) => [
   `.page { background-color: ${dark.page} !important; }`,
   `.card { background-color: ${dark.card} !important; border-color: ${dark.line} !important; }`,
   `.ink { color: ${dark.ink} !important; }`,
   `.soft { color: ${dark.soft} !important; }`,
   `.brand { color: ${look.dark} !important; }`,
 ];
-function writeDarkStyle(look: LetterLook): string {
+/** On the light ground of letters, also where those are dark: nothing tells which of two logos a mail program would need. */
+function renderLogo(logo: LetterLook['logo'], brand: string): string {
+  if (!logo) return '';
+  const ratio = logo.width / logo.height;
+  const height = Math.round(Math.min(LOGO_HEIGHT, MOST_LOGO_WIDTH / ratio));
+  return `<img src="cid:${LOGO_ID}" alt="${logo.hidesName ? brand : ''}" width="${Math.round(height * ratio)}" height="${height}" style="margin:0 10px 0 0;padding:4px;border-radius:8px;background-color:${light.page};vertical-align:middle">`;
+}
+
+function writeDarkStyle(look: LetterColours): string {
   const rules = listDarkRules(look);
   return `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -101,7 +122,7 @@ ${rules.map((rule) => `[data-ogsc] ${rule}`).join('\n')}`;
 }
 
 /** A letter as it is drawn. */
-type DrawnLetter = FinishedLetter & { look: LetterLook };
+type DrawnLetter = FinishedLetter & { look: LetterColours };
 
 function renderParts({ hello, before, code, button, after, brandName, plainLink, look }: DrawnLetter): string {
   const parts = [hello, ...before].map(renderParagraph);
@@ -124,7 +145,7 @@ function renderParagraph(text: string): string {
 /** A filled table cell, which Outlook draws too; the address below is for programs that show no links. */
 function renderButton(
   { label, url }: { label: string; url: string },
-  { plainLink, look }: { plainLink: string; look: LetterLook },
+  { plainLink, look }: { plainLink: string; look: LetterColours },
 ): string {
   const href = escapeHtml(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr>
@@ -135,7 +156,7 @@ function renderButton(
 ${renderLink(url, url, look)}</p>`;
 }
 
-function renderLink(url: string, label: string, look: LetterLook): string {
+function renderLink(url: string, label: string, look: LetterColours): string {
   return `<a href="${escapeHtml(url)}" class="brand" style="color:${look.light};word-break:break-word">${escapeHtml(label)}</a>`;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transporter } from 'nodemailer';
-import type { LetterLook } from './letter-page.ts';
+import { type LetterLook, LOGO_ID } from './letter-page.ts';
 import { isLoopbackHost } from './loopback.ts';
 
 /** A mail to one person. */
@@ -9,7 +9,7 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
-  /** The same HTML in the colours of a school. */
+  /** The same HTML as a school looks. */
   dress?: (look: LetterLook) => string;
   /** Where mails of this kind are switched off; a mail program offers it beside the mail. */
   unsubscribeUrl?: string;
@@ -17,7 +17,16 @@ export interface Mail {
   isOneClick?: boolean;
   /** `<…@…>`; the same for every try of one mail, so that a mailbox that gets it twice shows it once. */
   messageId?: string;
-  attachments?: { filename: string; content: Buffer; contentType: string }[];
+  attachments?: MailAttachment[];
+}
+
+/** A file that goes along with a mail. */
+export interface MailAttachment {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+  /** Where the HTML says `cid:` and this, it shows the file. */
+  cid?: string;
 }
 
 /** Sends mails; throws when the server refuses or cannot be reached. */
@@ -73,14 +82,20 @@ async function openTransport(url: URL): Promise<Transporter> {
   });
 }
 
-/** A mailer whose letters go out in the school's colours, as they are when each is sent. */
-export function createDressingMailer(mailer: Mailer, readLook: () => LetterLook | null): Mailer {
+/** A mailer whose letters go out in the school's colours and with its logo, as they are when each is sent. */
+export function createDressingMailer(mailer: Mailer, readLook: () => Promise<LetterLook>): Mailer {
   return {
     async send({ dress, ...mail }) {
-      const look = readLook();
-      await mailer.send(dress && look ? { ...mail, html: dress(look) } : mail);
+      if (!dress) return mailer.send(mail);
+      const look = await readLook();
+      const attachments = [...(mail.attachments ?? []), ...(look.logo ? [toAttachment(look.logo.png)] : [])];
+      await mailer.send({ ...mail, html: dress(look), ...(attachments.length > 0 && { attachments }) });
     },
   };
+}
+
+function toAttachment(content: Buffer): MailAttachment {
+  return { filename: 'logo.png', content, contentType: 'image/png', cid: LOGO_ID };
 }
 
 /** Stands in where no mail server is set: every mail fails with a sentence for the operator. */

@@ -295,7 +295,7 @@ async function serveFiles(scope: FastifyInstance, folder: string): Promise<void>
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/favicon.svg', '**/apple-touch-icon.png'],
     setHeaders(reply, file) {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       // The service worker must be found changed at once.

@@ -20,9 +20,19 @@ export function registerSiteFiles(app: FastifyInstance, facts: SiteFacts): void 
     send(
       reply,
       'application/manifest+json; charset=utf-8',
-      JSON.stringify(writeManifest(facts.school.brandName, query.lang === 'hi' ? hindi : english)),
+      JSON.stringify(writeManifest(facts.school, query.lang === 'hi' ? hindi : english)),
     ),
   );
+  // Pages name them once for all: where the school has its own, these lead there.
+  for (const [file, part] of [
+    ['favicon.svg', 'favicon'],
+    ['icons/apple-touch-icon.png', 'icon'],
+  ] as const) {
+    app.get(`/${file}`, options, (_request, reply) => {
+      const own = facts.school.icons?.[part];
+      return own ? reply.header('cache-control', 'no-cache').redirect(own) : reply.sendFile(file);
+    });
+  }
   app.get('/robots.txt', options, (request, reply) =>
     send(reply, 'text/plain; charset=utf-8', writeRobots(facts.originOf(request))),
   );
@@ -45,7 +55,8 @@ const hindi: typeof english = {
   search: 'AI से खोजें',
 };
 
-function writeManifest(brandName: string, texts: typeof english) {
+function writeManifest({ brandName, icons }: School, texts: typeof english) {
+  const own = icons && { src: icons.icon, sizes: '512x512', type: 'image/png' };
   const icon = (size: number, purpose?: string) => ({
     src: `/icons/icon-${purpose ? `${purpose}-` : ''}${size}.png`,
     sizes: `${size}x${size}`,
@@ -65,7 +76,7 @@ function writeManifest(brandName: string, texts: typeof english) {
     // The paper of the light theme (styles/tokens.css); a manifest cannot follow the system's theme.
     background_color: '#fdfaf4',
     theme_color: '#fdfaf4',
-    icons: [icon(192), icon(512), icon(512, 'maskable')],
+    icons: own ? [own, { ...own, purpose: 'maskable' }] : [icon(192), icon(512), icon(512, 'maskable')],
     shortcuts: [
       { name: texts.myCourses, url: '/enrolledcourses' },
       { name: texts.search, url: '/searchwithai' },

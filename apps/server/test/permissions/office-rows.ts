@@ -62,6 +62,13 @@ export const officeRows: Record<string, Question[]> = {
       answers: [...nothingThere, 404, 404, 200],
     },
   ],
+  'POST /api/office/settings/logo': [
+    {
+      asks: 'takes no logo without a picture',
+      call: (_world, { client }) => client.postForm('/api/office/settings/logo', { variant: 'light' }),
+      answers: [...nothingThere, 404, 404, 400],
+    },
+  ],
   'GET /api/office/orders': [
     {
       asks: 'lists the orders',

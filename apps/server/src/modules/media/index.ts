@@ -14,8 +14,8 @@ import { readSound } from './encoding/sound.usecases.ts';
 import { createVideoProcessor, type VideoProcessor } from './encoding/video-processor.ts';
 import { defineMediaJobs } from './media.jobs.ts';
 import { createMediaRepository } from './media.repository.ts';
-import type { ImageKind } from './pictures/picture-order.ts';
-import { copyImage, removeImage, saveImage } from './pictures/pictures.usecases.ts';
+import type { ImageKind, LogoKind } from './pictures/picture-order.ts';
+import { copyImage, drawLogo, removeImage, saveImage } from './pictures/pictures.usecases.ts';
 import { createPictureHelper, type PictureHelper } from './pictures/pictures-helper.ts';
 import { createPlaybackAccessRepository } from './playback/access.repository.ts';
 import { createPlaybackAccess } from './playback/access.ts';
@@ -122,6 +122,8 @@ export function createMediaModule(parts: MediaParts) {
     images: {
       /** Keeps a picture as WebP and gives its key `images/<uuid>.webp`. Throws 415 `media.not-an-image`. */
       saveImage: (file: ReceivedFile, kind: ImageKind) => saveImage({ storage, pictures }, file, kind),
+      /** Draws a logo anew as PNG. Throws 415 `media.not-a-logo`. */
+      drawLogo: (file: ReceivedFile, kind: LogoKind) => drawLogo({ pictures }, file, kind),
       copyImage: (key: string) => copyImage({ storage }, key),
       removeImage: (key: string) => removeImage({ storage }, key),
     },

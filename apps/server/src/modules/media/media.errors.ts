@@ -29,6 +29,14 @@ export function createNotAnImageError(field: string, reason: PictureRefusal | nu
   return createUnpackedTooLargeError({ megabytes: reason.tooManyMegabytes }, { field });
 }
 
+/** 415 `media.not-a-logo`: neither PNG nor JPEG nor WebP. */
+export const createNotALogoError = defineError({
+  status: 415,
+  code: 'media.not-a-logo',
+  message: 'A logo is a PNG, JPEG or WebP picture. An SVG is not taken: it may hold more than a picture.',
+  field: 'logo',
+});
+
 /** 503 `media.image-failed`: not the picture's fault. */
 export const createImageWorkFailedError = defineError({
   status: 503,

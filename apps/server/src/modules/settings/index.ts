@@ -1,28 +1,43 @@
-import type { CoursePublishing, EducatorSignup } from '@nalanda/contract';
+import { type CoursePublishing, type EducatorSignup, readLogo } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Sender } from '../../platform/letter.ts';
+import type { LetterLook } from '../../platform/letter-page.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { School } from '../../platform/school.ts';
-import { toBrandStyle, toLetterLook, toPaperLook } from './brand/brand.models.ts';
+import type { PaperLook, School } from '../../platform/school.ts';
+import type { Storage } from '../../platform/storage.ts';
+import { chooseLogo, toBrandStyle, toIcons, toLetterColours, toPaperColours } from './brand/brand.models.ts';
 import { registerBrandRoutes } from './brand/brand.routes.ts';
+import { createLogoFiles } from './brand/logo.files.ts';
+import type { DrawLogo } from './brand/logo.usecases.ts';
 import { createSettingsMemory } from './settings.memory.ts';
 import { toPolicyTexts, toSystemInfo } from './settings.models.ts';
 import { createSettingsRepository } from './settings.repository.ts';
 import { registerSettingsRoutes } from './settings.routes.ts';
-import type { SettingsDeps } from './settings.usecases.ts';
+
+export type { DrawLogo };
 
 /** Every process asks so often whether another one has set something, whether or not anybody comes. */
 const WATCH_EVERY_MS = 1_000;
 
-/** What the office sets about the school: its name, texts and figures. */
-export async function createSettingsModule(outside: { db: Db; clock: Clock; config: Config; logger: Logger }) {
+interface SettingsOutside {
+  db: Db;
+  clock: Clock;
+  config: Config;
+  logger: Logger;
+  storage: Storage;
+  drawLogo: DrawLogo;
+}
+
+/** What the office sets about the school: its name, look, texts and figures. */
+export async function createSettingsModule(outside: SettingsOutside) {
   const repository = createSettingsRepository(outside.db);
   const memory = createSettingsMemory({ ...outside, repository });
   await memory.read();
-  const deps: SettingsDeps = { ...outside, repository, memory };
+  const logos = createLogoFiles(outside.storage);
+  const deps = { ...outside, repository, memory, logos };
   let timer: NodeJS.Timeout | undefined;
   const school: School = {
     get brandName() {
@@ -31,16 +46,30 @@ export async function createSettingsModule(outside: { db: Db; clock: Clock; conf
     get styleAddress() {
       return toBrandStyle(memory.current())?.address ?? null;
     },
+    get icons() {
+      return toIcons(memory.current());
+    },
   };
   return {
     registerRoutes(app: FastifyInstance): void {
       registerSettingsRoutes(app, deps);
       registerBrandRoutes(app, deps);
     },
-    /** The school's colours in mails; null: those of the product. */
-    readLetterLook: () => toLetterLook(memory.current()),
-    /** The school's colours on papers; null: those of the product. */
-    readPaperLook: () => toPaperLook(memory.current()),
+    /** How mails look that are sent now. */
+    async readLetterLook(): Promise<LetterLook> {
+      const settings = memory.current();
+      const colours = toLetterColours(settings);
+      const logo = await logos.read(chooseLogo(settings));
+      const size = readLogo(chooseLogo(settings));
+      const hidesName = settings.logoName === 'hidden';
+      return { ...(colours && { colours }), ...(logo && size && { logo: { png: logo, ...size, hidesName } }) };
+    },
+    /** How papers look that are drawn now. */
+    async readPaperLook(): Promise<PaperLook> {
+      const settings = memory.current();
+      const logo = await logos.read(settings.logoLight);
+      return { ...toPaperColours(settings), ...(logo && { logo }) };
+    },
     /** The school as it is called now. */
     school,
     /** The school as it writes where no page is to be opened any more. */

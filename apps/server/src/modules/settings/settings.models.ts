@@ -6,7 +6,8 @@ import { toBrandStyle } from './brand/brand.models.ts';
 export type SettingTexts = Partial<Record<SettingName, string>>;
 
 /** Settings that the environment may decide in place of the office: by which variable, and what it says or is by default. */
-const variables: Partial<Record<SettingName, { variable: string; read(config: Config): string }>> = {
+const variables: Partial<Record<SettingName, { variable?: string; read(config: Config): string }>> = {
+  logoName: { read: () => 'shown' },
   brandName: { variable: 'BRAND_NAME', read: (config) => config.brandName },
   coursePageFigures: {
     variable: 'COURSE_PAGE_FIGURES',

@@ -2,6 +2,7 @@ import { schoolSettingsRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { registerRoute } from '../../platform/register-route.ts';
+import { type DrawLogo, setLogo } from './brand/logo.usecases.ts';
 import { toPolicyTexts } from './settings.models.ts';
 import { changeSettings, listSettings, type SettingChange, type SettingsDeps } from './settings.usecases.ts';
 
@@ -9,11 +10,16 @@ import { changeSettings, listSettings, type SettingChange, type SettingsDeps } f
 const LOGGED_CHARACTERS = 200;
 
 /** What the office sets about the school. */
-export function registerSettingsRoutes(app: FastifyInstance, deps: SettingsDeps): void {
+export function registerSettingsRoutes(app: FastifyInstance, deps: SettingsDeps & { drawLogo: DrawLogo }): void {
   registerRoute(app, schoolSettingsRoutes.listSettings, async () => ({ settings: await listSettings(deps) }));
   registerRoute(app, schoolSettingsRoutes.changeSettings, async ({ body, user, request }) => {
     const { values, basis } = body;
     const changes = await changeSettings(deps, { values, basis, personId: user.id });
+    noteAudit(request, { details: toDetails(changes) });
+    return { settings: await listSettings(deps) };
+  });
+  registerRoute(app, schoolSettingsRoutes.setLogo, async ({ form, files, user, request }) => {
+    const changes = await setLogo(deps, { file: files.logo, variant: form.variant, personId: user.id });
     noteAudit(request, { details: toDetails(changes) });
     return { settings: await listSettings(deps) };
   });

@@ -116,7 +116,14 @@ describe('a setting of the school', () => {
   test('that another process has set holds here within half a second', async () => {
     const { db, clock, config } = testApp;
     const logger = { warn: () => {} } as never;
-    const other = await createSettingsModule({ db, clock, config, logger });
+    const other = await createSettingsModule({
+      db,
+      clock,
+      config,
+      logger,
+      storage: {} as never,
+      drawLogo: async () => Buffer.of(),
+    });
     await change({ brandName: 'Takshashila' });
     await expect.poll(async () => (await other.readInfo()).brandName, { timeout: 30_000 }).toBe('Takshashila');
     expect(other.school.brandName).toBe('Takshashila');

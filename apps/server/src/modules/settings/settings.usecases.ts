@@ -3,6 +3,7 @@ import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { listUntouched } from '../../platform/edit-conflicts.ts';
+import type { LogoFiles } from './brand/logo.files.ts';
 import { createSettingLockedError } from './settings.errors.ts';
 import type { SettingsMemory } from './settings.memory.ts';
 import { fallbackOf, lockOf, type SettingTexts } from './settings.models.ts';
@@ -14,6 +15,7 @@ export interface SettingsDeps {
   config: Config;
   repository: SettingsRepository;
   memory: SettingsMemory;
+  logos: Pick<LogoFiles, 'keep' | 'remove'>;
 }
 
 /** A setting before and after a change, as the audit log keeps it. */
@@ -72,5 +74,8 @@ export async function changeSettings(
     return found;
   });
   await deps.memory.refresh();
+  for (const { name, before } of changes) {
+    if (name === 'logoLight' || name === 'logoDark') await deps.logos.remove(before);
+  }
   return changes;
 }

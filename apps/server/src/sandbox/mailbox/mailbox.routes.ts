@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { createAddressNotFoundError } from '../../platform/errors.ts';
+import type { MailAttachment } from '../../platform/mailer.ts';
 import { registerRawRoute } from '../../platform/register-route.ts';
 import { type KeptMail, MAILBOX_STYLE, renderMailbox } from './mailbox.page.ts';
 
 /** As in a mail program: the looks that came with the mail, no script, no origin, nothing from elsewhere. */
-const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-popups";
+const LETTER_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox allow-popups";
 
 interface Mailbox {
   brandName: string;
@@ -63,15 +65,21 @@ function registerLetter(app: FastifyInstance, { listMails }: Mailbox): void {
     },
     async (request, reply) => {
       const { id } = request.params as { id: string };
-      const html = listMails().find((kept) => String(kept.id) === id)?.mail.html;
+      const { html, attachments = [] } = listMails().find((kept) => String(kept.id) === id)?.mail ?? {};
       if (!html) throw createAddressNotFoundError();
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-security-policy', LETTER_POLICY)
-        .send(html);
+        .send(attachments.reduce(showInPlace, html));
     },
   );
+}
+
+/** A picture that travels with a mail stands where the mail names it. */
+function showInPlace(html: string, { cid, content, contentType }: MailAttachment): string {
+  if (cid === undefined) return html;
+  return html.replaceAll(`src="cid:${cid}"`, () => `src="data:${contentType};base64,${content.toString('base64')}"`);
 }
 
 function registerAttachment(app: FastifyInstance, { listMails }: Mailbox): void {

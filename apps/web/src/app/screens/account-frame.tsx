@@ -37,7 +37,7 @@ export function AccountFrame({ title, subtitle, children }: { title: string; sub
         <div className="relative hidden overflow-hidden bg-indigo-deep text-on-indigo md:block">
           <div className="absolute inset-0 grid content-start gap-6 p-8">
             <div className="grid gap-2">
-              <Logo name={brandName} className="[&_svg]:text-terracotta-on-indigo" />
+              <Logo name={brandName} className="logo-on-indigo [&_svg]:text-terracotta-on-indigo" />
               <p className="font-display text-xl leading-snug">{t('Your Digital Knowledge Hub')}</p>
             </div>
             <ul aria-hidden className="grid grid-cols-2 gap-4">

@@ -28,7 +28,7 @@ export default function FooterLinks({ brandName }: { brandName: string }) {
   return (
     <div className="wrap grid grid-cols-[1fr_auto] gap-x-6 sm:grid-cols-2 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1fr]">
       <div className="col-span-2 lg:col-span-1">
-        <Logo name={brandName} className="[&_svg]:text-terracotta-on-indigo" />
+        <Logo name={brandName} className="logo-on-indigo [&_svg]:text-terracotta-on-indigo" />
         <p className="mt-4 max-w-[38ch] text-on-indigo-soft">
           {t('Say what you want to become. Learn it from people who do it, keep it for a lifetime.')}
         </p>

@@ -4,7 +4,10 @@ import { cx } from '#shared/lib/cx.ts';
 export function Logo({ name, className }: { name: string; className?: string }) {
   return (
     <span
-      className={cx('inline-flex items-center gap-2.5 font-display text-2xl font-semibold leading-none', className)}
+      className={cx(
+        'school-logo inline-flex items-center gap-2.5 font-display text-2xl font-semibold leading-none',
+        className,
+      )}
     >
       <svg viewBox="0 0 30 30" fill="currentColor" aria-hidden="true" className="size-[1.2em] text-terracotta">
         <rect x="2" y="20" width="12" height="7" rx="1.5" />
@@ -12,7 +15,7 @@ export function Logo({ name, className }: { name: string; className?: string }) 
         <rect x="7" y="11.5" width="16" height="7" rx="1.5" />
         <rect x="11" y="3" width="8" height="7" rx="1.5" opacity=".75" />
       </svg>
-      {name}
+      {name && <span>{name}</span>}
     </span>
   );
 }

@@ -18,7 +18,11 @@ const api = baseApi.injectEndpoints({
       })),
       invalidatesTags: (_result, error) => (error ? [] : ['SchoolSettings', 'SystemInfo']),
     }),
+    setLogo: build.mutation({
+      ...endpoint(schoolSettingsPaths.setLogo, 'form'),
+      invalidatesTags: (_result, error) => (error ? [] : ['SchoolSettings', 'SystemInfo']),
+    }),
   }),
 });
 
-export const { useListSettingsQuery, useChangeSettingsMutation } = api;
+export const { useListSettingsQuery, useChangeSettingsMutation, useSetLogoMutation } = api;

@@ -12,6 +12,8 @@ export interface SettingField {
   /** Values with their words; empty for what holds without a choice. */
   choices?: Readonly<Record<string, string>>;
   inputType?: 'email' | 'tel';
+  /** A picture, taken by a call of its own. */
+  logo?: 'light' | 'dark';
   /** A colour of the school, and the theme it is for. */
   colour?: { kind: BrandColour; theme: Theme };
 }
@@ -32,6 +34,28 @@ export const settingGroups: readonly SettingGroup[] = [
     title: msg('School'),
     fields: [
       { name: 'brandName', label: msg('Name of the school'), hint: msg('On every page, in mails and on papers.') },
+    ],
+  },
+  {
+    title: msg('Logo'),
+    fields: [
+      {
+        name: 'logoLight',
+        label: msg('Logo'),
+        hint: msg('PNG, JPEG or WebP up to 2 MB, best without a ground. It is taken at once.'),
+        logo: 'light',
+      },
+      {
+        name: 'logoDark',
+        label: msg('Logo on dark'),
+        hint: msg('Without one the logo stands on a light field there.'),
+        logo: 'dark',
+      },
+      {
+        name: 'logoName',
+        label: msg('Name beside the logo'),
+        choices: { shown: msg('Shown'), hidden: msg('Not shown: the logo says it') },
+      },
     ],
   },
   {

@@ -14,12 +14,15 @@ import { Input, Textarea } from '#shared/ui/input.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
 import { ColourField } from './colour-field.tsx';
+import { LogoField } from './logo-field.tsx';
 import { useChangeSettingsMutation } from './school-settings.api.ts';
 import { type SettingField, settingGroups } from './setting-fields.ts';
+import { SettingsPreview } from './settings-preview.tsx';
 
 type Texts = Record<SettingName, string>;
 
 const allFields = settingGroups.flatMap(({ fields }) => fields);
+const logoNames = allFields.filter(({ logo }) => logo !== undefined).map(({ name }) => name);
 const toTexts = (settings: SchoolSetting[]) =>
   Object.fromEntries(settings.map(({ name, value }) => [name, value])) as Texts;
 
@@ -49,7 +52,8 @@ export function SettingsForm({ settings }: { settings: SchoolSetting[] }) {
   const guard = useUnsavedGuard(isDirty);
 
   const submit = form.handleSubmit(async (texts) => {
-    const isMine = ([name]: [string, unknown]) => !locked.some((setting) => setting.name === name);
+    const isMine = ([name]: [string, unknown]) =>
+      !locked.some((setting) => setting.name === name) && !logoNames.includes(name as SettingName);
     const values = Object.fromEntries(Object.entries(texts).filter(isMine));
     try {
       const saved = await changeSettings({ values, basis: JSON.parse(conflict.readBasis()) }).unwrap();
@@ -63,34 +67,39 @@ export function SettingsForm({ settings }: { settings: SchoolSetting[] }) {
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-[46rem] gap-5">
-        {settingGroups.map(({ title, fields }) => (
-          <Card key={title} className="grid gap-4 p-5 sm:p-6">
-            <h2 className="text-xl">{t(title)}</h2>
-            {fields.map((field) => {
-              const setting = settings.find(({ name }) => name === field.name);
-              return (
-                setting && (
-                  <SettingRow
-                    key={field.name}
-                    field={field}
-                    setting={setting}
-                    error={errors[field.name]?.message}
-                    control={form.register(field.name)}
-                  />
-                )
-              );
-            })}
-          </Card>
-        ))}
-        <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper py-4">
-          <Button type="submit" loading={isLoading} className="max-sm:w-full">
-            {t('Save Changes')}
-          </Button>
-        </div>
-        {guard.dialog}
-        {conflict.dialog}
-      </form>
+      <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,46rem)_minmax(18rem,24rem)]">
+        <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-[46rem] gap-5">
+          {settingGroups.map(({ title, fields }) => (
+            <Card key={title} className="grid gap-4 p-5 sm:p-6">
+              <h2 className="text-xl">{t(title)}</h2>
+              {fields.map((field) => {
+                const setting = settings.find(({ name }) => name === field.name);
+                return (
+                  setting && (
+                    <SettingRow
+                      key={field.name}
+                      field={field}
+                      setting={setting}
+                      error={errors[field.name]?.message}
+                      control={form.register(field.name)}
+                    />
+                  )
+                );
+              })}
+            </Card>
+          ))}
+          <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper py-4">
+            <Button type="submit" loading={isLoading} className="max-sm:w-full">
+              {t('Save Changes')}
+            </Button>
+          </div>
+          {guard.dialog}
+          {conflict.dialog}
+        </form>
+        <aside className="xl:sticky xl:top-20">
+          <SettingsPreview settings={settings} />
+        </aside>
+      </div>
     </FormProvider>
   );
 }
@@ -124,6 +133,7 @@ function SettingRow({ field, setting, error, control }: SettingRowProps) {
       </Field>
     );
   }
+  if (field.logo) return <LogoField field={field} setting={setting} variant={field.logo} />;
   if (field.colour) return <ColourField field={field} error={error} />;
   return (
     <Field label={t(label)} hint={hint && t(hint)} error={error}>

@@ -1,6 +1,8 @@
-export type ImageKind = 'avatar' | 'thumbnail';
+/** What a picture becomes; the last three are the logo of the school: by itself, as an app's icon, and as a page's. */
+export type ImageKind = 'avatar' | 'thumbnail' | LogoKind;
+export type LogoKind = 'logo' | 'icon' | 'favicon';
 
-/** What the server asks a picture process to do: read this file, and draw it anew as WebP. */
+/** What the server asks a picture process to do: read this file, and draw it anew. */
 export interface PictureOrder {
   path: string;
   kind: ImageKind;

@@ -1,18 +1,27 @@
 import { open } from 'node:fs/promises';
-import sharp, { type ResizeOptions } from 'sharp';
+import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { serveJobs } from '../../../platform/helper-process/serve-jobs.ts';
 import { findTooLarge } from './picture-limits.models.ts';
-import type { ImageKind, PictureAnswer, PictureOrder } from './picture-order.ts';
+import type { ImageKind, LogoKind, PictureAnswer, PictureOrder } from './picture-order.ts';
 import { isPicture } from './pictures.models.ts';
 
 // Pictures are rare and never drawn twice.
 sharp.cache(false);
 sharp.concurrency(1);
 
-const SHAPES: Record<ImageKind, ResizeOptions> = {
+const SHAPES: Record<Exclude<ImageKind, LogoKind>, ResizeOptions> = {
   avatar: { width: 512, height: 512, fit: 'cover' },
   thumbnail: { width: 1280, height: 2560, fit: 'inside', withoutEnlargement: true },
 };
+
+/** Formats of logos: every other one is a photograph's or a drawing's that moves. */
+const LOGO_FORMATS = new Set(['png', 'jpeg', 'webp']);
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+/** The paper of the light theme: phones put black under what is clear in an icon. */
+const PAPER = '#fdfaf4';
+/** Pixels of an icon, and of what no mask cuts off. */
+const ICON = 512;
+const ICON_CORE = 368;
 
 serveJobs<PictureOrder, PictureAnswer>(async ({ path, kind }) => {
   const refused: PictureAnswer = { outcome: 'refused', reason: null };
@@ -23,14 +32,43 @@ serveJobs<PictureOrder, PictureAnswer>(async ({ path, kind }) => {
     const { format, width, height, channels, depth } = await picture.metadata();
     const reason = findTooLarge({ format, width, height, channels, depth });
     if (reason) return { outcome: 'refused', reason };
-    return {
-      outcome: 'drawn',
-      bytes: await picture.autoOrient().resize(SHAPES[kind]).webp({ quality: 82 }).toBuffer(),
-    };
+    if (!isOfLogo(kind)) {
+      const bytes = await picture.autoOrient().resize(SHAPES[kind]).webp({ quality: 82 }).toBuffer();
+      return { outcome: 'drawn', bytes };
+    }
+    if (!LOGO_FORMATS.has(format ?? '')) return refused;
+    return { outcome: 'drawn', bytes: await drawLogo(picture, kind) };
   } catch {
     return refused;
   }
 });
+
+function isOfLogo(kind: ImageKind): kind is LogoKind {
+  return kind !== 'avatar' && kind !== 'thumbnail';
+}
+
+/** A logo without its empty margins, as PNG: mail programs and papers know no WebP. */
+async function drawLogo(picture: Sharp, kind: LogoKind): Promise<Buffer> {
+  const upright = await picture.autoOrient().png({ compressionLevel: 1 }).toBuffer();
+  const trimmed = await sharp(upright)
+    .trim()
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+    // One colour all over: it has no margins.
+    .catch(() => upright);
+  if (kind === 'logo') {
+    return sharp(trimmed).resize({ width: 640, height: 240, fit: 'inside', withoutEnlargement: true }).png().toBuffer();
+  }
+  const size = kind === 'icon' ? ICON_CORE : 64;
+  const drawn = sharp(trimmed).resize({ width: size, height: size, fit: 'contain', background: CLEAR });
+  if (kind === 'favicon') return drawn.png().toBuffer();
+  const margin = (ICON - ICON_CORE) / 2;
+  const square = await drawn
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: CLEAR })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp(square).flatten({ background: PAPER }).png().toBuffer();
+}
 
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);

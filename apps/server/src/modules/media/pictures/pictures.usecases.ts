@@ -3,8 +3,8 @@ import { HelperFailure } from '../../../platform/helper-process/helper-process.t
 import { newId } from '../../../platform/ids.ts';
 import type { ReceivedFile } from '../../../platform/received-files.ts';
 import type { Storage } from '../../../platform/storage.ts';
-import { createImageWorkFailedError, createNotAnImageError } from '../media.errors.ts';
-import type { ImageKind, PictureAnswer, PictureOrder } from './picture-order.ts';
+import { createImageWorkFailedError, createNotALogoError, createNotAnImageError } from '../media.errors.ts';
+import type { ImageKind, LogoKind, PictureAnswer, PictureOrder } from './picture-order.ts';
 import type { PictureHelper } from './pictures-helper.ts';
 
 export interface ImagesDeps {
@@ -12,7 +12,13 @@ export interface ImagesDeps {
   pictures: Pick<PictureHelper, 'run'>;
 }
 
-const FIELD_OF: Record<ImageKind, string> = { avatar: 'photoUrl', thumbnail: 'thumbnail' };
+const FIELD_OF: Record<ImageKind, string> = {
+  avatar: 'photoUrl',
+  thumbnail: 'thumbnail',
+  logo: 'logo',
+  icon: 'logo',
+  favicon: 'logo',
+};
 
 /**
  * Decodes a picture and writes it anew as WebP under `images/<uuid>.webp`: turned upright, without metadata, first
@@ -29,6 +35,20 @@ export async function saveImage(
   const key = `images/${newId()}.webp`;
   await storage.put(key, Buffer.from(answer.bytes));
   return key;
+}
+
+/**
+ * Draws the logo of a school anew as PNG, without its empty margins: at most 640 by 240, or as an icon. Throws 415
+ * `media.not-a-logo`, `media.too-many-megapixels` and `media.image-too-large`, and 503 as `saveImage` does.
+ */
+export async function drawLogo(
+  { pictures }: Pick<ImagesDeps, 'pictures'>,
+  { path, sender }: Pick<ReceivedFile, 'path' | 'sender'>,
+  kind: LogoKind,
+): Promise<Buffer> {
+  const answer = await drawAnew(pictures, { path, kind }, sender);
+  if (answer.outcome === 'drawn') return Buffer.from(answer.bytes);
+  throw answer.reason ? createNotAnImageError(FIELD_OF[kind], answer.reason) : createNotALogoError();
 }
 
 async function drawAnew(pictures: ImagesDeps['pictures'], order: PictureOrder, client: Client): Promise<PictureAnswer> {

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type BrandColour, completeColour, type SettingName, type Theme, toBrandTokens } from '@nalanda/contract';
-import type { LetterLook } from '../../../platform/letter-page.ts';
-import type { PaperLook } from '../../../platform/school.ts';
+import {
+  type BrandColour,
+  completeColour,
+  readLogo,
+  type SettingName,
+  type Theme,
+  toBrandTokens,
+} from '@nalanda/contract';
+import type { LetterColours } from '../../../platform/letter-page.ts';
+import type { PaperColours, SchoolIcons } from '../../../platform/school.ts';
+import { nameFile } from './logo.files.ts';
+import { writeLogoStyle } from './logo-style.models.ts';
 
 type Settings = Readonly<Record<SettingName, string>>;
 type Colours = Record<Theme, Record<BrandColour, string>>;
@@ -9,7 +18,7 @@ type Colours = Record<Theme, Record<BrandColour, string>>;
 /** Where the style sheet and pictures of the school are; browsers keep what lies there for ever. */
 export const SCHOOL_FILES = '/media/school/';
 
-/** The style sheet of a school with colours of its own, by an address that changes with it. */
+/** The style sheet of a school with colours or a logo of its own, by an address that changes with it. */
 export interface BrandStyle {
   address: string;
   css: string;
@@ -30,14 +39,30 @@ function toColours(settings: Settings): Colours | null {
 /** What pages take over from the school after their own style; null when nothing differs from the product. */
 export function toBrandStyle(settings: Settings): BrandStyle | null {
   const colours = toColours(settings);
-  if (!colours) return null;
-  const css = writeColours(colours);
+  const css = (colours ? writeColours(colours) : '') + writeLogoStyle(toLogoStyle(settings));
+  if (css === '') return null;
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 16);
   return { address: `${SCHOOL_FILES}${hash}.css`, css };
 }
 
+/** The setting of the logo that stands where there is room for one only. */
+export function chooseLogo({ logoLight, logoDark }: Settings): string {
+  return logoLight || logoDark;
+}
+
+/** Icons of the school for browsers and phones; null: those of the product. */
+export function toIcons(settings: Settings): SchoolIcons | null {
+  const logo = chooseLogo(settings);
+  const [icon, favicon] = [nameFile(logo, 'icon'), nameFile(logo, 'favicon')];
+  return icon && favicon ? { icon: SCHOOL_FILES + icon, favicon: SCHOOL_FILES + favicon } : null;
+}
+
+function toLogoStyle({ logoLight, logoDark, logoName }: Settings) {
+  return { light: readLogo(logoLight), dark: readLogo(logoDark), hidesName: logoName === 'hidden' };
+}
+
 /** Colours of mails. */
-export function toLetterLook(settings: Settings): LetterLook | null {
+export function toLetterColours(settings: Settings): LetterColours | null {
   const colours = toColours(settings);
   if (!colours) return null;
   const [light, dark] = [toBrandTokens('light', colours.light), toBrandTokens('dark', colours.dark)];
@@ -46,7 +71,7 @@ export function toLetterLook(settings: Settings): LetterLook | null {
 }
 
 /** Colours of certificates and invoices. */
-export function toPaperLook(settings: Settings): PaperLook | null {
+export function toPaperColours(settings: Settings): PaperColours | null {
   const colours = toColours(settings);
   if (!colours) return null;
   return { primary: toBrandTokens('light', colours.light)['terracotta-deep'] ?? '', accent: colours.light.accent };

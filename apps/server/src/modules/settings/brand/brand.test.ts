@@ -85,7 +85,7 @@ describe("a school's own colours", () => {
     const memory = createSettingsMemory({ db, config, repository, logger: { warn: () => {} } as never });
     await memory.read();
     const app = Fastify();
-    registerBrandRoutes(app, { memory });
+    registerBrandRoutes(app, { memory, logos: { open: async () => null } });
     await change(BLUE);
     const style = await app.inject((await readStyle()) ?? '');
     expect(style.body).toContain('#1d4ed8');

@@ -2,6 +2,8 @@ import type { HindiSentences } from '../../texts.ts';
 
 /** Files, videos and uploads, by code. */
 export const media: HindiSentences = {
+  'media.not-a-logo': 'लोगो PNG, JPEG या WebP फ़ोटो होता है। SVG नहीं लिया जाता: उसमें फ़ोटो से ज़्यादा कुछ हो सकता है।',
+  'logo.missing': 'कृपया एक फ़ोटो चुनें।',
   'media.not-an-image': 'यह फ़ाइल फ़ोटो के रूप में नहीं खुलती। कृपया JPEG, PNG, WebP, GIF या AVIF चुनें।',
   'media.too-many-megapixels': 'यह फ़ोटो बहुत बड़ी है। इस तरह की फ़ोटो ज़्यादा से ज़्यादा {megapixels} मेगापिक्सेल की हो सकती है।',
   'media.image-too-large': 'यह फ़ोटो बहुत बड़ी है। खुलने पर यह ज़्यादा से ज़्यादा {megabytes} MB की हो सकती है।',
