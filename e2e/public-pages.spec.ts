@@ -104,6 +104,7 @@ test('an unknown address answers 404 with a designed page and the request id', a
   const reply = await page.goto('/no/such/page');
   expect(reply?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not in our library');
+  await page.getByText('Details', { exact: true }).click();
   await expect(page.getByText(/^Request id [0-9a-f-]{36}$/)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL('/');

@@ -1,3 +1,4 @@
+import type { User } from '@nalanda/contract';
 import { BookOpen, Mail, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -25,41 +26,53 @@ export default function Profile() {
   const user = useAppSelector(selectUser);
   if (!user) return null;
   return (
-    <div className="wrap max-w-[46rem] py-8 sm:py-12">
+    <div className="wrap py-8 sm:py-12">
       <BackLink to={paths.home()} label={t('Back to home')} className="mb-5" />
-      <Card className="grid gap-8 rounded-panel p-6 sm:p-10">
-        <div className="grid justify-items-center gap-4 text-center sm:grid-cols-[auto_1fr] sm:justify-items-start sm:text-left">
-          <Avatar name={user.name} photoUrl={user.photoUrl} size="xl" />
-          <div className="grid min-w-0 max-w-full content-center justify-items-center gap-2 sm:justify-items-start">
-            <h1 className="max-w-full text-3xl">{user.name}</h1>
-            <Badge>{user.role === 'educator' ? t('Educator') : t('Student')}</Badge>
-          </div>
+      <div className="mx-auto grid max-w-184 gap-6 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
+        <div className="grid content-start gap-6">
+          <PersonCard user={user} />
+          <CertificatesCard />
+          <CareerCard />
         </div>
-        <dl className="grid gap-5">
-          <Fact icon={<Mail aria-hidden className="size-5" />} label={t('Email')}>
-            {user.email}
-          </Fact>
-          <Fact icon={<PenLine aria-hidden className="size-5" />} label={t('Bio')}>
-            {user.description || (
-              <span className="text-soft">{t('Nothing here yet. Tell others about yourself.')}</span>
-            )}
-          </Fact>
-          <Fact icon={<BookOpen aria-hidden className="size-5" />} label={t('Enrolled courses')}>
-            <Link to={paths.enrolledCourses()} className="link -my-2.5 inline-flex min-h-11 min-w-11 items-center">
-              {user.enrolledCourses.length}
-            </Link>
-          </Fact>
-        </dl>
-        <LinkButton to={paths.editProfile()} className="justify-self-start max-sm:w-full">
-          {t('Edit Profile')}
-        </LinkButton>
-      </Card>
-      <CertificatesCard />
-      <CareerCard />
-      <SearchAlertsCard />
-      <WatchingCard lowData={user.lowData} />
-      <SecurityCard email={user.email} />
+        <div className="grid content-start gap-6">
+          <SecurityCard email={user.email} />
+          <WatchingCard lowData={user.lowData} />
+          <SearchAlertsCard />
+        </div>
+      </div>
     </div>
+  );
+}
+
+/** Who one is, for others. */
+function PersonCard({ user }: { user: User }) {
+  const t = useT();
+  return (
+    <Card className="grid gap-8 rounded-panel p-6 sm:p-10 lg:p-8">
+      <div className="grid justify-items-center gap-4 text-center sm:grid-cols-[auto_1fr] sm:justify-items-start sm:text-left">
+        <Avatar name={user.name} photoUrl={user.photoUrl} size="xl" />
+        <div className="grid min-w-0 max-w-full content-center justify-items-center gap-2 sm:justify-items-start">
+          <h1 className="max-w-full text-3xl">{user.name}</h1>
+          <Badge>{user.role === 'educator' ? t('Educator') : t('Student')}</Badge>
+        </div>
+      </div>
+      <dl className="grid gap-5">
+        <Fact icon={<Mail aria-hidden className="size-5" />} label={t('Email')}>
+          {user.email}
+        </Fact>
+        <Fact icon={<PenLine aria-hidden className="size-5" />} label={t('Bio')}>
+          {user.description || <span className="text-soft">{t('Nothing here yet. Tell others about yourself.')}</span>}
+        </Fact>
+        <Fact icon={<BookOpen aria-hidden className="size-5" />} label={t('Enrolled courses')}>
+          <Link to={paths.enrolledCourses()} className="link -my-2.5 inline-flex min-h-11 min-w-11 items-center">
+            {user.enrolledCourses.length}
+          </Link>
+        </Fact>
+      </dl>
+      <LinkButton to={paths.editProfile()} className="justify-self-start max-sm:w-full">
+        {t('Edit Profile')}
+      </LinkButton>
+    </Card>
   );
 }
 
@@ -70,7 +83,7 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
         <span className="absolute top-0.5 left-0 text-terracotta">{icon}</span>
         {label}
       </dt>
-      <dd className="whitespace-pre-line">{children}</dd>
+      <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
     </div>
   );
 }

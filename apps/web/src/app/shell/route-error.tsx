@@ -2,6 +2,7 @@ import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { RuinPicture } from '#shared/ui/ruin-picture.tsx';
 import { RequestId } from '#shared/ui/states.tsx';
 
 /** How Chromium, Firefox, Safari and Vite say that a part of the app did not arrive. */
@@ -14,27 +15,30 @@ export function RouteError({ error }: { error: unknown }) {
   // After a release the old page asks for files that are gone; the address is the new one already.
   const hasNotArrived = NOT_ARRIVED.test(String(error));
   return (
-    <div className="wrap grid justify-items-start gap-5 py-20 sm:py-28" role="alert">
-      <p className="font-semibold text-terracotta-deep">{t('Something broke')}</p>
-      <h1 className="text-3xl">{t('We could not show this page')}</h1>
-      <p className="max-w-[52ch] text-soft">
-        {hasNotArrived
-          ? t('A part of it did not load: there is a new version, or the connection was lost. Reload the page.')
-          : message}
-      </p>
-      {requestId && (
-        <p className="text-sm text-soft">
-          <RequestId id={requestId} />
+    <div className="wrap grid items-center gap-8 py-12 sm:py-20 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16">
+      <RuinPicture ruin="fallen" className="mx-auto w-full max-w-60 sm:max-w-sm md:order-last" />
+      <div className="grid justify-items-start gap-5" role="alert">
+        <p className="font-semibold text-terracotta-deep">{t('Something broke')}</p>
+        <h1 className="text-3xl">{t('We could not show this page')}</h1>
+        <p className="max-w-[52ch] text-soft">
+          {hasNotArrived
+            ? t('A part of it did not load: there is a new version, or the connection was lost. Reload the page.')
+            : message}
         </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button size="lg" onClick={() => location.reload()}>
-          {hasNotArrived ? t('Reload') : t('Retry')}
-        </Button>
-        {/* A plain link: it loads the app anew, in case its state is what broke. */}
-        <a href={paths.home()} className={buttonClass('secondary', 'lg')}>
-          {t('Go to Home')}
-        </a>
+        {requestId && (
+          <p className="text-sm text-soft">
+            <RequestId id={requestId} />
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button size="lg" onClick={() => location.reload()}>
+            {hasNotArrived ? t('Reload') : t('Retry')}
+          </Button>
+          {/* A plain link: it loads the app anew, in case its state is what broke. */}
+          <a href={paths.home()} className={buttonClass('secondary', 'lg')}>
+            {t('Go to Home')}
+          </a>
+        </div>
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ export function CertificatesCard() {
   const had = query.data?.flatMap(({ number, issued }) => (number && issued ? [{ number, ...issued }] : [])) ?? [];
   if (!query.data) return null;
   return (
-    <Card id="certificates" className="mt-6 grid gap-4 rounded-panel p-6 sm:p-10">
+    <Card id="certificates" className="grid gap-4 rounded-panel p-6 sm:p-10 lg:p-8">
       <h2 className="text-2xl">{t('Certificates')}</h2>
       {had.length === 0 && (
         <p className="text-soft">{t('Watch every lecture of a course, and its certificate is yours.')}</p>

@@ -64,10 +64,7 @@ function FigureCards({ figures, isStale }: { figures: Figures; isStale: boolean 
   return (
     <div
       aria-busy={isStale || undefined}
-      className={cx(
-        'grid gap-4 transition-opacity duration-150 sm:grid-cols-2 2xl:grid-cols-4',
-        isStale && 'opacity-60',
-      )}
+      className={cx('grid gap-4 transition-opacity duration-150 sm:grid-cols-2', isStale && 'opacity-60')}
     >
       {all.map((one) => (
         <FigureCard key={one.name} {...one} dates={dates} pointName={t(figures.period === '12m' ? 'Month' : 'Day')} />
@@ -141,7 +138,7 @@ function Change({ percent }: { percent: number | null }) {
 function FiguresSkeleton() {
   const t = useT();
   return (
-    <SkeletonGroup label={t('Loading')} className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
+    <SkeletonGroup label={t('Loading')} className="grid gap-4 sm:grid-cols-2">
       {[1, 2, 3, 4].map((card) => (
         <Skeleton key={card} className="h-72 rounded-card" />
       ))}

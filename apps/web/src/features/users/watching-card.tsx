@@ -28,7 +28,7 @@ export function WatchingCard({ lowData }: { lowData: LowData }) {
   }
 
   return (
-    <Card className="mt-6 grid gap-4 rounded-panel p-6 sm:p-10">
+    <Card className="grid gap-4 rounded-panel p-6 sm:p-10 lg:p-8">
       <div>
         <h2 className="text-2xl">{t('Data saver')}</h2>
         <p className="mt-1 text-soft">

@@ -10,6 +10,7 @@ import { home } from './hi/home.ts';
 import { learning } from './hi/learning.ts';
 import { lectures } from './hi/lectures.ts';
 import { office } from './hi/office.ts';
+import { officeEvents } from './hi/office-events.ts';
 import { officeFigures } from './hi/office-figures.ts';
 import { payments } from './hi/payments.ts';
 import { player } from './hi/player.ts';
@@ -39,6 +40,7 @@ export const hindiAreas = {
   learning,
   lectures,
   office,
+  officeEvents,
   officeFigures,
   payments,
   player,

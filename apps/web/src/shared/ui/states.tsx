@@ -1,9 +1,10 @@
-import { CircleAlert, type LucideIcon, RotateCcw, Sprout } from 'lucide-react';
+import { type LucideIcon, RotateCcw, Sprout } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Trans, useT } from '#shared/i18n/index.ts';
 import type { AppError } from '#shared/lib/base-api.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Button } from './button.tsx';
+import { RuinPicture } from './ruin-picture.tsx';
 
 /** Props of {@link EmptyState}. */
 export interface EmptyStateProps {
@@ -62,7 +63,7 @@ export function ErrorState({ error, onRetry, title, className }: ErrorStateProps
         className,
       )}
     >
-      <CircleAlert aria-hidden className="size-9 text-danger" strokeWidth={1.5} />
+      <RuinPicture ruin="fallen" className="w-36" />
       <p className="font-display text-xl font-semibold">{title ?? t('This did not load')}</p>
       <p className="max-w-[46ch] text-soft">{error.message}</p>
       {error.requestId && (

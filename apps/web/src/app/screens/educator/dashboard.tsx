@@ -8,6 +8,7 @@ import { SellerHint } from '#features/users/seller-hint.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useShownError } from '#shared/hooks/use-shown-error.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
+import { cx } from '#shared/lib/cx.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -29,12 +30,15 @@ export default function Dashboard() {
   const user = useAppSelector(selectUser);
   const query = useListCreatorCoursesQuery();
   useShownError(query.error);
+  const hasCourses = query.data !== undefined && query.data.length > 0;
   return (
     <div className="wrap grid gap-6 py-8 sm:py-10">
       <BackLink to={paths.home()} label={t('Back to home')} />
-      <Welcome user={user} courses={query.data} />
       {query.data?.some(({ isPublished, price }) => isPublished && (price ?? 0) > 0) && <SellerHint />}
-      {query.data && query.data.length > 0 && <FiguresPanel />}
+      <div className={cx('grid items-start gap-6', hasCourses && 'xl:grid-cols-[17rem_minmax(0,1fr)]')}>
+        <Welcome user={user} courses={query.data} isBeside={hasCourses} />
+        {hasCourses && <FiguresPanel />}
+      </div>
       <QueryView query={query} pending={<ChartsSkeleton />} empty={<NoCourses />}>
         {(courses) => (
           <div className="grid gap-6 lg:grid-cols-2">
@@ -47,23 +51,37 @@ export default function Dashboard() {
   );
 }
 
-function Welcome({ user, courses }: { user: User | null; courses: Course[] | undefined }) {
+interface WelcomeProps {
+  user: User | null;
+  courses: Course[] | undefined;
+  /** The figures stand beside it on wide screens. */
+  isBeside: boolean;
+}
+
+function Welcome({ user, courses, isBeside }: WelcomeProps) {
   const t = useT();
   return (
-    <Card className="grid justify-items-center gap-6 rounded-panel p-6 text-center sm:grid-cols-[auto_1fr] sm:justify-items-start sm:p-9 sm:text-left">
+    <Card
+      className={cx(
+        'grid justify-items-center gap-6 rounded-panel p-6 text-center sm:grid-cols-[auto_1fr] sm:justify-items-start sm:p-8 sm:text-left',
+        isBeside && 'xl:grid-cols-1 xl:p-6',
+      )}
+    >
       <Avatar name={user?.name} photoUrl={user?.photoUrl} size="xl" />
       <div className="grid min-w-0 max-w-full justify-items-center gap-3 sm:justify-items-start">
-        <h1 className="max-w-full text-3xl">{t('Welcome, {name}', { name: user?.name || t('Educator') })}</h1>
+        <h1 className={cx('max-w-full text-3xl', isBeside && 'xl:text-2xl')}>
+          {t('Welcome, {name}', { name: user?.name || t('Educator') })}
+        </h1>
         <p>
           <span className="text-soft">{t('Total Earning:')}</span>{' '}
           <strong className="font-display text-2xl font-semibold">
             {courses ? t.price(sumEarnings(courses)) : '…'}
           </strong>
         </p>
-        <p className="max-w-[70ch] whitespace-pre-line text-soft">
+        <p className={cx('max-w-[70ch] whitespace-pre-line text-soft', isBeside && 'xl:line-clamp-8')}>
           {user?.description || t('Start creating amazing courses for your students!')}
         </p>
-        <div className="mt-1 flex flex-wrap justify-center gap-3">
+        <div className="mt-1 flex flex-wrap justify-center gap-3 sm:justify-start">
           <LinkButton to={paths.educatorCourses()}>{t('Create Courses')}</LinkButton>
           <LinkButton to={paths.searchInsights()} variant="secondary">
             {t('What learners search for')}

@@ -13,7 +13,7 @@ const FOOT_ENTRIES = 4;
 /** The frame of every screen of an educator: its navigation at the side, on small screens at the foot. */
 export default function EducatorFrame() {
   return (
-    <div className="mx-auto w-full max-w-[91rem] lg:grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="mx-auto w-full max-w-(--page) lg:grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SideNavigation />
       <div className="min-w-0 border-line lg:border-l">
         <ApprovalNotice />
@@ -45,7 +45,7 @@ function SideNavigation() {
     <nav
       data-side-nav
       aria-label={t('Teaching')}
-      className="sticky top-(--head) max-h-[calc(100dvh-var(--head))] self-start overflow-y-auto py-10 pl-7 pr-4 max-lg:hidden"
+      className="sticky top-(--head) max-h-[calc(100dvh-var(--head))] self-start overflow-y-auto py-10 pl-4 pr-4 max-lg:hidden"
     >
       <ul className="grid gap-0.5">
         {educatorEntries.map((entry) => (

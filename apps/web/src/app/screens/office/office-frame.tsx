@@ -18,7 +18,7 @@ export default function OfficeFrame() {
   const t = useT();
   const query = useGetOfficeQuery();
   return (
-    <div className="mx-auto w-full max-w-[90rem] px-4 pb-12 sm:px-6 lg:px-8">
+    <div className="wrap pb-12">
       <QueryView query={query} pending={<FrameSkeleton />}>
         {(office) => (
           <div className="lg:grid lg:min-h-[calc(100dvh-4.75rem)] lg:grid-cols-[12.5rem_minmax(0,1fr)]">
@@ -68,9 +68,10 @@ function OfficeNavigation({ entries }: { entries: OfficeEntry[] }) {
 
   return (
     <nav
+      data-side-nav
       aria-label={t('Office')}
       onKeyDown={closeOnEscape}
-      className="pt-5 lg:sticky lg:top-(--head) lg:max-h-[calc(100dvh-var(--head))] lg:self-start lg:overflow-y-auto lg:py-10 lg:pr-4"
+      className="pt-5 lg:sticky lg:top-(--head) lg:max-h-[calc(100dvh-var(--head))] lg:self-start lg:-ml-3 lg:overflow-y-auto lg:py-10 lg:pr-4"
     >
       <button
         ref={buttonRef}

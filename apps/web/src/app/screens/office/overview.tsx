@@ -1,7 +1,9 @@
-import type { Overview } from '@nalanda/contract';
+import type { Overview, Permission } from '@nalanda/contract';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useGetOfficeQuery, useGetOverviewQuery } from '#features/office/office.api.ts';
+import { MonthCard } from '#features/office/reports/month-card.tsx';
+import { NewestOrders } from '#features/payments/office/newest-orders.tsx';
 import { useListModeratedReviewsQuery } from '#features/reviews/moderation/office-reviews.api.ts';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -21,6 +23,7 @@ export default function OfficeOverview() {
   const { brandName } = useSystemInfo();
   const { data: office } = useGetOfficeQuery();
   const query = useGetOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
+  const may = (permission: Permission) => office?.permissions.includes(permission) ?? false;
   return (
     <>
       <PageHeader title={t('At a glance')} subtitle={t('The office of {brandName}', { brandName })} />
@@ -29,7 +32,13 @@ export default function OfficeOverview() {
           {(overview) => (
             <>
               <Figures overview={overview} />
-              <Waiting overview={overview} mayModerate={office?.permissions.includes('reviews.moderate') ?? false} />
+              <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+                {may('reports.read') && <MonthCard />}
+                <div className="grid gap-5">
+                  <Waiting overview={overview} mayModerate={may('reviews.moderate')} />
+                  {may('orders.read') && <NewestOrders />}
+                </div>
+              </div>
             </>
           )}
         </QueryView>
@@ -72,6 +81,8 @@ function Figures({ overview }: { overview: Overview }) {
   );
 }
 
+const linkClass = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4 pointer-fine:min-h-0';
+
 /** What waits for somebody here, with the way to it. */
 function Waiting({ overview, mayModerate }: { overview: Overview; mayModerate: boolean }) {
   const t = useT();
@@ -81,16 +92,19 @@ function Waiting({ overview, mayModerate }: { overview: Overview; mayModerate: b
     { skip: !mayModerate, refetchOnMountOrArgChange: true },
   );
   const reviews = reported?.total ?? 0;
-  if (waitingEducators === 0 && reviews === 0) return null;
   return (
-    <Card className="grid justify-items-start gap-3 p-4 sm:p-5">
+    <Card className="grid content-start justify-items-start gap-3 p-4 sm:p-5">
+      <h2 className="text-xl">{t('What waits for you')}</h2>
+      {waitingEducators === 0 && reviews === 0 && (
+        <p className="text-soft">{t('Nothing waits for a decision today.')}</p>
+      )}
       {waitingEducators > 0 && (
-        <Link to={officePaths.educators()} className="font-medium underline underline-offset-4">
+        <Link to={officePaths.educators()} className={linkClass}>
           {t.count(waitingEducators, '{count} educator waits for approval', '{count} educators wait for approval')}
         </Link>
       )}
       {reviews > 0 && (
-        <Link to={officePaths.reviews()} className="font-medium underline underline-offset-4">
+        <Link to={officePaths.reviews()} className={linkClass}>
           {t.count(
             reviews,
             '{count} reported review waits for a decision',

@@ -1,6 +1,6 @@
 import { type Report, type ReportStep, reportSteps } from '@nalanda/contract';
 import { reportCsvPaths } from '@nalanda/contract/paths';
-import { Download } from 'lucide-react';
+import { ChartNoAxesColumn, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useFilterAddress } from '#features/office/filter-address.ts';
 import { CourseReport } from '#features/office/reports/course-report.tsx';
@@ -19,6 +19,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
 
 export const handle: PageTexts = { title: msg('School reports'), isUnlisted: true };
 
@@ -32,41 +33,58 @@ export default function OfficeReports() {
     <>
       <PageHeader title={t('School reports')} subtitle={t('Figures follow what happens within a minute or two.')} />
       <QueryView query={query} pending={<ReportSkeleton />}>
-        {(report) => (
-          <div aria-busy={query.isFetching || undefined} className="grid gap-6">
-            <div>
-              <ReportControls report={report} onChange={change} />
-              <ReportTotals total={report.total} />
+        {(report) => {
+          const isEmpty = Object.values(report.total).every((figure) => !figure);
+          return (
+            <div aria-busy={query.isFetching || undefined} className="grid gap-6">
+              <div>
+                <ReportControls report={report} onChange={change} />
+                {isEmpty ? <NothingYet isCourse={report.course !== null} /> : <ReportTotals total={report.total} />}
+              </div>
+              {!isEmpty && <ChartCard report={report} />}
+              {!isEmpty && !report.course && (
+                <>
+                  <CourseReport
+                    key={`${report.from} ${report.to}`}
+                    from={report.from}
+                    to={report.to}
+                    onChoose={(courseId) => change({ courseId })}
+                  />
+                  <FigureList
+                    isWide
+                    title={t('Searched, but not found')}
+                    rows={report.unansweredSearches.map(({ query: words, searches }) => ({
+                      key: words,
+                      name: words,
+                      figure: t.count(searches, '{count} search', '{count} searches'),
+                    }))}
+                    empty={t('Everything that was searched often led to a course.')}
+                  />
+                </>
+              )}
+              <p className="text-sm text-soft">
+                {t('Days begin at midnight in {zone}. Searches are counted by days of UTC.', { zone: report.timeZone })}{' '}
+                {t('An enrolment that was ended no longer counts on the day on which it began.')}
+              </p>
             </div>
-            <ChartCard report={report} />
-            {!report.course && (
-              <>
-                <CourseReport
-                  key={`${report.from} ${report.to}`}
-                  from={report.from}
-                  to={report.to}
-                  onChoose={(courseId) => change({ courseId })}
-                />
-                <FigureList
-                  isWide
-                  title={t('Searched, but not found')}
-                  rows={report.unansweredSearches.map(({ query: words, searches }) => ({
-                    key: words,
-                    name: words,
-                    figure: t.count(searches, '{count} search', '{count} searches'),
-                  }))}
-                  empty={t('Everything that was searched often led to a course.')}
-                />
-              </>
-            )}
-            <p className="text-sm text-soft">
-              {t('Days begin at midnight in {zone}. Searches are counted by days of UTC.', { zone: report.timeZone })}{' '}
-              {t('An enrolment that was ended no longer counts on the day on which it began.')}
-            </p>
-          </div>
-        )}
+          );
+        }}
       </QueryView>
     </>
+  );
+}
+
+/** In place of a row of zeros. */
+function NothingYet({ isCourse }: { isCourse: boolean }) {
+  const t = useT();
+  return (
+    <EmptyState icon={ChartNoAxesColumn} title={t('Nothing happened in this time')}>
+      {isCourse
+        ? t('Nobody has bought or completed this course in this time.')
+        : t(
+            'Sales, enrolments, new people and searches will appear here day by day, within a minute or two of the first one.',
+          )}
+    </EmptyState>
   );
 }
 

@@ -18,7 +18,7 @@ export function CareerCard() {
   if (!query.data) return null;
   const { plan } = query.data;
   return (
-    <Card className="mt-6 grid gap-4 rounded-panel p-6 sm:p-10">
+    <Card className="grid gap-4 rounded-panel p-6 sm:p-10 lg:p-8">
       <h2 className="text-2xl">{t('My path')}</h2>
       {plan ? (
         <SavedPath plan={plan} />

@@ -26,7 +26,7 @@ export function SecurityCard({ email }: { email: string }) {
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
   return (
-    <Card className="mt-6 grid gap-8 rounded-panel p-6 sm:p-10">
+    <Card className="grid gap-8 rounded-panel p-6 sm:p-10 lg:p-8">
       <h2 className="text-2xl">{t('Login and security')}</h2>
       <QueryView query={security} pending={<SecuritySkeleton />}>
         {({ hasPassword, hasGoogle, isEmailVerified, devices }) => (

@@ -2,6 +2,18 @@ import type { HindiTexts } from '../texts.ts';
 
 /** Reports, audit log and health of the school's office. */
 export const officeFigures: HindiTexts = {
+  'Sales of the last 30 days': 'पिछले 30 दिनों की बिक्री',
+  'All reports': 'सभी रिपोर्ट',
+  'What waits for you': 'आपका इंतज़ार कर रहा है',
+  'Nothing waits for a decision today.': 'आज किसी फ़ैसले का इंतज़ार नहीं है।',
+  'No sale has been counted in the last 30 days. A sale appears here within a minute or two.':
+    'पिछले 30 दिनों में कोई बिक्री नहीं गिनी गई। बिक्री एक-दो मिनट में यहाँ दिखती है।',
+  'Nothing happened in this time': 'इस अवधि में कुछ नहीं हुआ',
+  'Sales, enrolments, new people and searches will appear here day by day, within a minute or two of the first one.':
+    'बिक्री, नामांकन, नए लोग और खोजें यहाँ दिन-ब-दिन दिखेंगी, पहली के एक-दो मिनट के भीतर।',
+  'Nobody has bought or completed this course in this time.': 'इस अवधि में किसी ने यह कोर्स न ख़रीदा, न पूरा किया।',
+  'Newest orders': 'सबसे नए ऑर्डर',
+  'All orders': 'सभी ऑर्डर',
   'School reports': 'स्कूल की रिपोर्ट',
   'Figures follow what happens within a minute or two.': 'जो कुछ होता है, वह एक-दो मिनट में आँकड़ों में आ जाता है।',
   Sold: 'बिक्री राशि',

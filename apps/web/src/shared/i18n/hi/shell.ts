@@ -2,6 +2,7 @@ import type { HindiTexts } from '../texts.ts';
 
 /** The frame of every screen: bar, menus, footer, errors. */
 export const shell: HindiTexts = {
+  Details: 'विवरण',
   'Continue to “{title}”': '“{title}” पर आगे बढ़ें',
   'You were looking for “{question}”.': 'आप “{question}” खोज रहे थे।',
   'You were opening another page.': 'आप किसी और पेज पर जाने वाले थे।',
