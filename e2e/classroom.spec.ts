@@ -92,6 +92,7 @@ test('captions are above the controls', async ({ page }) => {
 });
 
 test('autoplay counts down, waits for a dialog, and can be stopped', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   const { title, next, video } = await openLecture(page);
   await playToEnd(page, video);
@@ -115,6 +116,7 @@ test('autoplay counts down, waits for a dialog, and can be stopped', async ({ pa
 });
 
 test('without autoplay the next lecture waits to be chosen, also after a reload', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openLecture(page);
   await page.getByRole('checkbox', { name: 'Autoplay' }).uncheck();
   await page.clock.install();
