@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import { limits } from '@nalanda/contract';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
+import type { ChangeFeed } from './database/change-feed.ts';
 import { type AccessChecks, addAccessCheck, answerHiddenRoutes } from './platform/access-check.ts';
 import { addApiReference } from './platform/api-reference.ts';
 import { addAudit } from './platform/audit/audit.hook.ts';
@@ -22,7 +23,10 @@ import {
 import { createAddressNotFoundError } from './platform/errors.ts';
 import { addHostCheck } from './platform/host-check.ts';
 import type { Logger } from './platform/logger.ts';
+import type { Memories } from './platform/memories.ts';
+import { addMemoryMetrics } from './platform/memory-metrics.ts';
 import { addOriginCheck } from './platform/origin-check.ts';
+import { addOwnWrites } from './platform/own-writes.ts';
 import { keepRepliesFromCaches } from './platform/personal-replies.ts';
 import { addPipeliningLimit } from './platform/pipelining.ts';
 import type { CreateRateLimiter } from './platform/rate-limit.ts';
@@ -46,6 +50,8 @@ export interface AppParts {
   config: Config;
   logger: Logger;
   audit: Audit;
+  changes: ChangeFeed;
+  memories: Memories;
   access: AccessChecks;
   /** Folder for files on their way in. */
   uploadFolder: string;
@@ -100,11 +106,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     hstsSubdomains: config.hstsSubdomains,
     contentSources: parts.contentSources,
   });
+  addOwnWrites(app, { changes: parts.changes, publicUrl: config.publicUrl });
   addAccessCheck(app, parts.access);
   keepRepliesFromCaches(app);
   addRouteLimits(app, { limits: config.limits, createRateLimiter: parts.createRateLimiter });
   answerHiddenRoutes(app);
   addMetrics(app, config.metrics);
+  addMemoryMetrics(app, parts);
   addAudit(app, parts.audit);
   addCompression(app);
   addBreachReports(app);

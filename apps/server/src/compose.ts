@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { idSchema, type SystemInfo, toPlainText } from '@nalanda/contract';
+import type { SystemInfo } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { listContentSources } from './content-sources.ts';
+import { type ChangeFeed, createStillFeed } from './database/change-feed.ts';
 import type { Db, Tx } from './database/db.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts';
@@ -23,6 +24,7 @@ import { createSearchInsight } from './modules/search-insight/index.ts';
 import { createSettingsModule, type DrawLogo } from './modules/settings/index.ts';
 import { createTeachingModule } from './modules/teaching/index.ts';
 import { createPeopleModule, createUsersModule } from './modules/users/index.ts';
+import { createPageData } from './page-data.ts';
 import { createPdfRenderer, type PdfRenderer } from './pdf/pdf-renderer.ts';
 import { readSignature } from './pdf/signature.ts';
 import { defineAuditJobs } from './platform/audit/audit.jobs.ts';
@@ -35,6 +37,7 @@ import type { Jobs } from './platform/jobs.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createMailFailuresRepository } from './platform/mail-failures.repository.ts';
 import { createDressingMailer, createMissingMailer, type Mailer } from './platform/mailer.ts';
+import { createMemories } from './platform/memories.ts';
 import { createNotingMailer } from './platform/noting-mailer.ts';
 import { defineRateLimitJobs } from './platform/rate-limit.jobs.ts';
 import { type CreateRateLimiter, createSharedRateLimits } from './platform/rate-limit.ts';
@@ -47,7 +50,6 @@ import { createSandboxOpenId } from './sandbox/openid/index.ts';
 import { registerSystemRoutes } from './system.ts';
 import { toTranscriptionSettings } from './transcription/transcription.client.ts';
 import { createWebApp } from './web-app/index.ts';
-import { toCard } from './web-app/screens.ts';
 
 /** What the outside world gives the application; tests give fakes of our own interfaces. */
 export interface Outside {
@@ -57,6 +59,8 @@ export interface Outside {
   storage: Storage;
   jobs: Jobs;
   secrets: Keys;
+  /** What the database says of changes; without it nothing is remembered between requests. */
+  changes?: ChangeFeed;
   clock?: Clock;
   mailer?: Mailer;
   pdf?: PdfRenderer;
@@ -67,9 +71,6 @@ export interface Outside {
   /** Folder of the built web app; undefined serves the API alone. */
   webFolder?: string;
 }
-
-/** Courses and reviews that Home shows. */
-const HOME_ITEMS = 6;
 
 export interface ComposedApp {
   app: FastifyInstance;
@@ -95,6 +96,8 @@ export interface ComposedApp {
 export async function composeApp(outside: Outside): Promise<ComposedApp> {
   const { config, db, logger, storage, jobs } = outside;
   const clock = outside.clock ?? systemClock;
+  const changes = outside.changes ?? createStillFeed();
+  const memories = createMemories(changes, config.server.rememberedBytes);
   const uploadFolder = join(config.dataDir, 'incoming');
   const createRateLimiter = outside.createRateLimiter ?? createSharedRateLimits(db);
   defineRateLimitJobs(jobs, { db, clock });
@@ -103,12 +106,13 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   defineAuditJobs(jobs, { db, clock, logger, audit, keepDays: config.audit.keepDays });
   // Media comes later; it is asked only when a call comes in.
   const drawLogo: DrawLogo = (file, part) => media.images.drawLogo(file, part);
-  const settings = await createSettingsModule({ ...outside, clock, drawLogo });
+  const settings = await createSettingsModule({ ...outside, changes, clock, drawLogo });
   const { school } = settings;
   // Modules are wired here, in the order of their needs.
   const learning = createLearningModule({
     db,
     clock,
+    memories,
     flushServed: () => media.flushServed(),
     noteLostAccess: () => media.noteLostAccess(),
   });
@@ -141,6 +145,8 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   };
   const courses = createCoursesModule({
     db,
+    changes,
+    memories,
     clock,
     logger,
     bounds: config.bounds,
@@ -239,7 +245,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     secrets: outside.secrets,
     search,
   });
-  const users = createUsersModule({ db, clock, images, learning, logger, emailProof, readEducatorSignup });
+  const users = createUsersModule({ db, clock, images, learning, logger, emailProof, readEducatorSignup, memories });
   const { findTitle } = courses;
   const mailing = { logger, mailer, createRateLimiter, limits: config.limits, school, publicUrl };
   const educatorNews = createEducatorNews({ ...mailing, people: users, findTitle });
@@ -259,6 +265,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     logger,
     jobs,
     audit,
+    memories,
     standInProvider: sandboxOpenId?.settings,
     // The account module knows the sign-in, and so comes later; it is asked only when a call comes in.
     startClean: (tx, owner) => account.startClean(tx, owner),
@@ -310,33 +317,14 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       logger,
       hasSession: auth.hasSession,
       isStaff: async (request) => ((await auth.authenticate(request))?.staffRole ?? null) !== null,
-      describePage: async (pattern, { courseId }) => {
-        const id = pattern === '/viewcourse/:courseId' ? idSchema.safeParse(courseId) : undefined;
-        const [course] = id?.success ? await courses.presentCoursesByIds([id.data], null) : [];
-        if (!course?.isPublished) return null;
-        return {
-          title: `${course.title} · ${school.brandName}`,
-          description: course.subTitle || toPlainText(course.description).slice(0, 200),
-          image: course.thumbnail ?? undefined,
-        };
-      },
-      getInitialData: async (pagePath) => {
-        const info = await readInfo();
-        if (pagePath === '/policies' && info.hasOwnPolicies) {
-          return { info: { ...info, policyTexts: await settings.readPolicyTexts() } };
-        }
-        if (pagePath !== '/') return { info };
-        const [popularCourses, newestReviews] = await Promise.all([
-          courses.listPopular(HOME_ITEMS),
-          reviews.listNewestReviews(HOME_ITEMS),
-        ]);
-        return { info, popularCourses: popularCourses.map(toCard), reviews: newestReviews };
-      },
+      ...createPageData({ courses, reviews, settings, readInfo }),
     }));
   const app = await buildApp({
     config,
     logger,
     audit,
+    changes,
+    memories,
     access: auth,
     uploadFolder,
     contentSources: await listContentSources(config, webApp ? webApp.scriptHashes : []),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeBanner } from './banner.ts';
 import { type ComposedApp, composeApp } from './compose.ts';
+import { openChangeFeed } from './database/change-feed.ts';
 import { explainDatabaseFailure } from './database/database-errors.ts';
 import { createDb, type Db } from './database/db.ts';
 import { migrateDatabase } from './database/migrate.ts';
@@ -126,9 +127,13 @@ async function startParts(parts: {
   const demoAccounts = config.demo && role !== 'worker' ? await ensureDemo({ db, databaseUrl, config }) : undefined;
   if (!config.demo && role !== 'worker') await warnOfDemoAccounts(db, logger);
   const jobs = createJobs({ databaseUrl, logger });
+  // The one connection that must reach the server itself, and not a pooler.
+  const changes = await openChangeFeed({ url: databaseUrl, logger });
+  started.push({ name: 'change feed', stop: () => changes.close(), limitMs: 1_000 });
   const composed = await composeApp({
     config,
     db,
+    changes,
     logger,
     storage,
     jobs,

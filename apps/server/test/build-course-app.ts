@@ -1,6 +1,7 @@
 import type { Course, CourseDetail, Lecture, Role } from '@nalanda/contract';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { Outside } from '../src/compose.ts';
 import { courses } from '../src/database/schema/courses.table.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildTestApp } from './build-test-app.ts';
@@ -11,8 +12,8 @@ import type { TestClient } from './test-client.ts';
  * `buildTestApp` with people who make courses; what they upload is looked into by `createTestDecoders`, so that a course
  * with videos costs milliseconds.
  */
-export async function buildCourseApp() {
-  const testApp = await buildTestApp({ outside: { decoders: createTestDecoders() } });
+export async function buildCourseApp(outside: Partial<Outside> = {}) {
+  const testApp = await buildTestApp({ outside: { decoders: createTestDecoders(), ...outside } });
   const { db, clock } = testApp;
 
   async function addPerson(role: Role, name = role === 'educator' ? 'Asha Rao' : 'Ravi Kumar') {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type ComposedApp, composeApp, type Outside } from '../src/compose.ts';
+import { type ChangeFeed, openChangeFeed } from '../src/database/change-feed.ts';
 import { createDb, type Db } from '../src/database/db.ts';
 import { sessions } from '../src/database/schema/auth.table.ts';
 import { createToken, hashToken } from '../src/modules/auth/sessions/tokens.ts';
@@ -29,6 +30,7 @@ export interface TestApp {
   config: Config;
   keys: Keys;
   clock: TestClock;
+  changes: ChangeFeed;
   storage: Storage;
   jobs: TestJobs;
   payments: ComposedApp['payments'];
@@ -77,9 +79,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const jobs = createTestJobs();
   const keys = await loadKeys(config);
   const storage = await createLocalStorage(path.join(dataDir, 'storage'));
+  const changes = options.outside?.changes ?? (await openChangeFeed({ url, logger: logs.logger }));
   const composed = await composeApp({
     config,
     db,
+    changes,
     logger: logs.logger,
     storage,
     jobs,
@@ -99,7 +103,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     const expiresAt = new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000);
     const row = { tokenHash: hashToken(token), userId: user.id, createdAt: now, lastUsedAt: now, expiresAt };
     await db.insert(sessions).values(row);
-    return createTestClient(app, token);
+    return createTestClient(app, { token, changes });
   }
 
   return {
@@ -108,6 +112,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     keys,
     clock,
+    changes,
     storage,
     jobs,
     payments: composed.payments,
@@ -115,7 +120,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     learning: composed.learning,
     mails: mailer.mails,
     takeLogs: logs.take,
-    anonymous: () => createTestClient(app),
+    anonymous: () => createTestClient(app, { changes }),
     as,
     flushAudit: composed.flushAudit,
     async newUser(overrides) {
@@ -125,6 +130,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     async close() {
       await app.close();
       await composed.close();
+      await changes.close();
       await db.$client.end();
       // Before the drop: it may cut a connection that the ended pool is still closing, and that is no news.
       const left = logs.take();

@@ -1,4 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { ChangeFeed } from '../src/database/change-feed.ts';
 
 type FormValue = string | Blob;
 
@@ -20,12 +21,20 @@ export interface TestClient {
   delete(url: string): Promise<LightMyRequestResponse>;
 }
 
-/** A browser without a session. */
-export function createTestClient(app: FastifyInstance, sessionToken?: string): TestClient {
-  const cookies = new Map<string, string>(sessionToken ? [['nalanda_session', sessionToken]] : []);
+/**
+ * A browser, without a session unless it is given a token. Before each call the application hears what the test has written
+ * past it, where `changes` is given.
+ */
+export function createTestClient(
+  app: FastifyInstance,
+  options: { token?: string; changes?: ChangeFeed; cookies?: Map<string, string> } = {},
+): TestClient {
+  const { token, changes } = options;
+  const cookies = options.cookies ?? new Map<string, string>(token ? [['nalanda_session', token]] : []);
 
   async function call(request: TestRequest): Promise<LightMyRequestResponse> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    await changes?.catchUp();
     const response = await app.inject({ ...request, headers: { ...(cookie && { cookie }), ...request.headers } });
     for (const { name, value, maxAge, expires } of response.cookies) {
       const isGone = maxAge === 0 || value === '' || (expires !== undefined && expires.getTime() <= Date.now());

@@ -8,7 +8,9 @@ import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { createCourse } from '../../test/factories.ts';
 import { createTestAudit } from '../../test/fakes.ts';
 import { buildApp } from '../app.ts';
+import { createStillFeed } from '../database/change-feed.ts';
 import { loadConfig } from './config.ts';
+import { createMemories } from './memories.ts';
 import { createMemoryRateLimiter, type RateLimitRule } from './rate-limit.ts';
 
 /** A server of nothing but one route, and the shared counters that it asked for. */
@@ -18,6 +20,8 @@ async function serve(config: object, settings: Record<string, string> = {}) {
     config: loadConfig({ NODE_ENV: 'test', ...settings }),
     logger: pino({ level: 'silent' }),
     audit: createTestAudit(),
+    changes: createStillFeed(),
+    memories: createMemories(createStillFeed(), 0),
     access: {
       authenticate: async (request) => {
         const id = request.headers['x-person'];

@@ -5,6 +5,9 @@ export const serverSettings = {
   SERVER_HEAP_MB: z.coerce.number().int().min(64).max(65_536).default(256).meta({
     doc: 'Memory for the objects of the server process; npm start tells V8. 10 more for every 1,000 courses',
   }),
+  REMEMBERED_MB: z.coerce.number().min(0).max(65_536).default(32).meta({
+    doc: 'Sessions, people and opened courses that each web process keeps in memory, all together; 0 keeps none',
+  }),
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(4_000).meta({
     doc: 'Open connections at once; more are turned away. Keep it below the limit of open files',
   }),
@@ -14,6 +17,7 @@ export const serverSettings = {
 };
 
 export interface ServerSettings {
+  rememberedBytes: number;
   maxConnections: number;
   drainMs: number;
 }
@@ -22,8 +26,10 @@ export interface ServerSettings {
 export function toServerSettings(env: {
   NODE_ENV: string;
   MAX_CONNECTIONS: number;
+  REMEMBERED_MB: number;
   DRAIN_SECONDS?: number | undefined;
 }): ServerSettings {
   const drainSeconds = env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0);
-  return { maxConnections: env.MAX_CONNECTIONS, drainMs: drainSeconds * 1_000 };
+  const rememberedBytes = env.REMEMBERED_MB * 1024 * 1024;
+  return { maxConnections: env.MAX_CONNECTIONS, drainMs: drainSeconds * 1_000, rememberedBytes };
 }

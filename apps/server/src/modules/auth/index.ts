@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createOutbox, type Mailer } from '../../platform/mailer.ts';
+import type { Memories } from '../../platform/memories.ts';
 import { createNotices } from '../../platform/notices.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { School } from '../../platform/school.ts';
@@ -63,6 +64,7 @@ export interface AuthModuleDeps {
   logger: Logger;
   jobs: Jobs;
   audit: Audit;
+  memories: Memories;
   /** Takes what a stranger may have left out of an account. */
   startClean: GoogleUsecasesDeps['startClean'];
   /** The provider behind the Google button when no Google keys are set: the sandbox's. */
@@ -89,7 +91,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
   const lookEnded = defineLookJobs(deps.jobs, { looks, audit: deps.audit });
   const cookies = createCookies(config);
   const devices = createKnownDevices({ cookies, secret: secrets.sessionSecret });
-  const sessions = createSessions({ repository, clock, most: config.bounds.sessions });
+  const sessions = createSessions({ repository, clock, most: config.bounds.sessions, memories: deps.memories });
   const passwords = createPasswords(school);
   const outbox = createOutbox({ mailer: deps.mailer, logger });
   const providerSettings = config.google ?? deps.standInProvider;

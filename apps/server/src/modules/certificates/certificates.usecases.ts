@@ -22,7 +22,7 @@ export interface CertificatesOutside {
   readSigner(): Signer;
   learning: {
     isCompleted(learnerId: string, courseId: string): Promise<boolean>;
-    listEnrolledCourseIds(learnerId: string): Promise<string[]>;
+    findEnrolments(learnerId: string): Promise<ReadonlyMap<string, number>>;
   };
   /** The PDF of a certificate; the same bytes every time. */
   draw(sheet: CertificateDocument, client: Client): Promise<Buffer>;
@@ -62,11 +62,11 @@ export async function issueCertificate(
 
 /** The courses that a learner has completed or has a certificate of, as far as they are enrolled; the newest certificate first. */
 export async function listCompleted(deps: CertificatesDeps, learnerId: string): Promise<CompletedCourse[]> {
-  const [courseIds, issued] = await Promise.all([
-    deps.learning.listEnrolledCourseIds(learnerId),
+  const [enrolments, issued] = await Promise.all([
+    deps.learning.findEnrolments(learnerId),
     deps.repository.listOfLearner(learnerId),
   ]);
-  const enrolled = new Set(courseIds);
+  const enrolled = new Set(enrolments.keys());
   const certified = issued.filter(({ courseId }) => enrolled.has(courseId));
   for (const { courseId } of certified) enrolled.delete(courseId);
   const completed = await Promise.all(

@@ -1,15 +1,19 @@
 import type { CoursePublishing, Role } from '@nalanda/contract';
+import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import type { Bounds } from '../../platform/bound-settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { Memories, Memory } from '../../platform/memories.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
+import type { Enrolments } from '../learning/index.ts';
 import type { VideoLinks } from '../lectures/index.ts';
 import type { CatalogueMemory } from './catalogue/catalogue.memory.ts';
 import type { CoursesRepository } from './courses.repository.ts';
 import type { DuplicateRepository } from './duplicate/duplicate.repository.ts';
 import type { OfficeCoursesRepository } from './office/office-courses.repository.ts';
+import type { OpenedCourse } from './opened-course/opened-course.models.ts';
 import type { OpenedCourseRepository } from './opened-course/opened-course.repository.ts';
 import type { EducatorNews } from './publishing/educator-news.ts';
 import type { PublishingRepository } from './publishing/publishing.repository.ts';
@@ -17,6 +21,8 @@ import type { PublishingRepository } from './publishing/publishing.repository.ts
 /** What the courses module asks of the world outside it. */
 export interface CoursesOutside {
   db: Db;
+  changes: ChangeFeed;
+  memories: Memories;
   clock: Clock;
   logger: Logger;
   bounds: Pick<Bounds, 'drafts' | 'courses'>;
@@ -29,6 +35,9 @@ export interface CoursesOutside {
   };
   videos: {
     createVideoLinks(grant: { assetId: string; userId: string }): VideoLinks;
+    createVideoToken(grant: { assetId: string; userId: string }): string;
+    /** The links of a video to the holder of a token. */
+    toVideoLinks(assetId: string, token: string): VideoLinks;
     removeAsset(assetId: string): Promise<void>;
     /** Gives each video that is ready a second asset with the same files; new ids by those of the originals. */
     shareAssets(tx: Tx, assetIds: string[]): Promise<Map<string, string>>;
@@ -59,7 +68,7 @@ export interface CoursesOutside {
   /** Throws 403 when the educator may not sell courses (yet). */
   ensureMaySell(tx: Tx, educatorId: string): Promise<void>;
   learning: {
-    listEnrolledCourseIds(userId: string): Promise<string[]>;
+    findEnrolments(userId: string): Promise<Enrolments>;
     listEnrolledLearnerIds(courseIds: string[]): Promise<Map<string, string[]>>;
   };
 }
@@ -67,6 +76,7 @@ export interface CoursesOutside {
 export interface CoursesDeps extends CoursesOutside {
   repository: CoursesRepository;
   opened: OpenedCourseRepository;
+  openedMemory: Memory<OpenedCourse>;
   copies: DuplicateRepository;
   publishing: PublishingRepository;
   office: OfficeCoursesRepository;

@@ -11,7 +11,7 @@ import { mayWatch, presentLecture, type VideoLinks, type WatcherStanding } from 
 import { presentReview } from '../reviews/index.ts';
 import type { CourseBaseRow, CourseRow } from './courses.models.ts';
 import type { ArchivedCourseRow } from './courses.repository.ts';
-import type { OpenedCourseRow, OpenedReviewRow } from './opened-course/opened-course.repository.ts';
+import type { OpenedReviewRow, SharedRow } from './opened-course/opened-course.repository.ts';
 
 /** A course as lists show it; `publishing` is for its creator. */
 export function presentCourse(row: CourseRow, publishing?: Publishing): Course {
@@ -39,7 +39,7 @@ export function presentArchivedCourse(row: ArchivedCourseRow): ArchivedCourse {
  * A course opened by `viewer`. `createVideoLinks` is asked only for lectures that the viewer may watch.
  */
 export function presentOpenedCourse(
-  row: OpenedCourseRow,
+  row: SharedRow & { visibleLearnerIds: string[] },
   viewer: WatcherStanding & {
     createVideoLinks(assetId: string): VideoLinks;
     /** Told to the creator of a course that is not published. */

@@ -14,13 +14,13 @@ import type { CoursesDeps } from './courses.deps.ts';
 import {
   createCourse,
   editCourse,
-  getCourse,
   listArchivedCourses,
   listCreatorCourses,
   removeCourse,
   restoreCourse,
 } from './courses.usecases.ts';
 import { duplicateCourse } from './duplicate/duplicate.usecases.ts';
+import { getCourse } from './opened-course/opened-course.usecases.ts';
 import { withdrawCourse } from './publishing/publishing.usecases.ts';
 
 /** HTTP side of the courses. */
@@ -37,7 +37,10 @@ export function registerCourseRoutes(app: FastifyInstance, deps: CoursesDeps): v
 
   registerRoute(app, courseRoutes.countPublishedLengths, ({ query }) => countPublishedLengths(deps, query));
 
-  registerRoute(app, courseRoutes.getCourse, ({ params, user }) => getCourse(deps, params.courseId, toViewer(user)));
+  registerRoute(app, courseRoutes.getCourse, async ({ params, user, reply }) => {
+    reply.type('application/json; charset=utf-8');
+    return getCourse(deps, params.courseId, toViewer(user));
+  });
 
   registerRoute(app, courseRoutes.createCourse, ({ body, user }) =>
     createCourse(deps, { creatorId: user.id, title: body.title, category: body.category }),

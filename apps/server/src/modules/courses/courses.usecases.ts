@@ -1,17 +1,15 @@
-import type { ArchivedCourse, Category, Course, CourseDetail, Publishing, Sentence } from '@nalanda/contract';
+import type { ArchivedCourse, Category, Course, Publishing, Sentence } from '@nalanda/contract';
 import type { Tx } from '../../database/db.ts';
 import { holdLock } from '../../database/hold-lock.ts';
 import { createArchivedCourseError, createCourseNotFoundError } from '../../platform/course-errors.ts';
 import { type FieldTexts, listUntouched } from '../../platform/edit-conflicts.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import { defineSentence } from '../../platform/sentences.ts';
-import type { Viewer } from '../../platform/session-user.ts';
 import { settleRemovals } from '../../platform/settle-removals.ts';
 import type { CoursesDeps } from './courses.deps.ts';
 import { createTooManyCoursesError, createTooManyDraftsError } from './courses.errors.ts';
 import { type CourseChanges, decideCover, describeFields, leaveOut } from './courses.models.ts';
-import { canOpenCourse } from './courses.policies.ts';
-import { presentArchivedCourse, presentCourse, presentOpenedCourse } from './courses.presenter.ts';
+import { presentArchivedCourse, presentCourse } from './courses.presenter.ts';
 import type { LockedCourse } from './courses.repository.ts';
 import { describePublishing, needsReview, type StandingRow } from './publishing/publishing.models.ts';
 import { ensureReady } from './publishing/ready.usecases.ts';
@@ -38,31 +36,8 @@ export async function listArchivedCourses(deps: CoursesDeps, creatorId: string):
   return (await deps.repository.listArchived(creatorId)).map(presentArchivedCourse);
 }
 
-/** One course with lectures and reviews. Throws 404 `course.not-found` for whoever may not open it. */
-export async function getCourse(
-  deps: CoursesDeps,
-  courseId: string,
-  { id: userId, watcherId }: Viewer,
-): Promise<CourseDetail> {
-  const row = await deps.opened.find(courseId, userId);
-  if (!row) throw createCourseNotFoundError();
-  const isCreator = row.creatorId === userId;
-  const { isEnrolled, isPublished } = row;
-  if (!canOpenCourse({ isCreator, isEnrolled, isPublished, isArchived: row.archivedAt !== null })) {
-    throw createCourseNotFoundError();
-  }
-  const standings = isCreator && !isPublished ? await deps.publishing.findStandings([courseId]) : null;
-  return presentOpenedCourse(row, {
-    isCreator,
-    isEnrolled,
-    isListed: isPublished && row.archivedAt === null,
-    createVideoLinks: (assetId) => deps.videos.createVideoLinks({ assetId, userId: watcherId }),
-    publishing: toPublishing(deps, standings?.get(courseId)),
-  });
-}
-
 /** What the educator is told of a course that is not published. */
-function toPublishing(deps: CoursesDeps, standing: StandingRow | undefined): Publishing | undefined {
+export function toPublishing(deps: CoursesDeps, standing: StandingRow | undefined): Publishing | undefined {
   return standing && describePublishing(standing, deps.readPublishing());
 }
 

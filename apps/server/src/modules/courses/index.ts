@@ -28,6 +28,7 @@ export function createCoursesModule(outside: CoursesOutside) {
     loadAll: async () => (await repository.listPublished()).map(toCatalogueEntry),
     loadSome: async (ids) => (await repository.listPublishedByIds(ids)).map(toCatalogueEntry),
     readChanges: (since) => outside.search.readChanges(since),
+    changes: outside.changes,
     clock: outside.clock,
     logger: outside.logger,
   });
@@ -36,6 +37,7 @@ export function createCoursesModule(outside: CoursesOutside) {
     repository,
     catalogue,
     opened: createOpenedCourseRepository(outside),
+    openedMemory: outside.memories.create('opened-courses', 0.375),
     copies: createDuplicateRepository(outside),
     publishing: createPublishingRepository(outside),
     office: createOfficeCoursesRepository(outside),

@@ -2,13 +2,15 @@ import type { CourseSummary } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Memories } from '../../platform/memories.ts';
 import { noteRevocation, removeEnrolmentOfOrder, removeFreeEnrolment } from './access.repository.ts';
-import { createLearningRepository, type NewEnrolment } from './learning.repository.ts';
+import { createLearningRepository, type Enrolments, type NewEnrolment } from './learning.repository.ts';
 import { registerLearningRoutes } from './learning.routes.ts';
-import { listEnrolledCourses, listEnrolledLearnerIds } from './learning.usecases.ts';
+import { findEnrolments, listEnrolledCourses, listEnrolledLearnerIds } from './learning.usecases.ts';
 import { createProgressRepository } from './progress/progress.repository.ts';
 import { getCompletion, getUseOfPurchase } from './progress/progress.usecases.ts';
 
+export type { Enrolments } from './learning.repository.ts';
 export { toPercent } from './progress/progress.models.ts';
 export { enrolledShare } from './progress/progress.repository.ts';
 
@@ -16,12 +18,14 @@ export { enrolledShare } from './progress/progress.repository.ts';
 export function createLearningModule(outside: {
   db: Db;
   clock: Clock;
+  memories: Memories;
   /** Writes what this process has sent of videos by now. */
   flushServed?: () => Promise<void>;
   /** Tells playback, in this process, that somebody may watch less than before. */
   noteLostAccess?: () => void;
 }) {
   const repository = createLearningRepository(outside);
+  const remembered = outside.memories.create<Enrolments>('enrolments', 0.125);
   const { flushServed = async () => {}, noteLostAccess = () => {} } = outside;
   const progressDeps = {
     clock: outside.clock,
@@ -80,7 +84,8 @@ export function createLearningModule(outside: {
       (await getCompletion(progressDeps, learnerId, courseId)) !== null,
 
     listEnrolledCourses: (userId: string): Promise<CourseSummary[]> => listEnrolledCourses(repository, userId),
-    listEnrolledCourseIds: (userId: string): Promise<string[]> => repository.listEnrolledCourseIds(userId),
+    /** Where somebody is enrolled, and since when. */
+    findEnrolments: (userId: string): Promise<Enrolments> => findEnrolments({ repository, remembered }, userId),
     listEnrolledLearnerIds: (courseIds: string[]): Promise<Map<string, string[]>> =>
       listEnrolledLearnerIds(repository, courseIds),
   };

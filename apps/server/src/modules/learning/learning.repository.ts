@@ -22,6 +22,9 @@ export interface NewEnrolment {
   pricePaidPaise: number;
 }
 
+/** Since when somebody is enrolled, in milliseconds since 1970, by course. */
+export type Enrolments = ReadonlyMap<string, number>;
+
 /** A course somebody is enrolled in, as their list shows it. */
 export interface EnrolledCourseRow {
   id: string;
@@ -108,11 +111,20 @@ export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }
     .limit(limits.coursesContinued)
     .prepare('learning_begun_courses');
 
-  const enrolledCourseIds = db
-    .select({ courseId: enrolments.courseId })
+  const ownEnrolments = db
+    .select({
+      learnerId: enrolments.learnerId,
+      courseId: enrolments.courseId,
+      enrolledAt: sql<number>`floor(extract(epoch from ${enrolments.enrolledAt}) * 1000)::float8`,
+    })
     .from(enrolments)
-    .where(eq(enrolments.learnerId, sql.placeholder('learnerId')))
-    .prepare('learning_enrolled_course_ids');
+    .where(sql`${enrolments.learnerId} = any(${sql.placeholder('learnerIds')}::uuid[])`)
+    .prepare('learning_own_enrolments');
+
+  const findEnrolments = createBatch(async (learnerIds: string[]): Promise<Enrolments[]> => {
+    const byLearner = Map.groupBy(await ownEnrolments.execute({ learnerIds }), (row) => row.learnerId);
+    return learnerIds.map((id) => new Map(byLearner.get(id)?.map((row) => [row.courseId, row.enrolledAt])));
+  });
 
   const oneEnrolment = db
     .select({ id: enrolments.id })
@@ -149,9 +161,7 @@ export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }
     /** Courses that were begun and never completed, the last watched first. */
     listBegunCourses: (learnerId: string): Promise<BegunCourseRow[]> => begunCourses.execute({ learnerId }),
 
-    async listEnrolledCourseIds(learnerId: string): Promise<string[]> {
-      return (await enrolledCourseIds.execute({ learnerId })).map((row) => row.courseId);
-    },
+    findEnrolments: (learnerId: string): Promise<Enrolments> => findEnrolments(learnerId),
 
     listLearners: (courseIds: string[]): Promise<{ courseId: string; learnerId: string }[]> =>
       db

@@ -137,6 +137,8 @@ export function createMediaModule(parts: MediaParts) {
       carryServed: servedParts.carryOver,
       /** Links that play for 50 to 60 minutes. Whether the user may watch is the caller's decision. */
       createVideoLinks: (grant: VideoGrant) => createVideoLinks(grant.assetId, tokens.create(grant)),
+      createVideoToken: (grant: VideoGrant) => tokens.create(grant),
+      toVideoLinks: createVideoLinks,
       /** Queues a video anew whose encoding has failed; false when it has not. */
       retryEncoding: (assetId: string) => retryEncoding(videoDeps, assetId),
       /** Queues MP4s that lie in storage and have never been encoded; gives how many. */

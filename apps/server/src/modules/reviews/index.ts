@@ -61,3 +61,5 @@ export function createReviewsModule(outside: ReviewsOutside) {
     close: outbox.close,
   };
 }
+
+export type ReviewsModule = ReturnType<typeof createReviewsModule>;

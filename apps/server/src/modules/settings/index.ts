@@ -1,5 +1,6 @@
 import { type CoursePublishing, type EducatorSignup, readLogo } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
+import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
@@ -19,11 +20,12 @@ import { registerSettingsRoutes } from './settings.routes.ts';
 
 export type { DrawLogo };
 
-/** Every process asks so often whether another one has set something, whether or not anybody comes. */
+/** A process that cannot hear of changes asks so often whether another one has set something. */
 const WATCH_EVERY_MS = 1_000;
 
 interface SettingsOutside {
   db: Db;
+  changes: ChangeFeed;
   clock: Clock;
   config: Config;
   logger: Logger;
@@ -113,3 +115,5 @@ function toHomelessSender(school: School): Sender {
     publicUrl: undefined,
   };
 }
+
+export type SettingsModule = Awaited<ReturnType<typeof createSettingsModule>>;

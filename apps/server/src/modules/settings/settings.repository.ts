@@ -15,22 +15,7 @@ export interface SettingRow {
 
 /** SQL of the school's settings. */
 export function createSettingsRepository(db: Db) {
-  const marks = db
-    .select({
-      // By which transaction each row was written: right also where the clocks of nodes differ.
-      mark: sql<string>`coalesce(string_agg(${schoolSettings.name} || ' ' || school_settings.xmin::text, ','
-        order by ${schoolSettings.name}), '')`,
-    })
-    .from(schoolSettings)
-    .prepare('school_settings_mark');
-
   return {
-    /** Another text whenever a setting was written, by any process. */
-    async readMark(): Promise<string> {
-      const [row] = await marks.execute();
-      return row?.mark ?? '';
-    },
-
     /** Lets one change of the settings happen at a time, until the transaction ends. */
     async lock(tx: Tx): Promise<void> {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('school_settings'))`);

@@ -113,11 +113,12 @@ describe('a setting of the school', () => {
     expect(rows).toMatchObject([{ details: { contactAddressBefore: '', contactAddressAfter: 'Rajgir' } }]);
   });
 
-  test('that another process has set holds here within half a second', async () => {
-    const { db, clock, config } = testApp;
+  test('that another process has set holds here at once', async () => {
+    const { db, clock, config, changes } = testApp;
     const logger = { warn: () => {} } as never;
     const other = await createSettingsModule({
       db,
+      changes,
       clock,
       config,
       logger,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createAuthRequiredError } from '../../platform/errors.ts';
+import type { Memories } from '../../platform/memories.ts';
 import { createAdmission } from './educators/admission.usecases.ts';
 import { createEducatorsRepository } from './educators/educators.repository.ts';
 import { holdUnsuspended } from './hold-person.repository.ts';
@@ -25,6 +26,7 @@ export interface UsersModuleDeps {
   emailProof: 'required' | 'optional';
   /** How people come to teach here, as it is now. */
   readEducatorSignup(): EducatorSignup;
+  memories: Memories;
 }
 
 /** A person with what sign-in needs; never send it out, `presentUser` makes the reply. */
@@ -41,10 +43,12 @@ export function createUsersModule({
   logger,
   emailProof,
   readEducatorSignup,
+  memories,
 }: UsersModuleDeps) {
   const repository = createUsersRepository(db);
   const admission = createAdmission({ db, repository: createEducatorsRepository(db), readSignup: readEducatorSignup });
-  const usecases = createUsersUsecases({ repository, clock, images, learning, admission, logger });
+  const remembered = memories.create<Buffer>('current-users', 0.25);
+  const usecases = createUsersUsecases({ repository, clock, images, learning, admission, remembered, logger });
   return {
     registerRoutes: (app: FastifyInstance) => registerUsersRoutes(app, usecases),
     /** The person with this trimmed, lower-cased e-mail. */

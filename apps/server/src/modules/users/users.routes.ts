@@ -1,7 +1,7 @@
 import { type User, userRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/register-route.ts';
-import type { SessionUser } from '../../platform/session-user.ts';
+import type { Looking, SessionUser } from '../../platform/session-user.ts';
 import type { UsersUsecases } from './users.usecases.ts';
 
 /** Registers the calls about people. */
@@ -10,7 +10,10 @@ export function registerUsersRoutes(app: FastifyInstance, usecases: UsersUsecase
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  registerRoute(app, userRoutes.currentUser, ({ user }) => presentSelf(usecases, user));
+  registerRoute(app, userRoutes.currentUser, async ({ user, reply }) => {
+    reply.type('application/json; charset=utf-8');
+    return user.looking ? presentLook(usecases, user, user.looking) : usecases.writeUser(user.id);
+  });
   registerRoute(app, userRoutes.updateProfile, ({ user, form, files }) =>
     usecases.updateProfile({
       userId: user.id,
@@ -25,9 +28,8 @@ export function registerUsersRoutes(app: FastifyInstance, usecases: UsersUsecase
 }
 
 /** Who looks as somebody sees what that person sees, and that it is a look. */
-async function presentSelf(usecases: UsersUsecases, { id, looking }: SessionUser): Promise<User> {
+async function presentLook(usecases: UsersUsecases, { id }: SessionUser, looking: Looking): Promise<User> {
   const shown = await usecases.presentUser(id);
-  if (!looking) return shown;
   const { personName: name, until, isOver } = looking;
   return {
     ...shown,

@@ -6,6 +6,7 @@ import { createCourse, enrol } from '../../../test/factories.ts';
 import { users } from '../../database/schema/users.table.ts';
 import { defineError } from '../../platform/define-error.ts';
 import { newId } from '../../platform/ids.ts';
+import { createMemories } from '../../platform/memories.ts';
 import { createUsersRepository } from './users.repository.ts';
 import { createUsersUsecases } from './users.usecases.ts';
 
@@ -200,6 +201,7 @@ describe('Changing the picture of a profile', () => {
         },
       },
       learning: { listEnrolledCourses: async () => [] },
+      remembered: createMemories(testApp.changes, 0).create('current-users', 1),
     });
   }
 

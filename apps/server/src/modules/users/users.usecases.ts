@@ -1,7 +1,9 @@
-import type { CourseSummary, Creator, User } from '@nalanda/contract';
+import { type CourseSummary, type Creator, type User, userSchema } from '@nalanda/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { type FieldTexts, listUntouched } from '../../platform/edit-conflicts.ts';
+import type { Memory } from '../../platform/memories.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
+import { compileReply } from '../../platform/route-schemas.ts';
 import type { Admission } from './educators/admission.usecases.ts';
 import { createUserNotFoundError } from './users.errors.ts';
 import { toCreator, toUser } from './users.presenter.ts';
@@ -30,18 +32,45 @@ export interface UsersUsecasesDeps {
   images: AvatarImages;
   learning: EnrolledCourses;
   admission: Pick<Admission, 'isHeldBack'>;
+  /** What people are told of themselves, written. */
+  remembered: Memory<Buffer>;
   logger?: UsersLogger | undefined;
 }
+
+const writeJson = compileReply(userSchema);
 
 export type UsersUsecases = ReturnType<typeof createUsersUsecases>;
 
 /** The rules about people and their profiles. */
-export function createUsersUsecases({ repository, clock, images, learning, admission, logger }: UsersUsecasesDeps) {
+export function createUsersUsecases(deps: UsersUsecasesDeps) {
+  const { repository, clock, images, learning, admission, remembered, logger } = deps;
+
   /** The user with their enrolled courses. Throws 404 `user.not-found`. */
   async function presentUser(userId: string): Promise<User> {
+    return (await readUser(userId)).user;
+  }
+
+  async function readUser(userId: string): Promise<{ user: User; isWaiting: boolean }> {
     const [row, courses] = await Promise.all([repository.findById(userId), learning.listEnrolledCourses(userId)]);
     if (!row) throw createUserNotFoundError();
-    return toUser(row, { enrolledCourses: courses, awaitsApproval: await admission.isHeldBack(row) });
+    const awaitsApproval = await admission.isHeldBack(row);
+    return { user: toUser(row, { enrolledCourses: courses, awaitsApproval }), isWaiting: row.isWaiting };
+  }
+
+  /**
+   * As `presentUser`, written; remembered until something is said about the person or a course of theirs. Throws 404
+   * `user.not-found`.
+   */
+  async function writeUser(userId: string): Promise<Buffer> {
+    const known = remembered.get(userId);
+    if (known) return known;
+    const keep = remembered.begin();
+    const { user, isWaiting } = await readUser(userId);
+    const json = Buffer.from(writeJson(user));
+    const origins = { user: [userId], course: user.enrolledCourses.map(({ _id }) => _id) };
+    // Whoever waits is let in by an invitation, and nothing is said of those.
+    if (!isWaiting) keep(userId, json, { origins, bytes: json.byteLength });
+    return json;
   }
 
   /** The card of an educator; learners have none. Throws 404 `user.not-found`. */
@@ -90,7 +119,7 @@ export function createUsersUsecases({ repository, clock, images, learning, admis
     return presentUser(userId);
   }
 
-  return { presentUser, getCreator, updateProfile, setPreferences };
+  return { presentUser, writeUser, getCreator, updateProfile, setPreferences };
 }
 
 interface ProfileTexts {

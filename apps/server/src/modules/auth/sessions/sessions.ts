@@ -1,6 +1,7 @@
 import type { Executor } from '../../../database/db.ts';
 import { holdLock } from '../../../database/hold-lock.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Memories } from '../../../platform/memories.ts';
 import type { SessionUser } from '../../../platform/session-user.ts';
 import { createSuspendedError, createWrongCredentialsError } from '../auth.errors.ts';
 import { isRenewalDue, sessionEnd } from '../auth.models.ts';
@@ -18,17 +19,33 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 const USER_AGENT_MAX = 300;
 
+/** A session as it was read, with its person. */
+interface KnownSession {
+  self: SessionUser;
+  /** As whom they look. */
+  look: Parameters<typeof toSeen>[1];
+  lastUsedAt: Date;
+  expiresAt: Date;
+}
+
+/** About what a session takes in memory, its texts left aside. */
+const SESSION_BYTES = 600;
+
 /** Sessions as The Copenhagen Book describes them: random token, only its hash stored, sliding end with a limit. */
 export function createSessions({
   repository,
   clock,
   most,
+  memories,
 }: {
   repository: AuthRepository;
   clock: Clock;
   /** Sessions that one person may have. */
   most: number;
+  memories: Memories;
 }) {
+  const remembered = memories.create<KnownSession>('sessions', 0.25);
+
   /**
    * Opens a new session and ends the one that the browser had; when the person has too many, those longest unused end.
    * Returns the cookie's token. Throws 401 `auth.wrong-credentials` when the account has been deleted meanwhile, 403
@@ -60,17 +77,33 @@ export function createSessions({
     return open(executor, userId, browser);
   }
 
-  /** Who holds this token; null when nobody does (any more). One statement, and a second one at most once an hour. */
+  /**
+   * Who holds this token; null when nobody does (any more). Remembered until something is said about the person or their
+   * sessions; else one statement, and a second one at most once an hour.
+   */
   async function find(token: string | undefined): Promise<SessionUser | null> {
     if (!isToken(token)) return null;
     const now = clock.now();
-    const row = await repository.findSession(hashToken(token), now);
+    const tokenHash = hashToken(token);
+    const known = remembered.get(tokenHash);
+    if (known && known.expiresAt > now && !isRenewalDue(known.lastUsedAt, now)) {
+      return toSeen(known.self, known.look, now);
+    }
+    const keep = remembered.begin();
+    const row = await repository.findSession(tokenHash, now);
     if (!row) return null;
     const { sessionId, createdAt, lastUsedAt, id, role, staffRole, name, email, shown, lookingUntil } = row;
     if (isRenewalDue(lastUsedAt, now)) {
       await repository.renewSession({ sessionId, lastUsedAt, now, expiresAt: sessionEnd(createdAt, now) });
     }
-    return toSeen({ id, role, staffRole, name, email, sessionId }, shown && { ...shown, until: lookingUntil }, now);
+    const self = { id, role, staffRole, name, email, sessionId };
+    const look = shown && { ...shown, until: lookingUntil };
+    keep(
+      tokenHash,
+      { self, look, lastUsedAt, expiresAt: row.expiresAt },
+      { origins: { user: look ? [id, look.id] : [id] }, bytes: SESSION_BYTES + 2 * (name.length + email.length) },
+    );
+    return toSeen(self, look, now);
   }
 
   return { open, renewAll, find };

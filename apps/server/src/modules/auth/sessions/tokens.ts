@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 const TOKEN_BYTES = 20;
 const TOKEN_PATTERN = /^[\w-]{27}$/;
@@ -15,7 +15,7 @@ export function isToken(value: string | undefined): value is string {
 
 /** What is stored of a token (hex). Plain SHA-256 is enough: there is nothing to guess in 160 random bits. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }
 
 /** A new code of four digits, each of the 10,000 equally likely. */

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@nalanda/contract';
+import type { ChangeFeed } from '../../../database/change-feed.ts';
+import { createBatch } from '../../../platform/batch.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { createSharedBody, type SharedBody } from '../../../platform/encodings.ts';
 import type { Logger } from '../../../platform/logger.ts';
@@ -12,8 +14,8 @@ import {
   toEntityTag,
 } from './catalogue.models.ts';
 
-/** The database is asked at most this often what other processes (a second web node, an import) have changed. */
-const CHECK_EVERY_MS = 400;
+/** A database that could not be asked for changes is left alone for so long. */
+const PAUSE_AFTER_FAILURE_MS = 400;
 /** A database that is away keeps nobody from the list that is in memory for longer. */
 const PATIENCE_MS = 1_000;
 /** After this long everything is read again, should a change ever come without a note. */
@@ -34,7 +36,7 @@ export interface Catalogue {
 export interface CatalogueMemory {
   /**
    * The list as it is now: every change announced in this process before the call is in it, and every change of another
-   * process that is older than half a second.
+   * process that has been heard of. While nothing can be heard the database is asked what has changed.
    */
   read(): Promise<Catalogue>;
   /** Announces, after the commit, that a course has changed; without id that any may have. */
@@ -43,8 +45,8 @@ export interface CatalogueMemory {
 
 /**
  * Keeps the published list in memory. A change of one course reads one course again, so that a busy school with
- * thousands of courses does not read them all for every enrolment. What other processes change, the database notes;
- * readers wait for the look at these notes, so that also the first one after a silence sees what is there.
+ * thousands of courses does not read them all for every enrolment. Changes are heard of as they are committed
+ * (`change-feed.ts`); what was missed unheard stands in the table that the search reads.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createCatalogueMemory(deps: {
@@ -52,27 +54,40 @@ export function createCatalogueMemory(deps: {
   loadSome(ids: string[]): Promise<CatalogueEntry[]>;
   /** Courses changed since the mark of an earlier look, and the mark for the next; with null the mark alone. */
   readChanges(since: string | null): Promise<{ mark: string; ids: string[] }>;
+  changes: ChangeFeed;
   clock: Clock;
   logger: Logger;
 }): CatalogueMemory {
+  const { changes } = deps;
   let current: Catalogue | null = null;
   let readAt = 0;
   let mark: string | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let triedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | null = null;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  /** Something may have been said unheard since the last look. */
+  let isBehind = true;
   let pending: Set<string | typeof EVERYTHING> = new Set();
   let running: Promise<Catalogue> | null = null;
   /** The running refresh holds changes that readers must see, so that they wait for it. */
   let isApplying = false;
 
+  function note(ids: readonly string[] | null): void {
+    if (ids === null || pending.size + ids.length > MOST_CHANGES) pending = new Set([EVERYTHING]);
+    else for (const id of ids) pending.add(id);
+  }
+
+  changes.follow((said) => {
+    if (said === null) isBehind = true;
+    else if (said.kind === 'course' || said.kind === 'counts') note(said.ids);
+  });
+
   async function refresh(isAwaited: boolean): Promise<Catalogue> {
-    const changes = pending;
+    const changed = pending;
     isApplying = isAwaited;
     pending = new Set();
     try {
-      const ids = [...changes].filter((change) => typeof change === 'string');
-      const isWhole = current === null || changes.has(EVERYTHING);
+      const ids = [...changed].filter((change) => typeof change === 'string');
+      const isWhole = current === null || changed.has(EVERYTHING);
       if (isWhole) {
         // Before the courses are read: what changes meanwhile is told by the next look.
         ({ mark } = await deps.readChanges(null));
@@ -80,7 +95,7 @@ export function createCatalogueMemory(deps: {
         checkedAt = readAt;
       }
       const loaded = await (isWhole ? deps.loadAll() : deps.loadSome(ids));
-      const kept = isWhole ? [] : (current?.entries ?? []).filter((entry) => !changes.has(entry.id));
+      const kept = isWhole ? [] : (current?.entries ?? []).filter((entry) => !changed.has(entry.id));
       const entries = [...kept, ...loaded].sort(compareNewest);
       // What this process has changed itself is told once more; the list that is packed already then stays.
       if (!current || !isSameList(current.entries, entries)) current = createCatalogue(entries);
@@ -104,28 +119,31 @@ export function createCatalogueMemory(deps: {
   }
 
   /** Takes note of what other processes have changed. An old list is better than none: a failed look is tried again. */
-  function look(now: number): void {
-    const isIdle = now - checkedAt > MOST_IDLE_MS;
-    triedAt = now;
-    looking = deps
-      .readChanges(mark)
-      .then(({ mark: seen, ids }) => {
-        mark = seen;
-        checkedAt = now;
-        if (isIdle || ids.length > MOST_CHANGES) pending.add(EVERYTHING);
-        else for (const id of ids) pending.add(id);
-      })
-      .catch((error: unknown) => deps.logger.warn({ err: error }, 'changes of the catalogue could not be read'))
-      .finally(() => {
-        looking = null;
-      });
+  async function look(): Promise<void> {
+    const now = deps.clock.now().getTime();
+    if (now - failedAt < PAUSE_AFTER_FAILURE_MS) return;
+    const position = changes.position();
+    try {
+      const { mark: seen, ids } = await deps.readChanges(mark);
+      note(now - checkedAt > MOST_IDLE_MS ? null : ids);
+      mark = seen;
+      checkedAt = now;
+      // From here on notes tell the rest, unless some were missed meanwhile.
+      if (position !== null && changes.isUntouched(position, () => false)) isBehind = false;
+    } catch (error) {
+      failedAt = now;
+      deps.logger.warn({ err: error }, 'changes of the catalogue could not be read');
+    }
   }
+
+  /** One look for all who ask at the same moment, begun after they asked. */
+  const lookTogether = createBatch<'changes', void>(async () => [await look()]);
 
   return {
     async read() {
-      const now = deps.clock.now().getTime();
-      if (current && !looking && now - Math.max(checkedAt, triedAt) >= CHECK_EVERY_MS) look(now);
-      if (looking) await Promise.race([looking, sleep(PATIENCE_MS, undefined, { ref: false })]);
+      if (current && (isBehind || !changes.isCurrent())) {
+        await Promise.race([lookTogether('changes'), sleep(PATIENCE_MS, undefined, { ref: false })]);
+      }
       if (current && pending.size === 0 && !isApplying) {
         if (!running && deps.clock.now().getTime() - readAt > MAX_AGE_MS) refreshBehind();
         return current;
@@ -140,7 +158,7 @@ export function createCatalogueMemory(deps: {
       return running;
     },
     changed(courseId) {
-      pending.add(courseId ?? EVERYTHING);
+      note(courseId === undefined ? null : [courseId]);
     },
   };
 }

@@ -74,10 +74,10 @@ async function findVisibleLearners(
 ): Promise<VisibleLearners> {
   const own = viewer.role === 'educator' ? entries.filter((entry) => entry.creatorId === viewer.id) : [];
   const [enrolledIn, ofOwn] = await Promise.all([
-    learning.listEnrolledCourseIds(viewer.id),
+    learning.findEnrolments(viewer.id),
     own.length > 0 ? learning.listEnrolledLearnerIds(own.map((entry) => entry.id)) : NOBODY,
   ]);
-  const visible = new Map<string, readonly string[]>(enrolledIn.map((id) => [id, [viewer.id]]));
+  const visible = new Map<string, readonly string[]>([...enrolledIn.keys()].map((id) => [id, [viewer.id]]));
   for (const [courseId, ids] of ofOwn) if (ids.length > 0) visible.set(courseId, ids);
   return visible;
 }

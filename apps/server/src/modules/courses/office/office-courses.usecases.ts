@@ -2,6 +2,7 @@ import { limits, type OfficeCourse, type OfficeCourseDetail } from '@nalanda/con
 import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
 import type { CoursesDeps } from '../courses.deps.ts';
 import { presentOpenedCourse } from '../courses.presenter.ts';
+import { listShownLectures } from '../opened-course/opened-course.models.ts';
 import { checkCourse } from './checklist.models.ts';
 import { presentOfficeCourse } from './office-courses.presenter.ts';
 import type { OfficeCoursesQuery } from './office-courses.repository.ts';
@@ -24,16 +25,23 @@ export async function openOfficeCourse(
   deps: CoursesDeps,
   { courseId, managerId }: { courseId: string; managerId: string },
 ): Promise<OfficeCourseDetail> {
-  const { office, opened, publishing, videos, db } = deps;
+  const { office, opened, publishing, learning, videos, db } = deps;
   // The version first: what changes while the rest is read has another one at the approval.
   const version = await office.findVersion(db, courseId);
-  const [row, course, lectures, notes] = await Promise.all([
+  const [row, shared, enrolments, lectures, notes] = await Promise.all([
     office.find(courseId),
-    opened.find(courseId, managerId),
+    opened.findShared(courseId),
+    learning.findEnrolments(managerId),
     office.countLectures(courseId),
     publishing.listNotes(courseId),
   ]);
-  if (!row || !course) throw createCourseNotFoundError();
+  if (!row || !shared) throw createCourseNotFoundError();
+  const enrolledAt = enrolments.get(courseId) ?? null;
+  const course = {
+    ...shared,
+    lectureRows: listShownLectures(shared.lectureRows, enrolledAt),
+    visibleLearnerIds: enrolledAt === null ? [] : [managerId],
+  };
   return {
     summary: presentOfficeCourse(row),
     course: presentOpenedCourse(course, {

@@ -30,24 +30,17 @@ export interface OpenedReviewRow {
   userRole: Role;
 }
 
-/** One course with everything that its page shows to a viewer. */
-export type OpenedCourseRow = SharedRow & {
-  isEnrolled: boolean;
-  /** Learners whose ids the viewer may see: all for the creator, else at most the viewer. */
-  visibleLearnerIds: string[];
-};
-
 /** A lecture, and when it was removed in milliseconds since 1970. */
-type KnownLectureRow = LectureRow & { removedAt: number | null };
+export type KnownLectureRow = LectureRow & { removedAt: number | null };
 
 /** Whom a viewer of a course may see, and when the viewer enrolled in milliseconds since 1970. */
-interface Learners {
+export interface Learners {
   ids: string[];
   enrolledAt: number | null;
 }
 
 /** What all viewers of a course have in common. */
-type SharedRow = CourseBaseRow & {
+export type SharedRow = CourseBaseRow & {
   outcomes: string[];
   requirements: string[];
   audience: string[];
@@ -161,18 +154,10 @@ export function createOpenedCourseRepository({ db }: { db: Db }) {
   );
 
   return {
-    async find(courseId: string, viewerId: string): Promise<OpenedCourseRow | null> {
-      const [row, { ids: visibleLearnerIds, enrolledAt }] = await Promise.all([
-        findShared(courseId),
-        findVisibleLearners({ courseId, viewerId }),
-      ]);
-      if (!row) return null;
-      // Who was enrolled before a lecture was removed keeps it.
-      const lectureRows = row.lectureRows.filter(
-        ({ removedAt }) => removedAt === null || (enrolledAt !== null && enrolledAt <= removedAt),
-      );
-      return { ...row, lectureRows, visibleLearnerIds, isEnrolled: enrolledAt !== null };
-    },
+    /** What all viewers of a course have in common; null when it is not there. */
+    findShared: (courseId: string): Promise<SharedRow | null> => findShared(courseId),
+    /** Whom a viewer of the course may see: all learners for the creator, else at most the viewer. */
+    findLearners: (opening: Opening): Promise<Learners> => findVisibleLearners(opening),
   };
 }
 

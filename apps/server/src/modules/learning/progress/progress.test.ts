@@ -5,6 +5,7 @@ import { type CourseRow, createCourse, createLecture, enrol, type LectureRow } f
 import type { TestClient } from '../../../../test/test-client.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { courseProgress } from '../../../database/schema/progress.table.ts';
+import { createMemories } from '../../../platform/memories.ts';
 import { createLearningModule } from '../index.ts';
 
 let school: TestApp;
@@ -17,7 +18,7 @@ let learner: { user: { id: string }; client: TestClient };
 
 beforeAll(async () => {
   school = await buildTestApp();
-  learning = createLearningModule(school);
+  learning = createLearningModule({ ...school, memories: createMemories(school.changes, 0) });
 });
 afterAll(() => school.close());
 beforeEach(async () => {

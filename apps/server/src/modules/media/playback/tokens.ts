@@ -11,6 +11,8 @@ const TOKEN_BYTES = EXPIRY_BYTES + ID_BYTES + SIGNATURE_BYTES;
 const TOKEN_CHARACTERS = Math.ceil((TOKEN_BYTES * 4) / 3);
 
 const MOST_REMEMBERED = 2_000;
+/** Some three megabytes. */
+const MOST_MADE = 10_000;
 
 /** What a genuine token says, over or not. */
 interface Proof {
@@ -47,6 +49,8 @@ export function createVideoTokens({ secrets, now }: { secrets: string[]; now: ()
     return isGenuine ? { userId, expiry } : null;
   }
 
+  const made = rememberMade();
+
   /** Tokens whose signature has been found right: one playback shows the same one hundreds of times. */
   const proved = new Map<string, Proof>();
 
@@ -71,11 +75,13 @@ export function createVideoTokens({ secrets, now }: { secrets: string[]; now: ()
     create(grant: VideoGrant): string {
       const seconds = Math.floor(now().getTime() / 1000);
       const expiry = Math.floor((seconds + LONGEST_SECONDS) / GRID_SECONDS) * GRID_SECONDS;
-      const head = Buffer.alloc(EXPIRY_BYTES);
-      head.writeUInt32BE(expiry);
-      return Buffer.concat([head, uuidToBytes(grant.userId), signWith(signingSecret, grant, expiry)]).toString(
-        'base64url',
-      );
+      return made(grant, expiry, () => {
+        const head = Buffer.alloc(EXPIRY_BYTES);
+        head.writeUInt32BE(expiry);
+        return Buffer.concat([head, uuidToBytes(grant.userId), signWith(signingSecret, grant, expiry)]).toString(
+          'base64url',
+        );
+      });
     },
 
     /** The user whom the token was made for, or null when it is altered, over, or for another asset. */
@@ -90,6 +96,20 @@ export function createVideoTokens({ secrets, now }: { secrets: string[]; now: ()
       const seconds = found ? now().getTime() / 1000 - found.expiry : -1;
       return found && seconds >= 0 && seconds < GRACE_SECONDS ? { userId: found.userId } : null;
     },
+  };
+}
+
+/** Tokens that were made: who opens a course again within ten minutes gets the same ones. */
+function rememberMade() {
+  const made = new Map<string, { expiry: number; token: string }>();
+  return ({ assetId, userId }: VideoGrant, expiry: number, make: () => string): string => {
+    const key = assetId + userId;
+    const known = made.get(key);
+    if (known?.expiry === expiry) return known.token;
+    const token = make();
+    if (made.size >= MOST_MADE) made.clear();
+    made.set(key, { expiry, token });
+    return token;
   };
 }
 

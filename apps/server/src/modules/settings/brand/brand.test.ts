@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
+import { createStillFeed } from '../../../database/change-feed.ts';
 import { schoolSettings } from '../../../database/schema/settings.table.ts';
 import { createSettingsMemory } from '../settings.memory.ts';
 import { createSettingsRepository } from '../settings.repository.ts';
@@ -82,7 +83,13 @@ describe("a school's own colours", () => {
   test('are known on another node as soon as a page names them there', async () => {
     const { db, config } = testApp;
     const repository = createSettingsRepository(db);
-    const memory = createSettingsMemory({ db, config, repository, logger: { warn: () => {} } as never });
+    const memory = createSettingsMemory({
+      db,
+      config,
+      repository,
+      changes: createStillFeed(),
+      logger: { warn: () => {} } as never,
+    });
     await memory.read();
     const app = Fastify();
     registerBrandRoutes(app, { memory, logos: { open: async () => null } });

@@ -1,0 +1,268 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from '../platform/logger.ts';
+
+/**
+ * What a note is about:
+ * - `course`: what is shown of a course (its row, lectures, videos, captions, reviews, names of its people);
+ * - `counts`: the same row, and also where only its number of learners has changed;
+ * - `user`: a person, their sessions, their enrolments, the percents of their courses;
+ * - `settings`: what the office has set about the school.
+ */
+export type NoteKind = 'course' | 'counts' | 'user' | 'settings';
+
+/** A committed change: the ids of what has changed, or null for all of that kind. */
+export interface Note {
+  kind: NoteKind;
+  ids: readonly string[] | null;
+}
+
+/** What a process knows of changes, whichever process made them. */
+export interface ChangeFeed {
+  /** What is remembered may be used now: everything that was committed a second ago is known here. */
+  isCurrent(): boolean;
+  /** Counts notes and gaps; a reader of the database keeps it from before the reading. Null: not listening. */
+  position(): number | null;
+  /** False when something said about these since `position`, or may have been said unheard. */
+  isUntouched(position: number, touched: (note: Note) => boolean): boolean;
+  /** Calls back for each note, and with null when notes may have been missed. */
+  follow(listener: (note: Note | null) => void): void;
+  /**
+   * A number that stands for everything committed before the call; this process then knows all of it. `UNKNOWN_NUMBER`
+   * when the database is slow to answer.
+   */
+  announce(): Promise<string>;
+  /** Waits, at most 100 ms, until what stands behind this number is known here; what is remembered rests otherwise. */
+  reach(number: string): Promise<void>;
+  /** Asks at once: afterwards everything is known that was committed before the call. False: it could not be asked. */
+  catchUp(): Promise<boolean>;
+  /** Milliseconds since the moment as of which everything is known here. */
+  ageMs(): number;
+  close(): Promise<void>;
+}
+
+const CHANNEL = 'nalanda_changes';
+/** How the connection is called where the database lists its connections. */
+const NAME = 'nalanda changes';
+/** The connection is asked so often whether it still hears. */
+const HEARTBEAT_MS = 300;
+/** What was heard last may be so old. */
+const MOST_AGE_MS = 1_000;
+/** A request waits no longer for a note. */
+const PATIENCE_MS = 100;
+/** A connection that does not answer for so long is given up. */
+const SILENCE_MS = 3_000;
+const RECONNECT_MS = 500;
+/** Notes that are kept to judge readings that have begun before them; a longer reading is not kept. */
+const NOTES_KEPT = 1_000;
+
+/** Stands for a number that could not be drawn: whoever brings it is always waited for. */
+export const UNKNOWN_NUMBER = '-';
+
+/** A sequence says 1 before its first number, too, which is 1. */
+const LOOK = 'select case when is_called then last_value else 0 end as number from change_numbers';
+const DRAW = `select nextval('change_numbers') as number`;
+
+interface Question {
+  draws: boolean;
+  promise: Promise<number | null>;
+  answer(number: number | null): void;
+}
+
+/** The feed of a process that remembers nothing: everything is always asked of the database. */
+export function createStillFeed(): ChangeFeed {
+  return {
+    isCurrent: () => false,
+    position: () => null,
+    isUntouched: () => false,
+    follow: () => {},
+    announce: async () => UNKNOWN_NUMBER,
+    reach: async () => {},
+    catchUp: async () => false,
+    ageMs: () => Number.POSITIVE_INFINITY,
+    close: async () => {},
+  };
+}
+
+/**
+ * Listens to what the database says about committed changes, on one connection of its own to the server itself: a pooler
+ * that shares connections between transactions loses what is said. Resolves after the first try to connect, which goes on
+ * behind when it fails. Why it can be relied on: decision 029.
+ */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share the one connection, each of them is short.
+export async function openChangeFeed({ url, logger }: { url: string; logger: Logger }): Promise<ChangeFeed> {
+  const listeners: ((note: Note | null) => void)[] = [];
+  /** The newest notes; null is a gap. `told` counts all there were, `recent` ends with the last. */
+  let recent: (Note | null)[] = [];
+  let told = 0;
+  let client: pg.Client | null = null;
+  let isListening = false;
+  let isClosed = false;
+  let known = createAge();
+  /** Known must be younger than this: a question of then has had no answer in time. */
+  let restsUntil = Number.NEGATIVE_INFINITY;
+  /** The highest number behind which everything is known here. */
+  let reached = 0;
+  let asking: (Question & { askedAt: number }) | null = null;
+  let waiting: Question | null = null;
+  let reconnecting: NodeJS.Timeout | undefined;
+  let hasWarned = false;
+
+  function tell(note: Note | null): void {
+    told += 1;
+    recent.push(note);
+    if (recent.length > NOTES_KEPT * 2) recent = recent.slice(-NOTES_KEPT);
+    for (const listener of listeners) listener(note);
+  }
+
+  function ask(draws: boolean): Promise<number | null> {
+    if (!isListening) return Promise.resolve(null);
+    if (!waiting) {
+      const { promise, resolve } = Promise.withResolvers<number | null>();
+      waiting = { draws, promise, answer: resolve };
+    }
+    waiting.draws ||= draws;
+    const { promise } = waiting;
+    send();
+    return promise;
+  }
+
+  /** Asks what waits, once the question before it is answered: an answer counts for those alone who asked before it. */
+  function send(): void {
+    if (asking || !waiting || !client) return;
+    const question = { ...waiting, askedAt: performance.now() };
+    const asked = createAge();
+    const of = client;
+    waiting = null;
+    asking = question;
+    of.query<{ number: string }>(question.draws ? DRAW : LOOK).then(
+      ({ rows }) => {
+        if (of !== client) return;
+        // Notes of all that was committed before the question have come before its answer, on the same connection.
+        known = asked;
+        asking = null;
+        reached = Math.max(reached, Number(rows[0]?.number ?? 0));
+        question.answer(question.draws ? Number(rows[0]?.number) : 0);
+        send();
+      },
+      (error: Error) => of === client && lose(error),
+    );
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: SILENCE_MS,
+      keepAlive: true,
+    });
+    client = next;
+    next.on('error', (error) => next === client && lose(error));
+    next.on('end', () => next === client && lose(new Error('the connection has ended')));
+    next.on('notification', ({ payload }) => next === client && hear(payload ?? ''));
+    try {
+      await next.connect();
+      const asOf = createAge();
+      await next.query(`set application_name = '${NAME}'; listen ${CHANNEL}`);
+      if (next !== client) return;
+      known = asOf;
+      // A database that was restored counts from an earlier number.
+      reached = 0;
+      isListening = true;
+      hasWarned = false;
+      // What was said before is not known; readings that have begun before may have missed it.
+      tell(null);
+      await ask(false);
+    } catch (error) {
+      if (next === client) lose(error as Error);
+    }
+  }
+
+  function hear(payload: string): void {
+    const [kind, ...ids] = payload.split(' ');
+    tell({ kind: kind as NoteKind, ids: ids[0] === '*' ? null : ids });
+  }
+
+  function lose(error: Error): void {
+    const lost = client;
+    client = null;
+    isListening = false;
+    tell(null);
+    for (const question of [asking, waiting]) question?.answer(null);
+    asking = null;
+    waiting = null;
+    if (lost) destroy(lost);
+    if (isClosed) return;
+    if (!hasWarned) logger.warn({ error: error.message }, 'changes cannot be heard; the database is asked each time');
+    hasWarned = true;
+    reconnecting = setTimeout(() => void connect(), RECONNECT_MS).unref();
+  }
+
+  async function askInTime(draws: boolean): Promise<number | null> {
+    const since = performance.now();
+    const patience = new AbortController();
+    const late = sleep(PATIENCE_MS, null, { signal: patience.signal }).catch(() => null);
+    const answer = await Promise.race([ask(draws), late]);
+    patience.abort();
+    // Nobody knows whether what the caller must see is known here: until the next answer nothing is remembered.
+    if (answer === null) restsUntil = since;
+    return answer;
+  }
+
+  const heartbeat = setInterval(() => {
+    if (asking && performance.now() - asking.askedAt > SILENCE_MS) lose(new Error('the database does not answer'));
+    else if (!asking) void ask(false);
+  }, HEARTBEAT_MS).unref();
+  await connect();
+
+  return {
+    isCurrent: () => isListening && known.ms() < MOST_AGE_MS && known.at > restsUntil,
+    position: () => (isListening ? told : null),
+    isUntouched(position, touched) {
+      const missed = told - position;
+      if (!isListening || missed > recent.length) return false;
+      for (let back = 1; back <= missed; back += 1) {
+        const note = recent[recent.length - back];
+        if (!note || touched(note)) return false;
+      }
+      return true;
+    },
+    follow: (listener) => {
+      listeners.push(listener);
+    },
+    async announce() {
+      const number = await askInTime(true);
+      return number === null ? UNKNOWN_NUMBER : String(number);
+    },
+    async reach(number) {
+      if (Number(number) <= reached) return;
+      await askInTime(false);
+    },
+    catchUp: async () => (await ask(false)) !== null,
+    ageMs: () => (isListening ? known.ms() : Number.POSITIVE_INFINITY),
+    async close() {
+      isClosed = true;
+      clearInterval(heartbeat);
+      clearTimeout(reconnecting);
+      const open = client;
+      client = null;
+      isListening = false;
+      for (const question of [asking, waiting]) question?.answer(null);
+      await open?.end().catch(() => undefined);
+    },
+  };
+}
+
+/** How long ago it was made. By two clocks: that of the process stands still while the machine sleeps. */
+function createAge(): { at: number; ms(): number } {
+  const at = performance.now();
+  const wall = Date.now();
+  return { at, ms: () => Math.max(performance.now() - at, Date.now() - wall) };
+}
+
+/** A connection that does not answer would not say goodbye either. */
+function destroy(client: pg.Client): void {
+  client.removeAllListeners();
+  client.on('error', () => {});
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
+  connection.stream.destroy();
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { KnownLectureRow, SharedRow } from './opened-course.repository.ts';
+
+/** A course as it is remembered: what its viewers have in common, and the pages written of it so far. */
+export interface OpenedCourse {
+  row: SharedRow;
+  pages: { enrolled?: Page; others?: Page };
+}
+
+/** A written page with places left for what is the viewer's own: their id, and the tokens of their links by asset. */
+export interface Page {
+  /** One more than there are places. */
+  texts: readonly Buffer[];
+  places: readonly string[];
+  bytes: number;
+}
+
+/** Nobody's text can hold it: it is made anew in every process and never leaves it. */
+const MARK = randomBytes(16).toString('hex');
+const MARKED = new RegExp(`${MARK}:([\\w-]+);`);
+const VIEWER = 'viewer';
+
+/** Stands in a page for the id of its viewer. */
+export const VIEWER_MARK = `${MARK}:${VIEWER};`;
+
+/** Stands in a page for the token of the viewer's links to this video. */
+export const toTokenMark = (assetId: string): string => `${MARK}:${assetId};`;
+
+/** Cuts a page at its marks. */
+export function cutPage(json: string): Page {
+  const parts = json.split(MARKED);
+  const texts = parts.filter((_, index) => index % 2 === 0).map((text) => Buffer.from(text));
+  return { texts, places: parts.filter((_, index) => index % 2 === 1), bytes: Buffer.byteLength(json) };
+}
+
+/** The page as its viewer gets it. */
+export function fillPage(
+  { texts, places }: Page,
+  viewer: { id: string; createToken(assetId: string): string },
+): Buffer {
+  const pieces: Buffer[] = [];
+  let [name, own] = ['', ''];
+  for (const [index, text] of texts.entries()) {
+    pieces.push(text);
+    const place = places[index];
+    if (place === undefined) break;
+    // The links of one video stand beside each other.
+    if (place !== name) own = place === VIEWER ? viewer.id : viewer.createToken(place);
+    name = place;
+    pieces.push(Buffer.from(own, 'latin1'));
+  }
+  return Buffer.concat(pieces);
+}
+
+/** The lectures of a course that somebody is shown: who was enrolled before a lecture was removed keeps it. */
+export function listShownLectures(rows: readonly KnownLectureRow[], enrolledAt: number | null): KnownLectureRow[] {
+  return rows.filter(({ removedAt }) => removedAt === null || (enrolledAt !== null && enrolledAt <= removedAt));
+}

@@ -1,0 +1,113 @@
+import { type CourseDetail, courseDetailSchema } from '@nalanda/contract';
+import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
+import { compileReply } from '../../../platform/route-schemas.ts';
+import type { Viewer } from '../../../platform/session-user.ts';
+import type { CoursesDeps } from '../courses.deps.ts';
+import { canOpenCourse } from '../courses.policies.ts';
+import { presentOpenedCourse } from '../courses.presenter.ts';
+import { toPublishing } from '../courses.usecases.ts';
+import {
+  cutPage,
+  fillPage,
+  listShownLectures,
+  type OpenedCourse,
+  type Page,
+  toTokenMark,
+  VIEWER_MARK,
+} from './opened-course.models.ts';
+import type { SharedRow } from './opened-course.repository.ts';
+
+const writeDetail = compileReply(courseDetailSchema);
+
+/** About how many times the bytes of its page a course takes as row, and as the pages of two kinds of viewers. */
+const BYTES_OF_PAGE = 6;
+const LEAST_BYTES = 2_000;
+
+/**
+ * One course with lectures and reviews, for whoever did not make it as written JSON. Throws 404 `course.not-found` for
+ * whoever may not open it.
+ */
+export async function getCourse(deps: CoursesDeps, courseId: string, viewer: Viewer): Promise<CourseDetail | Buffer> {
+  const { id: userId, watcherId } = viewer;
+  const [course, enrolments] = await Promise.all([findOpened(deps, courseId), deps.learning.findEnrolments(userId)]);
+  if (!course) throw createCourseNotFoundError();
+  const { row } = course;
+  if (row.creatorId === userId) return presentToCreator(deps, row, viewer);
+  const enrolledAt = enrolments.get(courseId) ?? null;
+  const isEnrolled = enrolledAt !== null;
+  const { isPublished } = row;
+  if (!canOpenCourse({ isCreator: false, isEnrolled, isPublished, isArchived: row.archivedAt !== null })) {
+    throw createCourseNotFoundError();
+  }
+  return fillPage(findPage(deps, course, enrolledAt), {
+    id: userId,
+    createToken: (assetId) => deps.videos.createVideoToken({ assetId, userId: watcherId }),
+  });
+}
+
+/** Remembered until something is said about the course; its people are told with it. */
+async function findOpened({ opened, openedMemory }: CoursesDeps, courseId: string): Promise<OpenedCourse | null> {
+  const known = openedMemory.get(courseId);
+  if (known) return known;
+  const keep = openedMemory.begin();
+  const row = await opened.findShared(courseId);
+  if (!row) return null;
+  const course: OpenedCourse = { row, pages: {} };
+  const origins = { course: [courseId], counts: [courseId] };
+  keep(courseId, course, { origins, bytes: LEAST_BYTES + BYTES_OF_PAGE * lengthOf(row) });
+  return course;
+}
+
+/** About how long a course is as text, without writing it. */
+function lengthOf({ description, lectureRows, reviewRows, otherReviewRows }: SharedRow): number {
+  const reviews = [...reviewRows, ...otherReviewRows];
+  const comments = reviews.reduce((sum, { comment, replyText }) => sum + comment.length + (replyText?.length ?? 0), 0);
+  return description.length + comments + 300 * (lectureRows.length + reviews.length);
+}
+
+/** The page for viewers of this kind, written when the first of them comes. */
+function findPage(deps: CoursesDeps, course: OpenedCourse, enrolledAt: number | null): Page {
+  const { row, pages } = course;
+  const kind = enrolledAt === null ? 'others' : 'enrolled';
+  // Of removed lectures each learner is shown others.
+  if (enrolledAt !== null && row.lectureRows.some(({ removedAt }) => removedAt !== null)) {
+    return writePage(deps, row, enrolledAt);
+  }
+  pages[kind] ??= writePage(deps, row, enrolledAt);
+  return pages[kind];
+}
+
+function writePage(deps: CoursesDeps, row: SharedRow, enrolledAt: number | null): Page {
+  const isEnrolled = enrolledAt !== null;
+  const detail = presentOpenedCourse(
+    {
+      ...row,
+      lectureRows: listShownLectures(row.lectureRows, enrolledAt),
+      visibleLearnerIds: isEnrolled ? [VIEWER_MARK] : [],
+    },
+    {
+      isCreator: false,
+      isEnrolled,
+      isListed: row.isPublished && row.archivedAt === null,
+      createVideoLinks: (assetId) => deps.videos.toVideoLinks(assetId, toTokenMark(assetId)),
+    },
+  );
+  return cutPage(writeDetail(detail));
+}
+
+async function presentToCreator(deps: CoursesDeps, row: SharedRow, viewer: Viewer): Promise<CourseDetail> {
+  const [{ ids, enrolledAt }, standings] = await Promise.all([
+    deps.opened.findLearners({ courseId: row.id, viewerId: viewer.id }),
+    row.isPublished ? null : deps.publishing.findStandings([row.id]),
+  ]);
+  return presentOpenedCourse(
+    { ...row, lectureRows: listShownLectures(row.lectureRows, enrolledAt), visibleLearnerIds: ids },
+    {
+      isCreator: true,
+      isEnrolled: enrolledAt !== null,
+      isListed: row.isPublished && row.archivedAt === null,
+      createVideoLinks: (assetId) => deps.videos.createVideoLinks({ assetId, userId: viewer.watcherId }),
+      publishing: toPublishing(deps, standings?.get(row.id)),
+    },
+  );
+}

@@ -1,0 +1,47 @@
+import { idSchema, type SystemInfo, toPlainText } from '@nalanda/contract';
+import type { CoursesModule } from './modules/courses/index.ts';
+import type { ReviewsModule } from './modules/reviews/index.ts';
+import type { SettingsModule } from './modules/settings/index.ts';
+import type { WebAppOptions } from './web-app/index.ts';
+import { toCard } from './web-app/screens.ts';
+
+/** Courses and reviews that Home shows. */
+const HOME_ITEMS = 6;
+
+/** What pages are sent with: their first data, and how an address is described where it is shared. */
+export function createPageData({
+  courses,
+  reviews,
+  settings,
+  readInfo,
+}: {
+  courses: CoursesModule;
+  reviews: Pick<ReviewsModule, 'listNewestReviews'>;
+  settings: Pick<SettingsModule, 'school' | 'readPolicyTexts'>;
+  readInfo(): Promise<SystemInfo>;
+}): Pick<WebAppOptions, 'describePage' | 'getInitialData'> {
+  return {
+    async describePage(pattern, { courseId }) {
+      const id = pattern === '/viewcourse/:courseId' ? idSchema.safeParse(courseId) : undefined;
+      const [course] = id?.success ? await courses.presentCoursesByIds([id.data], null) : [];
+      if (!course?.isPublished) return null;
+      return {
+        title: `${course.title} · ${settings.school.brandName}`,
+        description: course.subTitle || toPlainText(course.description).slice(0, 200),
+        image: course.thumbnail ?? undefined,
+      };
+    },
+    async getInitialData(pagePath) {
+      const info = await readInfo();
+      if (pagePath === '/policies' && info.hasOwnPolicies) {
+        return { info: { ...info, policyTexts: await settings.readPolicyTexts() } };
+      }
+      if (pagePath !== '/') return { info };
+      const [popularCourses, newestReviews] = await Promise.all([
+        courses.listPopular(HOME_ITEMS),
+        reviews.listNewestReviews(HOME_ITEMS),
+      ]);
+      return { info, popularCourses: popularCourses.map(toCard), reviews: newestReviews };
+    },
+  };
+}
