@@ -260,6 +260,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     school,
     secrets: outside.secrets,
     mailer,
+    canMail: setMailer !== null,
     createRateLimiter,
     users,
     logger,
@@ -283,7 +284,11 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     retryEncoding: videos.retryEncoding,
     listUnanswered: searchInsight.listUnanswered,
   });
-  const officePeople = createPeopleModule({ db, clock, auth, courses, learning, readSignup: readEducatorSignup });
+  const officePeople = createPeopleModule({
+    ...{ db, clock, jobs, auth, courses, learning },
+    sendsMails: setMailer !== null,
+    readSignup: readEducatorSignup,
+  });
   const account = createAccountModule({
     db,
     clock,

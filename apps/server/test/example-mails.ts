@@ -9,6 +9,7 @@ import {
   writePasswordChangedMail,
   writeProofMail,
 } from '../src/modules/auth/auth.mails.ts';
+import { writeInvitationMail } from '../src/modules/auth/invitations/invitations.mails.ts';
 import { type FactorNews, writeFactorMail } from '../src/modules/auth/second-factor/second-factor.mails.ts';
 import { type CourseNews, writeCourseMail } from '../src/modules/courses/publishing/publishing.mails.ts';
 import type { InvoiceKind } from '../src/modules/invoices/invoices.models.ts';
@@ -54,6 +55,7 @@ export function writeExampleMails(
     'a code for a new password': writeOtpMail({ ...addressed, otp: '4711' }),
     'a code for a new email': writeEmailCodeMail({ ...addressed, name: null, otp: '471122' }),
     'the proof of an email': writeProofMail({ ...addressed, name: null, otp: '471122', link }),
+    'an invitation': writeInvitationMail({ ...addressed, name: null, link, userId: 'u1', invitedAt: new Date(0) }),
     'Google linked': writeGoogleLinkedMail({ ...addressed, isCleanStart: false }),
     'Google linked with a clean start': writeGoogleLinkedMail({ ...addressed, isCleanStart: true }),
     'no password': writeNoPasswordMail(addressed),

@@ -174,6 +174,15 @@ export const authRoutes = {
     body: proveEmailBodySchema,
     responses: { 200: userSchema },
   }),
+  openInvitation: defineRoute({
+    ...authPaths.openInvitation,
+    access: 'public',
+    limit: 'write',
+    audit: 'auth.invitation-open',
+    summary: 'Shows by the mailed link that an account of the office is theirs; a password can then be set once',
+    body: z.object({ token: z.string().max(100) }),
+    responses: { 200: z.object({ email: z.string() }) },
+  }),
   proveLink: defineRoute({
     ...authPaths.proveLink,
     access: 'public',

@@ -29,6 +29,7 @@ export * from './office-orders.ts';
 export * from './office-reviews.ts';
 export * from './payments.ts';
 export * from './people.ts';
+export * from './people-imports.ts';
 export * from './recommendations.ts';
 export * from './reports.ts';
 export * from './review-moderation.ts';

@@ -65,6 +65,12 @@ export const limits = {
   peopleListed: 30,
   personListed: 100,
   officeReason: { max: 1_000 },
+  /** A CSV file of people: bytes, lines, characters of a line, courses of a line, and lines that a reply shows. */
+  importBytes: 20 * 1024 * 1024,
+  importLines: 100_000,
+  importLine: 10_000,
+  importCourses: 20,
+  importListed: 200,
   imageBytes: 5 * 1024 * 1024,
   logoBytes: 2 * 1024 * 1024,
   videoBytes: 4 * 1024 * 1024 * 1024,

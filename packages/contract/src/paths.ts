@@ -18,6 +18,7 @@ export * from './office-orders.paths.ts';
 export * from './office-reviews.paths.ts';
 export * from './payments.paths.ts';
 export * from './people.paths.ts';
+export * from './people-imports.paths.ts';
 export * from './recommendations.paths.ts';
 export * from './reports.paths.ts';
 export * from './review-moderation.paths.ts';

@@ -39,6 +39,7 @@ export const personNoteKinds = [
   'made-educator',
   'made-student',
   'looked-as',
+  'imported',
 ] as const;
 
 const personNoteSchema = z.object({

@@ -66,6 +66,8 @@ export interface Config {
   secondFactor: 'optional' | 'staff' | 'educators';
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Mails to imported people. */
+  invitationsAMinute: number;
   storage: { kind: 'local' } | { kind: 's3'; bucket: string; region: string; endpoint: string | undefined };
   /** Videos that one worker encodes at once. */
   videoEncodes: number;
@@ -188,6 +190,7 @@ function toConfig(env: Environment): Omit<Config, 'given'> {
     secondFactor: env.SECOND_FACTOR,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    invitationsAMinute: env.INVITATIONS_A_MINUTE,
     storage:
       env.STORAGE === 's3'
         ? { kind: 's3', bucket: env.S3_BUCKET ?? '', region: env.S3_REGION ?? '', endpoint: env.S3_ENDPOINT }

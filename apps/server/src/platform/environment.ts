@@ -145,6 +145,13 @@ export const environmentSchema = z.object({
       doc: 'Mail server, smtps:// or smtp:// with STARTTLS; ?insecure at the end allows one without TLS',
     }),
   MAIL_FROM: text.default('Nalanda <no-reply@nalanda.example>').meta({ doc: 'Sender of mails' }),
+  INVITATIONS_A_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(300)
+    .meta({ doc: 'Mails that an import of people sends at most in a minute' }),
   STORAGE: z.enum(['local', 's3']).default('local').meta({ doc: 'Where files are kept' }),
   S3_BUCKET: text.optional().meta({ doc: 'Bucket, with STORAGE=s3' }),
   S3_REGION: text.optional().meta({ doc: 'Region, with STORAGE=s3' }),

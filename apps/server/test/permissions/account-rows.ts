@@ -5,6 +5,16 @@ export const accountRows: Record<string, Question[]> = {
   'GET /api/auth/logout': [
     { asks: 'ends the own session', call: get(() => '/api/auth/logout'), answers: [401, 200, 200, 200, 200] },
   ],
+  'POST /api/auth/openinvitation': [
+    {
+      asks: 'opens a link that nobody was sent',
+      call: post(
+        () => '/api/auth/openinvitation',
+        () => ({ token: 'x'.repeat(27) }),
+      ),
+      answers: [400, 400, 400, 400, 400],
+    },
+  ],
   'POST /api/auth/stoplooking': [
     { asks: 'ends no look', call: post(() => '/api/auth/stoplooking'), answers: [401, 409, 409, 409, 409] },
   ],

@@ -1,4 +1,4 @@
-import { get, nobody, nothingThere, post, type Question } from './questions.ts';
+import { form, get, nobody, nothingThere, post, type Question } from './questions.ts';
 
 /** Calls of the office about its staff and about people. */
 export const peopleRows: Record<string, Question[]> = {
@@ -72,6 +72,43 @@ export const peopleRows: Record<string, Question[]> = {
         () => ({ reason: 'Said sorry' }),
       ),
       answers: [...nothingThere, 200, 404, 200],
+    },
+  ],
+  'GET /api/office/imports': [
+    { asks: 'lists imports', call: get(() => '/api/office/imports'), answers: [...nothingThere, 200, 404, 200] },
+  ],
+  'POST /api/office/imports': [
+    {
+      asks: 'checks no file',
+      call: form(
+        () => '/api/office/imports',
+        () => ({}),
+      ),
+      answers: [...nothingThere, 400, 404, 400],
+    },
+  ],
+  'GET /api/office/imports/:importId': [
+    {
+      asks: 'shows no import',
+      call: get(() => `/api/office/imports/${nobody}`),
+      answers: [...nothingThere, 404, 404, 404],
+    },
+  ],
+  'POST /api/office/imports/:importId/start': [
+    {
+      asks: 'starts no import',
+      call: post(
+        () => `/api/office/imports/${nobody}/start`,
+        () => ({ reason: 'New batch' }),
+      ),
+      answers: [...nothingThere, 404, 404, 404],
+    },
+  ],
+  'POST /api/office/imports/:importId/cancel': [
+    {
+      asks: 'cancels no import',
+      call: post(() => `/api/office/imports/${nobody}/cancel`),
+      answers: [...nothingThere, 404, 404, 404],
     },
   ],
   'POST /api/office/people/:userId/lookas': [

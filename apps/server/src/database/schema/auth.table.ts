@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn } from './columns.ts';
+import { idColumn, isOneOf, momentColumn } from './columns.ts';
+import { peopleImports } from './people-imports.table.ts';
 import { users } from './users.table.ts';
+
+const invitationStates = ['waiting', 'sent', 'failed'] as const;
 
 /** Signed-in browsers. Only the SHA-256 of the token is stored (hex). */
 export const sessions = pgTable(
@@ -97,6 +100,36 @@ export const authProofs = pgTable(
   (table) => [
     index('auth_proofs_user_id_index').on(table.userId),
     index('auth_proofs_expires_at_index').on(table.expiresAt),
+  ],
+);
+
+/**
+ * Who was given an account by the office and has not set a password yet. Its link is mailed by a job, again and again until
+ * the mail server takes it. One a person, the newest.
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    linkHash: text('link_hash').notNull(),
+    /** Where the link leads: the address of the school; null where that is not known. */
+    linkOrigin: text('link_origin'),
+    /** The file that the person came with. */
+    importId: uuid('import_id').references(() => peopleImports.id, { onDelete: 'set null' }),
+    state: text('state', { enum: invitationStates }).notNull().default('waiting'),
+    tries: integer('tries').notNull().default(0),
+    nextTryAt: momentColumn('next_try_at').notNull(),
+    createdAt: momentColumn('created_at').notNull(),
+    expiresAt: momentColumn('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('invitations_link_hash_unique').on(table.linkHash),
+    index('invitations_import_id_index').on(table.importId),
+    index('invitations_due_index').on(table.nextTryAt).where(sql`${table.state} = 'waiting'`),
+    index('invitations_expires_at_index').on(table.expiresAt),
+    check('invitations_state_known', isOneOf(table.state, invitationStates)),
   ],
 );
 

@@ -17,6 +17,7 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'password_reset_codes.user_id': 'erased',
   'email_changes.user_id': 'erased',
   'email_proofs.user_id': 'erased',
+  'invitations.user_id': 'erased',
   'auth_proofs.user_id': 'erased',
   'user_identities.user_id': 'erased',
   'passkeys.user_id': 'erased',

@@ -4,6 +4,7 @@ import {
   authProofs,
   emailChanges,
   emailProofs,
+  invitations,
   passwordResetCodes,
   sessions,
   userIdentities,
@@ -15,6 +16,7 @@ import { billingDetails, invoices } from '../../database/schema/invoices.table.t
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { mediaServed, mediaUploads } from '../../database/schema/media.table.ts';
 import { coupons, couponUses, paymentEvents, paymentOrders, payments } from '../../database/schema/payments.table.ts';
+import { peopleImportLines } from '../../database/schema/people-imports.table.ts';
 import { personNotes } from '../../database/schema/person-notes.table.ts';
 import { courseProgress, lectureProgress } from '../../database/schema/progress.table.ts';
 import { savedCareers } from '../../database/schema/recommendations.table.ts';
@@ -73,6 +75,8 @@ export function createAccountRepository(db: Db) {
       await tx.delete(passwordResetCodes).where(eq(passwordResetCodes.userId, userId));
       await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
       await tx.delete(emailProofs).where(eq(emailProofs.userId, userId));
+      await tx.delete(invitations).where(eq(invitations.userId, userId));
+      await tx.delete(peopleImportLines).where(eq(peopleImportLines.email, person.email));
       await tx.delete(authProofs).where(eq(authProofs.userId, userId));
       await tx.delete(userIdentities).where(eq(userIdentities.userId, userId));
       await tx.delete(passkeys).where(eq(passkeys.userId, userId));

@@ -4,6 +4,7 @@ import type { Db, Executor } from '../../database/db.ts';
 import {
   authProofs,
   emailChanges,
+  invitations,
   passwordResetCodes,
   sessions,
   userIdentities,
@@ -52,6 +53,7 @@ export function createAuthRepository(db: Db) {
       await db.delete(passwordResetCodes).where(lt(passwordResetCodes.expiresAt, now));
       await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
       await db.delete(authProofs).where(lt(authProofs.expiresAt, now));
+      await db.delete(invitations).where(lt(invitations.expiresAt, now));
       await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
     },
   };
@@ -221,6 +223,9 @@ function createCodeQueries(db: Db) {
     },
     async deleteCodesOf(executor: Executor, userId: string): Promise<void> {
       await executor.delete(passwordResetCodes).where(eq(passwordResetCodes.userId, userId));
+    },
+    async deleteInvitationOf(executor: Executor, userId: string): Promise<void> {
+      await executor.delete(invitations).where(eq(invitations.userId, userId));
     },
   };
 }

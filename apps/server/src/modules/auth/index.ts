@@ -36,6 +36,10 @@ import { createProofUsecases } from './email-proof/email-proof.usecases.ts';
 import { GOOGLE_CALLBACK_PATH, registerGoogleRoutes } from './google/google.routes.ts';
 import { createGoogleUsecases, type GoogleUsecasesDeps } from './google/google.usecases.ts';
 import { createIdentityProvider, type IdentityProviderSettings } from './google/openid.ts';
+import { writeInvitationMail } from './invitations/invitations.mails.ts';
+import { createInvitationsRepository } from './invitations/invitations.repository.ts';
+import { registerInvitationRoutes } from './invitations/invitations.routes.ts';
+import { createInvitations } from './invitations/invitations.usecases.ts';
 import { createLookingRepository } from './looking/looking.repository.ts';
 import { registerLookingRoutes } from './looking/looking.routes.ts';
 import { defineLookJobs } from './looking/looking.usecases.ts';
@@ -59,6 +63,8 @@ export interface AuthModuleDeps {
   school: School;
   secrets: Pick<Keys, 'sessionSecret' | 'sessionSecrets'>;
   mailer: Mailer;
+  /** False when `mailer` only says that there is no mail server. */
+  canMail: boolean;
   createRateLimiter: CreateRateLimiter;
   users: UsersModule;
   logger: Logger;
@@ -87,6 +93,15 @@ export function createAuthModule(deps: AuthModuleDeps) {
   const repository = createAuthRepository(db);
   const proofs = createProofRepository(db);
   defineAuthJobs(deps.jobs, { repository, proofs, clock });
+  const invitations = createInvitations({
+    ...{ db, clock, jobs: deps.jobs, mailer: deps.canMail ? deps.mailer : null, secret: secrets.sessionSecret },
+    repository,
+    invitations: createInvitationsRepository(db),
+    createRateLimiter,
+    limits,
+    mailsAMinute: config.invitationsAMinute,
+    writeMail: (letter) => writeInvitationMail({ ...letter, ...sender }),
+  });
   const looks = createLookingRepository(db);
   const lookEnded = defineLookJobs(deps.jobs, { looks, audit: deps.audit });
   const cookies = createCookies(config);
@@ -191,6 +206,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
       await app.register(async (scope) => registerAuthRoutes(scope, session));
       await app.register(async (scope) => registerProofRoutes(scope, { proof, toLinkOrigin }));
       await app.register(async (scope) => registerSecurityRoutes(scope, { cookies, devices, security }));
+      await app.register(async (scope) => registerInvitationRoutes(scope, { invitations, cookies }));
       await app.register(async (scope) => registerLookingRoutes(scope, { db, clock, looks, lookEnded }));
       await app.register(async (scope) => secondFactor.registerRoutes(scope));
       await app.register(async (scope) =>
@@ -213,6 +229,9 @@ export function createAuthModule(deps: AuthModuleDeps) {
     /** Mails somebody a new proof of their e-mail. Throws 404 `user.not-found`, 409 `auth.email-proved-already`, 429. */
     resendProof: (request: FastifyRequest, userId: string): Promise<Person> =>
       proof.resend(userId, toLinkOrigin(request)),
+    /** Invites somebody who was given an account to set a password; the mail goes out after the commit. */
+    invite: invitations.invite,
+    toLinkOrigin,
     describeDevice,
     /** Takes the session cookie out of the browser. */
     forgetBrowser: (reply: FastifyReply): void => cookies.clear(reply, 'session'),

@@ -124,6 +124,7 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
       await users.setPasswordHash(tx, userId, passwordHash);
       await users.markEmailVerified(tx, userId);
       await deps.proofs.deleteOf(tx, userId);
+      await repository.deleteInvitationOf(tx, userId);
       // Sign-ins that wait first: one that ends at this moment has left a session by then, or none.
       await repository.deleteProofsOf(tx, userId);
       await repository.deleteSessionsOf(tx, userId);

@@ -115,15 +115,29 @@ export async function enrolPerson(deps: PeopleDeps, deed: Deed & { courseId: str
   await deps.db.transaction(async (tx) => {
     const person = await lockPerson(deps, tx, userId);
     if (person.suspendedAt) throw createPersonSuspendedError();
-    const course = await deps.repository.findCourse(tx, courseId);
-    if (!course) throw createCourseNotFoundError();
-    if (course.creatorId === userId) throw createOwnCourseError();
-    const enrolment = { courseId, learnerId: userId, orderId: null, pricePaidPaise: 0 };
-    if (!(await deps.learning.enrol(tx, enrolment))) throw createEnrolledError();
-    await note(deps, tx, { ...deed, kind: 'enrolled' });
+    if (!(await enrolWithoutPayment(deps, tx, deed))) throw createEnrolledError();
   });
   deps.courses.catalogueChanged(courseId);
   return getPerson(deps, userId);
+}
+
+/**
+ * Enrols somebody whom the transaction has locked, at no price, and notes why; false when they are enrolled already. Call
+ * `courses.catalogueChanged` after the commit. Throws 404 `course.not-found`, 409 `people.own-course`.
+ */
+export async function enrolWithoutPayment(
+  deps: Pick<PeopleDeps, 'repository' | 'learning' | 'clock'>,
+  tx: Tx,
+  deed: Deed & { courseId: string },
+): Promise<boolean> {
+  const { userId, courseId } = deed;
+  const course = await deps.repository.findCourse(tx, courseId);
+  if (!course) throw createCourseNotFoundError();
+  if (course.creatorId === userId) throw createOwnCourseError();
+  const enrolment = { courseId, learnerId: userId, orderId: null, pricePaidPaise: 0 };
+  if (!(await deps.learning.enrol(tx, enrolment))) return false;
+  await note(deps, tx, { ...deed, kind: 'enrolled' });
+  return true;
 }
 
 /** Ends an enrolment that no order stands behind. Throws 404 `user.not-found`, 409 `people.not-enrolled-free`. */
@@ -148,7 +162,7 @@ export async function lockPerson({ repository }: PeopleDeps, tx: Tx, userId: str
 
 /** Notes what was done to somebody. */
 export async function note(
-  { repository, clock }: PeopleDeps,
+  { repository, clock }: Pick<PeopleDeps, 'repository' | 'clock'>,
   tx: Tx,
   { userId, ...deed }: Deed & { courseId?: string; kind: NewNote['kind'] },
 ): Promise<void> {

@@ -84,6 +84,7 @@ export const office: HindiTexts = {
   'Approved as educator': 'शिक्षक के रूप में स्वीकृति मिली',
   'Made an educator': 'शिक्षक बनाया गया',
   'Made a student': 'विद्यार्थी बनाया गया',
+  'Account made by an import': 'इम्पोर्ट से अकाउंट बनाया गया',
   'Looked as this person': 'इनके रूप में देखा गया',
   'Make an educator': 'शिक्षक बनाएँ',
   'Make a student': 'विद्यार्थी बनाएँ',

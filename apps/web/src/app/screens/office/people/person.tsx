@@ -148,6 +148,7 @@ const noteTexts: Readonly<Record<PersonDetail['notes'][number]['kind'], string>>
   'made-educator': msg('Made an educator'),
   'made-student': msg('Made a student'),
   'looked-as': msg('Looked as this person'),
+  imported: msg('Account made by an import'),
 };
 
 function Section({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {

@@ -1,0 +1,8 @@
+import { defineError } from '../../../platform/define-error.ts';
+
+/** 400 `auth.wrong-invitation`: wrong, over, replaced or used already; the caller is not told which. */
+export const createWrongInvitationError = defineError({
+  status: 400,
+  code: 'auth.wrong-invitation',
+  message: "This link is no longer valid. Log in, or set a password with 'Forgot your password?' on the login page.",
+});
