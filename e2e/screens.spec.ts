@@ -189,7 +189,7 @@ test.describe('in Hindi', () => {
     await page.getByRole('button', { name: spoken('Suspend'), exact: true }).click();
     await inspect(page, 'the question before somebody is suspended');
     await inspectAll(page, ['/office/reports', '/office/reports?step=month', '/office/audit', '/office/health']);
-    await inspectAll(page, ['/office/educators', '/office/staff']);
+    await inspectAll(page, ['/office/educators', '/office/settings', '/office/staff']);
     await page.getByRole('button', { name: spoken('Add somebody') }).click();
     await inspect(page, 'the question for a role');
   });

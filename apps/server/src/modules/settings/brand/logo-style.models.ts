@@ -20,20 +20,16 @@ export function writeLogoStyle({ light, dark, hidesName }: LogoStyle): string {
   const width = Math.round((shown.width / shown.height) * HEIGHT * 100) / 100;
   const image = ({ address }: SchoolLogo) => `background-image:url(${address})`;
   // A logo for light grounds only keeps a light ground under it on dark ones.
-  const onDark = dark ? `${image(dark)};background-color:transparent` : 'background-color:#fff';
+  const onDark = dark ? image(dark) : 'background-color:#fff;padding:.15em .25em';
   return [
     '.school-logo>svg{display:none}',
-    `.school-logo::before{content:"";flex:none;height:${HEIGHT}em;width:${Math.min(width, widths.wide)}em;` +
-      `border-radius:4px;background:center/contain no-repeat;${image(shown)}}`,
-    `@media (width<40rem){.school-logo::before{width:${Math.min(width, widths.phone)}em}}`,
+    `.school-logo::before{content:"";flex:none;box-sizing:border-box;height:${HEIGHT}em;width:${Math.min(width, widths.wide)}em;` +
+      `border-radius:.2em;background:center/contain no-repeat content-box;background-clip:border-box;${image(shown)}}`,
+    // Beside a logo a phone's header has less room for the name (styles/app.css).
+    `@media (width<40rem){.school-logo::before{width:${Math.min(width, widths.phone)}em}header .school-logo>span{max-width:4.75em}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme=light]) .school-logo::before{${onDark}}}`,
     `:root[data-theme=dark] .school-logo::before,.scheme-dark.own-scheme .school-logo::before,` +
       `.logo-on-indigo.school-logo.school-logo::before{${onDark}}`,
-    ...(light
-      ? [
-          `.scheme-light.own-scheme.own-scheme.own-scheme .school-logo::before{${image(light)};background-color:transparent}`,
-        ]
-      : []),
     ...(hidesName
       ? [
           '.school-logo{position:relative}.school-logo>span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}',

@@ -1,0 +1,79 @@
+import { demoAccounts } from '../apps/server/src/demo/demo-accounts.ts';
+import { type RunningServer, startServer } from './fixtures/server.ts';
+import { expect, test } from './fixtures/test.ts';
+import { asset, picture } from './pages/assets.ts';
+import { expectToast } from './pages/screen.ts';
+
+// The whole school changes its looks: on a server of its own, so that nobody else's test sees it.
+let school: RunningServer;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  school = await startServer({ DEMO: 'true', VIDEO_ENCODES: '0' });
+});
+test.afterAll(() => school.stop());
+
+test('the owner gives the school a name, a colour and a logo, and a learner sees them from the first paint on', async ({
+  page,
+  openBrowser,
+  provokes,
+}) => {
+  provokes(/status of 415/);
+  const { email, password } = demoAccounts.owner;
+  const reply = await page.request.post(`${school.address}/api/auth/login`, { data: { email, password } });
+  expect(reply.status(), await reply.text()).toBe(200);
+  await page.goto(`${school.address}/office/settings`);
+  const colour = page.getByLabel('Main colour, light', { exact: true });
+  const preview = page.getByRole('region', { name: 'Preview' });
+
+  await page.getByLabel('Name of the school').fill('Takshashila');
+  await expect(preview.getByText('Takshashila')).toHaveCount(2);
+  await colour.fill('#ffdd00');
+  await colour.press('Tab');
+  await expect(page.getByText(/Its contrast is 1\.2 to 1 and must be 3\./)).toBeVisible();
+  await page.getByRole('button', { name: /^Take #/ }).click();
+  await expect(page.getByText(/Its contrast is/)).toHaveCount(0);
+  await colour.fill('#1d4ed8');
+
+  const logo = page.getByLabel('Logo', { exact: true });
+  await logo.setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
+  await expect(page.getByText(/An SVG is not taken/)).toBeVisible();
+  await logo.setInputFiles(asset(picture));
+  await expectToast(page, 'Logo saved');
+  await expect(page.getByRole('img', { name: 'Logo', exact: true })).toBeVisible();
+
+  // What is written is not lost by a click elsewhere.
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Settings saved');
+  const main = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  await expect.poll(() => page.evaluate(main, '--terracotta')).toContain('#1d4ed8');
+  // Once more without leaving: one's own change is no other window's.
+  await page.getByLabel('Name of the school').fill('Takshila');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('link', { name: 'Takshila, home' })).toBeVisible();
+
+  const learner = await openBrowser();
+  const shown = await (await learner.request.get(`${school.address}/`)).text();
+  expect(shown.indexOf('id="school-style"')).toBeGreaterThan(0);
+  expect(shown.indexOf('id="school-style"')).toBeLessThan(shown.indexOf('</head>'));
+  await learner.goto(`${school.address}/login`);
+  await expect(learner).toHaveTitle(/Takshila/);
+  const button = learner.getByRole('main').getByRole('button', { name: 'Login', exact: true });
+  await expect(button).toHaveCSS('background-color', 'rgb(29, 78, 216)');
+  const mark = await learner
+    .locator('header .school-logo')
+    .evaluate((element) => getComputedStyle(element, '::before').backgroundImage);
+  const address = /url\("(.*)"\)/.exec(mark)?.[1] ?? '';
+  expect((await learner.request.get(address)).headers()['content-type']).toBe('image/png');
+  expect((await learner.request.get(`${school.address}/favicon.svg`)).url()).toContain('/media/school/');
+
+  await page.getByRole('button', { name: 'Remove the logo' }).click();
+  await expectToast(page, 'Logo removed');
+  await learner.reload();
+  await expect(learner.locator('header .school-logo svg')).toBeVisible();
+});
