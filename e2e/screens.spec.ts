@@ -190,6 +190,8 @@ test.describe('in Hindi', () => {
     await inspect(page, 'the question before somebody is suspended');
     await inspectAll(page, ['/office/reports', '/office/reports?step=month', '/office/audit', '/office/health']);
     await inspectAll(page, ['/office/educators', '/office/settings', '/office/staff']);
+    const { orders } = await (await page.request.get('/api/office/orders?state=paid')).json();
+    await inspectAll(page, ['/office/orders', `/office/orders/${orders[0]._id}`, '/office/payouts']);
     await page.getByRole('button', { name: spoken('Add somebody') }).click();
     await inspect(page, 'the question for a role');
   });

@@ -233,6 +233,12 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     couponTries: createRateLimiter({ name: 'coupon', ...config.limits.LIMIT_COUPON_ACCOUNT }),
     readPlatformShare: settings.readPlatformShare,
     pause: outside.pause ?? setTimeout,
+    paying: {
+      ...{ config, school, mailer, createRateLimiter, secrets: outside.secrets },
+      // The sign-in needs people and so comes later; it is asked only when a call comes in.
+      ensureOwner: (self, password) => auth.ensureOwner(self, password),
+      draw: pdf.drawStatement,
+    },
     provider: config.razorpay ? createRazorpayProvider(config.razorpay) : (gateway?.provider ?? null),
   });
   const searchAlerts = createSearchAlertsModule({
@@ -382,6 +388,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
         educatorNews.close(),
         media.close(),
         searchInsight.close(),
+        payments.close(),
       ]);
       await audit.close();
     },

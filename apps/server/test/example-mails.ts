@@ -14,6 +14,7 @@ import { type FactorNews, writeFactorMail } from '../src/modules/auth/second-fac
 import { type CourseNews, writeCourseMail } from '../src/modules/courses/publishing/publishing.mails.ts';
 import type { InvoiceKind } from '../src/modules/invoices/invoices.models.ts';
 import { writeInvoiceMail } from '../src/modules/invoices/mail/invoice.mails.ts';
+import { writeAccountMail } from '../src/modules/payments/payouts/payouts.mails.ts';
 import { type ReviewNews, writeReviewMail } from '../src/modules/reviews/reviews.mails.ts';
 import { writeSearchAlertMail } from '../src/modules/search-alerts/search-alerts.mails.ts';
 import type { Mail } from '../src/platform/mailer.ts';
@@ -62,6 +63,7 @@ export function writeExampleMails(
     'a changed password': writePasswordChangedMail(addressed),
     'a changed email': writeEmailChangedMail(addressed),
     ...Object.fromEntries(FACTOR_NEWS.map((news) => [`news: ${news}`, writeFactorMail({ ...addressed, news })])),
+    'a changed bank account': writeAccountMail({ ...addressed, account: '•••• 1234' }),
     'a deleted account': writeFarewell(addressed),
     'a course that was waited for': writeSearchAlertMail({ ...addressed, ...alert }),
     ...Object.fromEntries(

@@ -49,6 +49,7 @@ export function createTestPdfRenderer(): PdfRenderer {
   return {
     drawInvoice: async ({ number }) => Buffer.from(`%PDF-fake ${number}`),
     drawCertificate: async ({ number }) => Buffer.from(`%PDF-fake ${number}`),
+    drawStatement: async ({ month }) => Buffer.from(`%PDF-fake ${month}`),
     close: () => {},
   };
 }

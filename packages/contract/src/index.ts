@@ -28,6 +28,7 @@ export * from './office-courses.ts';
 export * from './office-orders.ts';
 export * from './office-reviews.ts';
 export * from './payments.ts';
+export * from './payouts.ts';
 export * from './people.ts';
 export * from './people-imports.ts';
 export * from './recommendations.ts';

@@ -71,6 +71,9 @@ export const limits = {
   importLine: 10_000,
   importCourses: 20,
   importListed: 200,
+  payoutReference: { max: 60 },
+  /** A transfer to an educator; the rest is carried over. */
+  payoutRupees: { max: 20_000_000 },
   imageBytes: 5 * 1024 * 1024,
   logoBytes: 2 * 1024 * 1024,
   videoBytes: 4 * 1024 * 1024 * 1024,

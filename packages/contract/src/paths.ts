@@ -17,6 +17,7 @@ export * from './office-courses.paths.ts';
 export * from './office-orders.paths.ts';
 export * from './office-reviews.paths.ts';
 export * from './payments.paths.ts';
+export * from './payouts.paths.ts';
 export * from './people.paths.ts';
 export * from './people-imports.paths.ts';
 export * from './recommendations.paths.ts';

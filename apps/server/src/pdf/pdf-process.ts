@@ -2,9 +2,10 @@ import { serveJobs } from '../platform/helper-process/serve-jobs.ts';
 import { drawCertificateDocument } from './certificate-document.ts';
 import { drawInvoiceDocument } from './invoice-document.ts';
 import type { Sheet } from './pdf-renderer.ts';
+import { drawStatementDocument } from './statement-document.ts';
 
-serveJobs<Sheet, Buffer>((sheet) =>
-  sheet.kind === 'invoice'
-    ? drawInvoiceDocument(sheet.invoice, sheet.look)
-    : drawCertificateDocument(sheet.certificate, sheet.look),
-);
+serveJobs<Sheet, Buffer>((sheet) => {
+  if (sheet.kind === 'invoice') return drawInvoiceDocument(sheet.invoice, sheet.look);
+  if (sheet.kind === 'statement') return drawStatementDocument(sheet.statement, sheet.look);
+  return drawCertificateDocument(sheet.certificate, sheet.look);
+});

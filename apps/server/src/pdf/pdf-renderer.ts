@@ -1,5 +1,6 @@
 import type { CertificateDocument } from '../modules/certificates/index.ts';
 import type { InvoiceSnapshot } from '../modules/invoices/index.ts';
+import type { PayoutStatement } from '../modules/payments/index.ts';
 import type { Client } from '../platform/helper-process/fair-queue.ts';
 import { createHelper } from '../platform/helper-process/helper-process.ts';
 import type { PaperLook } from '../platform/school.ts';
@@ -8,12 +9,14 @@ import type { PaperLook } from '../platform/school.ts';
 export type Sheet = { look: PaperLook } & (
   | { kind: 'invoice'; invoice: InvoiceSnapshot }
   | { kind: 'certificate'; certificate: CertificateDocument }
+  | { kind: 'statement'; statement: PayoutStatement }
 );
 
-/** Prints PDFs in a process of its own. Both throw 503 `server.busy`, and when the process fails or takes too long. */
+/** Prints PDFs in a process of its own. All throw 503 `server.busy`, and when the process fails or takes too long. */
 export interface PdfRenderer {
   drawInvoice(invoice: InvoiceSnapshot, client: Client): Promise<Buffer>;
   drawCertificate(certificate: CertificateDocument, client: Client): Promise<Buffer>;
+  drawStatement(statement: PayoutStatement, client: Client): Promise<Buffer>;
   close(): void;
 }
 
@@ -32,6 +35,7 @@ export function createPdfRenderer(readLook: () => Promise<PaperLook> = async () 
     drawInvoice: async (invoice, client) => draw({ kind: 'invoice', invoice, look: await readLook() }, client),
     drawCertificate: async (certificate, client) =>
       draw({ kind: 'certificate', certificate, look: await readLook() }, client),
+    drawStatement: async (statement, client) => draw({ kind: 'statement', statement, look: await readLook() }, client),
     close: helper.close,
   };
 }

@@ -47,6 +47,8 @@ export interface Config {
   timeZone: string;
   /** From 0 to 100. */
   platformSharePercent: number;
+  /** Least that is paid out to an educator for a month, in paise. */
+  payoutMinimumPaise: number;
   /** Who sells, as invoices name them. */
   seller: {
     name: string;
@@ -174,6 +176,7 @@ function toConfig(env: Environment): Omit<Config, 'given'> {
         : undefined,
     timeZone: env.SCHOOL_TIME_ZONE,
     platformSharePercent: env.PLATFORM_SHARE_PERCENT,
+    payoutMinimumPaise: Math.round(env.PAYOUT_MINIMUM * 100),
     seller: {
       name: env.SELLER_NAME ?? env.BRAND_NAME,
       address: env.SELLER_ADDRESS ?? '',

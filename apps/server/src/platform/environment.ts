@@ -105,6 +105,12 @@ export const environmentSchema = z.object({
     .max(100)
     .default(0)
     .meta({ doc: "The platform's part of every sale in percent; the educator earns the rest" }),
+  PAYOUT_MINIMUM: z.coerce
+    .number()
+    .min(0)
+    .max(100_000)
+    .default(100)
+    .meta({ doc: 'Least that is paid out to an educator for a month, in rupees; less is carried over' }),
   SELLER_NAME: text.max(150).optional().meta({ doc: 'Legal name of who sells, for invoices; unset: BRAND_NAME' }),
   SELLER_ADDRESS: text.max(300).optional().meta({ doc: 'Address of who sells' }),
   SELLER_EMAIL: text.max(254).optional().meta({ doc: 'Where learners write about invoices' }),

@@ -5,6 +5,7 @@ import { learnerRows } from './learner-rows.ts';
 import { officeCourseRows } from './office-course-rows.ts';
 import { officeReportRows } from './office-report-rows.ts';
 import { officeRows } from './office-rows.ts';
+import { payoutRows } from './payout-rows.ts';
 import { peopleRows } from './people-rows.ts';
 import { publicRows } from './public-rows.ts';
 import type { Question } from './questions.ts';
@@ -24,4 +25,5 @@ export const permissionRows: Record<string, Question[]> = {
   ...officeReportRows,
   ...officeRows,
   ...peopleRows,
+  ...payoutRows,
 };

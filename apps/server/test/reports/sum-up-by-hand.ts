@@ -48,6 +48,7 @@ export function sumUpByHand({ zone, orders, ledger, enrolments, progress, people
   const seen = new Set<string>();
   for (const { posting, kind, account, orderId, amountPaise, createdAt } of ledger) {
     if (account === 'gateway' || account === 'learner' || kind === 'surplus' || kind === 'refund-failed') continue;
+    if (orderId === null) continue;
     const courseId = courseOf.get(orderId) ?? '';
     if (!seen.has(posting)) add(createdAt, courseId, [kind === 'charge' ? 'sales' : 'refunds', 1]);
     seen.add(posting);

@@ -51,6 +51,7 @@ export default [
         route('office/health', './screens/office/health.tsx'),
         route('office/orders', './screens/office/orders.tsx'),
         route('office/orders/:orderId', './screens/office/order.tsx'),
+        route('office/payouts', './screens/office/payouts/payouts.tsx'),
         route('office/settings', './screens/office/settings.tsx'),
       ]),
     ]),

@@ -11,5 +11,6 @@ export const officePaths = {
   health: () => '/office/health',
   orders: () => '/office/orders',
   order: (orderId: string) => `/office/orders/${encodeURIComponent(orderId)}`,
+  payouts: () => '/office/payouts',
   settings: () => '/office/settings',
 } as const;

@@ -206,8 +206,8 @@ export const paymentRefunds = pgTable(
 
 /**
  * Double-entry bookkeeping: the rows of one posting sum to zero. Money that came in is positive on `gateway`; what we
- * owe for it is negative on `educator`, `platform` or, when it must go back to its payer, `learner`. Rows are only
- * ever added.
+ * owe for it is negative on `educator`, `platform` or, when it must go back to its payer, `learner`. What was paid to an
+ * educator is positive there and negative on `bank`. Rows are only ever added.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -215,11 +215,10 @@ export const ledgerEntries = pgTable(
     id: idColumn(),
     /** What made the posting, such as `charge pay_…`: every event is posted once. */
     posting: text('posting').notNull(),
-    kind: text('kind', { enum: ['charge', 'surplus', 'refund', 'refund-failed'] }).notNull(),
-    account: text('account', { enum: ['gateway', 'educator', 'platform', 'learner'] }).notNull(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => paymentOrders.id, { onDelete: 'restrict' }),
+    kind: text('kind', { enum: ['charge', 'surplus', 'refund', 'refund-failed', 'payout', 'payout-undone'] }).notNull(),
+    account: text('account', { enum: ['gateway', 'educator', 'platform', 'learner', 'bank'] }).notNull(),
+    /** null: a payout is about a month, and no order. */
+    orderId: uuid('order_id').references(() => paymentOrders.id, { onDelete: 'restrict' }),
     educatorId: uuid('educator_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
@@ -234,5 +233,9 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_educator_id_index').on(table.educatorId, table.createdAt),
     index('ledger_entries_created_at_index').on(table.createdAt),
     check('ledger_entries_amount_not_zero', sql`${table.amountPaise} <> 0`),
+    check(
+      'ledger_entries_order_or_payout',
+      sql`(${table.orderId} is null) = (${table.kind} in ('payout', 'payout-undone'))`,
+    ),
   ],
 );

@@ -37,6 +37,8 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'coupons.educator_id': 'kept',
   'coupon_uses.learner_id': 'kept',
   'ledger_entries.educator_id': 'kept',
+  'payouts.educator_id': 'kept',
+  'payout_accounts.educator_id': 'erased',
   // Issued invoices stay; their buyer's name and address only where tax law wants them.
   'papers.buyer_id': 'kept',
   'billing_details.user_id': 'erased',

@@ -16,6 +16,7 @@ import { billingDetails, invoices } from '../../database/schema/invoices.table.t
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { mediaServed, mediaUploads } from '../../database/schema/media.table.ts';
 import { coupons, couponUses, paymentEvents, paymentOrders, payments } from '../../database/schema/payments.table.ts';
+import { payoutAccounts } from '../../database/schema/payouts.table.ts';
 import { peopleImportLines } from '../../database/schema/people-imports.table.ts';
 import { personNotes } from '../../database/schema/person-notes.table.ts';
 import { courseProgress, lectureProgress } from '../../database/schema/progress.table.ts';
@@ -83,6 +84,7 @@ export function createAccountRepository(db: Db) {
       await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId));
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
       await tx.delete(billingDetails).where(eq(billingDetails.userId, userId));
+      await tx.delete(payoutAccounts).where(eq(payoutAccounts.educatorId, userId));
       await tx.delete(educatorInvitations).where(eq(educatorInvitations.email, person.email));
       await tx.delete(personNotes).where(eq(personNotes.personId, userId));
       await tx.delete(certificates).where(eq(certificates.learnerId, userId));

@@ -9,6 +9,8 @@ import type { PaymentsDeps, PaymentsOutside } from './payments.deps.ts';
 import { definePaymentJobs } from './payments.jobs.ts';
 import { createPaymentsRepository } from './payments.repository.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
+import { registerPayoutRoutes } from './payouts/payouts.routes.ts';
+import { createPayouts } from './payouts/payouts.wiring.ts';
 import { examinePayments, type Finding } from './reconciliation/doctor.usecases.ts';
 import { createRefundsRepository } from './refunds/refunds.repository.ts';
 import { createSingleFlight } from './single-flight.ts';
@@ -16,6 +18,7 @@ import { createSingleFlight } from './single-flight.ts';
 export { chargeLegs } from './ledger/ledger.models.ts';
 export { chargePosting } from './ledger/ledger.repository.ts';
 export type { PaymentProvider } from './payments.provider.ts';
+export type { PayoutStatement } from './payouts/payouts.statement.ts';
 export { createRazorpayProvider, RAZORPAY_SOURCES } from './razorpay/razorpay.provider.ts';
 export { checkoutMessage, isSameSignature, signHex } from './razorpay/razorpay.signature.ts';
 export type { Finding } from './reconciliation/doctor.usecases.ts';
@@ -27,10 +30,13 @@ export function createPaymentsModule(outside: PaymentsOutside) {
     help: 'Payments over another amount or in another currency than their order',
     registers: [],
   });
+  const ledger = createLedgerRepository(outside);
+  const { payouts, close } = createPayouts({ ...outside, ledger });
   const deps: PaymentsDeps = {
     ...outside,
+    payouts,
+    ledger,
     repository: createPaymentsRepository(outside),
-    ledger: createLedgerRepository(outside),
     refunds: createRefundsRepository(outside),
     coupons: createCouponsRepository(outside),
     later: definePaymentJobs(outside.jobs, () => deps),
@@ -42,8 +48,10 @@ export function createPaymentsModule(outside: PaymentsOutside) {
       app.metrics.registerMetric(misfits);
       await registerPaymentRoutes(app, deps);
       registerCouponRoutes(app, deps);
+      registerPayoutRoutes(app, payouts);
       registerOfficeOrderRoutes(app, { ...deps, officeOrders: createOfficeOrdersRepository(outside.db) });
     },
+    close,
     /** What is unfinished or does not agree with the provider; mends what is safe when told so. */
     examine: (options: { mends: boolean; days: number }): Promise<Finding[]> => examinePayments(deps, options),
   };

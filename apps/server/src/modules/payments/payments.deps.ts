@@ -6,6 +6,8 @@ import type { CouponsDeps, CouponsOutside } from './coupons/coupons.deps.ts';
 import type { EarningsDeps } from './ledger/earnings.usecases.ts';
 import type { PaymentProvider } from './payments.provider.ts';
 import type { PaymentsRepository } from './payments.repository.ts';
+import type { PayoutsDeps } from './payouts/payouts.deps.ts';
+import type { PayingOutside } from './payouts/payouts.wiring.ts';
 import type { RefundsRepository } from './refunds/refunds.repository.ts';
 
 /** What the payments module is given from outside. */
@@ -43,6 +45,8 @@ export interface PaymentsOutside extends CouponsOutside {
   };
   certificates: { isCertified(executor: Executor, learnerId: string, courseId: string): Promise<boolean> };
   jobs: Jobs;
+  /** What payouts to educators need. */
+  paying: PayingOutside;
   /** Resolves after so many milliseconds. */
   pause(milliseconds: number): Promise<void>;
   /** The platform's part of every sale, from 0 to 100. */
@@ -55,6 +59,7 @@ export interface PaymentsOutside extends CouponsOutside {
 export interface PaymentsDeps extends PaymentsOutside, EarningsDeps {
   repository: PaymentsRepository;
   refunds: RefundsRepository;
+  payouts: Pick<PayoutsDeps, 'repository' | 'boxes'>;
   coupons: CouponsDeps['coupons'];
   /** Work that begins when, and only when, the transaction commits. */
   later: {

@@ -133,6 +133,8 @@ function readEarning(tx: Tx, educatorId: string, period: PlannedPeriod): Promise
       and(
         eq(ledgerEntries.educatorId, educatorId),
         eq(ledgerEntries.account, 'educator'),
+        // What was paid out of it is no less earned.
+        isNotNull(ledgerEntries.orderId),
         isIn(ledgerEntries.createdAt, period),
       ),
     )

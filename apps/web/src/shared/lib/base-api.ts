@@ -191,6 +191,7 @@ export const baseApi = createApi({
     'Creator',
     'Office',
     'OfficeOrders',
+    'Payouts',
     'OfficeReviews',
     'Health',
     'Staff',

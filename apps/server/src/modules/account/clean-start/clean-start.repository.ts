@@ -7,6 +7,7 @@ import { billingDetails } from '../../../database/schema/invoices.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { mediaUploads } from '../../../database/schema/media.table.ts';
 import { coupons } from '../../../database/schema/payments.table.ts';
+import { payoutAccounts } from '../../../database/schema/payouts.table.ts';
 import { savedCareers } from '../../../database/schema/recommendations.table.ts';
 import { reviewReports, reviews } from '../../../database/schema/reviews.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
@@ -60,6 +61,7 @@ export const cleanStartRepository = {
       .for('update');
     await deleteWordsOfStranger(tx, userId);
     await tx.delete(billingDetails).where(eq(billingDetails.userId, userId));
+    await tx.delete(payoutAccounts).where(eq(payoutAccounts.educatorId, userId));
     await tx.delete(savedCareers).where(eq(savedCareers.userId, userId));
     await tx.delete(mediaUploads).where(eq(mediaUploads.ownerId, userId));
     if (soldIds.length === 0) {

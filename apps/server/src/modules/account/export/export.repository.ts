@@ -8,6 +8,7 @@ import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../../database/schema/media.table.ts';
 import { coupons, paymentOrders, payments } from '../../../database/schema/payments.table.ts';
+import { payouts } from '../../../database/schema/payouts.table.ts';
 import { personNotes } from '../../../database/schema/person-notes.table.ts';
 import { lectureProgress } from '../../../database/schema/progress.table.ts';
 import { savedCareers } from '../../../database/schema/recommendations.table.ts';
@@ -290,6 +291,20 @@ export function createExportRepository(db: Db) {
       .from(billingDetails)
       .where(eq(billingDetails.userId, userId));
 
+  const paidOut = (userId: string) =>
+    db
+      .select({
+        month: payouts.month,
+        amountPaise: payouts.amountPaise,
+        reference: payouts.reference,
+        paidOn: payouts.paidOn,
+        account: payouts.account,
+        undoneAt: payouts.undoneAt,
+      })
+      .from(payouts)
+      .where(eq(payouts.educatorId, userId))
+      .orderBy(payouts.id);
+
   const certified = (userId: string, after: string | null) =>
     db
       .select({
@@ -349,6 +364,7 @@ export function createExportRepository(db: Db) {
         lectures: inPages(taughtLectures, (row) => row.id),
         invoices: inPages(issued, (row) => row.number),
         'billing-details': whole(billing),
+        payouts: whole(paidOut),
         certificates: inPages(certified, (row) => row.number),
         coupons: inPages(given, (row) => row.id),
         'career-paths': whole(careers),

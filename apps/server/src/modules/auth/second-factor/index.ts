@@ -6,6 +6,7 @@ import type { Logger } from '../../../platform/logger.ts';
 import type { Outbox } from '../../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
 import type { School } from '../../../platform/school.ts';
+import { createSecretBoxes } from '../../../platform/secret-boxes.ts';
 import type { Keys } from '../../../platform/secrets.ts';
 import type { UsersModule } from '../../users/index.ts';
 import type { Entrance } from '../auth.entrance.ts';
@@ -14,7 +15,6 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { createSecondFactorRepository } from './second-factor.repository.ts';
 import { registerSecondFactorRoutes } from './second-factor.routes.ts';
 import { createSecondFactorUsecases, type SecondFactorDeps } from './second-factor.usecases.ts';
-import { createSecretBoxes } from './secrets.ts';
 import { createSecondFactorSignIn } from './sign-in/sign-in.usecases.ts';
 
 export interface SecondFactorWiring {
@@ -38,7 +38,7 @@ export function createSecondFactor(wiring: SecondFactorWiring) {
   const { db, clock, config, createRateLimiter, users, logger, outbox, cookies, entrance, sessions } = wiring;
   const { limits, publicUrl } = config;
   const repository = createSecondFactorRepository(db);
-  const boxes = createSecretBoxes(wiring.secrets.sessionSecrets);
+  const boxes = createSecretBoxes(wiring.secrets.sessionSecrets, 'totp secrets 1');
   const factors = createSecondFactorUsecases({
     db,
     clock,

@@ -8,6 +8,7 @@ import type { LimitsConfig } from '../../../platform/limit-settings.ts';
 import type { Outbox } from '../../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
 import type { School } from '../../../platform/school.ts';
+import type { SecretBoxes } from '../../../platform/secret-boxes.ts';
 import type { Person } from '../../users/index.ts';
 import { after } from '../auth.models.ts';
 import { createPasskeyOptions, readNewPasskey } from './passkeys/passkeys.ts';
@@ -39,7 +40,6 @@ import {
   toTotpAddress,
 } from './second-factor.models.ts';
 import type { SecondFactorRepository } from './second-factor.repository.ts';
-import type { SecretBoxes } from './secrets.ts';
 
 /** The signed-in person and the session they call from. */
 interface Self {

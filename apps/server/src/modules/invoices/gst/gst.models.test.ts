@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { toIndianMonth } from '../../../platform/indian-month.ts';
 import type { InvoiceSnapshot } from '../invoices.models.ts';
-import { gstTableOf, toGstLine, toIndianMonth } from './gst.models.ts';
+import { gstTableOf, toGstLine } from './gst.models.ts';
 
 const paper: InvoiceSnapshot = {
   kind: 'tax-invoice',

@@ -72,10 +72,3 @@ function toIndianDate(moment: string): string {
   const [date = ''] = new Date(Date.parse(moment) + INDIA_MS).toISOString().split('T');
   return date.split('-').reverse().join('-');
 }
-
-/** From when until before when a month lasts in India: `2026-11`. */
-export function toIndianMonth(month: string): { from: Date; before: Date } {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const start = (of: number) => new Date(Date.UTC(year, of - 1, 1) - INDIA_MS);
-  return { from: start(number), before: start(number + 1) };
-}

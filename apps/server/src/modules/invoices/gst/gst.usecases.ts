@@ -1,6 +1,7 @@
 import type { Db } from '../../../database/db.ts';
 import { toCsv } from '../../../platform/csv.ts';
-import { gstHeads, toGstLine, toIndianMonth } from './gst.models.ts';
+import { toIndianMonth } from '../../../platform/indian-month.ts';
+import { gstHeads, toGstLine } from './gst.models.ts';
 import { readPapers } from './gst.repository.ts';
 
 export interface GstDeps {

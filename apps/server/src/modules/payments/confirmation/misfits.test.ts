@@ -66,7 +66,7 @@ const listOrders = () => testApp.db.select().from(paymentOrders).where(eq(paymen
 const listEnrolments = () => testApp.db.select().from(enrolments).where(eq(enrolments.courseId, course.id));
 const listEntries = async () => {
   const ids = (await listOrders()).map(({ id }) => id);
-  return (await testApp.db.select().from(ledgerEntries)).filter(({ orderId }) => ids.includes(orderId));
+  return (await testApp.db.select().from(ledgerEntries)).filter(({ orderId }) => ids.includes(orderId ?? ''));
 };
 const countMisfits = async () => {
   const text = (await testApp.anonymous().get('/metrics')).body;

@@ -43,7 +43,7 @@ export async function getEarnings(deps: EarningsDeps, educatorId: string): Promi
     courses: rows.map((row) => ({
       courseId: row.courseId,
       title: row.title,
-      enrolled: row.enrolledCount,
+      enrolled: row.isOwn ? row.enrolledCount : 0,
       isArchived: row.isArchived,
       byFormula: paiseToRupees(formulaOf(row)),
       ...toBooked(row),
@@ -67,7 +67,7 @@ export async function* writeStatement(deps: EarningsDeps, educatorId: string): A
 }
 
 function formulaOf(row: CourseEarningRow): number {
-  return (row.pricePaise ?? 0) * row.enrolledCount;
+  return row.isOwn ? (row.pricePaise ?? 0) * row.enrolledCount : 0;
 }
 
 function add(one: BookedRow, other: BookedRow): BookedRow {

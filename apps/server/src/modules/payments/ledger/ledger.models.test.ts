@@ -21,7 +21,7 @@ function post(accounts: Accounts, legs: LedgerLeg[]): void {
 /** One payment from charge to its last refund, with random amounts, shares, parts and failures. */
 function replayHistory(random: () => number) {
   const below = (limit: number) => Math.floor(random() * limit);
-  const accounts: Accounts = { gateway: 0, educator: 0, platform: 0, learner: 0 };
+  const accounts: Accounts = { gateway: 0, educator: 0, platform: 0, learner: 0, bank: 0 };
   const amountPaise = 100 + below(10_000_000);
   const percent = [0, 12.5, 30, 100, below(10_001) / 100][below(5)] ?? 0;
   const kind: BookedCharge['kind'] = random() < 0.2 ? 'surplus' : 'charge';

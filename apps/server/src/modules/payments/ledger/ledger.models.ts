@@ -1,6 +1,6 @@
 /** Accounts of the ledger; what we owe stands there as a negative sum. */
-export type LedgerAccount = 'gateway' | 'educator' | 'platform' | 'learner';
-export type PostingKind = 'charge' | 'surplus' | 'refund' | 'refund-failed';
+export type LedgerAccount = 'gateway' | 'educator' | 'platform' | 'learner' | 'bank';
+export type PostingKind = 'charge' | 'surplus' | 'refund' | 'refund-failed' | 'payout' | 'payout-undone';
 
 /** One row of a posting. */
 export interface LedgerLeg {
@@ -51,6 +51,19 @@ export function refundLegs(
 /** A refund did not reach its receiver: the money is with us again, and it is the learner's. */
 export function failedRefundLegs(amountPaise: number): LedgerLeg[] {
   return balanced(amountPaise, [{ account: 'learner', amountPaise: -amountPaise }]);
+}
+
+/** Money has gone from the bank to an educator, who is owed so much less. */
+export function payoutLegs(amountPaise: number): LedgerLeg[] {
+  return [
+    { account: 'educator', amountPaise },
+    { account: 'bank', amountPaise: -amountPaise },
+  ];
+}
+
+/** A payout was taken back: it is owed again. */
+export function undonePayoutLegs(amountPaise: number): LedgerLeg[] {
+  return payoutLegs(amountPaise).map((leg) => ({ ...leg, amountPaise: -leg.amountPaise }));
 }
 
 /** Throws unless the rows sum to zero: the last guard before the books. */

@@ -21,6 +21,8 @@ export interface CourseEarningRow extends BookedRow {
   pricePaise: number | null;
   enrolledCount: number;
   isArchived: boolean;
+  /** The educator teaches it today. */
+  isOwn: boolean;
 }
 
 /** One posting as the educator sees it. */
@@ -40,6 +42,8 @@ export interface StatementRow {
 /** Name of the posting of a payment; every posting is written once. */
 export const chargePosting = (providerPaymentId: string) => `charge ${providerPaymentId}`;
 export const refundPosting = (providerRefundId: string) => `refund ${providerRefundId}`;
+export const payoutPosting = (payoutId: string) => `payout ${payoutId}`;
+export const undonePayoutPosting = (payoutId: string) => `payout-undone ${payoutId}`;
 export const failedRefundPosting = (providerRefundId: string) => `refund-failed ${providerRefundId}`;
 
 const sumOf = (account: 'gateway' | 'educator' | 'platform', kinds: string) =>
@@ -75,10 +79,19 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
       },
     ): Promise<void> {
       const { legs, courseId, ...common } = posting;
-      const [course] = await tx.select({ educatorId: courses.creatorId }).from(courses).where(eq(courses.id, courseId));
-      if (!course) throw new Error(`course ${courseId} is gone`);
+      const seller = (await findSeller(tx, common.orderId)) ?? (await findCreator(tx, courseId));
       const createdAt = clock.now();
-      await tx.insert(ledgerEntries).values(legs.map((leg) => ({ ...common, ...course, ...leg, createdAt })));
+      await tx.insert(ledgerEntries).values(legs.map((leg) => ({ ...common, ...seller, ...leg, createdAt })));
+    },
+
+    /** Writes one posting about a payout. Call with the payouts of its educator locked. */
+    async postPayout(
+      tx: Tx,
+      posting: { posting: string; kind: 'payout' | 'payout-undone'; educatorId: string; legs: LedgerLeg[] },
+    ): Promise<void> {
+      const { legs, ...common } = posting;
+      const createdAt = clock.now();
+      await tx.insert(ledgerEntries).values(legs.map((leg) => ({ ...common, ...leg, createdAt })));
     },
 
     async hasPosting(executor: Executor, posting: string): Promise<boolean> {
@@ -113,7 +126,10 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
       return row?.sum ?? 0;
     },
 
-    /** Figures of every course of an educator, of archived ones too when they have brought something. */
+    /**
+     * Figures of every course of an educator, of those that are archived or taught by somebody else by now too when they
+     * have brought something.
+     */
     listCourseEarnings: (educatorId: string): Promise<CourseEarningRow[]> =>
       db
         .select({
@@ -122,14 +138,25 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
           pricePaise: courses.pricePaise,
           enrolledCount: courses.enrolledCount,
           isArchived: sql<boolean>`${courses.archivedAt} is not null`,
+          isOwn: sql<boolean>`${courses.creatorId} = ${educatorId}`,
           ...bookedColumns,
         })
         .from(courses)
         .leftJoin(paymentOrders, eq(paymentOrders.courseId, courses.id))
-        .leftJoin(ledgerEntries, eq(ledgerEntries.orderId, paymentOrders.id))
-        .where(eq(courses.creatorId, educatorId))
+        .leftJoin(
+          ledgerEntries,
+          and(eq(ledgerEntries.orderId, paymentOrders.id), eq(ledgerEntries.educatorId, educatorId)),
+        )
+        .where(
+          or(
+            eq(courses.creatorId, educatorId),
+            sql`${courses.id} in (select o.course_id from ledger_entries l join payment_orders o on o.id = l.order_id where l.educator_id = ${educatorId})`,
+          ),
+        )
         .groupBy(courses.id)
-        .having(sql`${courses.archivedAt} is null or count(${ledgerEntries.id}) > 0`)
+        .having(
+          sql`(${courses.archivedAt} is null and ${courses.creatorId} = ${educatorId}) or count(${ledgerEntries.id}) > 0`,
+        )
         .orderBy(courses.createdAt),
 
     /** Figures of an educator by month of the posting, newest first. */
@@ -152,7 +179,7 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
           at: sql<Date>`min(${ledgerEntries.createdAt})`.mapWith(ledgerEntries.createdAt).as('at'),
           kind: ledgerEntries.kind,
           courseTitle: courses.title,
-          orderId: ledgerEntries.orderId,
+          orderId: paymentOrders.id,
           discountPaise: paymentOrders.discountPaise,
           couponCode: paymentOrders.couponCode,
           paidPaise: sumOf('gateway', `'charge','refund'`),
@@ -171,7 +198,7 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
             after && or(gt(ledgerEntries.createdAt, after.at), gt(ledgerEntries.posting, after.posting)),
           ),
         )
-        .groupBy(ledgerEntries.posting, ledgerEntries.kind, ledgerEntries.orderId, courses.title, paymentOrders.id)
+        .groupBy(ledgerEntries.posting, ledgerEntries.kind, courses.title, paymentOrders.id)
         .orderBy(sql`at`, ledgerEntries.posting)
         .limit(limit),
 
@@ -205,6 +232,24 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
       return { sumPaise: Number(rows[0]?.sum), unbalanced: Number(rows[0]?.unbalanced) };
     },
   };
+}
+
+type Seller = { educatorId: string };
+
+/** Who has sold what an order bought: money goes back from there, whoever teaches the course by now. */
+async function findSeller(tx: Tx, orderId: string): Promise<Seller | undefined> {
+  const [seller] = await tx
+    .select({ educatorId: ledgerEntries.educatorId })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.orderId, orderId), eq(ledgerEntries.kind, 'charge')))
+    .limit(1);
+  return seller;
+}
+
+async function findCreator(tx: Tx, courseId: string): Promise<Seller> {
+  const [course] = await tx.select({ educatorId: courses.creatorId }).from(courses).where(eq(courses.id, courseId));
+  if (!course) throw new Error(`course ${courseId} is gone`);
+  return course;
 }
 
 export type LedgerRepository = ReturnType<typeof createLedgerRepository>;

@@ -7,7 +7,16 @@ const BATCH = 100_000;
 
 /** A finding, as a sentence for the operator. */
 export interface Finding {
-  kind: 'open order' | 'open event' | 'misfit' | 'open refund' | 'owed refund' | 'disagreement' | 'books' | 'coupon';
+  kind:
+    | 'open order'
+    | 'open event'
+    | 'misfit'
+    | 'open refund'
+    | 'owed refund'
+    | 'disagreement'
+    | 'books'
+    | 'coupon'
+    | 'payout';
   text: string;
 }
 
@@ -127,6 +136,14 @@ async function findInBooks(deps: PaymentsDeps): Promise<Finding[]> {
   }
   for (const { orderId, status, use } of await deps.coupons.listMisheld()) {
     findings.push({ kind: 'coupon', text: `${orderId} is ${status} and its use of a coupon is ${use ?? 'missing'}` });
+  }
+  for (const text of await deps.payouts.repository.listContradictions()) findings.push({ kind: 'payout', text });
+  for (const { educatorId, box } of await deps.payouts.repository.listBoxes()) {
+    if (deps.payouts.boxes.open(box, educatorId) !== null) continue;
+    findings.push({
+      kind: 'payout',
+      text: `the bank account of educator ${educatorId} cannot be read: SESSION_SECRET has changed`,
+    });
   }
   return findings;
 }

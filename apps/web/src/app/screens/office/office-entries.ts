@@ -1,6 +1,7 @@
 import type { Permission } from '@nalanda/contract';
 import {
   ChartColumn,
+  HandCoins,
   HeartPulse,
   IndianRupee,
   KeyRound,
@@ -36,5 +37,6 @@ export const officeEntries: readonly OfficeEntry[] = [
   { to: officePaths.audit(), label: msg('Audit log'), icon: ScrollText, permission: 'audit.read' },
   { to: officePaths.health(), label: msg('Health'), icon: HeartPulse, permission: 'health.read' },
   { to: officePaths.orders(), label: msg('Money'), icon: IndianRupee, permission: 'orders.read' },
+  { to: officePaths.payouts(), label: msg('Payouts'), icon: HandCoins, permission: 'payouts.manage' },
   { to: officePaths.settings(), label: msg('School settings'), icon: Settings2, permission: 'settings.change' },
 ];

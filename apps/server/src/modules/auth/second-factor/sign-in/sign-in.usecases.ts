@@ -4,6 +4,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { LimitsConfig } from '../../../../platform/limit-settings.ts';
 import type { Logger } from '../../../../platform/logger.ts';
 import type { CreateRateLimiter } from '../../../../platform/rate-limit.ts';
+import type { SecretBoxes } from '../../../../platform/secret-boxes.ts';
 import type { UsersModule } from '../../../users/index.ts';
 import { after, PROOF_LIFETIMES_MS } from '../../auth.models.ts';
 import type { Browser, Sessions } from '../../sessions/sessions.ts';
@@ -24,7 +25,6 @@ import {
   readCode,
 } from '../second-factor.models.ts';
 import type { PasskeyRow, SecondFactorRepository } from '../second-factor.repository.ts';
-import type { SecretBoxes } from '../secrets.ts';
 
 /** A sign-in whose first factor was right: the token of its cookie, and what can come next. */
 export interface PendingSignIn {

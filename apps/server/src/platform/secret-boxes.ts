@@ -8,11 +8,15 @@ export type SecretBoxes = ReturnType<typeof createSecretBoxes>;
 
 /**
  * Keeps secrets that must be read again (AES-256-GCM, the key by HKDF from the session secret), so that a copy of the
- * database alone makes no codes. A box opens for its owner only: moved to another person's row it is worthless. The
- * newest session secret closes; older ones still open, so that it can be changed.
+ * database alone tells none. A box opens for its owner only: moved to another person's row it is worthless. The
+ * newest session secret closes; older ones still open, so that it can be changed. What was closed for one `purpose` does not open
+ * for another.
  */
-export function createSecretBoxes(sessionSecrets: [string, ...string[]]) {
-  const toKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'nalanda totp secrets 1', KEY_BYTES));
+export function createSecretBoxes(
+  sessionSecrets: [string, ...string[]],
+  purpose: 'totp secrets 1' | 'payout accounts 1',
+) {
+  const toKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', `nalanda ${purpose}`, KEY_BYTES));
   const [newest, ...older] = sessionSecrets;
   const key = toKey(newest);
   const keys = [key, ...older.map(toKey)];

@@ -1,0 +1,43 @@
+import { type MaskedAccount, type PayoutAccount, payoutAccountSchema } from '@nalanda/contract';
+import { createAuthRequiredError } from '../../../platform/errors.ts';
+import { holdPerson } from '../../users/index.ts';
+import type { PayoutsDeps } from './payouts.deps.ts';
+import { writeAccountMail } from './payouts.mails.ts';
+import { maskEnd } from './payouts.models.ts';
+import { presentAccount } from './payouts.presenter.ts';
+
+/** The account in a closed box; null without one, and when the secret that closed it is no longer known. */
+export function openAccount(
+  { boxes }: Pick<PayoutsDeps, 'boxes'>,
+  { educatorId, box }: { educatorId: string; box: string | null },
+): PayoutAccount | null {
+  const opened = box === null ? null : boxes.open(box, educatorId);
+  return opened === null ? null : payoutAccountSchema.parse(JSON.parse(opened));
+}
+
+/**
+ * Sets the account to which an educator is paid, and tells them by mail: whoever has stolen a session must not lead the
+ * money elsewhere in silence. Throws 403 `auth.wrong-password`, `auth.log-in-again`, and 401 `auth.required` when the person is
+ * deleted at this moment.
+ */
+export async function saveAccount(
+  deps: PayoutsDeps,
+  self: { id: string; sessionId: string },
+  { account, password }: { account: PayoutAccount; password: string },
+): Promise<{ account: MaskedAccount; before: PayoutAccount | null }> {
+  const owner = await deps.ensureOwner(self, password);
+  const known = await deps.repository.findEducator(self.id);
+  const before = known && openAccount(deps, known);
+  const box = deps.boxes.close(JSON.stringify(account), self.id);
+  await deps.db.transaction(async (tx) => {
+    if (!(await holdPerson(tx, self.id))) throw createAuthRequiredError();
+    await deps.repository.saveAccount(tx, self.id, box);
+  });
+  const { email: to, name, locale, emailVerifiedAt } = owner;
+  const { brandName } = deps.school;
+  const letter = { to, name: emailVerifiedAt ? name : null, locale, brandName, publicUrl: deps.publicUrl };
+  await deps.notices.send(owner, writeAccountMail({ ...letter, account: maskEnd(account.accountNumber) }));
+  const masked = presentAccount(account, deps.clock.now());
+  if (!masked) throw new Error('an account that was saved has no face');
+  return { account: masked, before };
+}

@@ -1,0 +1,79 @@
+import { paiseToRupees } from '@nalanda/contract';
+import { toCsv } from '../../../platform/csv.ts';
+import { openAccount } from './accounts.usecases.ts';
+import type { PayoutsDeps } from './payouts.deps.ts';
+import { createNoStatementError } from './payouts.errors.ts';
+import { dueOf, leftOf, type MonthOfEducator, maskEnd, stateOf, toMonths } from './payouts.models.ts';
+import { writePayoutStatement } from './payouts.statement.ts';
+import { readMonth, ruleOf } from './payouts.usecases.ts';
+
+const toText = (paise: number) => paiseToRupees(paise).toFixed(2);
+
+const MONTH_HEADS = ['Carried over', 'Sales', 'Refunds', 'Share of the school', 'Net', 'Due', 'State'];
+const PAYOUT_HEADS = ['Paid', 'Paid on', 'Reference', 'Carried on'];
+
+function toCells(deps: PayoutsDeps, of: MonthOfEducator): string[] {
+  const { carriedOverPaise, soldPaise, refundedPaise, sharePaise, netPaise, payout } = of;
+  const rule = ruleOf(deps);
+  return [
+    ...[carriedOverPaise, soldPaise, -refundedPaise, -sharePaise, netPaise, dueOf(of, rule)].map(toText),
+    stateOf(of, rule),
+    ...(payout ? [toText(payout.amountPaise), payout.paidOn, payout.reference] : ['', '', '']),
+    toText(leftOf(of)),
+  ];
+}
+
+/** An educator's months as CSV, oldest first; amounts in rupees. */
+export async function writeOwnPayouts(deps: PayoutsDeps, educatorId: string): Promise<string[]> {
+  const lines = (await listMonths(deps, educatorId)).map((of) => [of.month, ...toCells(deps, of)]);
+  return [toCsv([['Month', ...MONTH_HEADS, ...PAYOUT_HEADS], ...lines])];
+}
+
+/**
+ * A month of all educators as CSV, some lines at a time, with the accounts in full: the accountant types them at the bank. It
+ * is the one place where they leave the server.
+ */
+export async function* writePayouts(deps: PayoutsDeps, month: string): AsyncGenerator<string> {
+  const account = ['Account holder', 'Account number', 'IFSC', 'PAN', 'GSTIN'];
+  yield toCsv([['Educator', 'Email', ...MONTH_HEADS, ...PAYOUT_HEADS, ...account]]);
+  for await (const rows of readMonth(deps, month)) {
+    yield toCsv(
+      rows.map((row) => {
+        const { holder = '', accountNumber = '', ifsc = '', pan = '', gstin = '' } = openAccount(deps, row) ?? {};
+        return [row.name, row.email, ...toCells(deps, row), holder, toTextCell(accountNumber), ifsc, pan, gstin];
+      }),
+    );
+  }
+}
+
+/** A spreadsheet would take the zeros off a number and round a long one. */
+function toTextCell(number: string): string {
+  return number === '' ? '' : `'${number}`;
+}
+
+/** A month of an educator as a PDF. Throws 404 `payout.no-statement`. */
+export async function drawStatement(
+  deps: PayoutsDeps,
+  wanted: { educatorId: string; month: string; readerId: string; signal: AbortSignal },
+): Promise<{ pdf: Buffer; fileName: string }> {
+  const { educatorId, month, readerId, signal } = wanted;
+  const [educator, months] = await Promise.all([
+    deps.repository.findEducator(educatorId),
+    listMonths(deps, educatorId),
+  ]);
+  const of = months.find((row) => row.month === month);
+  if (!educator || !of) throw createNoStatementError();
+  const account = maskEnd(openAccount(deps, educator)?.accountNumber ?? '');
+  const { brandName } = deps.school;
+  const facts = { brandName, educatorName: educator.name, account, now: deps.clock.now() };
+  const pdf = await deps.draw(writePayoutStatement(of, facts), { owner: readerId, signal });
+  return { pdf, fileName: `payout-statement-${month}.pdf` };
+}
+
+async function listMonths(deps: PayoutsDeps, educatorId: string): Promise<MonthOfEducator[]> {
+  const [booked, payouts] = await Promise.all([
+    deps.repository.listBooked(educatorId),
+    deps.repository.listStanding(deps.db, educatorId),
+  ]);
+  return toMonths(booked, payouts, deps.clock.now());
+}

@@ -1,0 +1,70 @@
+import { defineError } from '../../../platform/define-error.ts';
+import { defineSentence } from '../../../platform/sentences.ts';
+
+/** 404 `payout.not-found`. */
+export const createPayoutNotFoundError = defineError({
+  status: 404,
+  code: 'payout.not-found',
+  message: 'Payout not found.',
+});
+
+/** 404 `payout.no-statement`: no such month of no such educator. */
+export const createNoStatementError = defineError({
+  status: 404,
+  code: 'payout.no-statement',
+  message: 'There is no statement of this month.',
+});
+
+/** 409 `payout.changed`: a colleague, a refund or an undone payout came first. */
+export const createPayoutChangedError = defineError({
+  status: 409,
+  code: 'payout.changed',
+  message: 'What is due has changed meanwhile: it is ₹{due:number} now. Nothing was noted.',
+});
+
+/** 409 `payout.paid-already`. */
+export const createPaidAlreadyError = defineError({
+  status: 409,
+  code: 'payout.paid-already',
+  message: 'This month is paid already.',
+});
+
+/** 409 `payout.no-account`. */
+export const createNoAccountError = defineError({
+  status: 409,
+  code: 'payout.no-account',
+  message: 'This educator has given no bank account yet.',
+});
+
+/** 400 `payout.date-ahead`. */
+export const createDateAheadError = defineError({
+  status: 400,
+  code: 'payout.date-ahead',
+  field: 'paidOn',
+  message: 'The day of the payout must not be in the future.',
+});
+
+/** 400 `payout.date-early`: the month had not ended. */
+export const createDateEarlyError = defineError({
+  status: 400,
+  code: 'payout.date-early',
+  field: 'paidOn',
+  message: 'A month is paid after it has ended.',
+});
+
+/** 409 `payout.undone-already`. */
+export const createUndoneAlreadyError = defineError({
+  status: 409,
+  code: 'payout.undone-already',
+  message: 'This payout was taken back already.',
+});
+
+/** 409 `payout.later-paid`: what a later month has carried over depends on it. */
+export const createLaterPaidError = defineError({
+  status: 409,
+  code: 'payout.later-paid',
+  message: 'A later month was paid since. Take that payout back first.',
+});
+
+export const sayPaid = defineSentence({ code: 'payout.paid', message: 'Noted and booked as paid.' });
+export const sayUndone = defineSentence({ code: 'payout.undone', message: 'The payout is taken back.' });

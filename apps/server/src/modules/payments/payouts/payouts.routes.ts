@@ -1,0 +1,124 @@
+import { idSchema, payoutMonthSchema, payoutRoutes, rupeesToPaise } from '@nalanda/contract';
+import { ownPayoutsCsvPath, payoutsCsvPath } from '@nalanda/contract/paths';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { changesBetween } from '../../../platform/audit/audit.changes.ts';
+import { noteAudit } from '../../../platform/audit/audit.hook.ts';
+import { signalOf } from '../../../platform/client-signal.ts';
+import { sendCsv } from '../../../platform/csv.ts';
+import { registerRawRoute, registerRoute } from '../../../platform/register-route.ts';
+import { sendPdf } from '../../../platform/send-pdf.ts';
+import { parseQuery } from '../../../platform/validation.ts';
+import { saveAccount } from './accounts.usecases.ts';
+import { drawStatement, writeOwnPayouts, writePayouts } from './papers.usecases.ts';
+import type { PayoutsDeps } from './payouts.deps.ts';
+import { createNoStatementError } from './payouts.errors.ts';
+import { maskEnd } from './payouts.models.ts';
+import { getOwnPayouts, listPayouts, payEducator, undoPayout } from './payouts.usecases.ts';
+
+/** What educators see of their payouts, and what the office does about them. */
+export function registerPayoutRoutes(app: FastifyInstance, deps: PayoutsDeps): void {
+  registerRoute(app, payoutRoutes.getOwnPayouts, ({ user }) => getOwnPayouts(deps, user.id));
+  registerRoute(app, payoutRoutes.savePayoutAccount, async ({ body: { password, ...account }, user, request }) => {
+    const saved = await saveAccount(deps, { id: user.id, sessionId: user.sessionId }, { account, password });
+    // No name and no whole number: lines of the log cannot be removed.
+    const tell = (one: { accountNumber: string; ifsc: string }) => ({
+      account: maskEnd(one.accountNumber),
+      ifsc: one.ifsc,
+    });
+    noteAudit(request, {
+      subject: `user:${user.id}`,
+      details: changesBetween(saved.before && tell(saved.before), tell(account)),
+    });
+    return saved.account;
+  });
+  registerRoute(app, payoutRoutes.listPayouts, ({ query }) => listPayouts(deps, query));
+  registerRoute(app, payoutRoutes.payEducator, async ({ body, user, request }) => {
+    const { amount, ...given } = body;
+    const amountPaise = rupeesToPaise(amount);
+    const { educatorId, month, reference, paidOn, payoutId } = given;
+    const details = { payout: payoutId, month, reference, paid_on: paidOn };
+    noteAudit(request, {
+      subject: `user:${educatorId}`,
+      details: { ...details, ...changesBetween({ due_paise: amountPaise }, { due_paise: 0 }) },
+    });
+    return payEducator(deps, { ...given, amountPaise, actorId: user.id });
+  });
+  registerRoute(app, payoutRoutes.undoPayout, ({ params, body, user, request }) => {
+    noteAudit(request, { details: { ...body, ...changesBetween({ state: 'paid' }, { state: 'undone' }) } });
+    return undoPayout(deps, { ...params, ...body, actorId: user.id });
+  });
+  registerPayoutPapers(app, deps);
+}
+
+/** Files about payouts: CSV and PDF. */
+function registerPayoutPapers(app: FastifyInstance, deps: PayoutsDeps): void {
+  registerRawRoute(
+    app,
+    {
+      method: 'GET',
+      path: ownPayoutsCsvPath,
+      access: 'educator',
+      limit: 'pdf',
+      summary: "The caller's months with payouts, as CSV",
+    },
+    async ({ user }, reply) =>
+      sendCsv(reply, { pieces: await writeOwnPayouts(deps, user?.id ?? ''), fileName: 'payouts.csv' }),
+  );
+  registerRawRoute(
+    app,
+    {
+      method: 'GET',
+      path: '/api/payment/payout-statement/:file',
+      access: 'educator',
+      limit: 'pdf',
+      summary: "The statement of one of the caller's months as PDF (`2026-10.pdf`)",
+    },
+    async (request, reply) => {
+      const id = request.user?.id ?? '';
+      const wanted = { educatorId: id, month: readMonthOf(request), readerId: id, signal: signalOf(reply) };
+      return sendPdf(reply, await drawStatement(deps, wanted));
+    },
+  );
+  registerRawRoute(
+    app,
+    {
+      method: 'GET',
+      path: payoutsCsvPath,
+      access: { staff: 'payouts.manage' },
+      limit: 'pdf',
+      audit: 'payout.export',
+      summary: 'The payouts of a month (?month=2026-10) as CSV, with bank accounts in full',
+    },
+    async (request, reply) => {
+      const { month } = parseQuery(z.object({ month: payoutMonthSchema }), request.query);
+      noteAudit(request, { details: { month } });
+      return sendCsv(reply, { pieces: writePayouts(deps, month), fileName: `payouts-${month}.csv` });
+    },
+  );
+  registerRawRoute(
+    app,
+    {
+      method: 'GET',
+      path: '/api/office/payout-statement/:educatorId/:file',
+      access: { staff: 'payouts.manage' },
+      limit: 'pdf',
+      summary: "The statement of an educator's month as PDF (`2026-10.pdf`)",
+    },
+    async (request, reply) => {
+      const educatorId = idSchema.safeParse((request.params as { educatorId: string }).educatorId);
+      if (!educatorId.success) throw createNoStatementError();
+      const readerId = request.user?.id ?? '';
+      const wanted = { educatorId: educatorId.data, month: readMonthOf(request), readerId, signal: signalOf(reply) };
+      return sendPdf(reply, await drawStatement(deps, wanted));
+    },
+  );
+}
+
+/** The month that a file is called by. Throws 404 `payout.no-statement`. */
+function readMonthOf(request: FastifyRequest): string {
+  const { file } = request.params as { file: string };
+  const month = payoutMonthSchema.safeParse(file.endsWith('.pdf') ? file.slice(0, -4) : '');
+  if (!month.success) throw createNoStatementError();
+  return month.data;
+}

@@ -1,0 +1,179 @@
+import { limits, type OfficePayouts, type OwnPayouts, paiseToRupees, type Sentence } from '@nalanda/contract';
+import type { Executor } from '../../../database/db.ts';
+import { toIndianMonth } from '../../../platform/indian-month.ts';
+import { payoutLegs, undonePayoutLegs } from '../ledger/ledger.models.ts';
+import { payoutPosting, undonePayoutPosting } from '../ledger/ledger.repository.ts';
+import { openAccount } from './accounts.usecases.ts';
+import type { PayoutsDeps } from './payouts.deps.ts';
+import {
+  createDateAheadError,
+  createDateEarlyError,
+  createLaterPaidError,
+  createNoAccountError,
+  createPaidAlreadyError,
+  createPayoutChangedError,
+  createPayoutNotFoundError,
+  createUndoneAlreadyError,
+  sayPaid,
+  sayUndone,
+} from './payouts.errors.ts';
+import { dayOf, dueOf, lastMonth, maskEnd, toMonths } from './payouts.models.ts';
+import { type PayoutRule, presentAccount, presentMonth, presentOfficePayout } from './payouts.presenter.ts';
+
+/** What months are judged by now. */
+export function ruleOf({ clock, minimumPaise }: PayoutsDeps): PayoutRule {
+  return { now: clock.now(), minimumPaise };
+}
+
+/** What an educator was paid and is due, newest month first, and where it goes. */
+export async function getOwnPayouts(deps: PayoutsDeps, educatorId: string): Promise<OwnPayouts> {
+  const [educator, booked, payouts] = await Promise.all([
+    deps.repository.findEducator(educatorId),
+    deps.repository.listBooked(educatorId),
+    deps.repository.listStanding(deps.db, educatorId),
+  ]);
+  const rule = ruleOf(deps);
+  return {
+    account: educator && presentAccount(openAccount(deps, educator), educator.accountChangedAt),
+    minimum: paiseToRupees(deps.minimumPaise),
+    months: toMonths(booked, payouts, rule.now)
+      .toReversed()
+      .map((month) => presentMonth(month, rule)),
+  };
+}
+
+/** What all educators are due for a month and were paid, a page at a time. */
+export async function listPayouts(
+  deps: PayoutsDeps,
+  query: { month?: string | undefined; page: number },
+): Promise<OfficePayouts> {
+  const rule = ruleOf(deps);
+  const month = query.month ?? lastMonth(rule.now);
+  const skip = (query.page - 1) * limits.officeRows;
+  const [rows, total] = await Promise.all([
+    deps.repository.listMonth(month, { most: limits.officeRows + 1, skip }),
+    sumUp(deps, month, rule),
+  ]);
+  return {
+    month,
+    minimum: paiseToRupees(deps.minimumPaise),
+    total,
+    payouts: rows.slice(0, limits.officeRows).map((row) => presentOfficePayout(row, openAccount(deps, row), rule)),
+    hasMore: rows.length > limits.officeRows,
+  };
+}
+
+/** Educators read at once where all of them count. */
+const ROWS_AT_ONCE = 500;
+
+/** All educators of a month, some at a time. */
+export async function* readMonth({ repository }: PayoutsDeps, month: string) {
+  for (let skip = 0; ; skip += ROWS_AT_ONCE) {
+    const rows = await repository.listMonth(month, { most: ROWS_AT_ONCE, skip });
+    if (rows.length > 0) yield rows;
+    if (rows.length < ROWS_AT_ONCE) return;
+  }
+}
+
+async function sumUp(deps: PayoutsDeps, month: string, rule: PayoutRule): Promise<OfficePayouts['total']> {
+  const sum = { due: 0, paid: 0 };
+  for await (const rows of readMonth(deps, month)) {
+    for (const row of rows) {
+      sum.due += dueOf(row, rule);
+      sum.paid += row.payout?.amountPaise ?? 0;
+    }
+  }
+  return { due: paiseToRupees(sum.due), paid: paiseToRupees(sum.paid) };
+}
+
+/** What the accountant says of a payout. */
+export interface GivenPayout {
+  payoutId: string;
+  educatorId: string;
+  month: string;
+  /** What was due when the money was moved. */
+  amountPaise: number;
+  reference: string;
+  paidOn: string;
+  actorId: string;
+}
+
+/**
+ * Notes and books that an educator was paid everything up to the end of a month. The same payout sent twice is one; of two
+ * who pay at once the second is refused. Throws 404 `payout.not-found`, 400 `payout.date-ahead`, `payout.date-early`, 409
+ * `payout.no-account`, `payout.paid-already`, `payout.changed`.
+ */
+export async function payEducator(deps: PayoutsDeps, given: GivenPayout): Promise<Sentence> {
+  const { payoutId, educatorId, month, amountPaise, reference, paidOn } = given;
+  const educator = await deps.repository.findEducator(educatorId);
+  if (!educator) throw createPayoutNotFoundError();
+  if (paidOn > dayOf(deps.clock.now())) throw createDateAheadError();
+  if (paidOn < dayOf(toIndianMonth(month).before)) throw createDateEarlyError();
+  const account = openAccount(deps, educator);
+  if (!account) throw createNoAccountError();
+  if (await isKnown(deps, deps.db, given)) return sayPaid();
+  await ensureDue(deps, deps.db, given);
+  const { provider } = deps;
+  const sent = await provider.send({ payoutId, amountPaise, account, byHand: { reference, paidOn } });
+  await deps.db.transaction(async (tx) => {
+    await deps.repository.lock(tx, educatorId);
+    if (await isKnown(deps, tx, given)) return;
+    await ensureDue(deps, tx, given);
+    await deps.repository.insert(tx, {
+      id: payoutId,
+      educatorId,
+      month,
+      amountPaise,
+      provider: provider.name,
+      ...sent,
+      account: maskEnd(account.accountNumber),
+      paidBy: given.actorId,
+    });
+    const legs = payoutLegs(amountPaise);
+    await deps.ledger.postPayout(tx, { posting: payoutPosting(payoutId), kind: 'payout', educatorId, legs });
+  });
+  return sayPaid();
+}
+
+/** Sent twice: the first has written it down. Throws 409 when the id stands for something else. */
+async function isKnown(deps: PayoutsDeps, executor: Executor, given: GivenPayout): Promise<boolean> {
+  const known = await deps.repository.find(executor, given.payoutId);
+  if (!known) return false;
+  const { educatorId, month, amountPaise, undoneAt } = known;
+  const isSame = educatorId === given.educatorId && month === given.month && amountPaise === given.amountPaise;
+  if (!isSame || undoneAt) throw createPaidAlreadyError();
+  return true;
+}
+
+async function ensureDue(deps: PayoutsDeps, executor: Executor, given: GivenPayout): Promise<void> {
+  const row = await deps.repository.findMonth(executor, given.educatorId, given.month);
+  if (!row) throw createPayoutNotFoundError();
+  if (row.payout || row.isPaidLater) throw createPaidAlreadyError();
+  const due = dueOf(row, ruleOf(deps));
+  if (due !== given.amountPaise) throw createPayoutChangedError({ due: paiseToRupees(due) });
+}
+
+/**
+ * Takes back that an educator was paid, while no later month was paid: what it carried over would be wrong. The row stays
+ * with its reason. Throws 404 `payout.not-found`, 409 `payout.undone-already`, `payout.later-paid`.
+ */
+export async function undoPayout(
+  deps: PayoutsDeps,
+  { payoutId, ...deed }: { payoutId: string; reason: string; actorId: string },
+): Promise<Sentence> {
+  const found = await deps.repository.find(deps.db, payoutId);
+  if (!found) throw createPayoutNotFoundError();
+  const { educatorId, month, amountPaise } = found;
+  await deps.db.transaction(async (tx) => {
+    await deps.repository.lock(tx, educatorId);
+    const payout = await deps.repository.find(tx, payoutId);
+    if (payout?.undoneAt) throw createUndoneAlreadyError();
+    const standing = await deps.repository.listStanding(tx, educatorId);
+    if (standing.some((other) => other.month > month)) throw createLaterPaidError();
+    await deps.repository.markUndone(tx, payoutId, deed);
+    const legs = undonePayoutLegs(amountPaise);
+    const posting = undonePayoutPosting(payoutId);
+    await deps.ledger.postPayout(tx, { posting, kind: 'payout-undone', educatorId, legs });
+  });
+  return sayUndone();
+}

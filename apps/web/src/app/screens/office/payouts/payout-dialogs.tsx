@@ -1,0 +1,116 @@
+import { type OfficePayout, payEducatorBodySchema, reasonBodySchema } from '@nalanda/contract';
+import { useState } from 'react';
+import { AccountLine } from '#features/payments/payouts/payout-month.tsx';
+import { usePayEducatorMutation, useUndoPayoutMutation } from '#features/payments/payouts/payouts.api.ts';
+import { contractResolver } from '#shared/forms/contract-resolver.ts';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { useT } from '#shared/i18n/index.ts';
+import { showFailure } from '#shared/lib/apply-issues.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Input, Textarea } from '#shared/ui/input.tsx';
+
+/** Something that the accountant is about to do. */
+export interface PayoutDeed {
+  kind: 'pay' | 'undo';
+  payout: OfficePayout;
+}
+
+/** Asks what is needed to note a payout or to take one back; null keeps the window closed. */
+export function PayoutDialog({ deed, onClose }: { deed: PayoutDeed | null; onClose: () => void }) {
+  const t = useT();
+  const name = deed?.payout.educator.name ?? '';
+  const month = deed ? t.month(deed.payout.month) : '';
+  const isUndo = deed?.kind === 'undo';
+  return (
+    <Dialog
+      isOpen={deed !== null}
+      onClose={onClose}
+      title={isUndo ? t('Take this payout back?') : t('Note a payout')}
+      description={
+        isUndo
+          ? t('{name} is then owed the money for {month} again. Do this when the transfer came back.', { name, month })
+          : t('Move the money at your bank first. Everything up to the end of {month} counts as paid then.', { month })
+      }
+    >
+      {deed && (isUndo ? <UndoForm {...deed} onClose={onClose} /> : <PayForm {...deed} onClose={onClose} />)}
+    </Dialog>
+  );
+}
+
+const fieldsSchema = payEducatorBodySchema.pick({ reference: true, paidOn: true });
+
+function PayForm({ payout, onClose }: { payout: OfficePayout; onClose: () => void }) {
+  const t = useT();
+  const [pay] = usePayEducatorMutation();
+  // One window is one payout, however often its button is pressed.
+  const [payoutId] = useState(() => crypto.randomUUID());
+  const [today] = useState(() => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }));
+  const form = useCheckedForm({
+    resolver: contractResolver(fieldsSchema),
+    defaultValues: { reference: '', paidOn: today },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { educator, month, due: amount, account } = payout;
+
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      const body = { ...fields, payoutId, educatorId: educator._id, month, amount };
+      notify.success((await pay(body).unwrap()).message);
+      onClose();
+    } catch (error) {
+      showFailure(form, error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <p className="rounded-control bg-sunken px-4 py-3">
+        <span className="block font-display text-2xl font-semibold">{t.price(amount)}</span>
+        <span className="text-sm text-soft">{account && <AccountLine account={account} />}</span>
+      </p>
+      <Field
+        label={t('Reference of the transfer')}
+        hint={t('UTR, or what your bank calls it')}
+        error={errors.reference?.message}
+      >
+        <Input autoComplete="off" spellCheck={false} {...form.register('reference')} />
+      </Field>
+      <Field label={t('Day of the transfer')} error={errors.paidOn?.message}>
+        <Input type="date" max={today} {...form.register('paidOn')} />
+      </Field>
+      <Button type="submit" loading={isSubmitting} className="justify-self-end">
+        {t('Mark as paid')}
+      </Button>
+    </form>
+  );
+}
+
+function UndoForm({ payout, onClose }: { payout: OfficePayout; onClose: () => void }) {
+  const t = useT();
+  const [undo] = useUndoPayoutMutation();
+  const form = useCheckedForm({ resolver: contractResolver(reasonBodySchema), defaultValues: { reason: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      notify.success((await undo({ payoutId: payout.payout?._id ?? '', body }).unwrap()).message);
+      onClose();
+    } catch (error) {
+      showFailure(form, error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label={t('Reason')} hint={t('Kept in the audit log.')} error={errors.reason?.message}>
+        <Textarea rows={3} {...form.register('reason')} />
+      </Field>
+      <Button type="submit" variant="danger" loading={isSubmitting} className="justify-self-end">
+        {t('Take back')}
+      </Button>
+    </form>
+  );
+}

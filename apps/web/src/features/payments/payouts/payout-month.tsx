@@ -1,0 +1,62 @@
+import type { MaskedAccount, PayoutMonth, PayoutState } from '@nalanda/contract';
+import { msg, useT } from '#shared/i18n/index.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+
+const STATES: Record<PayoutState, { text: string; tone: 'neutral' | 'highlight' | 'success' | 'danger' }> = {
+  open: { text: msg('Goes on'), tone: 'neutral' },
+  due: { text: msg('Due'), tone: 'highlight' },
+  paid: { text: msg('Paid out'), tone: 'success' },
+  small: { text: msg('Under the minimum'), tone: 'neutral' },
+  owed: { text: msg('Carried over'), tone: 'danger' },
+  later: { text: msg('Paid with a later month'), tone: 'success' },
+  nothing: { text: msg('Nothing due'), tone: 'neutral' },
+};
+
+/** How a month stands, as a word. */
+export function PayoutBadge({ state }: { state: PayoutState }) {
+  const t = useT();
+  const { text, tone } = STATES[state];
+  return (
+    <Badge tone={tone} className="whitespace-nowrap">
+      {t(text)}
+    </Badge>
+  );
+}
+
+/** An amount that may be below zero. */
+export function useSigned(): (amount: number) => string {
+  const t = useT();
+  return (amount) => (amount < 0 ? `−${t.price(-amount)}` : t.price(amount));
+}
+
+/** What a month's sum is made of; what is nothing is left out. */
+export function PayoutParts({ month }: { month: PayoutMonth }) {
+  const t = useT();
+  const signed = useSigned();
+  const { carriedOver, sold, refunded, share, payout } = month;
+  const parts = [
+    { name: t('Brought over'), amount: carriedOver },
+    { name: t('Sales'), amount: sold },
+    { name: t('Refunds'), amount: -refunded },
+    { name: t('Share of the school'), amount: -share },
+  ].filter(({ amount }) => amount !== 0);
+  return (
+    <div className="grid gap-1 text-sm text-soft">
+      {parts.length > 0 && <p>{parts.map(({ name, amount }) => `${name} ${signed(amount)}`).join(' · ')}</p>}
+      {payout && (
+        <p className="wrap-anywhere">
+          {t('Paid on {date} to {account}, reference {reference}', {
+            date: t.date(payout.paidOn),
+            account: payout.account,
+            reference: payout.reference,
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** An account on one line, with the ends of its numbers. */
+export function AccountLine({ account }: { account: MaskedAccount }) {
+  return <span className="wrap-anywhere">{`${account.holder} · ${account.accountNumber} · ${account.ifsc}`}</span>;
+}

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { confirmedBodySchema } from './auth.ts';
+import { messageSchema } from './error.ts';
+import { isGstin } from './gst.ts';
+import { idSchema } from './ids.ts';
+import { says } from './issue-texts.ts';
+import { limits } from './limits.ts';
+import { priceSchema } from './money.ts';
+import { payoutPaths } from './payouts.paths.ts';
+import { reasonBodySchema } from './people.ts';
+import { defineRoute } from './route.ts';
+
+/** A month in India: `2026-10`. */
+export const payoutMonthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, says('month.invalid'));
+
+const closeUp = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
+
+/** Where an educator's money goes; PAN and GSTIN may be left empty. */
+export const payoutAccountSchema = z
+  .object({
+    holder: z.string().trim().min(1, says('payout.no-holder')).max(limits.name.max, says('name.too-long')),
+    accountNumber: z
+      .string()
+      .transform(closeUp)
+      .pipe(z.string().regex(/^\d{9,18}$/, says('payout.account-number'))),
+    /** Four letters of the bank, a zero, six of the branch. */
+    ifsc: z
+      .string()
+      .transform(closeUp)
+      .pipe(z.string().regex(/^[A-Z]{4}0[A-Z\d]{6}$/, says('payout.ifsc'))),
+    pan: z
+      .string()
+      .transform(closeUp)
+      .pipe(z.string().regex(/^([A-Z]{5}\d{4}[A-Z])?$/, says('payout.pan'))),
+    gstin: z
+      .string()
+      .transform(closeUp)
+      .pipe(z.string().refine((text) => text === '' || isGstin(text), says('gstin.invalid'))),
+  })
+  .superRefine(({ pan, gstin }, context) => {
+    // A GSTIN is state, PAN and three more.
+    if (pan && gstin && gstin.slice(2, 12) !== pan) {
+      context.addIssue({ code: 'custom', path: ['gstin'], message: says('payout.other-pan') });
+    }
+  });
+export type PayoutAccount = z.output<typeof payoutAccountSchema>;
+
+/** The same with the password, as other changes that move money or open doors want it. */
+export const savePayoutAccountBodySchema = z.intersection(payoutAccountSchema, confirmedBodySchema);
+
+/** An account as screens, papers and mails show it: the ends of its numbers. */
+export const maskedAccountSchema = z.object({
+  holder: z.string(),
+  accountNumber: z.string(),
+  ifsc: z.string(),
+  pan: z.string(),
+  gstin: z.string(),
+  changedAt: z.iso.datetime(),
+});
+export type MaskedAccount = z.infer<typeof maskedAccountSchema>;
+
+/** A payout that was made. */
+const payoutSchema = z.object({
+  _id: idSchema,
+  amount: z.number(),
+  reference: z.string(),
+  /** `2026-11-03` */
+  paidOn: z.iso.date(),
+  /** The end of the account number to which it went. */
+  account: z.string(),
+  /** No later month was paid since. */
+  canUndo: z.boolean(),
+});
+
+/**
+ * How a month stands: `open` goes on; `due` waits to be paid; `small` is under the minimum, `owed` below nothing, both are
+ * carried over; `later` was paid with a later month.
+ */
+export const payoutStates = ['open', 'due', 'paid', 'small', 'owed', 'later', 'nothing'] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+/** One educator's month by the books, in rupees. `carriedOver + net - payout` is carried over to the next one. */
+export const payoutMonthOfSchema = z.object({
+  month: payoutMonthSchema,
+  carriedOver: z.number(),
+  /** What learners have paid, what went back to them, and the school's share of the rest. */
+  sold: z.number(),
+  refunded: z.number(),
+  share: z.number(),
+  net: z.number(),
+  due: z.number(),
+  state: z.enum(payoutStates),
+  payout: payoutSchema.nullable(),
+});
+export type PayoutMonth = z.infer<typeof payoutMonthOfSchema>;
+
+export const ownPayoutsSchema = z.object({
+  account: maskedAccountSchema.nullable(),
+  minimum: z.number(),
+  /** Newest first. */
+  months: z.array(payoutMonthOfSchema),
+});
+export type OwnPayouts = z.infer<typeof ownPayoutsSchema>;
+
+/** An educator's month in the list of the office. */
+export const officePayoutSchema = payoutMonthOfSchema.extend({
+  educator: z.object({ _id: idSchema, name: z.string(), email: z.string() }),
+  account: maskedAccountSchema.nullable(),
+});
+export type OfficePayout = z.infer<typeof officePayoutSchema>;
+
+export const officePayoutsSchema = z.object({
+  month: payoutMonthSchema,
+  minimum: z.number(),
+  /** Of all educators. */
+  total: z.object({ due: z.number(), paid: z.number() }),
+  /** Those with most due first. */
+  payouts: z.array(officePayoutSchema),
+  hasMore: z.boolean(),
+});
+export type OfficePayouts = z.infer<typeof officePayoutsSchema>;
+
+export const payoutsQuerySchema = z.object({
+  /** Unset: the month that has ended last. */
+  month: payoutMonthSchema.optional(),
+  page: z.coerce.number().int().min(1).max(limits.listPages.max).default(1),
+});
+
+/** The accountant has moved the money. `amount` is what was due when it was decided. */
+export const payEducatorBodySchema = z.object({
+  /** Made by the caller: the same payout sent twice is one payout. */
+  payoutId: idSchema,
+  educatorId: idSchema,
+  month: payoutMonthSchema,
+  amount: priceSchema.max(limits.payoutRupees.max),
+  /** UTR of the transfer, or what the bank calls it. */
+  reference: z
+    .string()
+    .trim()
+    .min(1, says('payout.no-reference'))
+    .max(limits.payoutReference.max, says('payout.reference-too-long'))
+    .regex(/^\P{C}*$/u, says('payout.no-reference')),
+  paidOn: z.iso.date(says('payout.no-date')),
+});
+
+const mayManage = { staff: 'payouts.manage' } as const;
+
+export const payoutRoutes = {
+  getOwnPayouts: defineRoute({
+    ...payoutPaths.getOwnPayouts,
+    access: 'educator',
+    limit: 'read',
+    summary: 'What the caller was paid and is due, month by month, and the account (masked) to which it goes',
+    responses: { 200: ownPayoutsSchema },
+  }),
+  savePayoutAccount: defineRoute({
+    ...payoutPaths.savePayoutAccount,
+    access: 'educator',
+    limit: 'write',
+    audit: 'payout.account-change',
+    summary: 'Sets the bank account to which the caller is paid; needs the password, and is told by mail',
+    body: savePayoutAccountBodySchema,
+    responses: { 200: maskedAccountSchema },
+  }),
+  listPayouts: defineRoute({
+    ...payoutPaths.listPayouts,
+    access: mayManage,
+    limit: 'read',
+    summary: 'What educators are due for a month and what they were paid, those with most due first',
+    query: payoutsQuerySchema,
+    responses: { 200: officePayoutsSchema },
+  }),
+  payEducator: defineRoute({
+    ...payoutPaths.payEducator,
+    access: mayManage,
+    limit: 'order',
+    audit: 'payout.pay',
+    summary: 'Notes that an educator was paid for a month, with reference and date; books it',
+    body: payEducatorBodySchema,
+    responses: { 200: messageSchema },
+  }),
+  undoPayout: defineRoute({
+    ...payoutPaths.undoPayout,
+    access: mayManage,
+    limit: 'order',
+    audit: 'payout.undo',
+    summary: 'Takes back that an educator was paid, while no later month was paid',
+    params: z.object({ payoutId: idSchema }),
+    body: reasonBodySchema,
+    responses: { 200: messageSchema },
+  }),
+};
