@@ -19,6 +19,7 @@ test('a browser without an account that asks for the dashboard is led to the sig
 });
 
 test('the film on Home plays by itself', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const film = page.locator('video').first();
   await film.scrollIntoViewIfNeeded();
