@@ -134,7 +134,7 @@ async function killNowAndThen(): Promise<void> {
 }
 
 async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ databaseUrl: undefined, dataDir: folder });
+  const database = await openDatabase({ databaseUrl: undefined, databaseDirectUrl: undefined, dataDir: folder });
   const db = createDb({ url: database.url, logger: createLogger({ level: 'silent' }), maxConnections: 4 });
   try {
     return await work(db);

@@ -48,6 +48,7 @@ const commands = {
   'bench:pages': { file: 'bench/pages.ts', build: true },
   format: { file: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '--write'] },
   'test:unit': { file: 'node_modules/vitest/vitest.mjs', args: ['run'] },
+  'test:pgbouncer': { file: 'scripts/test-pgbouncer.ts', build: true },
   'test:e2e': { file: 'node_modules/@playwright/test/cli.js', args: ['test'], build: true },
 };
 

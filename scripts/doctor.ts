@@ -11,6 +11,7 @@ import {
 } from '../apps/server/src/database/embedded-postgres/places.ts';
 import { findPostmaster } from '../apps/server/src/database/embedded-postgres/postmaster.ts';
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
+import { checkAddresses } from '../apps/server/src/database/pooler.ts';
 import { examineFiles } from '../apps/server/src/modules/media/index.ts';
 import { examineLocalModel } from '../apps/server/src/modules/search/index.ts';
 import { examineAudit } from '../apps/server/src/platform/audit/chain/examine-audit.ts';
@@ -100,7 +101,7 @@ async function lookAtAudit(config: Config): Promise<string> {
   const cluster = config.databaseUrl ? null : findExistingCluster(config.dataDir);
   if (!config.databaseUrl && !(cluster && findPostmaster(cluster))) return 'not looked at: the database does not run';
   const database = await openDatabase(config);
-  const db = createDb({ url: database.url, logger: createLogger({ level: 'silent' }), maxConnections: 1 });
+  const db = createDb({ url: database.directUrl, logger: createLogger({ level: 'silent' }), maxConnections: 1 });
   try {
     const state = await examineAudit(db).catch((error: unknown) => {
       if (sqlStateOf(error) === UNKNOWN_TABLE) return null;
@@ -145,8 +146,12 @@ if (config) {
     if (gigabytes < 1) throw new Error(`${config.dataDir} has only ${gigabytes.toFixed(1)} GB left`);
     return `${config.dataDir}, ${gigabytes.toFixed(0)} GB left`;
   });
-  const { databaseUrl } = config;
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
   await look('database', () => (databaseUrl ? askDatabase(databaseUrl) : lookAtEmbedded(config.dataDir)));
+  if (config.databaseUrl && databaseUrl) {
+    const addresses = { url: config.databaseUrl, directUrl: databaseUrl };
+    await look('addresses of the database', () => checkAddresses(addresses).then(() => 'go together'));
+  }
   if (databaseUrl && config.storage.kind === 'local') await look('nodes', () => lookAtNodes(databaseUrl));
   if (databaseUrl) await look('files of videos', () => lookAtFiles(config, databaseUrl));
   await look('audit log', () => lookAtAudit(config));

@@ -19,7 +19,7 @@ if (everybody === (email !== undefined)) {
 } else {
   const config = loadConfig(process.env);
   const database = await openDatabase(config);
-  const db = createDb({ url: database.url, logger: createLogger({ level: config.logLevel }), maxConnections: 1 });
+  const db = createDb({ url: database.directUrl, logger: createLogger({ level: config.logLevel }), maxConnections: 1 });
   try {
     const ended = await endSessions({ db, clock: systemClock }, email === undefined ? 'everybody' : { email });
     process.stdout.write(ended === null ? 'Nobody has this e-mail.\n' : `${ended} sessions ended.\n`);

@@ -17,9 +17,9 @@ if (!file) {
 
 const config = loadConfig(process.env);
 const database = await openDatabase(config);
-const db = createDb({ url: database.url, logger: createLogger({ level: config.logLevel }) });
+const db = createDb({ url: database.directUrl, logger: createLogger({ level: config.logLevel }) });
 try {
-  await migrateDatabase(database.url);
+  await migrateDatabase(database.directUrl);
   const report = await importCatalogue({ db, file, onProgress: showProgress });
   showReport(report);
 } catch (error) {

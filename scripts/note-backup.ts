@@ -13,7 +13,7 @@ const MOST_CHARACTERS = 200;
 
 const config = loadConfig(process.env);
 const database = await openDatabase(config);
-const db = createDb({ url: database.url, logger: createLogger({ level: config.logLevel }), maxConnections: 1 });
+const db = createDb({ url: database.directUrl, logger: createLogger({ level: config.logLevel }), maxConnections: 1 });
 try {
   const where = process.argv.slice(2).join(' ').slice(0, MOST_CHARACTERS);
   const note: BackupNote = { at: new Date().toISOString(), where };

@@ -17,9 +17,9 @@ const [email, ...others] = parseArgs({ allowPositionals: true }).positionals;
 async function make(who: string): Promise<{ text: string; isOwner: boolean }> {
   const config = loadConfig(process.env);
   const database = await openDatabase(config);
-  const db = createDb({ url: database.url, logger: createLogger({ level: config.logLevel }), maxConnections: 1 });
+  const db = createDb({ url: database.directUrl, logger: createLogger({ level: config.logLevel }), maxConnections: 1 });
   try {
-    await migrateDatabase(database.url);
+    await migrateDatabase(database.directUrl);
     const sendsMails = config.smtpUrl !== undefined;
     const made = await makeOwner({ db, clock: systemClock, sendsMails }, { email: who });
     switch (made.kind) {

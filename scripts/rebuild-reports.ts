@@ -15,7 +15,7 @@ const STATEMENT_TIMEOUT_MS = 10 * 60 * 1000;
 const config = loadConfig(process.env);
 const database = await openDatabase(config);
 const db = createDb({
-  url: database.url,
+  url: database.directUrl,
   logger: createLogger({ level: config.logLevel }),
   maxConnections: 2,
   statementTimeoutMs: STATEMENT_TIMEOUT_MS,

@@ -20,7 +20,7 @@ async function remove(who: string): Promise<{ text: string; isDone: boolean }> {
   const { smtpUrl, mailFrom, brandName, publicUrl } = config;
   const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl, from: mailFrom }) : createMissingMailer();
   const database = await openDatabase(config);
-  const db = createDb({ url: database.url, logger: createLogger({ level: config.logLevel }), maxConnections: 1 });
+  const db = createDb({ url: database.directUrl, logger: createLogger({ level: config.logLevel }), maxConnections: 1 });
   try {
     const removal = await removeFactors({ db, clock: systemClock, mailer, brandName, publicUrl }, { email: who });
     if (removal.kind === 'nobody') return { text: 'Nobody has this e-mail.', isDone: false };

@@ -23,8 +23,8 @@ const { weeks, rare } = parseArgs({ options }).values;
 const config = loadConfig(process.env);
 const database = await openDatabase(config);
 const logger = createLogger({ level: config.logLevel });
-await migrateDatabase(database.url);
-const db = createDb({ url: database.url, logger, maxConnections: 4 });
+await migrateDatabase(database.directUrl);
+const db = createDb({ url: database.directUrl, logger, maxConnections: 4 });
 try {
   const repository = createSearchInsightRepository({ db });
   const today = dayOf(new Date());

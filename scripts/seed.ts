@@ -12,8 +12,8 @@ const config = loadConfig(process.env);
 const logger = createLogger({ level: config.logLevel });
 const database = await openDatabase(config);
 try {
-  await migrateDatabase(database.url);
-  const db = createDb({ url: database.url, logger });
+  await migrateDatabase(database.directUrl);
+  const db = createDb({ url: database.directUrl, logger });
   const { seeded } = await seedDemo({ db, storage: await createStorage(config), logger });
   await db.$client.end();
   process.stdout.write(

@@ -9,6 +9,7 @@ import { explainDatabaseFailure } from './database/database-errors.ts';
 import { createDb, type Db } from './database/db.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
+import { checkAddresses, hasStatementLimit } from './database/pooler.ts';
 import { grantRights } from './database/rights.ts';
 import { listDemoFilmKeys } from './demo/demo-videos.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
@@ -106,16 +107,21 @@ async function startParts(parts: {
   if (role !== 'worker') await ensurePortIsFree(config);
   const secrets = await loadKeys(config);
   const logger = createLogger({ level: config.logLevel });
-  const { url: databaseUrl, stop: stopDatabase } = await openDatabase(config, {
+  const database = await openDatabase(config, {
     onNews: (sentence) => logger.warn(sentence),
     onGivenUp: parts.onFatal,
   });
   // Left behind it would be an orphan, so it may take its time even in a hurry.
-  started.push({ name: 'PostgreSQL', stop: stopDatabase, limitMs: 25_000, isHurried: false });
-  await migrateDatabase(config.databaseOwnerUrl ?? databaseUrl);
-  if (config.databaseOwnerUrl) await grantRights({ ownerUrl: config.databaseOwnerUrl, url: databaseUrl });
+  started.push({ name: 'PostgreSQL', stop: database.stop, limitMs: 25_000, isHurried: false });
+  const { directUrl } = database;
+  if (config.databaseUrl) await checkAddresses(database);
+  await migrateDatabase(config.databaseOwnerUrl ?? directUrl);
+  if (config.databaseOwnerUrl) await grantRights({ ownerUrl: config.databaseOwnerUrl, url: directUrl });
 
-  const db = createDb({ url: databaseUrl, logger });
+  const isPooled = config.databaseDirectUrl !== undefined;
+  if (isPooled && !(await hasStatementLimit(database.url)))
+    logger.warn('the pooler of DATABASE_URL sets no statement_timeout: a statement may run for ever');
+  const db = createDb({ url: database.url, logger, isPooled });
   started.push({ name: 'database pool', stop: () => db.$client.end(), limitMs: 3_000 });
   if (role !== 'worker') await applyReviewsCount(db, config.reviewsCount);
   const storage = await createStorage(config);
@@ -124,11 +130,12 @@ async function startParts(parts: {
     started.push({ name: 'storage watch', stop: () => nodes.stop(), limitMs: 1_000 });
     await nodes.beat();
   }
-  const demoAccounts = config.demo && role !== 'worker' ? await ensureDemo({ db, databaseUrl, config }) : undefined;
+  const demoAccounts =
+    config.demo && role !== 'worker' ? await ensureDemo({ db, databaseUrl: directUrl, config }) : undefined;
   if (!config.demo && role !== 'worker') await warnOfDemoAccounts(db, logger);
-  const jobs = createJobs({ databaseUrl, logger });
+  const jobs = createJobs({ databaseUrl: directUrl, logger });
   // The one connection that must reach the server itself, and not a pooler.
-  const changes = await openChangeFeed({ url: databaseUrl, logger });
+  const changes = await openChangeFeed({ url: directUrl, logger });
   started.push({ name: 'change feed', stop: () => changes.close(), limitMs: 1_000 });
   const composed = await composeApp({
     config,
@@ -147,7 +154,7 @@ async function startParts(parts: {
   // With everything in one place, encoding still gets a process of its own, and only while there is some.
   if (role === 'all' && config.videoEncodes > 0) {
     const sessionSecret = config.sessionSecrets.join(',') || secrets.sessionSecret;
-    const encoding = superviseEncodingWorker({ jobs, logger, databaseUrl, sessionSecret });
+    const encoding = superviseEncodingWorker({ jobs, logger, databaseUrl: directUrl, sessionSecret });
     started.push({ name: 'worker', stop: () => encoding.stop(), limitMs: 11_000 });
   }
   if (role === 'worker') {

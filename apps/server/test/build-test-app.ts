@@ -56,6 +56,8 @@ export interface TestAppOptions {
   environment?: Record<string, string>;
   /** Makes the address by which the application reaches the new database; its owner's unless given. */
   toUrl?: (ownerUrl: string) => Promise<string>;
+  /** Makes the address of a pooler, behind which the application then works; what listens goes past it. */
+  toPoolerUrl?: (directUrl: string) => Promise<string>;
   /** Replaces parts of the outside world. */
   outside?: Partial<Outside>;
 }
@@ -73,7 +75,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const logs = createTestLogs();
   const url = (await options.toUrl?.(database.url)) ?? database.url;
-  const db = createDb({ url, logger: logs.logger, maxConnections: 5 });
+  const poolerUrl = await options.toPoolerUrl?.(url);
+  const isPooled = poolerUrl !== undefined;
+  const db = createDb({ url: poolerUrl ?? url, logger: logs.logger, maxConnections: 5, isPooled });
   const clock = createTestClock();
   const mailer = createTestMailer();
   const jobs = createTestJobs();

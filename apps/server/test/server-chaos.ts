@@ -81,7 +81,7 @@ export async function runServerChaos(plan: ChaosPlan): Promise<ChaosReport> {
 
 async function openStorm(folder: string, plan: ChaosPlan) {
   const port = await findFreePort();
-  const database = await openDatabase({ databaseUrl: undefined, dataDir: folder });
+  const database = await openDatabase({ databaseUrl: undefined, databaseDirectUrl: undefined, dataDir: folder });
   await migrateDatabase(database.url);
   const db = createDb({ url: database.url, logger: createLogger({ level: 'silent' }), maxConnections: 2 });
   const cookies = await createPeople(db, plan.lanes);

@@ -18,6 +18,8 @@ const SILENCE_MS = 2_000;
 /**
  * Opens a connection pool. `statementTimeoutMs` ends any statement that runs longer, so that no request can hold a
  * connection for ever. Connections may break at any time: what runs on them fails, the process goes on.
+ * With `isPooled` the address is that of a pooler which may give every transaction another connection of the server:
+ * nothing is prepared by name, and the limit of a statement is the pooler's to set.
  * Close it with `db.$client.end()`.
  */
 export function createDb(options: {
@@ -25,12 +27,15 @@ export function createDb(options: {
   logger: Logger;
   maxConnections?: number;
   statementTimeoutMs?: number;
+  isPooled?: boolean;
 }): Db {
+  const { isPooled = false } = options;
   const statementTimeoutMs = options.statementTimeoutMs ?? 15_000;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 20,
-    statement_timeout: statementTimeoutMs,
+    // PgBouncer refuses a connection that begins with a setting it does not know.
+    ...(!isPooled && { statement_timeout: statementTimeoutMs }),
     query_timeout: statementTimeoutMs + SILENCE_MS,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 8_000,
@@ -40,6 +45,7 @@ export function createDb(options: {
   // An idle connection that breaks (database restarted) must not end the process; the pool opens another.
   pool.on('error', (error) => options.logger.warn({ error: error.message }, 'idle database connection lost'));
   surviveLostConnections(pool, options.logger);
+  if (isPooled) pool.on('connect', forgetNames);
   nameConnectFailures(pool);
   return drizzle({ client: pool });
 }
@@ -75,6 +81,15 @@ function endWhenSilent(client: pg.PoolClient): void {
       if (error.message === 'Query read timeout') destroyConnection(client);
       throw error;
     });
+  }) as typeof client.query;
+}
+
+/** A statement that one connection of the server has prepared is unknown to the next one. */
+function forgetNames(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((statement: unknown, ...rest: unknown[]) => {
+    const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement;
+    return query(isNamed ? { ...statement, name: undefined } : statement, ...rest);
   }) as typeof client.query;
 }
 

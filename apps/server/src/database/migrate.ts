@@ -19,8 +19,8 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   // A connection lost here fails the migration with its reason; unheard it would end the process without one.
   client.on('error', () => {});
-  await client.connect().catch((error: Error & { code?: string }) => {
-    throw createStartupError(`The database cannot be reached: ${error.message || error.code}.`, error);
+  await client.connect().catch((error: Error) => {
+    throw createUnreachableError(error);
   });
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -31,6 +31,11 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** The startup error of a database that does not answer. */
+export function createUnreachableError(error: Error & { code?: string }): Error {
+  return createStartupError(`The database cannot be reached: ${error.message || error.code}.`, error);
 }
 
 /**

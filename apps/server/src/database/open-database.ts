@@ -7,6 +7,8 @@ import type { WatchListener } from './embedded-postgres/watch.ts';
 /** The database that the settings name; `stop` ends what had to be started for it. */
 export interface OpenDatabase {
   url: string;
+  /** The server itself, where `url` may be a pooler's: for whatever listens, holds locks or migrates. */
+  directUrl: string;
   stop(): Promise<void>;
 }
 
@@ -16,10 +18,11 @@ export interface OpenDatabase {
  * none to be had.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   listener?: WatchListener,
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
+  const { databaseUrl, databaseDirectUrl } = config;
+  if (databaseUrl) return { url: databaseUrl, directUrl: databaseDirectUrl ?? databaseUrl, stop: async () => {} };
   await prepareDataDir(config.dataDir);
   const { databasePassword } = await loadOrCreateSecrets(config.dataDir);
   const postgres = await startEmbeddedPostgres({
@@ -27,5 +30,5 @@ export async function openDatabase(
     password: databasePassword,
     ...(listener && { listener }),
   });
-  return { url: postgres.url(), stop: () => postgres.stop() };
+  return { url: postgres.url(), directUrl: postgres.url(), stop: () => postgres.stop() };
 }

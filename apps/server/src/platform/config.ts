@@ -15,6 +15,8 @@ export interface Config {
   dataDir: string;
   /** undefined: start the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** Where `databaseUrl` is a pooler's: the database itself. */
+  databaseDirectUrl: string | undefined;
   /** Role that owns the tables, when the application's own does not. */
   databaseOwnerUrl: string | undefined;
   isProduction: boolean;
@@ -144,6 +146,7 @@ function toConfig(env: Environment): Omit<Config, 'given'> {
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_URL && env.DATABASE_DIRECT_URL,
     databaseOwnerUrl: env.DATABASE_URL && env.DATABASE_OWNER_URL,
     isProduction: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL,

@@ -23,6 +23,14 @@ export const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional()
     .meta({ isSecret: true, doc: 'PostgreSQL to use; unset: the embedded one in DATA_DIR' }),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional()
+    .meta({
+      isSecret: true,
+      doc: 'The same database without the pooler, where DATABASE_URL leads to one that shares connections between transactions (PgBouncer)',
+    }),
   DATABASE_OWNER_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
