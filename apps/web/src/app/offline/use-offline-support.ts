@@ -16,10 +16,11 @@ export function useOfflineSupport(): void {
   const store = useStore<RootState>();
   useEffect(() => {
     if (!isLoaded || (!user && !isKnownToBeNobody(store.getState()))) return;
-    void keepCourses(user);
+    // A look leaves nothing of the person on this device.
+    if (!user?.looking) void keepCourses(user);
   }, [user, isLoaded, store]);
   useEffect(() => {
-    if (isLoaded && (user || isKnownToBeNobody(store.getState()))) noteOwn(user, taught);
+    if (isLoaded && !user?.looking && (user || isKnownToBeNobody(store.getState()))) noteOwn(user, taught);
   }, [user, isLoaded, taught, store]);
   useEffect(installWorker, []);
 }

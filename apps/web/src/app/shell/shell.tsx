@@ -15,6 +15,8 @@ import { RouteError } from './route-error.tsx';
 const NotFound = lazy(() => import('../screens/not-found.tsx'));
 // Only who has signed up lately sees it.
 const ProofBanner = lazy(() => import('./proof-banner.tsx'));
+// Only somebody of the office who looks as somebody else.
+const LookBar = lazy(() => import('./look-bar.tsx'));
 const Late = lazy(() => import('./late-parts.tsx'));
 
 /** The frame of every screen: skip link, ribbon, navigation, the screen itself, footer, toasts. */
@@ -74,6 +76,11 @@ function Frame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <Footer brandName={brandName} />
+      {user?.looking && (
+        <Suspense>
+          <LookBar looking={user.looking} userId={user._id} />
+        </Suspense>
+      )}
       <LateParts />
     </>
   );

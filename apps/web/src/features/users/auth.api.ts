@@ -39,6 +39,9 @@ const api = baseApi.injectEndpoints({
     verifyOtp: build.mutation({
       ...endpoint(authPaths.verifyOtp, 'body'),
     }),
+    openInvitation: build.mutation({
+      ...endpoint(authPaths.openInvitation, 'body'),
+    }),
     resetPassword: build.mutation({
       ...endpoint(authPaths.resetPassword, 'body'),
     }),
@@ -52,5 +55,6 @@ export const {
   useGoogleSignupMutation,
   useSendOtpMutation,
   useVerifyOtpMutation,
+  useOpenInvitationMutation,
   useResetPasswordMutation,
 } = api;

@@ -12,6 +12,7 @@ import { lectures } from './hi/lectures.ts';
 import { office } from './hi/office.ts';
 import { officeEvents } from './hi/office-events.ts';
 import { officeFigures } from './hi/office-figures.ts';
+import { officeImports } from './hi/office-imports.ts';
 import { payments } from './hi/payments.ts';
 import { player } from './hi/player.ts';
 import { policies } from './hi/policies.ts';
@@ -42,6 +43,7 @@ export const hindiAreas = {
   office,
   officeEvents,
   officeFigures,
+  officeImports,
   payments,
   player,
   policies,

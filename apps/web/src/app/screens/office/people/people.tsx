@@ -2,13 +2,14 @@ import { type PeopleKind, type PersonSummary, peopleKinds } from '@nalanda/contr
 import { Search, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { useListPeopleQuery } from '#features/users/people.api.ts';
 import { usePaused } from '#shared/hooks/use-paused.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { officePaths } from '#shared/office-paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
@@ -34,6 +35,8 @@ const kindTexts: Readonly<Record<PeopleKind, string>> = {
 export default function People() {
   const t = useT();
   const [search, setSearch] = useSearchParams();
+  const { data: office } = useGetOfficeQuery();
+  const mayChange = office?.permissions.includes('people.change') ?? false;
   const [typed, setTyped] = useState(search.get('q') ?? '');
   const kind = peopleKinds.find((known) => known === search.get('kind')) ?? '';
   const q = usePaused(typed, TYPING_PAUSE_MS).trim();
@@ -45,7 +48,17 @@ export default function People() {
 
   return (
     <>
-      <PageHeader title={t('People')} />
+      <PageHeader
+        title={t('People')}
+        isCompact
+        actions={
+          mayChange && (
+            <LinkButton variant="secondary" to={officePaths.imports()}>
+              {t('Import people')}
+            </LinkButton>
+          )
+        }
+      />
       <search className="grid gap-3 pb-5 sm:grid-cols-[1fr_13rem]">
         <Field label={t('Name or email')} hideLabel>
           <div className="relative">

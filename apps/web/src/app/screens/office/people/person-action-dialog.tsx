@@ -1,6 +1,7 @@
 import { type PersonDetail, reasonBodySchema } from '@nalanda/contract';
 import { useState } from 'react';
 import { useListPublishedCoursesQuery } from '#features/courses/courses.api.ts';
+import { useLookAsMutation } from '#features/users/looking.api.ts';
 import {
   type PersonDeed,
   useEnrolPersonMutation,
@@ -14,15 +15,17 @@ import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
+import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/input.tsx';
 import { Select } from '#shared/ui/select.tsx';
+import { writeMark } from '../../../shell/session-mark.ts';
 
 /** Something that the office is about to do to somebody. */
 export type PersonAction =
-  | { kind: 'suspend' | 'lift' | 'enrol' | 'role' }
+  | { kind: 'suspend' | 'lift' | 'enrol' | 'role' | 'look' }
   | { kind: 'unenrol'; courseId: string; title: string };
 
 /** Props of {@link PersonActionDialog}. */
@@ -71,6 +74,14 @@ function useTexts(person: PersonDetail, action: PersonAction | null) {
             description: t('They can build no courses any more. This works only while they have none.'),
             button: t('Make a student'),
           };
+    case 'look':
+      return {
+        title: t('Look as {name}?', { name }),
+        description: t(
+          'You see the school as they see it, for 15 minutes, and can change nothing. Their money, devices and secrets are not shown. It is written into the audit log.',
+        ),
+        button: t('Look as this person'),
+      };
     case 'unenrol':
       return {
         title: t('End this enrolment?'),
@@ -102,12 +113,14 @@ function ActionForm({ person, action, button, onClose }: ActionFormProps) {
   const [lift] = useLiftSuspensionMutation();
   const [enrol] = useEnrolPersonMutation();
   const [unenrol] = useUnenrolPersonMutation();
+  const [lookAs] = useLookAsMutation();
   const form = useCheckedForm({ resolver: contractResolver(reasonBodySchema), defaultValues: { reason: '' } });
   const { errors, isSubmitting } = form.formState;
   const [setRole] = useSetRoleMutation();
   const role = person.role === 'student' ? 'educator' : 'student';
 
   function run(deed: PersonDeed) {
+    if (action.kind === 'look') return lookAs(deed).unwrap();
     if (action.kind === 'role') return setRole({ ...deed, role }).unwrap();
     return { suspend, lift, enrol, unenrol }[action.kind](deed).unwrap();
   }
@@ -116,6 +129,11 @@ function ActionForm({ person, action, button, onClose }: ActionFormProps) {
     const courseId = action.kind === 'unenrol' ? action.courseId : chosen;
     try {
       await run({ userId: person._id, reason, courseId });
+      if (action.kind === 'look') {
+        // Other tabs ask who they are now; here nothing of the office stays in memory.
+        writeMark();
+        return window.location.assign(paths.home());
+      }
       notify.success(t('Done.'));
       onClose();
     } catch (error) {

@@ -1,9 +1,12 @@
 import type { PersonDetail } from '@nalanda/contract';
+import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { useResendProofMutation } from '#features/users/people.api.ts';
+import { selectUser } from '#features/users/users.slice.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { useAppSelector } from '../../../hooks.ts';
 import type { PersonAction } from './person-action-dialog.tsx';
 
 /** What may be done about somebody. */
@@ -16,6 +19,15 @@ export function PersonActions({
 }) {
   const t = useT();
   const [resendProof, { isLoading }] = useResendProofMutation();
+
+  const { data: office } = useGetOfficeQuery();
+  const self = useAppSelector(selectUser)?._id;
+  const isOwner = office?.staffRole === 'owner';
+  // As the server has it: nobody looks as an owner or as themself.
+  const mayLook =
+    !person.isSuspended &&
+    person._id !== self &&
+    (person.staffRole === null || (isOwner && person.staffRole !== 'owner'));
 
   async function resend(): Promise<void> {
     try {
@@ -30,6 +42,11 @@ export function PersonActions({
       {!person.isEmailVerified && (
         <Button variant="secondary" loading={isLoading} onClick={() => void resend()}>
           {t('Mail the code again')}
+        </Button>
+      )}
+      {mayLook && (
+        <Button variant="secondary" onClick={() => onChoose({ kind: 'look' })}>
+          {t('Look as this person')}
         </Button>
       )}
       {!person.isSuspended && (

@@ -1,0 +1,79 @@
+import { newPasswordSchema } from '@nalanda/contract';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { useSystemInfo } from '#features/system/system.api.ts';
+import { useLoginMutation, useOpenInvitationMutation, useResetPasswordMutation } from '#features/users/auth.api.ts';
+import { PasswordStrength } from '#features/users/password-strength.tsx';
+import { contractResolver } from '#shared/forms/contract-resolver.ts';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { PasswordInput } from '#shared/ui/input.tsx';
+import { AccountFrame } from './account-frame.tsx';
+
+export const handle: PageTexts = { title: msg('Set a password'), isUnlisted: true };
+
+const formSchema = z.object({ password: newPasswordSchema });
+
+/** Where the link of an invitation leads: a password for the account that the school has made, and then in. */
+export default function Invitation() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { brandName } = useSystemInfo();
+  const [token, setToken] = useState('');
+  // What stands behind # is known to the browser only.
+  useEffect(() => setToken(window.location.hash.slice(1)), []);
+  const [openInvitation] = useOpenInvitationMutation();
+  const [resetPassword] = useResetPasswordMutation();
+  const [logIn] = useLoginMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useCheckedForm({ resolver: contractResolver(formSchema), defaultValues: { password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' });
+
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(null);
+    try {
+      const { email } = await openInvitation({ token }).unwrap();
+      await resetPassword({ email, ...values }).unwrap();
+      await logIn({ email, ...values }).unwrap();
+      notify.success(t('Welcome to {brand}.', { brand: brandName }));
+      navigate(paths.home());
+    } catch (error) {
+      const { message, issues } = toAppError(error);
+      const issue = issues.find(({ path }) => path === 'password');
+      if (issue) form.setError('password', { type: 'server', message: issue.message }, { shouldFocus: true });
+      else setProblem(message);
+    }
+  });
+
+  return (
+    <AccountFrame
+      title={t('Set a password')}
+      subtitle={t('{brand} has made an account for you. Choose a password to begin.', { brand: brandName })}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <div role="alert" className="empty:hidden">
+          {problem && <p className="font-medium text-danger">{problem}</p>}
+        </div>
+        <Field
+          label={t('New Password')}
+          hint={<PasswordStrength password={password} about={[brandName]} />}
+          error={errors.password?.message}
+        >
+          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        </Field>
+        <Button type="submit" size="lg" loading={isSubmitting}>
+          {t('Set the password and log in')}
+        </Button>
+      </form>
+    </AccountFrame>
+  );
+}
