@@ -189,6 +189,11 @@ test.describe('in Hindi', () => {
     await page.getByRole('button', { name: spoken('Suspend'), exact: true }).click();
     await inspect(page, 'the question before somebody is suspended');
     await inspectAll(page, ['/office/reports', '/office/reports?step=month', '/office/audit', '/office/health']);
+    const { courses } = await (await page.request.get('/api/office/courses?list=published')).json();
+    const addresses = ['/office/courses', '/office/courses?list=waiting', '/office/courses/arrangement'];
+    await inspectAll(page, [...addresses, `/office/courses/${courses[0]._id}`]);
+    await page.getByRole('button', { name: spoken('Hand over') }).click();
+    await inspect(page, 'the question to whom a course goes');
     await inspectAll(page, ['/office/educators', '/office/settings', '/office/staff']);
     const { orders } = await (await page.request.get('/api/office/orders?state=paid')).json();
     await inspectAll(page, ['/office/orders', `/office/orders/${orders[0]._id}`, '/office/payouts']);

@@ -45,7 +45,7 @@ export const limits = {
   reviewsPerPage: 6,
   reviewPages: { max: 10_000 },
   /** Texts that the office sets about the school. */
-  setting: { brandName: 40, heroTitle: 120, heroText: 240, contactLine: 300, policy: 20_000 },
+  setting: { brandName: 40, heroTitle: 120, heroText: 240, contactLine: 300, policy: 20_000, categoryOrder: 400 },
   /** Rows of a list of the office that a page shows. */
   officeRows: 20,
   /** Learners, or reviews received, that an educator sees at once. */

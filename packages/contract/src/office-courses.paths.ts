@@ -8,4 +8,6 @@ export const officeCoursePaths = {
   handOverCourse: { method: 'POST', path: '/api/office/courses/:courseId/handover' },
   listFeatured: { method: 'GET', path: '/api/office/featured' },
   setFeatured: { method: 'PUT', path: '/api/office/featured' },
+  getCategoryOrder: { method: 'GET', path: '/api/office/categories' },
+  setCategoryOrder: { method: 'PUT', path: '/api/office/categories' },
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from './auth.ts';
-import { courseTicks, MOST_FEATURED } from './course-options.ts';
+import { categories, courseTicks, MOST_FEATURED } from './course-options.ts';
 import { categorySchema, courseDetailSchema, courseSchema, levelSchema } from './courses.ts';
 import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
@@ -115,6 +115,11 @@ export const courseReasonBodySchema = z.object({ reason: reasonToEducator });
 export const handOverBodySchema = courseReasonBodySchema.extend({ email: emailSchema });
 
 const featuredSchema = z.object({ courses: z.array(officeCourseSchema) });
+const orderSchema = z.array(categorySchema).max(categories.length);
+const categoryOrderSchema = z.object({
+  /** Empty: the office has not chosen one. */
+  categories: orderSchema,
+});
 const courseParams = z.object({ courseId: idSchema });
 const mayModerate = { staff: 'courses.moderate' } as const;
 
@@ -217,5 +222,25 @@ export const officeCourseRoutes = {
       basis: z.array(idSchema).max(MOST_FEATURED),
     }),
     responses: { 200: featuredSchema },
+  }),
+  getCategoryOrder: defineRoute({
+    ...officeCoursePaths.getCategoryOrder,
+    access: mayModerate,
+    limit: 'read',
+    summary: 'The categories in the order in which Home and the filters list them',
+    responses: { 200: categoryOrderSchema },
+  }),
+  setCategoryOrder: defineRoute({
+    ...officeCoursePaths.setCategoryOrder,
+    access: mayModerate,
+    limit: 'write',
+    audit: 'categories.order',
+    summary: 'Sets the order of the categories; an empty one is that of the product',
+    body: z.object({
+      categories: orderSchema,
+      /** What was there when the change was begun. */
+      basis: orderSchema,
+    }),
+    responses: { 200: categoryOrderSchema },
   }),
 };

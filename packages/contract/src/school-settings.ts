@@ -64,6 +64,8 @@ export const schoolSettingsSchema = z.object({
   educatorEmail: z.enum(['', 'shown', 'hidden']),
   educatorSignup: z.enum(['', ...educatorSignups]),
   coursePublishing: z.enum(['', ...coursePublishings]),
+  /** Categories with commas between them; those that it lacks follow in the product's order. */
+  categoryOrder: text(limits.setting.categoryOrder),
   platformSharePercent: orNothing(percent),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { courseSchema } from './courses.ts';
+import { categorySchema, courseSchema } from './courses.ts';
 import { reviewSchema } from './reviews.ts';
 import { defineRoute } from './route.ts';
 import { policyTextsSchema } from './school-settings.ts';
@@ -32,6 +32,8 @@ export const systemInfoSchema = z.object({
     .optional(),
   /** Where the style sheet of the school's own look is, when it has one. */
   style: z.string().optional(),
+  /** In which order the office lists the categories, where it has chosen one. */
+  categoryOrder: z.array(categorySchema).optional(),
   /** The school has written policies of its own. */
   hasOwnPolicies: z.boolean().optional(),
   /** These policies; only with the page that shows them. */

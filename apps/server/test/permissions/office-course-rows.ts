@@ -63,6 +63,21 @@ export const officeCourseRows: Record<string, Question[]> = {
       answers: [...nothingThere, 200, 404, 409],
     },
   ],
+  'GET /api/office/categories': [
+    {
+      asks: 'tells the order of the categories',
+      call: get(() => '/api/office/categories'),
+      answers: [...nothingThere, 200, 404, 200],
+    },
+  ],
+  'PUT /api/office/categories': [
+    {
+      asks: 'sets the order of the categories',
+      call: (_world, { client }) =>
+        client.call({ method: 'PUT', url: '/api/office/categories', payload: { categories: [], basis: [] } }),
+      answers: [...nothingThere, 200, 404, 200],
+    },
+  ],
   'GET /api/office/featured': [
     {
       asks: "lists what leads Home's row",

@@ -16,6 +16,7 @@ export const HOME_ITEMS = 6;
 
 /** Home's two questions; the same objects prime the cache and ask the server. */
 export const homeQuery = { limit: HOME_ITEMS } as const;
+export const homeCourses = { limit: HOME_ITEMS, sort: 'featured' } as const;
 
 /** Fills the cache with what came in the first HTML, so that the first page asks nothing. */
 export function primeStore(store: AppStore, data: InitialData): void {
@@ -26,7 +27,7 @@ export function primeStore(store: AppStore, data: InitialData): void {
   if (data.popularCourses) {
     store.dispatch(
       coursesApi.util.upsertQueryEntries([
-        { endpointName: 'listPublishedCourses', arg: homeQuery, value: data.popularCourses },
+        { endpointName: 'listPublishedCourses', arg: homeCourses, value: data.popularCourses },
       ]),
     );
     store.dispatch(publishedCoursesPrimed(data.popularCourses));

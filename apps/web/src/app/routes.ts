@@ -42,6 +42,9 @@ export default [
     layout('./guards/staff.tsx', [
       layout('./screens/office/office-frame.tsx', [
         route('office', './screens/office/overview.tsx'),
+        route('office/courses', './screens/office/courses/courses.tsx'),
+        route('office/courses/:courseId', './screens/office/courses/course.tsx'),
+        route('office/courses/arrangement', './screens/office/courses/arrangement.tsx'),
         route('office/reviews', './screens/office/reviews.tsx'),
         route('office/educators', './screens/office/people/educators.tsx'),
         route('office/people', './screens/office/people/people.tsx'),

@@ -1,6 +1,9 @@
 /** Addresses of the office; apart from the others, because the first screen does not need them. */
 export const officePaths = {
   overview: () => '/office',
+  courses: () => '/office/courses',
+  course: (courseId: string) => `/office/courses/${encodeURIComponent(courseId)}`,
+  arrangement: () => '/office/courses/arrangement',
   reviews: () => '/office/reviews',
   staff: () => '/office/staff',
   people: () => '/office/people',

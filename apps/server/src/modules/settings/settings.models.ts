@@ -1,4 +1,11 @@
-import { type PolicyTexts, type SettingName, type SystemInfo, settingNames } from '@nalanda/contract';
+import {
+  type Category,
+  categories,
+  type PolicyTexts,
+  type SettingName,
+  type SystemInfo,
+  settingNames,
+} from '@nalanda/contract';
 import type { Config } from '../../platform/config.ts';
 import { toBrandStyle } from './brand/brand.models.ts';
 
@@ -47,7 +54,14 @@ export function toSystemInfo(
   settings: Record<SettingName, string>,
 ): Pick<
   SystemInfo,
-  'brandName' | 'style' | 'hasRealFigures' | 'showsEducatorEmail' | 'hero' | 'contact' | 'hasOwnPolicies'
+  | 'brandName'
+  | 'style'
+  | 'hasRealFigures'
+  | 'showsEducatorEmail'
+  | 'hero'
+  | 'contact'
+  | 'categoryOrder'
+  | 'hasOwnPolicies'
 > {
   const { heroTitle, heroText, contactEmail, contactPhone, contactAddress, contactHours } = settings;
   const hero = keepSet({ title: heroTitle, text: heroText });
@@ -60,8 +74,16 @@ export function toSystemInfo(
     ...(style && { style }),
     ...(hero && { hero }),
     ...(contact && { contact }),
+    ...(settings.categoryOrder !== '' && { categoryOrder: toCategoryOrder(settings.categoryOrder) }),
     ...(Object.keys(toPolicyTexts(settings)).length > 0 && { hasOwnPolicies: true }),
   };
+}
+
+/** A stored order, without what is no category any more; categories that it lacks follow. Empty for an empty text. */
+export function toCategoryOrder(text: string): Category[] {
+  if (text === '') return [];
+  const named = text.split(',').flatMap((name) => categories.find((category) => category === name) ?? []);
+  return [...new Set([...named, ...categories])];
 }
 
 /** The policies that the school has written itself. */

@@ -1,9 +1,9 @@
-import { schoolSettingsRoutes } from '@nalanda/contract';
+import { officeCourseRoutes, schoolSettingsRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { registerRoute } from '../../platform/register-route.ts';
 import { type DrawLogo, setLogo } from './brand/logo.usecases.ts';
-import { toPolicyTexts } from './settings.models.ts';
+import { toCategoryOrder, toPolicyTexts } from './settings.models.ts';
 import { changeSettings, listSettings, type SettingChange, type SettingsDeps } from './settings.usecases.ts';
 
 /** Characters of a text that the audit log keeps: enough to know it, too few to fill the log. */
@@ -22,6 +22,18 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: SettingsDeps 
     const changes = await setLogo(deps, { file: files.logo, variant: form.variant, personId: user.id });
     noteAudit(request, { details: toDetails(changes) });
     return { settings: await listSettings(deps) };
+  });
+  registerRoute(app, officeCourseRoutes.getCategoryOrder, async () => ({
+    categories: toCategoryOrder((await deps.memory.read()).categoryOrder),
+  }));
+  registerRoute(app, officeCourseRoutes.setCategoryOrder, async ({ body, user, request }) => {
+    const stored = deps.memory.current().categoryOrder;
+    // A stored order may lack a category of today: what the screen has shown then is no other one.
+    const isStored = toCategoryOrder(stored).join() === body.basis.join();
+    const basis = { categoryOrder: isStored ? stored : body.basis.join() };
+    const values = { categoryOrder: body.categories.join() };
+    noteAudit(request, { details: toDetails(await changeSettings(deps, { values, basis, personId: user.id })) });
+    return { categories: toCategoryOrder(deps.memory.current().categoryOrder) };
   });
   registerRoute(app, schoolSettingsRoutes.getPolicyTexts, async () => toPolicyTexts(await deps.memory.read()));
 }

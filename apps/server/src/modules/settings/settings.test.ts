@@ -144,3 +144,19 @@ describe("the school's policies", () => {
     expect(await readInfo()).toMatchObject({ hasOwnPolicies: true });
   });
 });
+
+test('the order of the categories is the office’s, for every page and call, until it goes back to the usual one', async () => {
+  const { client: manager } = await testApp.newUser({ staffRole: 'manager' });
+  const set = async (categories: string[], basis: string[]) =>
+    manager.call({ method: 'PUT', url: '/api/office/categories', payload: { categories, basis } });
+  const readInfo = async () => (await testApp.anonymous().get('/api/system/info')).json<SystemInfo>().categoryOrder;
+  expect(await readInfo()).toBeUndefined();
+  const { categories: chosen } = (await set(['Others', 'AI/ML'], [])).json();
+  expect(chosen.slice(0, 3)).toEqual(['Others', 'AI/ML', 'App Development']);
+  expect(new Set(chosen).size).toBe(9);
+  expect(await readInfo()).toEqual(chosen);
+  expect((await set(['AI/ML'], [])).json().code).toBe('edit.conflict');
+  expect((await set(['No such category'], chosen)).statusCode).toBe(400);
+  expect((await set([], chosen)).json()).toEqual({ categories: [] });
+  expect(await readInfo()).toBeUndefined();
+});

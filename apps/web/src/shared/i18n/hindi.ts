@@ -10,6 +10,7 @@ import { home } from './hi/home.ts';
 import { learning } from './hi/learning.ts';
 import { lectures } from './hi/lectures.ts';
 import { office } from './hi/office.ts';
+import { officeCourses } from './hi/office-courses.ts';
 import { officeEvents } from './hi/office-events.ts';
 import { officeFigures } from './hi/office-figures.ts';
 import { officeImports } from './hi/office-imports.ts';
@@ -41,6 +42,7 @@ export const hindiAreas = {
   learning,
   lectures,
   office,
+  officeCourses,
   officeEvents,
   officeFigures,
   officeImports,

@@ -192,6 +192,7 @@ export const baseApi = createApi({
     'Office',
     'OfficeOrders',
     'Payouts',
+    'OfficeCourses',
     'OfficeReviews',
     'Health',
     'Staff',

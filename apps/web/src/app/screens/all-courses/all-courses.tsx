@@ -22,6 +22,7 @@ import { useBrowseCoursesQuery } from '#features/courses/courses.api.ts';
 import { describeLength } from '#features/lectures/lectures.models.ts';
 import { SuggestBox } from '#features/search/suggest-box.tsx';
 import { useOpenedFromSearch } from '#features/search/use-search-outcome.ts';
+import { useSystemInfo } from '#features/system/system.api.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
@@ -37,6 +38,7 @@ export const handle: PageTexts = { title: msg('All courses') };
 /** The catalogue: a search box, filters at the side, cards in pages. What is shown stands in the address. */
 export default function AllCourses() {
   const t = useT();
+  const { categoryOrder } = useSystemInfo();
   const { filters, change } = useAddressFilters();
   const query = useBrowseCoursesQuery(toListQuery(filters));
   useLoggedError(query.error);
@@ -56,7 +58,7 @@ export default function AllCourses() {
         }
       />
       <div className="grid gap-6 lg:grid-cols-[17rem_1fr] lg:gap-8">
-        <FilterPanel filters={filters} onChange={change} />
+        <FilterPanel filters={filters} order={categoryOrder} onChange={change} />
         <section ref={listRef} tabIndex={-1} aria-label={t('Courses')} className="min-w-0 outline-none">
           <CatalogueSearch filters={filters} onChange={change} educatorName={query.data?.courses[0]?.creatorName} />
           <ResultBar filters={filters} total={query.data?.total} onSort={(sort) => change({ sort })} />

@@ -67,7 +67,7 @@ function CourseList({ courses }: { courses: Course[] }) {
   const columns: readonly Column<Course>[] = [
     { header: msg('Course'), cell: (course) => <CourseName course={course} /> },
     { header: msg('Price'), cell: (course) => <Price value={course.price} /> },
-    { header: msg('Status'), cell: (course) => <CourseStatus isPublished={course.isPublished} /> },
+    { header: msg('Status'), cell: (course) => <CourseStatus {...course} /> },
     { header: msg('Learners'), cell: ({ enrolledCount }) => t.number(enrolledCount), align: 'right' },
     { header: msg('Rating'), cell: (course) => <OwnRating course={course} />, align: 'right' },
     { header: msg('Net earning'), cell: (course) => <Earned value={earningOf(course)} />, align: 'right' },
@@ -228,7 +228,7 @@ function CourseRow({ course, earned, onCopy }: RowProps & { earned: number | und
         </Link>
         <p className="flex flex-wrap items-center gap-3">
           <Price value={course.price} />
-          <CourseStatus isPublished={course.isPublished} />
+          <CourseStatus {...course} />
           <LectureCount course={course} />
         </p>
       </div>

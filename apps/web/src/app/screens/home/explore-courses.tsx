@@ -1,5 +1,6 @@
 import type { Category } from '@nalanda/contract';
 import { Link } from 'react-router';
+import { useSystemInfo } from '#features/system/system.api.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { CategoryIcon } from '#shared/ui/category-icon.tsx';
@@ -16,13 +17,15 @@ const shown: readonly Category[] = [
   'AI Tools',
 ];
 
-/** The eight categories as doors into the catalogue. */
+/** The eight categories as doors into the catalogue, in the office's order where it has chosen one. */
 export function ExploreCourses() {
   const t = useT();
+  const { categoryOrder } = useSystemInfo();
+  const ordered = categoryOrder?.filter((category) => shown.includes(category)) ?? shown;
   return (
     <Section title={t('Explore Our Courses')}>
       <ul className="grid grid-cols-2 gap-2.5 sm:gap-3.5 lg:grid-cols-4">
-        {shown.map((category) => (
+        {ordered.map((category) => (
           <li key={category}>
             <Link
               to={paths.allCourses(category)}

@@ -6,7 +6,7 @@ import { CourseCard, CourseCardSkeleton } from '#shared/ui/course-card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState, QuietRetry } from '#shared/ui/states.tsx';
-import { HOME_ITEMS, homeQuery } from '../../prime.ts';
+import { HOME_ITEMS, homeCourses } from '../../prime.ts';
 import { Section } from './section.tsx';
 
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
@@ -15,7 +15,7 @@ const placeholders = Array.from({ length: HOME_ITEMS }, (_, index) => index);
 /** The first six published courses. */
 export function PopularCourses() {
   const t = useT();
-  const query = useListPublishedCoursesQuery(homeQuery);
+  const query = useListPublishedCoursesQuery(homeCourses);
   useLoggedError(query.error);
   return (
     <Section title={t('Our Popular Courses')} more={{ to: paths.allCourses(), label: t('View all Courses') }}>

@@ -1,5 +1,6 @@
 import type { Permission } from '@nalanda/contract';
 import {
+  BookOpen,
   ChartColumn,
   HandCoins,
   HeartPulse,
@@ -31,6 +32,7 @@ export const officeEntries: readonly OfficeEntry[] = [
   { to: officePaths.overview(), label: msg('At a glance'), icon: LayoutDashboard },
   { to: officePaths.people(), label: msg('People'), icon: Users, permission: 'people.read' },
   { to: officePaths.educators(), label: msg('Educators'), icon: Presentation, permission: 'people.read' },
+  { to: officePaths.courses(), label: msg('Courses'), icon: BookOpen, permission: 'courses.moderate' },
   { to: officePaths.reviews(), label: msg('Reviews'), icon: MessageSquareWarning, permission: 'reviews.moderate' },
   { to: officePaths.staff(), label: msg('Staff'), icon: KeyRound, permission: 'staff.change' },
   { to: officePaths.reports(), label: msg('School reports'), icon: ChartColumn, permission: 'reports.read' },

@@ -1,6 +1,7 @@
 import type { Overview, Permission } from '@nalanda/contract';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { useListOfficeCoursesQuery } from '#features/courses/office/office-courses.api.ts';
 import { useGetOfficeQuery, useGetOverviewQuery } from '#features/office/office.api.ts';
 import { MonthCard } from '#features/office/reports/month-card.tsx';
 import { NewestOrders } from '#features/payments/office/newest-orders.tsx';
@@ -91,16 +92,26 @@ function Waiting({ overview, mayModerate }: { overview: Overview; mayModerate: b
     { list: 'open', page: 1 },
     { skip: !mayModerate, refetchOnMountOrArgChange: true },
   );
+  const { data: sent } = useListOfficeCoursesQuery(
+    { list: 'waiting', page: 1 },
+    { skip: !mayModerate, refetchOnMountOrArgChange: true },
+  );
   const reviews = reported?.total ?? 0;
+  const courses = sent?.waiting ?? 0;
   return (
     <Card className="grid content-start justify-items-start gap-3 p-4 sm:p-5">
       <h2 className="text-xl">{t('What waits for you')}</h2>
-      {waitingEducators === 0 && reviews === 0 && (
+      {waitingEducators === 0 && reviews === 0 && courses === 0 && (
         <p className="text-soft">{t('Nothing waits for a decision today.')}</p>
       )}
       {waitingEducators > 0 && (
         <Link to={officePaths.educators()} className={linkClass}>
           {t.count(waitingEducators, '{count} educator waits for approval', '{count} educators wait for approval')}
+        </Link>
+      )}
+      {courses > 0 && (
+        <Link to={`${officePaths.courses()}?list=waiting`} className={linkClass}>
+          {t.count(courses, '{count} course waits for review', '{count} courses wait for review')}
         </Link>
       )}
       {reviews > 0 && (

@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@nalanda/contract';
+import type { CourseDetail, Publishing } from '@nalanda/contract';
 import { Circle, Eye } from 'lucide-react';
 import { Link } from 'react-router';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { CourseStatus } from './course-status.tsx';
 import type { Missing } from './publishing.models.ts';
+import { PublishingNote } from './publishing-note.tsx';
 
 /** Props of {@link PublishPanel}. */
 interface PublishPanelProps {
@@ -29,11 +30,17 @@ export function PublishPanel({ course, isPublished, onToggle, missing, onShowFie
         <h2 className="text-xl">{t('Status')}</h2>
         <CourseStatus isPublished={course.isPublished} />
       </div>
-      <Button variant="secondary" aria-pressed={isPublished} onClick={onToggle}>
+      <PublishingNote courseId={course._id} publishing={course.publishing} />
+      <Button
+        variant="secondary"
+        aria-pressed={isPublished}
+        disabled={course.publishing?.state === 'waiting'}
+        onClick={onToggle}
+      >
         {isPublished ? t('UnPublish') : t('Publish')}
       </Button>
       <p aria-live="polite" className="text-sm text-soft">
-        {t(explain({ isPublished, isChanged, isReady: missing.length === 0 }))}
+        {t(explain({ isPublished, isChanged, isReady: missing.length === 0, publishing: course.publishing }))}
       </p>
       {missing.length > 0 && <MissingList courseId={course._id} missing={missing} onShowField={onShowField} />}
       <LinkButton variant="secondary" to={paths.previewCourse(course._id, 'stranger')}>
@@ -79,8 +86,18 @@ function MissingList({
   );
 }
 
-function explain({ isPublished, isChanged, isReady }: { isPublished: boolean; isChanged: boolean; isReady: boolean }) {
+interface Explained {
+  isPublished: boolean;
+  isChanged: boolean;
+  isReady: boolean;
+  publishing: Publishing | undefined;
+}
+
+function explain({ isPublished, isChanged, isReady, publishing }: Explained) {
   if (isPublished && !isReady) return msg('This course cannot be published yet.');
+  if (isPublished && publishing?.needsReview)
+    return msg('Save to send the course to the school. It looks at it before everybody can find it.');
+  if (publishing?.state === 'waiting') return msg('Only you and the school can see this course.');
   if (isChanged)
     return isPublished ? msg('Save to publish the course.') : msg('Save to take the course out of the catalogue.');
   if (isPublished) return msg('Everybody can find this course.');

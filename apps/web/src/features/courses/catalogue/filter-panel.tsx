@@ -1,4 +1,4 @@
-import { categories, courseLengths, levels } from '@nalanda/contract';
+import { type Category, categories, courseLengths, levels } from '@nalanda/contract';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
@@ -24,12 +24,14 @@ const box = 'lg:pointer-fine:min-h-9';
 /** Props of {@link FilterPanel}. */
 interface FilterPanelProps {
   filters: CatalogueFilters;
+  /** In the order in which they are listed; the product's where the office has chosen none. */
+  order?: readonly Category[] | undefined;
   /** Called with what has changed; the page starts anew by itself. */
   onChange: (change: Partial<CatalogueFilters>) => void;
 }
 
 /** The side panel of the catalogue; on small screens it hides behind a button. */
-export function FilterPanel({ filters, onChange }: FilterPanelProps) {
+export function FilterPanel({ filters, order = categories, onChange }: FilterPanelProps) {
   const t = useT();
   const id = useId();
   const [isShown, setIsShown] = useState(false);
@@ -58,7 +60,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
         <fieldset>
           <legend className="mb-2 font-display text-xl font-semibold">{t('Filter by Category')}</legend>
           <div className="grid min-[480px]:grid-cols-2 lg:grid-cols-1">
-            {categories.map((category) => (
+            {order.map((category) => (
               <Checkbox
                 key={category}
                 className={box}
