@@ -30,6 +30,7 @@ import { addOwnWrites } from './platform/own-writes.ts';
 import { keepRepliesFromCaches } from './platform/personal-replies.ts';
 import { addPipeliningLimit } from './platform/pipelining.ts';
 import type { CreateRateLimiter } from './platform/rate-limit.ts';
+import { createRequestLog } from './platform/request-log.ts';
 import { addRouteLimits } from './platform/route-limits.ts';
 import { setZodCompilers } from './platform/route-schemas.ts';
 import { addSecurityHeaders, type ContentSources } from './platform/security-headers.ts';
@@ -73,6 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.logger as unknown as FastifyInstance['log'],
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: createRequestLog,
     genReqId: () => randomUUID(),
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,

@@ -104,13 +104,14 @@ export function addMetrics(app: FastifyInstance, readers: Config['metrics']): vo
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [register],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: String(reply.statusCode),
     };
     durations.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
   if (!readers) return;
   const { token } = readers;

@@ -66,14 +66,19 @@ export function addAccessCheck(app: FastifyInstance, { authenticate, ensureMayEn
     await check(this);
     if (this.isHidden) throw createAddressNotFoundError();
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { access, skipsSession } = request.routeOptions.config;
-    if (skipsSession || access === undefined) return;
-    await check(request);
-    if (request.raw.complete === false) waiting.add(request);
+    if (skipsSession || access === undefined) return done();
+    check(request).then(() => {
+      if (request.raw.complete === false) waiting.add(request);
+      done();
+    }, done);
   });
   // JSON is here by now; forms are read by their route, which asks itself.
-  app.addHook('preHandler', (request) => request.confirmAccess());
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (!waiting.has(request)) return done();
+    request.confirmAccess().then(() => done(), done);
+  });
 }
 
 /**
@@ -95,7 +100,8 @@ function mayEnter({ staffRole }: SessionUser, staff: StaffAccess['staff']): bool
 
 /** Answers hidden routes as addresses that are not there. Call it after the limits, which count them as such. */
 export function answerHiddenRoutes(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.isHidden) throw createAddressNotFoundError();
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.isHidden) done(createAddressNotFoundError());
+    else done();
   });
 }

@@ -7,8 +7,18 @@ import type { FastifyRequest } from 'fastify';
  */
 export function clientAddressOf(request: Pick<FastifyRequest, 'ip'>): string {
   // Of a connection that has closed already nothing is known any more, whatever the type says.
-  return toNetwork((request.ip as string | undefined) ?? 'gone');
+  const address = (request.ip as string | undefined) ?? 'gone';
+  const known = networks.get(address);
+  if (known !== undefined) return known;
+  const network = toNetwork(address);
+  if (networks.size >= MOST_KNOWN) networks.clear();
+  networks.set(address, network);
+  return network;
 }
+
+/** Whoever comes once comes again. */
+const networks = new Map<string, string>();
+const MOST_KNOWN = 1_000;
 
 /**
  * The first 48 bits of what `toNetwork` made of an IPv6 address; null for everything else. That much is given to one

@@ -15,8 +15,10 @@ const GRACE_MS = 10_000;
 export function addClosing(app: FastifyInstance): void {
   const closing = { isDraining: false, isClosing: false };
   app.decorate('closing', closing);
-  app.addHook('onSend', async (_request, reply) => {
+  // biome-ignore lint/complexity/useMaxParams: Fastify counts the parameters of a hook.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing.isClosing) reply.header('connection', 'close');
+    done();
   });
   // Answers that go past the framework (videos, uploads) write their own heads.
   app.server.prependListener('request', (_request, response) => {

@@ -20,9 +20,23 @@ const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** The best encoding that an `accept-encoding` header allows, or null. */
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding | null {
+  const header = String(accepted ?? '');
+  const known = chosen.get(header);
+  if (known !== undefined) return known;
+  const encoding = readEncoding(header);
+  if (chosen.size >= MOST_CHOSEN) chosen.clear();
+  chosen.set(header, encoding);
+  return encoding;
+}
+
+/** Browsers have few ways to say what they take; nobody fills memory with others. */
+const chosen = new Map<string, Encoding | null>();
+const MOST_CHOSEN = 100;
+
+function readEncoding(header: string): Encoding | null {
   const refused = new Set<string>();
   const allowed = new Set<string>();
-  for (const part of String(accepted ?? '').split(',')) {
+  for (const part of header.split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
     const isRefused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
     (isRefused ? refused : allowed).add(name);

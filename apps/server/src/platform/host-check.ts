@@ -22,9 +22,10 @@ export function addHostCheck(app: FastifyInstance, { publicUrl }: { publicUrl: s
     if (ownHost) return host === ownHost || (URL.canParse(`http://${host}`) && isLoopbackUrl(`http://${host}`));
     return isOfThisMachine(host);
   };
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.allowsAnyHost || isOwn(request.host.toLowerCase())) return;
-    throw createWrongHostError();
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.allowsAnyHost || request.host === ownHost || isOwn(request.host.toLowerCase()))
+      done();
+    else done(createWrongHostError());
   });
 }
 

@@ -22,10 +22,10 @@ export function addOriginCheck(
 ): void {
   const allowed = new Set(options.corsOrigins);
   if (options.publicUrl) allowed.add(new URL(options.publicUrl).origin);
-  app.addHook('onRequest', async (request) => {
-    if (SAFE_METHODS.has(request.method) || request.routeOptions.config.allowsCrossOrigin) return;
-    if (isSameOrigin(request, allowed, options.publicUrl)) return;
-    throw createCrossOriginError();
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (SAFE_METHODS.has(request.method) || request.routeOptions.config.allowsCrossOrigin) return done();
+    if (isSameOrigin(request, allowed, options.publicUrl)) return done();
+    done(createCrossOriginError());
   });
 }
 

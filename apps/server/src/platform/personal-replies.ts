@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
  * found on the machine, nor by the Back button. Call it before the routes.
  */
 export function keepRepliesFromCaches(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
+  // biome-ignore lint/complexity/useMaxParams: Fastify counts the parameters of a hook.
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.user && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
   });
 }

@@ -66,11 +66,11 @@ export function addRouteLimits(
     rules.map(([name, rule]) => [name, createCheck(name, rule, createRateLimiter)]),
   ) as Record<CountedName, (request: FastifyRequest) => Promise<void>>;
   app.decorateRequest('countFile', null);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const limit = request.is404 || request.isHidden ? 'page' : request.routeOptions.config.limit;
-    if (typeof limit !== 'string') return;
+    if (typeof limit !== 'string') return done();
     if (limit === 'file') request.countFile = () => checks.upload(request);
-    await checks[limit === 'file' ? 'write' : limit](request);
+    checks[limit === 'file' ? 'write' : limit](request).then(() => done(), done);
   });
 }
 

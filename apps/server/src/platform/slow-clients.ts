@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './error-handler.ts';
 import { createTooSlowError } from './errors.ts';
 
@@ -31,8 +31,12 @@ export const PATIENCE: Patience = {
  * moves. Work of the server itself is not timed here, nor an upload that is slow but comes.
  */
 export function addSlowClientLimits(app: FastifyInstance, patience: Patience = PATIENCE): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isExpectingBody(request.raw)) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isExpectingBody(request.raw)) watch(request, reply);
+    done();
+  });
+
+  function watch(request: FastifyRequest, reply: FastifyReply): void {
     const isTooSlow = carriesFile(request) ? watchUpload(request.raw, patience) : () => true;
     const everyMs = carriesFile(request) ? patience.uploadMs : patience.requestMs;
     const timer = setInterval(() => {
@@ -49,7 +53,7 @@ export function addSlowClientLimits(app: FastifyInstance, patience: Patience = P
       // Whoever was too slow to send may be too slow to read, too.
       setTimeout(() => request.raw.destroy(), 1_000).unref();
     }
-  });
+  }
   endSilentConnections(app, patience);
 }
 

@@ -7,8 +7,10 @@ import type { UsersUsecases } from './users.usecases.ts';
 /** Registers the calls about people. */
 export function registerUsersRoutes(app: FastifyInstance, usecases: UsersUsecases): void {
   // What is said about a person must not stay in a cache that the next person reads.
-  app.addHook('onSend', async (_request, reply) => {
+  // biome-ignore lint/complexity/useMaxParams: Fastify counts the parameters of a hook.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', 'no-store');
+    done();
   });
   registerRoute(app, userRoutes.currentUser, async ({ user, reply }) => {
     reply.type('application/json; charset=utf-8');

@@ -39,7 +39,12 @@ export function addAudit(app: FastifyInstance, audit: Audit): void {
     registers: [app.metrics],
   });
   app.decorateRequest('audited', null);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    note(request, reply);
+    done();
+  });
+
+  function note(request: FastifyRequest, reply: FastifyReply): void {
     const { audit: declared } = request.routeOptions.config;
     const isRefusal = REFUSALS.has(reply.statusCode);
     if (isRefusal) counter.inc({ event: REFUSED, result: String(reply.statusCode) });
@@ -51,7 +56,7 @@ export function addAudit(app: FastifyInstance, audit: Audit): void {
       const subject = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
       audit.record({ ...toEvent(REFUSED, request, reply), subject });
     }
-  });
+  }
 }
 
 /** Pages ask who is signed in; that a visitor is nobody is no event. */
