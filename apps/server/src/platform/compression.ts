@@ -16,11 +16,11 @@ const CHUNK_BYTES = 64 * 1024;
 export function addCompression(app: FastifyInstance): void {
   // biome-ignore lint/complexity/useMaxParams: Fastify counts the parameters of a hook.
   app.addHook('onSend', (request, reply, payload, done) => {
-    const bytes = toBytes(payload);
-    if (!bytes || !isPackable(request, reply)) return done(null, payload);
+    if (!isLarge(payload) || !isPackable(request, reply)) return done(null, payload);
     addVary(reply);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (!encoding) return done(null, payload);
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
     const finish = (packed: Buffer) => {
       reply.header('content-encoding', encoding).removeHeader('content-length');
       done(null, packed);
@@ -80,9 +80,8 @@ function* gather(pieces: readonly Buffer[]): Generator<Buffer> {
   if (size > 0) yield Buffer.concat(small, size);
 }
 
-function toBytes(payload: unknown): Uint8Array | undefined {
-  if (typeof payload === 'string') return payload.length < SMALLEST_BYTES ? undefined : Buffer.from(payload);
-  return payload instanceof Uint8Array && payload.byteLength >= SMALLEST_BYTES ? payload : undefined;
+function isLarge(payload: unknown): payload is string | Uint8Array {
+  return (typeof payload === 'string' || payload instanceof Uint8Array) && payload.length >= SMALLEST_BYTES;
 }
 
 function isPackable(request: FastifyRequest, reply: FastifyReply): boolean {

@@ -22,10 +22,14 @@ export function addHostCheck(app: FastifyInstance, { publicUrl }: { publicUrl: s
     if (ownHost) return host === ownHost || (URL.canParse(`http://${host}`) && isLoopbackUrl(`http://${host}`));
     return isOfThisMachine(host);
   };
+  /** Nearly all requests come by the same name. Without a public address what is ours may change. */
+  let lastOwn: string | undefined;
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.routeOptions.config.allowsAnyHost || request.host === ownHost || isOwn(request.host.toLowerCase()))
-      done();
-    else done(createWrongHostError());
+    const { host } = request;
+    if (host === lastOwn || request.routeOptions.config.allowsAnyHost) return done();
+    if (!isOwn(host.toLowerCase())) return done(createWrongHostError());
+    if (ownHost) lastOwn = host;
+    done();
   });
 }
 

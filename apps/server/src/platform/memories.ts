@@ -113,8 +113,11 @@ function createStore<Value>(mostBytes: number) {
     get(key: string): Value | undefined {
       const entry = entries.get(key);
       if (!entry) return undefined;
-      entries.delete(key);
-      entries.set(key, entry);
+      // The order matters to those who must go, and there is nobody while there is room.
+      if (bytes > mostBytes / 2) {
+        entries.delete(key);
+        entries.set(key, entry);
+      }
       return entry.value;
     },
     set(key: string, entry: Entry<Value>): void {

@@ -23,12 +23,13 @@ export interface RouteContext<R extends RouteContract> extends RouteInput<R> {
 /**
  * Registers one contract route; the contract is the only source of method, path, schemas, access and limit. The reply is
  * filtered by its schema, so that a field nobody declared never leaves. A route with only a 201 reply answers 201.
- * A handler may also return a Buffer that the same schema's serializer has written before, or a reply it has sent (304).
+ * A handler may also return what the same schema's serializer has written before, as bytes or (with the reply's type set to
+ * JSON) as text, or a reply it has sent (304).
  */
 export function registerRoute<const R extends RouteContract>(
   app: FastifyInstance,
   route: R,
-  handler: (context: RouteContext<R>) => Promise<RouteReply<R> | Buffer | FastifyReply>,
+  handler: (context: RouteContext<R>) => Promise<RouteReply<R> | Buffer | string | FastifyReply>,
 ): void {
   const successCode = route.responses[200] ? 200 : 201;
   app.route({

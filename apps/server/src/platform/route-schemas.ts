@@ -9,9 +9,18 @@ import { toValidationError } from './validation.ts';
  * (development and tests) a reply that does not fit its schema is an error instead of a silent surprise.
  */
 export function setZodCompilers(app: FastifyInstance, options: { checkReplies: boolean }): void {
-  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
-    const parsed = schema.safeParse(data);
-    return parsed.success ? { value: parsed.data } : { error: toValidationError(parsed.error) };
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => {
+    const validate = (data: unknown) => {
+      const parsed = schema.safeParse(data);
+      return parsed.success ? { value: parsed.data } : { error: toValidationError(parsed.error) };
+    };
+    if (httpPart !== 'querystring') return validate;
+    // Most lists are asked for without a query: what comes of none is always the same.
+    const ofNothing = validate({});
+    return (data: object) => {
+      for (const _name in data) return validate(data);
+      return 'value' in ofNothing ? { value: { ...(ofNothing.value as object) } } : validate(data);
+    };
   });
   app.setSerializerCompiler<z.ZodType>(({ schema }) => {
     const stringify = compileReply(schema);

@@ -33,7 +33,7 @@ export interface UsersUsecasesDeps {
   learning: EnrolledCourses;
   admission: Pick<Admission, 'isHeldBack'>;
   /** What people are told of themselves, written. */
-  remembered: Memory<Buffer>;
+  remembered: Memory<string>;
   logger?: UsersLogger | undefined;
 }
 
@@ -61,15 +61,15 @@ export function createUsersUsecases(deps: UsersUsecasesDeps) {
    * As `presentUser`, written; remembered until something is said about the person or a course of theirs. Throws 404
    * `user.not-found`.
    */
-  async function writeUser(userId: string): Promise<Buffer> {
+  async function writeUser(userId: string): Promise<string> {
     const known = remembered.get(userId);
     if (known) return known;
     const keep = remembered.begin();
     const { user, isWaiting } = await readUser(userId);
-    const json = Buffer.from(writeJson(user));
+    const json = writeJson(user);
     const origins = { user: [userId], course: user.enrolledCourses.map(({ _id }) => _id) };
     // Whoever waits is let in by an invitation, and nothing is said of those.
-    if (!isWaiting) keep(userId, json, { origins, bytes: json.byteLength });
+    if (!isWaiting) keep(userId, json, { origins, bytes: 2 * json.length });
     return json;
   }
 

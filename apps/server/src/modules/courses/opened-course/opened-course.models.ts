@@ -9,10 +9,9 @@ export interface OpenedCourse {
 
 /** A written page with places left for what is the viewer's own: their id, and the tokens of their links by asset. */
 export interface Page {
-  /** One more than there are places. */
-  texts: readonly Buffer[];
+  /** One more than there are places; the bytes of UTF-8 as characters, which join and copy quicker than real ones. */
+  texts: readonly string[];
   places: readonly string[];
-  bytes: number;
 }
 
 /** Nobody's text can hold it: it is made anew in every process and never leaves it. */
@@ -29,8 +28,10 @@ export const toTokenMark = (assetId: string): string => `${MARK}:${assetId};`;
 /** Cuts a page at its marks. */
 export function cutPage(json: string): Page {
   const parts = json.split(MARKED);
-  const texts = parts.filter((_, index) => index % 2 === 0).map((text) => Buffer.from(text));
-  return { texts, places: parts.filter((_, index) => index % 2 === 1), bytes: Buffer.byteLength(json) };
+  return {
+    texts: parts.filter((_, index) => index % 2 === 0).map((text) => Buffer.from(text).toString('latin1')),
+    places: parts.filter((_, index) => index % 2 === 1),
+  };
 }
 
 /** The page as its viewer gets it. */
@@ -38,18 +39,18 @@ export function fillPage(
   { texts, places }: Page,
   viewer: { id: string; createToken(assetId: string): string },
 ): Buffer {
-  const pieces: Buffer[] = [];
+  let page = '';
   let [name, own] = ['', ''];
   for (const [index, text] of texts.entries()) {
-    pieces.push(text);
+    page += text;
     const place = places[index];
     if (place === undefined) break;
     // The links of one video stand beside each other.
     if (place !== name) own = place === VIEWER ? viewer.id : viewer.createToken(place);
     name = place;
-    pieces.push(Buffer.from(own, 'latin1'));
+    page += own;
   }
-  return Buffer.concat(pieces);
+  return Buffer.from(page, 'latin1');
 }
 
 /** The lectures of a course that somebody is shown: who was enrolled before a lecture was removed keeps it. */
