@@ -135,7 +135,7 @@ describe('Strict transport security', () => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
     expect(reply.cookies).toMatchObject(
-      ['session', 'device'].map((name) => ({
+      ['session', 'device', 'change'].map((name) => ({
         name: `__Host-nalanda_${name}`,
         secure: true,
         httpOnly: true,

@@ -49,6 +49,7 @@ describe('A forgotten password', () => {
     expect(verified.statusCode).toBe(200);
     expect(verified.cookies).toMatchObject([
       { name: 'nalanda_reset_proof', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 600 },
+      { name: 'nalanda_change', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 5 },
     ]);
     expect((await resetPassword(client, user.email)).statusCode).toBe(200);
     expect((await signedIn.get('/api/user/currentuser')).statusCode).toBe(401);
