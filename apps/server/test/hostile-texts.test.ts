@@ -35,7 +35,7 @@ const readers: Record<string, { length: number; read: (text: string) => unknown 
   'the encodings of a browser': { length: HEADER_LENGTH, read: chooseEncoding },
   'the languages of a browser': {
     length: HEADER_LENGTH,
-    read: (text) => readLocale({ headers: { 'accept-language': text, cookie: `locale=${text}` } }),
+    read: (text) => readLocale({ headers: { 'accept-language': text, cookie: `locale=${text}` } }, {}),
   },
 };
 

@@ -45,6 +45,8 @@ export const schoolSettingsSchema = z.object({
   primaryDark: colour('primary', 'dark'),
   accentLight: colour('accent', 'light'),
   accentDark: colour('accent', 'dark'),
+  languages: z.enum(['', 'both', 'en', 'hi']),
+  defaultLanguage: z.enum(['', 'en', 'hi']),
   heroTitle: text(limits.setting.heroTitle),
   heroText: text(limits.setting.heroText),
   contactEmail: orNothing(z.email(says('email.invalid')).max(limits.email.max, says('email.too-long'))),

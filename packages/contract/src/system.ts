@@ -30,6 +30,8 @@ export const systemInfoSchema = z.object({
       hours: z.string().optional(),
     })
     .optional(),
+  /** The one language that the school speaks; absent: people choose. */
+  language: localeSchema.optional(),
   /** Where the style sheet of the school's own look is, when it has one. */
   style: z.string().optional(),
   /** In which order the office lists the categories, where it has chosen one. */

@@ -1,6 +1,7 @@
 import type { Locale } from '@nalanda/contract';
 import { type FinishedLetter, type Letter, type LetterLook, renderLetter } from './letter-page.ts';
 import type { Mail } from './mailer.ts';
+import type { SchoolLanguages } from './school.ts';
 
 /** Who gets a letter, and in which language; English when they have chosen none. */
 export interface Recipient {
@@ -13,6 +14,8 @@ export interface Recipient {
 /** The school that writes. */
 export interface Sender {
   brandName: string;
+  /** Languages that it speaks; absent: every one. */
+  languages?: SchoolLanguages;
   /** Where the pages are; undefined: not known, mails then have no button. */
   publicUrl: string | undefined;
 }

@@ -1,3 +1,5 @@
+import type { Locale } from '@nalanda/contract';
+
 /**
  * The school as it is called now. It may change while the server runs: read the name when it is needed, and never copy
  * it where something is made.
@@ -6,6 +8,8 @@ export interface School {
   readonly brandName: string;
   /** Address of the style sheet of its own look; null or absent: it looks as the product does. */
   readonly styleAddress?: string | null;
+  /** Absent: every language of the product, English by default. */
+  readonly languages?: SchoolLanguages;
   /** Its own icons; null or absent: those of the product. */
   readonly icons?: SchoolIcons | null;
 }
@@ -26,4 +30,16 @@ export interface PaperColours {
 export interface PaperLook extends Partial<PaperColours> {
   /** PNG. */
   logo?: Uint8Array;
+}
+
+/** Languages that the school speaks, and the one for whoever has chosen none of them. */
+export interface SchoolLanguages {
+  offered: readonly Locale[];
+  standard: Locale;
+}
+
+/** The language in which the school speaks to somebody who has chosen this one, or none. */
+export function chooseLocale({ languages }: Pick<School, 'languages'>, chosen: Locale | null): Locale {
+  const isOffered = chosen !== null && (languages?.offered.includes(chosen) ?? true);
+  return isOffered ? chosen : (languages?.standard ?? 'en');
 }

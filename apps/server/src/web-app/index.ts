@@ -83,6 +83,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   const askTexts = createKeptTexts(options.school, (locale) => renderer.listTexts(options.school.brandName, locale));
   const listTexts: typeof askTexts = (locale) => waitPatiently(askTexts(locale), {}, patience);
 
+  const localeOf = (request: FastifyRequest) => readLocale(request, options.school);
   const originOf = (request: FastifyRequest) => options.publicUrl ?? `${request.protocol}://${request.host}`;
 
   /** The page at this path; none of the office for those who do not work there. */
@@ -93,7 +94,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
 
   const headOf = async (request: FastifyRequest, pagePath: string, found: FoundPage) => {
     const shared = found && (await options.describePage(found.page.pattern, found.params));
-    const text = shared ?? (found && (await listTexts(readLocale(request)))[found.page.pattern]) ?? {};
+    const text = shared ?? (found && (await listTexts(localeOf(request)))[found.page.pattern]) ?? {};
     return {
       ...text,
       brandName: options.school.brandName,
@@ -101,7 +102,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
       origin: originOf(request),
       pagePath,
       isPublic: found?.page.isPublic ?? false,
-      modules: [...(found?.page.modules ?? []), ...(readLocale(request) === 'hi' ? pages.hindiModules : [])],
+      modules: [...(found?.page.modules ?? []), ...(localeOf(request) === 'hi' ? pages.hindiModules : [])],
       calls: [],
     };
   };
@@ -109,12 +110,12 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   /** What every page knows: this installation, what the page shows to anybody, and the language. */
   const dataOf = async (request: FastifyRequest, pagePath: string): Promise<InitialData> => ({
     ...(await options.getInitialData(pagePath)),
-    ...(readLocale(request) === 'hi' && { locale: 'hi' }),
+    ...(localeOf(request) === 'hi' && { locale: 'hi' }),
   });
 
   /** The shell in another language than it was built in. */
   const renderShell = async (request: FastifyRequest) =>
-    readLocale(request) === 'en' ? null : render(SHELL_PATH, { ...(await dataOf(request, SHELL_PATH)), user: null });
+    localeOf(request) === 'en' ? null : render(SHELL_PATH, { ...(await dataOf(request, SHELL_PATH)), user: null });
 
   /** A screen behind sign-in with its data, and its content when it could be rendered in time. */
   async function makeScreen(request: FastifyRequest, pagePath: string, found: FoundPage) {
@@ -143,7 +144,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   /** A page that shows its data from the first HTML on; the page of unknown addresses is built in English. */
   async function renderWhole(request: FastifyRequest, found: FoundPage, data: InitialData) {
     if (found) return found.page.isPrerendered ? render(found.page.pattern, data) : null;
-    return readLocale(request) === 'en' ? null : render(NOT_FOUND_PATH, data);
+    return localeOf(request) === 'en' ? null : render(NOT_FOUND_PATH, data);
   }
 
   async function makePage(request: FastifyRequest, pagePath: string, found: FoundPage) {
@@ -168,7 +169,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     return {
       html,
       status: 200,
-      key: `${found.page.pattern} ${hasSession ? 'somebody' : 'nobody'} ${readLocale(request)}`,
+      key: `${found.page.pattern} ${hasSession ? 'somebody' : 'nobody'} ${localeOf(request)}`,
     };
   }
 

@@ -244,6 +244,20 @@ test('public pages have their title, canonical address and social card', async (
   expect(body).toContain('<meta property="og:image" content="https://nalanda.example/social-card.png">');
 });
 
+test('a school that speaks one language answers every browser in it; one that speaks both may begin in Hindi', async () => {
+  const langOf = async (languages: { offered: ('en' | 'hi')[]; standard: 'en' | 'hi' }, cookie?: string) => {
+    const served = await serve({ school: { brandName: 'Nalanda & Sons', languages } });
+    const { body } = await served.inject({ url: '/', headers: cookie ? { cookie } : {} });
+    await served.close();
+    return body.includes('"locale":"hi"') ? 'hi' : 'en';
+  };
+  expect(await langOf({ offered: ['hi'], standard: 'hi' }, 'locale=en')).toBe('hi');
+  expect(await langOf({ offered: ['en'], standard: 'en' }, 'locale=hi')).toBe('en');
+  const both = { offered: ['en', 'hi'] as ('en' | 'hi')[], standard: 'hi' as const };
+  expect(await langOf(both)).toBe('hi');
+  expect(await langOf(both, 'locale=en')).toBe('en');
+});
+
 test("the school's own look is in the head of every page before its scripts, and in none without one", async () => {
   const school = { brandName: 'Takshashila', styleAddress: '/media/school/0123456789abcdef.css' };
   const own = await serve({ school });

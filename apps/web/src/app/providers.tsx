@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { Provider } from 'react-redux';
+import { setOnlyLocale } from '#shared/i18n/locale.ts';
 import { readInitialData } from '#shared/lib/initial-data.ts';
 import { setBrand } from '#shared/lib/page-title.ts';
 import { primeStore } from './prime.ts';
@@ -13,6 +14,7 @@ if (typeof document !== 'undefined') {
   const data = readInitialData();
   if (data) {
     setBrand(data.info.brandName);
+    setOnlyLocale(data.info.language);
     primeStore(store, data);
     if (data.isRendered) hydrationState = store.getState();
   }

@@ -7,6 +7,7 @@ import type { LimitsConfig } from '../../platform/limit-settings.ts';
 import type { Outbox } from '../../platform/mailer.ts';
 import type { Notices } from '../../platform/notices.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
+import { chooseLocale } from '../../platform/school.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { createUnsettledError } from './account.errors.ts';
 import { writeFarewell } from './account.mails.ts';
@@ -146,7 +147,7 @@ export function createAccountUsecases(deps: AccountDeps) {
         logger.warn({ err: error, key: photoKey }, 'the picture of a deleted person could not be removed');
       });
     }
-    await notices.send(person, writeFarewell({ to: email, name, locale, ...sender }));
+    await notices.send(person, writeFarewell({ to: email, name, ...sender, locale: chooseLocale(sender, locale) }));
   }
 
   async function ensureSettled(userId: string): Promise<void> {

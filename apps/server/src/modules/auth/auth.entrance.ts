@@ -1,7 +1,8 @@
 import type { User } from '@nalanda/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
-import { readLocale } from '../../platform/locale.ts';
+import { readChosenLocale } from '../../platform/locale.ts';
+import { chooseLocale, type School } from '../../platform/school.ts';
 import type { UsersModule } from '../users/index.ts';
 import { PROOF_LIFETIMES_MS } from './auth.models.ts';
 import type { SignedIn } from './auth.usecases.ts';
@@ -18,8 +19,9 @@ export function createEntrance(deps: {
   cookies: Cookies;
   devices: KnownDevices;
   users: Pick<UsersModule, 'getUserById' | 'setLocale'>;
+  school: Pick<School, 'languages'>;
 }) {
-  const { cookies, devices, users } = deps;
+  const { cookies, devices, users, school } = deps;
   return {
     toBrowser: (request: FastifyRequest): Browser => ({
       sessionToken: cookies.read(request, 'session'),
@@ -40,8 +42,10 @@ export function createEntrance(deps: {
       cookies.write(reply, 'session', { value: token });
       devices.remember(request, reply, await users.getUserById(user._id));
       // Who has chosen no language yet keeps the one of the page they come from.
-      const locale = readLocale(request);
-      return user.locale === null && locale !== 'en' ? users.setLocale(user._id, locale) : user;
+      const chosen = readChosenLocale(request);
+      const isOther = chosen !== null && chosen !== chooseLocale(school, null);
+      const isSpoken = chosen === chooseLocale(school, chosen);
+      return user.locale === null && isOther && isSpoken ? users.setLocale(user._id, chosen) : user;
     },
   };
 }

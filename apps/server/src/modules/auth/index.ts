@@ -1,3 +1,4 @@
+import type { Locale } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../database/db.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
@@ -9,7 +10,7 @@ import { createOutbox, type Mailer } from '../../platform/mailer.ts';
 import type { Memories } from '../../platform/memories.ts';
 import { createNotices } from '../../platform/notices.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
-import type { School } from '../../platform/school.ts';
+import { chooseLocale, type School } from '../../platform/school.ts';
 import type { Keys } from '../../platform/secrets.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
 import type { Person, UsersModule } from '../users/index.ts';
@@ -90,6 +91,11 @@ export function createAuthModule(deps: AuthModuleDeps) {
     },
     publicUrl,
   };
+  const address = <Letter extends { locale: Locale | null }>(letter: Letter) => ({
+    ...letter,
+    ...sender,
+    locale: chooseLocale(school, letter.locale),
+  });
   const repository = createAuthRepository(db);
   const proofs = createProofRepository(db);
   defineAuthJobs(deps.jobs, { repository, proofs, clock });
@@ -100,7 +106,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
     createRateLimiter,
     limits,
     mailsAMinute: config.invitationsAMinute,
-    writeMail: (letter) => writeInvitationMail({ ...letter, ...sender }),
+    writeMail: (letter) => writeInvitationMail(address(letter)),
   });
   const looks = createLookingRepository(db);
   const lookEnded = defineLookJobs(deps.jobs, { looks, audit: deps.audit });
@@ -123,13 +129,13 @@ export function createAuthModule(deps: AuthModuleDeps) {
     users,
     limits,
     secret,
-    writeMail: (letter) => writeProofMail({ ...letter, ...sender }),
+    writeMail: (letter) => writeProofMail(address(letter)),
   });
   const reminders = createReminders({
     ...mailing,
-    writeMail: (letter) => writeNoPasswordMail({ ...letter, ...sender }),
+    writeMail: (letter) => writeNoPasswordMail(address(letter)),
   });
-  const entrance = createEntrance({ cookies, devices, users });
+  const entrance = createEntrance({ cookies, devices, users, school });
   const secondFactor = createSecondFactor({
     ...deps,
     cookies,
@@ -160,7 +166,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
     users,
     outbox,
     startClean: deps.startClean,
-    writeLinkedMail: (letter) => writeGoogleLinkedMail({ ...letter, ...sender }),
+    writeLinkedMail: (letter) => writeGoogleLinkedMail(address(letter)),
     secondFactor,
     createRateLimiter,
     limits,
@@ -177,8 +183,8 @@ export function createAuthModule(deps: AuthModuleDeps) {
     limits,
     logger,
     secret,
-    writeMail: (letter) => writeOtpMail({ ...letter, ...sender }),
-    writeNotice: (letter) => writePasswordChangedMail({ ...letter, ...sender }),
+    writeMail: (letter) => writeOtpMail(address(letter)),
+    writeNotice: (letter) => writePasswordChangedMail(address(letter)),
   });
   const security = createSecurityUsecases({
     db,
@@ -194,9 +200,9 @@ export function createAuthModule(deps: AuthModuleDeps) {
     limits,
     secret,
     mails: {
-      passwordChanged: (letter) => writePasswordChangedMail({ ...letter, ...sender }),
-      emailChanged: (letter) => writeEmailChangedMail({ ...letter, ...sender }),
-      emailCode: (letter) => writeEmailCodeMail({ ...letter, ...sender }),
+      passwordChanged: (letter) => writePasswordChangedMail(address(letter)),
+      emailChanged: (letter) => writeEmailChangedMail(address(letter)),
+      emailCode: (letter) => writeEmailCodeMail(address(letter)),
     },
   });
   return {

@@ -1,7 +1,7 @@
 import type { Locale } from '@nalanda/contract';
 import type { Executor } from '../../database/db.ts';
 import type { Notices } from '../../platform/notices.ts';
-import type { School } from '../../platform/school.ts';
+import { chooseLocale, type School } from '../../platform/school.ts';
 import { type ReviewNews, writeReviewMail } from './reviews.mails.ts';
 
 export interface WriterNewsDeps {
@@ -32,7 +32,16 @@ export function createWriterNews({ db, repository, people, notices, school, publ
     if (!writer || writer.deletedAt || title === null) return;
     const name = writer.emailVerifiedAt ? writer.name : null;
     const { brandName } = school;
-    const letter = { to: writer.email, name, locale: writer.locale, brandName, publicUrl, news: kind, courseId, title };
+    const letter = {
+      to: writer.email,
+      name,
+      locale: chooseLocale(school, writer.locale),
+      brandName,
+      publicUrl,
+      news: kind,
+      courseId,
+      title,
+    };
     await notices.send(writer, writeReviewMail(letter));
   };
 }

@@ -3,7 +3,7 @@ import { limits, type SearchAlert, type Sentence } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mailer.ts';
-import type { School } from '../../platform/school.ts';
+import { chooseLocale, type School } from '../../platform/school.ts';
 import {
   createSearchAlertNotFoundError,
   createTooManySearchAlertsError,
@@ -138,7 +138,8 @@ export async function mailSearchAlert(
   if (!mailer || !letter) return;
   const unsubscribePath = `${UNSUBSCRIBE_PATH}?token=${tokens.create(letter.userId)}`;
   const { brandName } = school;
-  await mailer.send(writeSearchAlertMail({ ...letter, alertId, unsubscribePath, brandName, publicUrl }));
+  const locale = chooseLocale(school, letter.locale);
+  await mailer.send(writeSearchAlertMail({ ...letter, locale, alertId, unsubscribePath, brandName, publicUrl }));
 }
 
 function presentSearchAlert({ id, query, createdAt, toldAt, courseId }: SearchAlertRow): SearchAlert {

@@ -14,7 +14,7 @@ import { registerBrandRoutes } from './brand/brand.routes.ts';
 import { createLogoFiles } from './brand/logo.files.ts';
 import type { DrawLogo } from './brand/logo.usecases.ts';
 import { createSettingsMemory } from './settings.memory.ts';
-import { toPolicyTexts, toSystemInfo } from './settings.models.ts';
+import { toLanguages, toPolicyTexts, toSystemInfo } from './settings.models.ts';
 import { createSettingsRepository } from './settings.repository.ts';
 import { registerSettingsRoutes } from './settings.routes.ts';
 
@@ -44,6 +44,9 @@ export async function createSettingsModule(outside: SettingsOutside) {
   const school: School = {
     get brandName() {
       return memory.current().brandName;
+    },
+    get languages() {
+      return toLanguages(memory.current());
     },
     get styleAddress() {
       return toBrandStyle(memory.current())?.address ?? null;
@@ -111,6 +114,9 @@ function toHomelessSender(school: School): Sender {
   return {
     get brandName() {
       return school.brandName;
+    },
+    get languages() {
+      return school.languages;
     },
     publicUrl: undefined,
   };

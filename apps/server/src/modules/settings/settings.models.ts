@@ -1,12 +1,14 @@
 import {
   type Category,
   categories,
+  type Locale,
   type PolicyTexts,
   type SettingName,
   type SystemInfo,
   settingNames,
 } from '@nalanda/contract';
 import type { Config } from '../../platform/config.ts';
+import type { SchoolLanguages } from '../../platform/school.ts';
 import { toBrandStyle } from './brand/brand.models.ts';
 
 /** Texts by name; what is not set is empty or absent. */
@@ -15,6 +17,8 @@ export type SettingTexts = Partial<Record<SettingName, string>>;
 /** Settings that the environment may decide in place of the office: by which variable, and what it says or is by default. */
 const variables: Partial<Record<SettingName, { variable?: string; read(config: Config): string }>> = {
   logoName: { read: () => 'shown' },
+  languages: { read: () => 'both' },
+  defaultLanguage: { read: () => 'en' },
   brandName: { variable: 'BRAND_NAME', read: (config) => config.brandName },
   coursePageFigures: {
     variable: 'COURSE_PAGE_FIGURES',
@@ -55,6 +59,7 @@ export function toSystemInfo(
 ): Pick<
   SystemInfo,
   | 'brandName'
+  | 'language'
   | 'style'
   | 'hasRealFigures'
   | 'showsEducatorEmail'
@@ -65,12 +70,14 @@ export function toSystemInfo(
 > {
   const { heroTitle, heroText, contactEmail, contactPhone, contactAddress, contactHours } = settings;
   const hero = keepSet({ title: heroTitle, text: heroText });
+  const { offered, standard } = toLanguages(settings);
   const style = toBrandStyle(settings)?.address;
   const contact = keepSet({ email: contactEmail, phone: contactPhone, address: contactAddress, hours: contactHours });
   return {
     brandName: settings.brandName,
     hasRealFigures: settings.coursePageFigures === 'real',
     showsEducatorEmail: settings.educatorEmail === 'shown',
+    ...(offered.length === 1 && { language: standard }),
     ...(style && { style }),
     ...(hero && { hero }),
     ...(contact && { contact }),
@@ -84,6 +91,12 @@ export function toCategoryOrder(text: string): Category[] {
   if (text === '') return [];
   const named = text.split(',').flatMap((name) => categories.find((category) => category === name) ?? []);
   return [...new Set([...named, ...categories])];
+}
+
+/** Which languages the school speaks; a single one is also that for everybody. */
+export function toLanguages({ languages, defaultLanguage }: Record<SettingName, string>): SchoolLanguages {
+  if (languages === 'both') return { offered: ['en', 'hi'], standard: defaultLanguage as Locale };
+  return { offered: [languages as Locale], standard: languages as Locale };
 }
 
 /** The policies that the school has written itself. */

@@ -57,6 +57,26 @@ describe('a setting of the school', () => {
       .toContain('Takshashila');
   });
 
+  test('says which languages the school speaks, and mails go out in no other', async () => {
+    const { user, client } = await testApp.newUser();
+    await client.post('/api/user/preferences', { locale: 'hi' });
+    const mailOf = async () => {
+      testApp.mails.length = 0;
+      await testApp.anonymous().post('/api/auth/sendotp', { email: user.email });
+      await expect.poll(() => testApp.mails.some(({ to }) => to === user.email), { timeout: 30_000 }).toBe(true);
+      return testApp.mails.find(({ to }) => to === user.email)?.html ?? '';
+    };
+    expect(await mailOf()).toContain('<html lang="hi"');
+    expect(await readInfo()).not.toHaveProperty('language');
+    expect((await change({ languages: 'en' })).statusCode).toBe(200);
+    expect(await readInfo()).toMatchObject({ language: 'en' });
+    expect(await mailOf()).toContain('<html lang="en"');
+    // What somebody has chosen is kept, and counts again.
+    await change({ languages: '' });
+    expect(await mailOf()).toContain('<html lang="hi"');
+    expect((await change({ languages: 'none' })).statusCode).toBe(400);
+  });
+
   test('is decided by the environment where that says something', async () => {
     const { settings } = (await owner.get(URL)).json<{ settings: SchoolSetting[] }>();
     expect(find(settings, 'educatorEmail')).toMatchObject({ lockedBy: 'EDUCATOR_EMAIL', fallback: 'shown' });

@@ -1,3 +1,4 @@
+import { useSystemInfo } from '#features/system/system.api.ts';
 import { useLocale, useT } from '#shared/i18n/index.ts';
 import { useLocaleChange } from './locale-switch.tsx';
 import { Segments } from './segments.tsx';
@@ -12,6 +13,7 @@ export function LocaleChoice() {
   const t = useT();
   const locale = useLocale();
   const change = useLocaleChange();
+  if (useSystemInfo().language) return null;
   return (
     <Segments
       label={t('Language')}

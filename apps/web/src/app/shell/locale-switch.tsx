@@ -1,3 +1,4 @@
+import { useSystemInfo } from '#features/system/system.api.ts';
 import { usersApi } from '#features/users/users.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useLocale } from '#shared/i18n/index.ts';
@@ -23,6 +24,7 @@ export function useLocaleChange(): (next: Locale) => Promise<void> {
 export function LocaleSwitch({ className }: { className?: string }) {
   const change = useLocaleChange();
   const next = useLocale() === 'hi' ? 'en' : 'hi';
+  if (useSystemInfo().language) return null;
   return (
     <button type="button" lang={next} onClick={() => void change(next)} className={className}>
       {next === 'hi' ? <span className="font-hindi-name">हिन्दी</span> : 'English'}

@@ -78,6 +78,23 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
+    title: msg('Languages'),
+    fields: [
+      {
+        name: 'languages',
+        label: msg('Languages of the pages'),
+        hint: msg('Who has chosen one that goes sees the other, in mails, too; their choice is kept.'),
+        choices: { both: msg('English and Hindi'), en: msg('English alone'), hi: msg('Hindi alone') },
+      },
+      {
+        name: 'defaultLanguage',
+        label: msg('Language for whoever has chosen none'),
+        hint: msg('It counts where there are two.'),
+        choices: { en: msg('English'), hi: msg('Hindi') },
+      },
+    ],
+  },
+  {
     title: msg('Top of Home'),
     fields: [
       { name: 'heroTitle', label: msg('Headline') },

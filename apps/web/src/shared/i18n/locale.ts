@@ -46,6 +46,16 @@ export async function setLocale(next: Locale): Promise<void> {
   for (const listener of listeners) listener();
 }
 
+let only: Locale | undefined;
+
+/** Says that the school speaks one language alone; undefined: people choose. */
+export function setOnlyLocale(locale: Locale | undefined): void {
+  only = locale;
+}
+
+/** Whether the school speaks this language. */
+export const isSpoken = (locale: Locale): boolean => !only || only === locale;
+
 /** The language that this browser was told last; the server reads the same cookie. */
 export function readLocaleCookie(): Locale {
   return /(^|; )locale=hi(;|$)/.test(document.cookie) ? 'hi' : 'en';

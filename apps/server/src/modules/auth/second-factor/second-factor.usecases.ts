@@ -7,7 +7,7 @@ import { createAuthRequiredError } from '../../../platform/errors.ts';
 import type { LimitsConfig } from '../../../platform/limit-settings.ts';
 import type { Outbox } from '../../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
-import type { School } from '../../../platform/school.ts';
+import { chooseLocale, type School } from '../../../platform/school.ts';
 import type { SecretBoxes } from '../../../platform/secret-boxes.ts';
 import type { Person } from '../../users/index.ts';
 import { after } from '../auth.models.ts';
@@ -75,8 +75,9 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
   const confirms = deps.createRateLimiter({ name: 'factor-confirm', ...deps.limits.LIMIT_FACTOR_ACCOUNT });
 
   function tell(person: Addressee, news: FactorNews): void {
-    const { email, name, locale } = person;
+    const { email, name } = person;
     const { brandName } = school;
+    const locale = chooseLocale(school, person.locale);
     outbox.sendLater(writeFactorMail({ to: email, name, locale, brandName, publicUrl, news }));
   }
 

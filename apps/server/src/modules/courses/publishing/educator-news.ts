@@ -4,7 +4,7 @@ import type { Logger } from '../../../platform/logger.ts';
 import { createOutbox, type Mailer } from '../../../platform/mailer.ts';
 import { createNotices } from '../../../platform/notices.ts';
 import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
-import type { School } from '../../../platform/school.ts';
+import { chooseLocale, type School } from '../../../platform/school.ts';
 import { type CourseNews, writeCourseMail } from './publishing.mails.ts';
 
 /** What the office has done with somebody's course. */
@@ -45,7 +45,8 @@ export function createEducatorNews(deps: EducatorNewsDeps) {
       const [educator, title] = await Promise.all([people.findUserById(educatorId), findTitle(courseId)]);
       // Somebody who was forgotten has no address any more.
       if (!educator || educator.deletedAt || title === null) return;
-      const { email: to, locale, emailVerifiedAt } = educator;
+      const { email: to, emailVerifiedAt } = educator;
+      const locale = chooseLocale(school, educator.locale);
       const name = emailVerifiedAt ? educator.name : null;
       const letter = { to, name, locale, brandName: school.brandName, publicUrl, news: kind, courseId, title, text };
       await notices.send(educator, writeCourseMail(letter));

@@ -1,4 +1,5 @@
 import type { Mailer } from '../../../platform/mailer.ts';
+import { chooseLocale } from '../../../platform/school.ts';
 import type { InvoiceRow } from '../invoices.repository.ts';
 import type { InvoicesDeps } from '../invoices.usecases.ts';
 import { writeInvoiceMail } from './invoice.mails.ts';
@@ -26,7 +27,14 @@ async function mailInvoice(deps: InvoicesDeps, mailer: Mailer, invoice: InvoiceR
       const { publicUrl } = deps;
       // Neither the mail nor the invoice in it may carry a name to an address that its bearer has not proved.
       const pdf = isProved ? await deps.draw(invoice.snapshot, { owner: null }) : null;
-      const letter = { to: email, name: isProved ? name : null, locale, publicUrl, invoice, pdf };
+      const letter = {
+        to: email,
+        name: isProved ? name : null,
+        locale: chooseLocale(deps.school, locale),
+        publicUrl,
+        invoice,
+        pdf,
+      };
       await mailer.send(writeInvoiceMail(letter));
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { type MaskedAccount, type PayoutAccount, payoutAccountSchema } from '@nalanda/contract';
 import { createAuthRequiredError } from '../../../platform/errors.ts';
+import { chooseLocale } from '../../../platform/school.ts';
 import { holdPerson } from '../../users/index.ts';
 import type { PayoutsDeps } from './payouts.deps.ts';
 import { writeAccountMail } from './payouts.mails.ts';
@@ -33,7 +34,8 @@ export async function saveAccount(
     if (!(await holdPerson(tx, self.id))) throw createAuthRequiredError();
     await deps.repository.saveAccount(tx, self.id, box);
   });
-  const { email: to, name, locale, emailVerifiedAt } = owner;
+  const { email: to, name, emailVerifiedAt } = owner;
+  const locale = chooseLocale(deps.school, owner.locale);
   const { brandName } = deps.school;
   const letter = { to, name: emailVerifiedAt ? name : null, locale, brandName, publicUrl: deps.publicUrl };
   await deps.notices.send(owner, writeAccountMail({ ...letter, account: maskEnd(account.accountNumber) }));

@@ -138,6 +138,15 @@ export const office: HindiTexts = {
   School: 'स्कूल',
   'Name of the school': 'स्कूल का नाम',
   'On every page, in mails and on papers.': 'हर पेज पर, ईमेल में और काग़ज़ों पर।',
+  Languages: 'भाषाएँ',
+  'Languages of the pages': 'पेजों की भाषाएँ',
+  'Who has chosen one that goes sees the other, in mails, too; their choice is kept.':
+    'जिसने हटाई गई भाषा चुनी थी, उसे दूसरी दिखेगी, ईमेल में भी; उसकी पसंद याद रहती है।',
+  'English and Hindi': 'अंग्रेज़ी और हिन्दी',
+  'English alone': 'केवल अंग्रेज़ी',
+  'Hindi alone': 'केवल हिन्दी',
+  'Language for whoever has chosen none': 'जिसने कोई भाषा नहीं चुनी, उसके लिए',
+  'It counts where there are two.': 'दो भाषाएँ हों तभी इसका असर होता है।',
   Logo: 'लोगो',
   'PNG, JPEG or WebP up to 2 MB, best without a ground. It is taken at once.':
     'PNG, JPEG या WebP, 2 MB तक, बिना पृष्ठभूमि के सबसे अच्छा। यह तुरंत लागू होता है।',
