@@ -17,6 +17,8 @@ export type DemoPeople = {
   rows: UserRow[];
   educatorIds: Map<EducatorKey, string>;
   student: UserRow;
+  /** Who runs the school. */
+  ownerId: string;
   learners: UserRow[];
   /** Those who have a drawn photo. */
   portraits: { name: string; email: string }[];
@@ -71,5 +73,5 @@ export function makeDemoPeople(options: {
     passwordHash: passwordHashes.owner,
   };
   const rows = [...educators, student, ...learners, owner];
-  return { rows, educatorIds, student, learners, portraits: rows.filter((user) => user.photoKey) };
+  return { rows, educatorIds, student, ownerId: owner.id, learners, portraits: rows.filter((user) => user.photoKey) };
 }

@@ -9,6 +9,7 @@ import { createTestLogs } from '../../test/fakes.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { createDb, type Db } from '../database/db.ts';
 import { lectureCaptions } from '../database/schema/captions.table.ts';
+import { courseNotes } from '../database/schema/course-notes.table.ts';
 import { courses } from '../database/schema/courses.table.ts';
 import { enrolments } from '../database/schema/learning.table.ts';
 import { lectures } from '../database/schema/lectures.table.ts';
@@ -88,6 +89,18 @@ describe('the demo school', () => {
       where report.is_educator <> (report.reporter_id = c.creator_id) or report.reporter_id = r.learner_id
       or report.created_at < r.created_at`);
     expect(wrong).toEqual([]);
+  });
+
+  test('has one complete draft that waits for the office, which has returned it once', async () => {
+    const waiting = await db.select().from(courses).where(isNotNull(courses.submittedAt));
+    expect(waiting).toMatchObject([{ isPublished: false, category: 'Others' }]);
+    const notes = await db.select().from(courseNotes).orderBy(courseNotes.createdAt);
+    expect(notes.map(({ kind }) => kind)).toEqual(['submitted', 'returned', 'submitted']);
+    expect(waiting[0]?.submittedAt).toEqual(notes[2]?.createdAt);
+    const missing = await ask(sql`select c.id from courses c join course_notes n on n.course_id = c.id
+      where c.submitted_at is null or n.created_at < c.created_at or n.created_at > now()
+      or not exists (select 1 from users where id = n.actor_id)`);
+    expect(missing).toEqual([]);
   });
 
   test('has a captured payment of the right amount behind every paid enrolment, and none behind a free one', async () => {

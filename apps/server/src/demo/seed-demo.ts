@@ -6,6 +6,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../database/db.ts';
 import { tryHoldLock } from '../database/hold-lock.ts';
 import { lectureCaptions } from '../database/schema/captions.table.ts';
+import { courseNotes } from '../database/schema/course-notes.table.ts';
 import { courses } from '../database/schema/courses.table.ts';
 import { installationFacts } from '../database/schema/installation.table.ts';
 import { enrolments } from '../database/schema/learning.table.ts';
@@ -29,6 +30,7 @@ import { makeDemoModeration } from './demo-moderation.ts';
 import { makeDemoPeople } from './demo-people.ts';
 import { storeDemoPictures } from './demo-pictures.ts';
 import { makeDemoProgress } from './demo-progress.ts';
+import { makeDemoPublishing } from './demo-publishing.ts';
 import { makeDemoSearches } from './demo-searches.ts';
 import { storeDemoVideos } from './demo-videos.ts';
 
@@ -65,6 +67,7 @@ export async function seedDemo(deps: {
   const learning = makeDemoLearning({ now, people, courses: made });
   const progress = makeDemoProgress({ now, people, courses: made, enrolments: learning.enrolments });
   const reports = makeDemoModeration({ now, learning, courses: made });
+  const notes = makeDemoPublishing({ now, courses: made, managerId: people.ownerId });
   const searches = makeDemoSearches({ now, courses: made });
 
   const seeded = await db.transaction(async (tx) => {
@@ -81,6 +84,7 @@ export async function seedDemo(deps: {
       courses,
       made.map(({ course }) => course),
     );
+    await insertAll(tx, courseNotes, notes);
     await insertAll(tx, mediaAssets, assets);
     await insertAll(
       tx,
