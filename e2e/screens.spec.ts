@@ -51,13 +51,34 @@ function readTypeSizes(): number[] {
   return [...sizes].sort((one, other) => one - other);
 }
 
-/** Looks at what the page shows now: no violation that axe knows, nothing wider than the screen, type from the scale. */
+/** Air that has none of the steps of the scale (styles/tokens.css), and where; runs in the page. What libraries draw is theirs. */
+function readStrayAir(): string[] {
+  const steps = new Set([0, 1, 2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 64, 80]);
+  const edge = document.body.appendChild(document.createElement('i'));
+  edge.style.paddingLeft = 'var(--edge)';
+  steps.add(Number.parseFloat(getComputedStyle(edge).paddingLeft));
+  edge.remove();
+  const sides = ['paddingTop', 'paddingRight', 'paddingBottom', 'paddingLeft', 'rowGap', 'columnGap'] as const;
+  const strays = new Set<string>();
+  for (const element of document.querySelectorAll('body *')) {
+    if (!element.checkVisibility() || element.closest('svg, .Toastify, [slot]')) continue;
+    const style = getComputedStyle(element);
+    for (const side of sides) {
+      const size = Number.parseFloat(style[side]);
+      if (!Number.isNaN(size) && !steps.has(size)) strays.add(`${side} ${size} of ${element.outerHTML.slice(0, 90)}`);
+    }
+  }
+  return [...strays];
+}
+
+/** Looks at what the page shows now: no violation that axe knows, nothing wider than the screen, type and air from their scales. */
 async function inspectOnce(page: Page, what: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first(), what).toBeVisible();
   await expect(page.getByText(/^Loading|लोड हो रह/), what).toHaveCount(0);
   await expectAccessible(page, what);
   const sizes = await page.evaluate(readTypeSizes);
   expect.soft(sizes.length, `${what}: sizes of type ${sizes.join(', ')}`).toBeLessThanOrEqual(MOST_SIZES);
+  expect.soft(await page.evaluate(readStrayAir), `${what}: air`).toEqual([]);
 }
 
 const isNarrow = (page: Page) => page.viewportSize()?.width === looks.narrow.viewport.width;

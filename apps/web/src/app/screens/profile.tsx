@@ -78,7 +78,7 @@ function PersonCard({ user }: { user: User }) {
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="relative pl-9">
+    <div className="relative pl-8">
       <dt className="text-sm text-soft">
         <span className="absolute top-0.5 left-0 text-terracotta">{icon}</span>
         {label}

@@ -25,7 +25,7 @@ const quickLinks = [
 export const Footer = memo(function Footer({ brandName }: { brandName: string }) {
   if (useLocation().pathname !== paths.home()) return <FooterRow brandName={brandName} />;
   return (
-    <footer className="mt-20 bg-indigo text-on-indigo-soft sm:mt-24">
+    <footer className="mt-20 bg-indigo text-on-indigo-soft sm:mt-20">
       <Suspense fallback={<div className="min-h-136 lg:min-h-80" />}>
         <FooterLinks brandName={brandName} />
       </Suspense>

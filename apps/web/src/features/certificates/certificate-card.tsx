@@ -15,7 +15,7 @@ export function CertificateCard({ certificate, brandName, length }: CertificateC
   const t = useT();
   const { learnerName, courseTitle, educatorName } = certificate;
   return (
-    <article className="relative rounded-card bg-raised px-11 py-14 text-center shadow-card sm:px-20 sm:py-18">
+    <article className="relative rounded-card bg-raised px-10 py-12 text-center shadow-card sm:px-20 sm:py-16">
       <BrickFrame />
       <div className="grid gap-4">
         <Mark />

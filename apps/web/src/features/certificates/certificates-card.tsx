@@ -21,7 +21,7 @@ export function CertificatesCard() {
       )}
       <ul className="grid gap-2 empty:hidden">
         {had.map(({ number, courseTitle, issuedAt }) => (
-          <li key={number} className="relative pl-9">
+          <li key={number} className="relative pl-8">
             <Award aria-hidden className="absolute top-3 left-0 size-5 text-terracotta" />
             <Link
               to={paths.certificate(number)}

@@ -56,7 +56,7 @@ interface ContinueCardProps {
 function ContinueCard({ course, lecture }: ContinueCardProps) {
   const t = useT();
   return (
-    <article className="relative flex h-full gap-3.5 rounded-card border border-line bg-raised p-3 shadow-card transition-colors duration-150 has-[a:hover]:border-line-strong">
+    <article className="relative flex h-full gap-4 rounded-card border border-line bg-raised p-3 shadow-card transition-colors duration-150 has-[a:hover]:border-line-strong">
       <div className="relative w-28 shrink-0 self-start overflow-hidden rounded-control sm:w-32">
         <CourseCover course={course} className="aspect-[40/19] w-full" />
         <span className="absolute inset-0 grid place-items-center bg-veil/30">

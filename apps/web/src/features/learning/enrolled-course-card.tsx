@@ -30,7 +30,7 @@ export function EnrolledCourseCard({ course, action }: EnrolledCourseCardProps) 
           </Badge>
         )}
       </div>
-      <div className="flex grow flex-col gap-1.5 p-4 sm:p-[1.125rem]">
+      <div className="flex grow flex-col gap-1.5 p-4 sm:p-5">
         <p className="text-xs font-semibold uppercase tracking-wide text-terracotta-deep">{t(category)}</p>
         <h2 className="line-clamp-3 text-xl leading-[1.3]">
           <Link lang={t.langOf(title)} to={paths.viewCourse(_id)} className="hover:text-terracotta-deep">

@@ -100,7 +100,7 @@ function RowHint({ text, children }: { text: string; children: ReactNode }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line bg-terracotta-wash px-4 py-3 sm:px-5">
       <Info aria-hidden className="size-5 shrink-0 text-terracotta-deep" />
       <p className="min-w-0 grow basis-52">{text}</p>
-      <div className="max-sm:ml-9">{children}</div>
+      <div className="max-sm:ml-8">{children}</div>
     </div>
   );
 }

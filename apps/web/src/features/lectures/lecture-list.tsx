@@ -97,7 +97,7 @@ function LectureLink({ lecture, number, isCurrent, isDone, to, onChoose }: Lectu
       onClick={onChoose}
       aria-current={isCurrent ? 'true' : undefined}
       className={cx(
-        'flex min-h-12 items-start gap-3 border-l-3 py-2.5 pl-3.25 pr-4 -outline-offset-2! transition-colors duration-150 sm:pl-4.25 sm:pr-5',
+        'flex min-h-12 items-start gap-3 border-l-3 py-2.5 pl-3 pr-4 -outline-offset-2! transition-colors duration-150 sm:pl-4 sm:pr-5',
         isCurrent
           ? 'border-terracotta bg-terracotta-wash font-semibold text-terracotta-deep'
           : 'border-transparent hover:bg-sunken',

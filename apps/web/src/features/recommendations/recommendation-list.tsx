@@ -25,7 +25,7 @@ function Reason({ reason }: Pick<Recommendation, 'reason'>) {
   const Icon = reason.kind === 'together' ? Users : reason.kind === 'towards' ? ArrowRight : Sparkles;
   return (
     <p className="flex items-start gap-2 text-sm text-soft">
-      <Icon aria-hidden className="mt-[0.2em] size-4 shrink-0 text-terracotta" />
+      <Icon aria-hidden className="mt-1 size-4 shrink-0 text-terracotta" />
       <span className="line-clamp-2">{describeRecommendation(t, reason)}</span>
     </p>
   );

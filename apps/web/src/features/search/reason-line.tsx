@@ -31,7 +31,7 @@ export function ReasonLine({ reason, courseId, canWatch, onOpen }: ReasonLinePro
   const words = describeReason(t, reason);
   return (
     <p className="flex items-start gap-2 text-sm text-soft">
-      <Icon aria-hidden className="mt-[0.2em] size-4 shrink-0 text-terracotta" />
+      <Icon aria-hidden className="mt-1 size-4 shrink-0 text-terracotta" />
       {reason.kind === 'moment' && canWatch ? (
         // Above the link of the whole card.
         <Link

@@ -67,7 +67,7 @@ export function CourseCard({
           </Badge>
         )}
       </div>
-      <div className="flex grow flex-col gap-1.5 p-4 pt-4 sm:p-[1.125rem]">
+      <div className="flex grow flex-col gap-1.5 p-4 sm:p-5">
         <p className="text-xs font-semibold uppercase tracking-wide text-terracotta-deep">{t(course.category)}</p>
         <Heading className="line-clamp-3 text-xl leading-[1.3]">
           <Link
@@ -101,7 +101,7 @@ export function CourseCardSkeleton() {
   return (
     <div className="flex flex-col overflow-hidden rounded-card border border-line bg-raised">
       <Skeleton className="aspect-[40/19] w-full rounded-none" />
-      <div className="grid gap-3 p-[1.125rem]">
+      <div className="grid gap-3 p-5">
         <Skeleton className="h-3.5 w-28" />
         <Skeleton className="h-6 w-full" />
         <Skeleton className="h-4 w-24" />

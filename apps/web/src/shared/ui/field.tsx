@@ -53,7 +53,7 @@ export function Field({ label, hint, error, hideLabel = false, className, childr
       )}
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger">
-          <CircleAlert aria-hidden className="mt-[0.2em] size-4 shrink-0" />
+          <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
           {error}
         </p>
       )}

@@ -36,7 +36,7 @@ function Block({ block: { kind, lines, start } }: { block: TextBlock }) {
   ));
   if (kind === 'bullets') return <ul className="grid list-disc gap-1 pl-6 marker:text-terracotta">{items}</ul>;
   return (
-    <ol start={start} className="grid list-decimal gap-1 pl-7 marker:font-semibold marker:text-soft">
+    <ol start={start} className="grid list-decimal gap-1 pl-6 marker:font-semibold marker:text-soft">
       {items}
     </ol>
   );

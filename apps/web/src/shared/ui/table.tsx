@@ -38,7 +38,7 @@ export function Table<T>({ caption, columns, rows, rowKey, scrolls = false, clas
               <th
                 key={column.header}
                 scope="col"
-                className={cx('px-5 py-3.5 font-semibold text-soft', column.align === 'right' && 'text-right')}
+                className={cx('px-5 py-3 font-semibold text-soft', column.align === 'right' && 'text-right')}
               >
                 {t(column.header)}
               </th>
@@ -49,7 +49,7 @@ export function Table<T>({ caption, columns, rows, rowKey, scrolls = false, clas
           {rows.map((row) => (
             <tr key={rowKey(row)} className="border-t border-line">
               {columns.map((column) => (
-                <td key={column.header} className={cx('px-5 py-3.5', column.align === 'right' && 'text-right')}>
+                <td key={column.header} className={cx('px-5 py-3', column.align === 'right' && 'text-right')}>
                   {column.cell(row)}
                 </td>
               ))}

@@ -112,12 +112,12 @@ function CoursePage(own: { course: Course; viewer: User }) {
         <div className="sticky top-(--head) z-10 border-b border-line bg-paper lg:col-span-full lg:row-start-2">
           <SectionLinks />
         </div>
-        <div className="max-lg:wrap max-lg:pt-5 lg:z-11 lg:col-start-3 lg:row-span-3 lg:row-start-1 lg:pl-12 lg:pt-9">
+        <div className="max-lg:wrap max-lg:pt-5 lg:z-11 lg:col-start-3 lg:row-span-3 lg:row-start-1 lg:pl-12 lg:pt-8">
           <div className="lg:sticky lg:top-[calc(var(--head)+0.5rem)]">
             <CourseOffer {...{ course, purchase, isCreator, isEnrolled, isPreview, hasRealFigures, length, onPlay }} />
           </div>
         </div>
-        <div className="grid min-w-0 content-start gap-12 wrap-anywhere pt-9 max-lg:wrap lg:col-start-2 lg:row-start-3">
+        <div className="grid min-w-0 content-start gap-12 wrap-anywhere pt-8 max-lg:wrap lg:col-start-2 lg:row-start-3">
           <div id="overview" tabIndex={-1} className="grid gap-10 outline-none empty:hidden">
             {course.outcomes.length > 0 && (
               <CourseSection title={t('What you will learn')}>
@@ -143,7 +143,7 @@ function CoursePage(own: { course: Course; viewer: User }) {
           />
         </div>
       </div>
-      <div className="wrap grid gap-14 pt-14 empty:hidden">
+      <div className="wrap grid gap-12 pt-12 empty:hidden">
         <BesideCourse courseId={course._id} />
         <MoreCourses courseId={course._id} creatorId={course.creator} creatorName={course.creatorName} />
       </div>

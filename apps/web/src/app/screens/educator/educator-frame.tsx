@@ -30,7 +30,7 @@ function ApprovalNotice() {
   const user = useAppSelector(selectUser);
   if (!user?.awaitsApproval) return null;
   return (
-    <p role="status" className="mx-4 mt-4 rounded-card bg-saffron-wash px-4 py-3 sm:mx-7">
+    <p role="status" className="mx-4 mt-4 rounded-card bg-saffron-wash px-4 py-3 sm:mx-6">
       {t(
         'The school has not approved your account yet. Build your courses as drafts: you can publish them as soon as it has.',
       )}

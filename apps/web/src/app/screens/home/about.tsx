@@ -15,7 +15,7 @@ export function About() {
   const t = useT();
   const { brandName } = useSystemInfo();
   return (
-    <section aria-labelledby="about-heading" className="mt-16 border-y border-line bg-sunken py-14 sm:mt-20 sm:py-20">
+    <section aria-labelledby="about-heading" className="mt-16 border-y border-line bg-sunken py-12 sm:mt-20 sm:py-20">
       <div className="wrap grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
         <div className="relative mb-[12%] mr-[8%] max-lg:order-last">
           <img
@@ -44,7 +44,7 @@ export function About() {
               { brandName },
             )}
           </p>
-          <ul className="mt-7 grid gap-x-6 gap-y-3.5 min-[420px]:grid-cols-2">
+          <ul className="mt-6 grid gap-x-6 gap-y-4 min-[420px]:grid-cols-2">
             {strengths.map(({ icon: Icon, label }) => (
               <li key={label} className="flex items-center gap-3 font-[560]">
                 <span className="grid size-11 shrink-0 place-items-center rounded-control bg-saffron-wash">

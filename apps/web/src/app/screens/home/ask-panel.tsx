@@ -44,7 +44,7 @@ export function AskPanel() {
   return (
     <section
       aria-label={t('Try the AI search')}
-      className="min-w-0 rounded-panel border border-line bg-raised p-3.5 shadow-card sm:p-[1.375rem]"
+      className="min-w-0 rounded-panel border border-line bg-raised p-4 shadow-card sm:p-5"
     >
       <search>
         <form
@@ -80,7 +80,7 @@ export function AskPanel() {
           <li key={sample.query} className="border-t border-line first:border-t-0">
             <Link
               to={paths.searchWithAi(sample.query)}
-              className="group grid grid-cols-[4.5rem_1fr] items-center gap-3.5 rounded-control py-3 sm:grid-cols-[6.75rem_1fr]"
+              className="group grid grid-cols-[4.5rem_1fr] items-center gap-4 rounded-control py-3 sm:grid-cols-[6.75rem_1fr]"
             >
               <CourseCover
                 course={{ title: sample.query, category: sample.category }}

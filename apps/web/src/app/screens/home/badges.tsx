@@ -18,7 +18,7 @@ export function Badges() {
         {badges.map(({ icon: Icon, label }) => (
           <li
             key={label}
-            className="flex items-center gap-2.5 px-1 py-2.5 text-sm leading-snug sm:gap-3 font-[550] lg:py-[1.375rem]"
+            className="flex items-center gap-2.5 px-1 py-2.5 text-sm leading-snug sm:gap-3 font-[550] lg:py-5"
           >
             <Icon aria-hidden className="size-6 shrink-0 text-terracotta" />
             {t(label)}

@@ -24,12 +24,12 @@ export function ExploreCourses() {
   const ordered = categoryOrder?.filter((category) => shown.includes(category)) ?? shown;
   return (
     <Section title={t('Explore Our Courses')}>
-      <ul className="grid grid-cols-2 gap-2.5 sm:gap-3.5 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-2.5 sm:gap-4 lg:grid-cols-4">
         {ordered.map((category) => (
           <li key={category}>
             <Link
               to={paths.allCourses(category)}
-              className="flex h-full flex-col gap-2 rounded-card border border-line bg-raised p-3.5 font-[560] leading-snug transition-colors duration-150 hover:border-line-strong hover:bg-sunken sm:flex-row sm:items-center sm:gap-3.5 sm:p-[1.125rem]"
+              className="flex h-full flex-col gap-2 rounded-card border border-line bg-raised p-4 font-[560] leading-snug transition-colors duration-150 hover:border-line-strong hover:bg-sunken sm:flex-row sm:items-center sm:gap-4 sm:p-5"
             >
               <CategoryIcon category={category} />
               {t(category)}

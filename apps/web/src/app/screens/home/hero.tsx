@@ -14,8 +14,8 @@ export function Hero({ isSecond }: { isSecond: boolean }) {
   const { brandName, hero } = useSystemInfo();
   const Title = isSecond ? 'h2' : 'h1';
   return (
-    <div className="home-hero wrap pb-14 pt-8 sm:pt-12 lg:pb-[4.5rem]">
-      <div className="grid items-center gap-10 lg:grid-cols-[1.05fr_.95fr] lg:gap-14">
+    <div className="home-hero wrap pb-12 pt-8 sm:pt-12 lg:pb-16">
+      <div className="grid items-center gap-10 lg:grid-cols-[1.05fr_.95fr] lg:gap-12">
         <div>
           <Title className="text-hero">{hero?.title ?? t('Grow Your Skills to Advance Your Career path')}</Title>
           <p className="mt-5 max-w-[46ch] text-soft sm:text-xl">
@@ -24,7 +24,7 @@ export function Hero({ isSecond }: { isSecond: boolean }) {
                 brandName,
               })}
           </p>
-          <div className="mt-7 grid gap-3 sm:flex sm:flex-wrap">
+          <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
             <LinkButton to={paths.allCourses()} size="lg">
               {t('View all Courses')}
               <ArrowRight aria-hidden className="size-5" />

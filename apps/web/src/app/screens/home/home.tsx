@@ -53,7 +53,7 @@ export default function Home() {
       <Badges />
       {user && (
         <Suspense>
-          <RecommendedForYou className="wrap pt-14" />
+          <RecommendedForYou className="wrap pt-12" />
         </Suspense>
       )}
       {below}

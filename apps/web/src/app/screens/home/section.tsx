@@ -14,8 +14,8 @@ export function Section({
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="wrap pt-14 sm:pt-[4.75rem]">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-1 sm:mb-7">
+    <section aria-labelledby={id} className="wrap pt-12 sm:pt-20">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-1 sm:mb-6">
         <h2 id={id} className="text-3xl">
           {title}
         </h2>

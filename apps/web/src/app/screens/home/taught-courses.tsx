@@ -46,7 +46,7 @@ function TaughtCourse({ course }: { course: Course }) {
   const t = useT();
   const { _id, title, isPublished, enrolledCount, averageRating, reviewCount } = course;
   return (
-    <article className="relative flex h-full gap-3.5 rounded-card border border-line bg-raised p-3 shadow-card transition-colors duration-150 has-[a:hover]:border-line-strong">
+    <article className="relative flex h-full gap-4 rounded-card border border-line bg-raised p-3 shadow-card transition-colors duration-150 has-[a:hover]:border-line-strong">
       <CourseCover course={course} className="aspect-[40/19] w-28 shrink-0 self-start rounded-control sm:w-32" />
       <div className="flex min-w-0 grow flex-col items-start">
         <h3 lang={t.langOf(title)} className="line-clamp-2 font-sans text-base font-semibold leading-snug">

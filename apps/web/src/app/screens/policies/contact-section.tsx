@@ -66,7 +66,7 @@ function CompanyDetails({ brandName }: { brandName: string }) {
       <h3 className="text-xl">{t('Company details')}</h3>
       <dl className="mt-4 grid gap-4">
         {rows.map(({ icon: Icon, term, detail, href }) => (
-          <div key={term} className="relative pl-9">
+          <div key={term} className="relative pl-8">
             <dt className="text-sm text-soft">
               <Icon aria-hidden className="absolute left-0 top-1 size-5 text-terracotta" />
               {term}

@@ -39,7 +39,7 @@ export default function Policies() {
         </p>
       </div>
       <PolicyHeader active={active} onChoose={goTo} headerRef={headerRef} />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 py-8 sm:gap-7">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 py-8 sm:gap-6">
         {policyIds.map((id) => {
           const Content = contents[id];
           return (
@@ -48,7 +48,7 @@ export default function Policies() {
               id={id}
               aria-labelledby={`${id}-heading`}
               className={cx(
-                'rounded-card border bg-raised p-5 transition-colors duration-150 sm:p-9',
+                'rounded-card border bg-raised p-5 transition-colors duration-150 sm:p-8',
                 active === id ? 'border-terracotta' : 'border-line',
               )}
             >

@@ -45,7 +45,7 @@ export default function SearchWithAi() {
       {/* Where there is an answer, a phone shows it: what helps to ask makes room. */}
       <header
         data-asked={query !== '' || undefined}
-        className="mx-auto grid max-w-[46rem] gap-2 pb-4 pt-10 text-center max-sm:data-asked:pb-2 max-sm:data-asked:pt-4 sm:pt-14"
+        className="mx-auto grid max-w-[46rem] gap-2 pb-4 pt-10 text-center max-sm:data-asked:pb-2 max-sm:data-asked:pt-4 sm:pt-12"
       >
         <h1 className="text-3xl">{t('Search with AI')}</h1>
         <p className="mb-4 text-soft max-sm:in-data-asked:hidden">

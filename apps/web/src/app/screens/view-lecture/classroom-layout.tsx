@@ -39,10 +39,8 @@ export function ClassroomLayout({ stage, list, children, aside, isTheatre }: Cla
         </div>
       </div>
       <div className={cx(columns, !isTheatre && narrow)}>
-        <div className="min-w-0 px-[clamp(1rem,4vw,1.75rem)] pt-4 lg:px-8 lg:pt-5 2xl:px-12">{children}</div>
-        <div className="grid min-w-0 content-start gap-4 px-[clamp(1rem,4vw,1.75rem)] pt-5 empty:hidden lg:px-5">
-          {aside}
-        </div>
+        <div className="min-w-0 px-(--edge) pt-4 lg:px-8 lg:pt-5 2xl:px-12">{children}</div>
+        <div className="grid min-w-0 content-start gap-4 px-(--edge) pt-5 empty:hidden lg:px-5">{aside}</div>
       </div>
     </div>
   );

@@ -24,7 +24,7 @@ export function ClassroomTabs({ course, lecture, media, list }: ClassroomTabsPro
     list && {
       value: 'lectures',
       label: t('Lectures'),
-      content: <div className="-mx-[clamp(1rem,4vw,1.75rem)] -mt-5 sm:*:px-2">{list}</div>,
+      content: <div className="-mx-(--edge) -mt-5 sm:*:px-2">{list}</div>,
     },
     lecture &&
       lecture.captions.length > 0 && {

@@ -34,7 +34,7 @@ export function UpNext({ next, to, onChoose }: NextProps) {
           />
         </label>
       </div>
-      <div className="mt-1 grid grid-cols-[7rem_1fr] items-center gap-3.5">
+      <div className="mt-1 grid grid-cols-[7rem_1fr] items-center gap-4">
         {/* For the mouse: the button beside the title is the same link. */}
         <Link
           to={to}

@@ -30,7 +30,7 @@ export function CourseHead({ course, isCreator, hasRealFigures, cover, children 
   const t = useT();
   const { title, subTitle, category, creatorName, isPublished } = course;
   return (
-    <header className="grid justify-items-start gap-3.5 py-5 wrap-anywhere lg:min-h-72 lg:content-center lg:py-9">
+    <header className="grid justify-items-start gap-4 py-5 wrap-anywhere lg:min-h-72 lg:content-center lg:py-8">
       <nav aria-label={t('You are here')} className="flex flex-wrap items-center gap-x-2 text-sm font-medium">
         <Link to={paths.allCourses()} className={crumb}>
           {t('All courses')}

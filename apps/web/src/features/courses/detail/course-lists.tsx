@@ -11,7 +11,7 @@ export function Outcomes({ lines }: { lines: readonly string[] }) {
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {lines.map((line) => (
           <li key={line} className="flex items-start gap-2.5">
-            <Check aria-hidden className="mt-[0.2em] size-5 shrink-0 text-success" />
+            <Check aria-hidden className="mt-1 size-5 shrink-0 text-success" />
             <span lang={t.langOf(line)}>{line}</span>
           </li>
         ))}
@@ -36,7 +36,7 @@ export function NeedsAndAudience({ course: { requirements, audience } }: { cours
           <ul className="grid gap-1.5">
             {lines.map((line) => (
               <li key={line} className="flex items-start gap-3">
-                <span aria-hidden className="mt-[0.65em] h-1.5 w-2.5 shrink-0 rounded-[2px] bg-terracotta" />
+                <span aria-hidden className="mt-2.5 h-1.5 w-2.5 shrink-0 rounded-[2px] bg-terracotta" />
                 <span lang={t.langOf(line)}>{line}</span>
               </li>
             ))}

@@ -74,7 +74,7 @@ export function Includes({ course, length, hasRealFigures }: IncludesProps) {
     <ul className="grid gap-2 max-lg:sm:grid-cols-2">
       {listIncludes(t, { course, length, hasRealFigures }).map(({ icon: Icon, text }) => (
         <li key={text} className="flex items-start gap-2.5">
-          <Icon aria-hidden className="mt-[0.2em] size-5 shrink-0 text-success" />
+          <Icon aria-hidden className="mt-1 size-5 shrink-0 text-success" />
           {text}
         </li>
       ))}

@@ -44,7 +44,7 @@ export function PlayerControls(props: PlayerControlsProps) {
       inert={isCovered}
       className={cx(
         '@container absolute inset-x-0 bottom-0 grid gap-0.5 bg-linear-to-t from-shade/95 from-25% via-shade/80 via-60% to-transparent',
-        'px-2.5 pb-1 pt-8 text-on-indigo transition-opacity duration-150 sm:px-4 sm:pb-2 sm:pt-14',
+        'px-2.5 pb-1 pt-8 text-on-indigo transition-opacity duration-150 sm:px-4 sm:pb-2 sm:pt-12',
         !isShown && 'pointer-events-none opacity-0',
       )}
     >

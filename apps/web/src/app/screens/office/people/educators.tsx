@@ -133,7 +133,7 @@ function InvitationForm() {
       >
         <Input type="email" inputMode="email" autoComplete="off" {...form.register('email')} />
       </Field>
-      <Button type="submit" loading={isLoading} className="mt-7">
+      <Button type="submit" loading={isLoading} className="mt-6">
         {t('Invite')}
       </Button>
     </form>
