@@ -161,6 +161,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       courseOffered: (executor) => searchAlerts.courseOffered(executor),
     },
     ensureMaySell: (tx, userId) => auth.ensureMaySell(tx, userId),
+    school: settings.school,
     readPublishing: settings.readCoursePublishing,
     // Mails need people and the mailer, and so come later.
     tellEducator: (news) => educatorNews.tell(news),

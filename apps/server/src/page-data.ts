@@ -28,7 +28,9 @@ export function createPageData({
       return {
         title: `${course.title} · ${settings.school.brandName}`,
         description: course.subTitle || toPlainText(course.description).slice(0, 200),
-        image: course.thumbnail ?? undefined,
+        // Its own picture has a size of its own; a drawn one has the card's.
+        image: course.thumbnail ?? courses.toShareCardPath(course),
+        isCard: course.thumbnail === null,
       };
     },
     async getInitialData(pagePath) {

@@ -62,8 +62,10 @@ export function createTestDecoders(): Decoders {
   const isBad = async (file: string) => (await readFile(file, 'utf8')) === BAD_FILE;
   return {
     pictures: {
-      run: async ({ path }) =>
-        (await isBad(path)) ? { outcome: 'refused', reason: null } : { outcome: 'drawn', bytes: Buffer.from('drawn') },
+      run: async (order) =>
+        'path' in order && (await isBad(order.path))
+          ? { outcome: 'refused', reason: null }
+          : { outcome: 'drawn', bytes: Buffer.from('drawn') },
       close: () => {},
     },
     createVideoProcessor: (options) => ({

@@ -55,7 +55,7 @@ export interface WebAppOptions {
   describePage(
     pattern: string,
     params: Record<string, string>,
-  ): Promise<(PageText & { image?: string | undefined }) | null>;
+  ): Promise<(PageText & { image?: string | undefined; isCard?: boolean }) | null>;
 }
 
 /**

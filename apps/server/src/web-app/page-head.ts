@@ -15,6 +15,8 @@ export interface PageHead extends PageText {
   isPublic: boolean;
   /** Path or address of the picture that stands for the page when it is shared. */
   image?: string | undefined;
+  /** That picture has the size of a card, 1200 by 630. */
+  isCard?: boolean;
   /** Scripts to fetch early. */
   modules: string[];
   /** The HTML holds the content already: style, fonts and pictures come before scripts. */
@@ -68,7 +70,7 @@ function listTags(html: string, head: PageHead): string[] {
     `<meta property="og:title" content="${/<title>([^<]*)</.exec(html)?.[1] ?? escapeHtml(head.brandName)}">`,
     `<meta property="og:description" content="${/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''}">`,
     property('og:image', image),
-    ...(head.image ? [] : [property('og:image:width', '1200'), property('og:image:height', '630')]),
+    ...(head.image && !head.isCard ? [] : [property('og:image:width', '1200'), property('og:image:height', '630')]),
     '<meta name="twitter:card" content="summary_large_image">',
     ...head.calls.map(
       (call) => `<link rel="preload" as="fetch" href="${escapeHtml(call)}" crossorigin="use-credentials">`,

@@ -145,6 +145,10 @@ export const publicRows: Record<string, Question[]> = {
     same('has no picture of that name', 404, get(`/media/images/${newId()}.webp`)),
     same('gives no other file', 404, get('/media/images/..%2F..%2Fsecrets.json')),
   ],
+  'GET /media/courses/:file': [
+    same('draws nothing for a course that is not there', 404, get(`/media/courses/${newId()}-0123456789ab.jpg`)),
+    same('gives no other file', 404, get('/media/courses/..%2F..%2Fsecrets.json')),
+  ],
   'GET /media/videos/:assetId': [
     {
       asks: 'gives no video without a token, whoever is signed in',

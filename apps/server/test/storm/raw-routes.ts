@@ -26,6 +26,7 @@ export const rawRoutes: readonly string[] = [
   'GET /api/payment/payouts.csv',
   'GET /api/search/alerts/unsubscribe',
   'GET /healthz',
+  'GET /media/courses/:file',
   'GET /media/images/:file',
   'GET /media/school/:file',
   'GET /media/videos/:assetId',

@@ -1,4 +1,5 @@
 import type { CoursePublishing, Role } from '@nalanda/contract';
+import type { CoverInput } from '@nalanda/covers';
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import type { Bounds } from '../../platform/bound-settings.ts';
@@ -6,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Memories, Memory } from '../../platform/memories.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
+import type { School } from '../../platform/school.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
 import type { Enrolments } from '../learning/index.ts';
 import type { VideoLinks } from '../lectures/index.ts';
@@ -17,6 +19,7 @@ import type { OpenedCourse } from './opened-course/opened-course.models.ts';
 import type { OpenedCourseRepository } from './opened-course/opened-course.repository.ts';
 import type { EducatorNews } from './publishing/educator-news.ts';
 import type { PublishingRepository } from './publishing/publishing.repository.ts';
+import type { ShareCards } from './share-card/share-cards.ts';
 
 /** What the courses module asks of the world outside it. */
 export interface CoursesOutside {
@@ -32,6 +35,8 @@ export interface CoursesOutside {
     /** Gives the key of the copy; null when the picture is gone. */
     copyImage(key: string): Promise<string | null>;
     removeImage(key: string): Promise<void>;
+    /** JPEG of 1200 by 630. Throws 503. */
+    drawCourseCard(card: { cover: CoverInput; brandName: string }): Promise<Buffer>;
   };
   videos: {
     createVideoLinks(grant: { assetId: string; userId: string }): VideoLinks;
@@ -63,6 +68,8 @@ export interface CoursesOutside {
   };
   /** Tells educators by mail, after the commit, what the office has done with a course of theirs. */
   tellEducator(news: EducatorNews): Promise<void>;
+  /** The school as it is called now. */
+  school: Pick<School, 'brandName'>;
   /** How a course comes into the catalogue, as it is now. */
   readPublishing(): CoursePublishing;
   /** Throws 403 when the educator may not sell courses (yet). */
@@ -81,4 +88,5 @@ export interface CoursesDeps extends CoursesOutside {
   publishing: PublishingRepository;
   office: OfficeCoursesRepository;
   catalogue: CatalogueMemory;
+  shareCards: ShareCards;
 }

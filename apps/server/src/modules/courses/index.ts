@@ -18,6 +18,9 @@ import { createOfficeCoursesRepository } from './office/office-courses.repositor
 import { registerOfficeCourseRoutes } from './office/office-courses.routes.ts';
 import { createOpenedCourseRepository } from './opened-course/opened-course.repository.ts';
 import { createPublishingRepository } from './publishing/publishing.repository.ts';
+import { toShareCardPath } from './share-card/share-card.models.ts';
+import { registerShareCardRoutes } from './share-card/share-card.routes.ts';
+import { createShareCards } from './share-card/share-cards.ts';
 
 export { createEducatorNews } from './publishing/educator-news.ts';
 
@@ -41,11 +44,13 @@ export function createCoursesModule(outside: CoursesOutside) {
     copies: createDuplicateRepository(outside),
     publishing: createPublishingRepository(outside),
     office: createOfficeCoursesRepository(outside),
+    shareCards: createShareCards(outside),
   };
   return {
     registerRoutes(app: FastifyInstance): void {
       registerCourseRoutes(app, deps);
       registerOfficeCourseRoutes(app, deps);
+      registerShareCardRoutes(app, deps);
     },
 
     /** What a course is called, drafts and archived ones too; null when it is not there. */
@@ -78,6 +83,9 @@ export function createCoursesModule(outside: CoursesOutside) {
      * course's id only that course is read again; without it the whole list is.
      */
     catalogueChanged: (courseId?: string): void => catalogue.changed(courseId),
+
+    /** Path of the drawn picture that stands for a course without one of its own. */
+    toShareCardPath: (course: Course): string => toShareCardPath({ course, brandName: outside.school.brandName }),
 
     /** The first courses of the published list, newest first, as nobody in particular sees them. */
     listPopular: (limit: number): Promise<Course[]> => listPopular(deps, limit),

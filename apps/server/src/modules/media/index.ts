@@ -14,8 +14,8 @@ import { readSound } from './encoding/sound.usecases.ts';
 import { createVideoProcessor, type VideoProcessor } from './encoding/video-processor.ts';
 import { defineMediaJobs } from './media.jobs.ts';
 import { createMediaRepository } from './media.repository.ts';
-import type { ImageKind, LogoKind } from './pictures/picture-order.ts';
-import { copyImage, drawLogo, removeImage, saveImage } from './pictures/pictures.usecases.ts';
+import type { CourseCard, ImageKind, LogoKind } from './pictures/picture-order.ts';
+import { copyImage, drawCourseCard, drawLogo, removeImage, saveImage } from './pictures/pictures.usecases.ts';
 import { createPictureHelper, type PictureHelper } from './pictures/pictures-helper.ts';
 import { createPlaybackAccessRepository } from './playback/access.repository.ts';
 import { createPlaybackAccess } from './playback/access.ts';
@@ -124,6 +124,8 @@ export function createMediaModule(parts: MediaParts) {
       saveImage: (file: ReceivedFile, kind: ImageKind) => saveImage({ storage, pictures }, file, kind),
       /** Draws a logo anew as PNG. Throws 415 `media.not-a-logo`. */
       drawLogo: (file: ReceivedFile, kind: LogoKind) => drawLogo({ pictures }, file, kind),
+      /** Draws what stands for a course where it is shared, as JPEG. Throws 503. */
+      drawCourseCard: (card: CourseCard) => drawCourseCard({ pictures }, card),
       copyImage: (key: string) => copyImage({ storage }, key),
       removeImage: (key: string) => removeImage({ storage }, key),
     },

@@ -23,7 +23,7 @@ export function AccountFrame({ title, subtitle, children }: { title: string; sub
   const isHydrated = useIsHydrated();
   return (
     <div className="wrap grid min-h-[calc(100dvh-9rem)] place-items-center py-8 sm:py-12">
-      <Card className="grid w-full max-w-[58rem] overflow-hidden rounded-panel md:grid-cols-[1.15fr_1fr]">
+      <Card className="grid w-full max-w-[58rem] overflow-hidden rounded-panel md:min-h-136 md:grid-cols-[1.15fr_1fr]">
         <div className="grid content-center gap-6 p-6 sm:p-10">
           <div className="grid gap-1.5">
             <h1 className="text-3xl">{title}</h1>

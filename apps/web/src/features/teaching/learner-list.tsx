@@ -49,7 +49,7 @@ function Name({ learner: { name, photoUrl } }: { learner: OwnLearner }) {
   return (
     <span className="flex items-center gap-3">
       <Avatar name={name} photoUrl={photoUrl} size="sm" />
-      <span className="min-w-0 wrap-anywhere font-medium">{name}</span>
+      <span className="min-w-24 wrap-anywhere font-medium">{name}</span>
     </span>
   );
 }

@@ -1,11 +1,16 @@
+import type { CoverInput } from '@nalanda/covers';
+
 /** What a picture becomes; the last three are the logo of the school: by itself, as an app's icon, and as a page's. */
 export type ImageKind = 'avatar' | 'thumbnail' | LogoKind;
 export type LogoKind = 'logo' | 'icon' | 'favicon';
 
-/** What the server asks a picture process to do: read this file, and draw it anew. */
-export interface PictureOrder {
-  path: string;
-  kind: ImageKind;
+/** What the server asks a picture process to do: read this file and draw it anew, or draw a card from words. */
+export type PictureOrder = { path: string; kind: ImageKind } | { kind: 'course-card'; card: CourseCard };
+
+/** What stands for a course without a picture of its own where it is shared. */
+export interface CourseCard {
+  cover: CoverInput;
+  brandName: string;
 }
 
 /** `reason` is a sentence that says more than that it is no picture. */

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { serveJobs } from '../../../platform/helper-process/serve-jobs.ts';
+import { drawCourseCard } from './course-card.ts';
 import { findTooLarge } from './picture-limits.models.ts';
 import type { ImageKind, LogoKind, PictureAnswer, PictureOrder } from './picture-order.ts';
 import { isPicture } from './pictures.models.ts';
@@ -23,7 +24,9 @@ const PAPER = '#fdfaf4';
 const ICON = 512;
 const ICON_CORE = 368;
 
-serveJobs<PictureOrder, PictureAnswer>(async ({ path, kind }) => {
+serveJobs<PictureOrder, PictureAnswer>(async (order) => {
+  if (order.kind === 'course-card') return { outcome: 'drawn', bytes: await drawCourseCard(order.card) };
+  const { path, kind } = order;
   const refused: PictureAnswer = { outcome: 'refused', reason: null };
   if (!isPicture(await readHead(path))) return refused;
   const picture = sharp(path, { failOn: 'error', animated: false, pages: 1 });

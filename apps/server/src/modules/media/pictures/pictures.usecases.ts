@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { ReceivedFile } from '../../../platform/received-files.ts';
 import type { Storage } from '../../../platform/storage.ts';
 import { createImageWorkFailedError, createNotALogoError, createNotAnImageError } from '../media.errors.ts';
-import type { ImageKind, LogoKind, PictureAnswer, PictureOrder } from './picture-order.ts';
+import type { CourseCard, ImageKind, LogoKind, PictureAnswer, PictureOrder } from './picture-order.ts';
 import type { PictureHelper } from './pictures-helper.ts';
 
 export interface ImagesDeps {
@@ -49,6 +49,16 @@ export async function drawLogo(
   const answer = await drawAnew(pictures, { path, kind }, sender);
   if (answer.outcome === 'drawn') return Buffer.from(answer.bytes);
   throw answer.reason ? createNotAnImageError(FIELD_OF[kind], answer.reason) : createNotALogoError();
+}
+
+/**
+ * Draws what stands for a course where it is shared, as JPEG of 1200 by 630. All of them together have the place of one account in
+ * the queue, so that no crawler takes it from people. Throws 503 `media.image-failed` and `server.busy`.
+ */
+export async function drawCourseCard({ pictures }: Pick<ImagesDeps, 'pictures'>, card: CourseCard): Promise<Buffer> {
+  const answer = await drawAnew(pictures, { kind: 'course-card', card }, { owner: 'course-cards' });
+  if (answer.outcome === 'refused') throw createImageWorkFailedError();
+  return Buffer.from(answer.bytes);
 }
 
 async function drawAnew(pictures: ImagesDeps['pictures'], order: PictureOrder, client: Client): Promise<PictureAnswer> {

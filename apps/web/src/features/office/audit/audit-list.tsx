@@ -80,7 +80,7 @@ function EventPeople({ event, onPerson, onSubject }: Omit<AuditListProps, 'event
 function Part({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div className="flex min-w-0 items-baseline gap-1.5">
-      <dt className="text-soft">{name}</dt>
+      <dt className="shrink-0 text-soft">{name}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
   );

@@ -31,7 +31,7 @@ export function ReportTotals({ total }: { total: ReportFigures }) {
       {figures.map(({ label, value, detail }) => (
         <Card key={label} className="grid min-w-0 content-start gap-0.5 p-4 sm:p-5">
           <dt className="text-sm text-soft">{label}</dt>
-          <dd className="wrap-anywhere font-display text-2xl font-semibold tabular-nums">{value}</dd>
+          <dd className="wrap-anywhere font-display text-xl font-semibold tabular-nums sm:text-2xl">{value}</dd>
           {detail && <dd className="text-sm text-soft">{detail}</dd>}
         </Card>
       ))}
