@@ -101,15 +101,18 @@ function FigureCard({ name, figure, dates, pointName, write, least }: FigureCard
       <p className="text-sm text-soft">
         {t('In the period before: {value}', { value: before === null ? '–' : write(before) })}
       </p>
-      <BarChart
-        isSmall
-        title={name}
-        pointName={pointName}
-        series={[name]}
-        points={dates.map((date, at) => ({ key: date, label: date, shortLabel: date, values: [points[at] ?? null] }))}
-        format={write}
-        least={least}
-      />
+      {/* An empty frame would only push away what there is to see. */}
+      {points.some((point) => point) && (
+        <BarChart
+          isSmall
+          title={name}
+          pointName={pointName}
+          series={[name]}
+          points={dates.map((date, at) => ({ key: date, label: date, shortLabel: date, values: [points[at] ?? null] }))}
+          format={write}
+          least={least}
+        />
+      )}
     </Card>
   );
 }
