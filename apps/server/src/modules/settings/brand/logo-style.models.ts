@@ -26,7 +26,7 @@ export function writeLogoStyle({ light, dark, hidesName }: LogoStyle): string {
     `.school-logo::before{content:"";flex:none;box-sizing:border-box;height:${HEIGHT}em;width:${Math.min(width, widths.wide)}em;` +
       `border-radius:.2em;background:center/contain no-repeat content-box;background-clip:border-box;${image(shown)}}`,
     // Beside a logo a phone's header has less room for the name (styles/app.css).
-    `@media (width<40rem){.school-logo::before{width:${Math.min(width, widths.phone)}em}header .school-logo>span{max-width:4.75em}}`,
+    `@media (width<40rem){.school-logo::before{width:${Math.min(width, widths.phone)}em}header .school-logo.school-logo>span{max-width:4em}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme=light]) .school-logo::before{${onDark}}}`,
     `:root[data-theme=dark] .school-logo::before,.scheme-dark.own-scheme .school-logo::before,` +
       `.logo-on-indigo.school-logo.school-logo::before{${onDark}}`,
