@@ -215,9 +215,11 @@ test.describe('in Hindi', () => {
     await inspectAll(page, [...addresses, `/office/courses/${courses[0]._id}`]);
     await page.getByRole('button', { name: spoken('Hand over') }).click();
     await inspect(page, 'the question to whom a course goes');
-    await inspectAll(page, ['/office/educators', '/office/settings', '/office/staff']);
-    const { orders } = await (await page.request.get('/api/office/orders?state=paid')).json();
+    const { orders } = await (await page.request.get('/api/office/orders?state=refunded')).json();
     await inspectAll(page, ['/office/orders', `/office/orders/${orders[0]._id}`, '/office/payouts']);
+    await page.getByText(spoken('Mark as paid'), { exact: true }).first().click();
+    await inspect(page, 'the question for a reference');
+    await inspectAll(page, ['/office/educators', '/office/settings', '/office/staff']);
     await page.getByRole('button', { name: spoken('Add somebody') }).click();
     await inspect(page, 'the question for a role');
   });

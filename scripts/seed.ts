@@ -7,6 +7,7 @@ import { seedDemo } from '../apps/server/src/demo/seed-demo.ts';
 import { loadConfig } from '../apps/server/src/platform/config.ts';
 import { createStorage } from '../apps/server/src/platform/configured-storage.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { loadKeys } from '../apps/server/src/platform/secrets.ts';
 
 const config = loadConfig(process.env);
 const logger = createLogger({ level: config.logLevel });
@@ -14,7 +15,12 @@ const database = await openDatabase(config);
 try {
   await migrateDatabase(database.directUrl);
   const db = createDb({ url: database.directUrl, logger });
-  const { seeded } = await seedDemo({ db, storage: await createStorage(config), logger });
+  const { seeded } = await seedDemo({
+    db,
+    storage: await createStorage(config),
+    logger,
+    secrets: await loadKeys(config),
+  });
   await db.$client.end();
   process.stdout.write(
     seeded ? 'The demo school is there now.\n' : 'Nothing to do: the demo school was left as it is.\n',

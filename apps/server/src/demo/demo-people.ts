@@ -19,6 +19,8 @@ export type DemoPeople = {
   student: UserRow;
   /** Who runs the school. */
   ownerId: string;
+  /** The educator whose password is on the banner. */
+  demoEducatorId: string;
   learners: UserRow[];
   /** Those who have a drawn photo. */
   portraits: { name: string; email: string }[];
@@ -73,5 +75,7 @@ export function makeDemoPeople(options: {
     passwordHash: passwordHashes.owner,
   };
   const rows = [...educators, student, ...learners, owner];
-  return { rows, educatorIds, student, ownerId: owner.id, learners, portraits: rows.filter((user) => user.photoKey) };
+  const demoEducatorId = educatorIds.get(demoAccounts.educator.key) ?? '';
+  const portraits = rows.filter((user) => user.photoKey);
+  return { rows, educatorIds, demoEducatorId, student, ownerId: owner.id, learners, portraits };
 }

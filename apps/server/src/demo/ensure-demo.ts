@@ -31,8 +31,8 @@ async function hasDemoOwner(db: Db): Promise<boolean> {
 }
 
 function runSeedProcess({ databaseUrl, config }: SeedOrder): Promise<void> {
-  const { storage, dataDir, logLevel } = config;
-  const order: SeedOrder = { databaseUrl, config: { storage, dataDir, logLevel } };
+  const { storage, dataDir, logLevel, sessionSecrets } = config;
+  const order: SeedOrder = { databaseUrl, config: { storage, dataDir, logLevel, sessionSecrets } };
   return new Promise((resolve, reject) => {
     const child = fork(program, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     let answer: SeedAnswer | undefined;

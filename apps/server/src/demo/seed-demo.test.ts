@@ -18,7 +18,11 @@ import { courseProgress } from '../database/schema/progress.table.ts';
 import { reviewReports, reviews } from '../database/schema/reviews.table.ts';
 import { searchDays } from '../database/schema/search-insight.table.ts';
 import { users } from '../database/schema/users.table.ts';
+import { lastMonth, stateOf } from '../modules/payments/payouts/payouts.models.ts';
+import { createPayoutsRepository } from '../modules/payments/payouts/payouts.repository.ts';
 import { toCountedQuery } from '../modules/search-insight/search-insight.models.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createSecretBoxes } from '../platform/secret-boxes.ts';
 import { createLocalStorage, type Storage } from '../platform/storage.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { listOpenDemoAccounts, retireDemoOwner } from './open-demo-accounts.ts';
@@ -29,6 +33,8 @@ let db: Db;
 let storage: Storage;
 let folder: string;
 const logs = createTestLogs();
+const sessionSecrets: [string] = ['s'.repeat(32)];
+const secrets = { sessionSecrets };
 
 /** Rows of a bare statement. */
 async function ask<Row>(statement: ReturnType<typeof sql>): Promise<Row[]> {
@@ -42,8 +48,8 @@ beforeAll(async () => {
   storage = await createLocalStorage(folder);
   // Two servers that start at the same moment.
   const results = await Promise.all([
-    seedDemo({ db, storage, logger: logs.logger }),
-    seedDemo({ db, storage, logger: logs.logger }),
+    seedDemo({ db, storage, logger: logs.logger, secrets }),
+    seedDemo({ db, storage, logger: logs.logger, secrets }),
   ]);
   expect(results.filter(({ seeded }) => seeded)).toHaveLength(1);
 });
@@ -56,7 +62,7 @@ afterAll(async () => {
 
 describe('the demo school', () => {
   test('is seeded once, however often the server starts', async () => {
-    expect(await seedDemo({ db, storage, logger: logs.logger })).toEqual({ seeded: false });
+    expect(await seedDemo({ db, storage, logger: logs.logger, secrets })).toEqual({ seeded: false });
     expect(await db.$count(courses)).toBe(50);
   });
 
@@ -110,6 +116,43 @@ describe('the demo school', () => {
       where case when e.price_paid_paise = 0 then e.order_id is not null
       else o.status is distinct from 'paid' or o.amount_paise <> e.price_paid_paise
         or p.status is distinct from 'captured' or p.amount_paise <> e.price_paid_paise end`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('has refunds, whole and in part, and payouts, paid and due, that the books bear out', async () => {
+    const refunds = await ask<{
+      reason: string;
+      whole: boolean;
+    }>(sql`select r.reason, r.amount_paise = p.amount_paise as whole
+      from payment_refunds r join payments p on p.id = r.payment_id`);
+    expect(refunds.filter(({ reason, whole }) => reason === 'office' && !whole)).toHaveLength(3);
+    expect(refunds.filter(({ reason, whole }) => reason === 'learner' && whole)).toHaveLength(6);
+    const repository = createPayoutsRepository({ db, clock: systemClock });
+    expect(await repository.listContradictions()).toEqual([]);
+    const [{ unbalanced } = { unbalanced: '' }] = await ask<{ unbalanced: string }>(sql`select count(*) as unbalanced
+      from (select 1 from ledger_entries group by posting having sum(amount_paise) <> 0) t`);
+    expect(Number(unbalanced)).toBe(0);
+    const month = lastMonth(new Date());
+    const rows = await repository.listMonth(month, { most: 100, skip: 0 });
+    const states = rows.map((row) => stateOf(row, { now: new Date(), minimumPaise: 10_000 }));
+    expect(states).toContain('paid');
+    expect(states).toContain('due');
+    const boxes = createSecretBoxes(sessionSecrets, 'payout accounts 1');
+    const accounts = await repository.listBoxes();
+    expect(accounts.length).toBeGreaterThan(5);
+    for (const { educatorId, box } of accounts) expect(boxes.open(box, educatorId)).toContain('SBIN');
+  });
+
+  test('has learners who have completed a course, each lecture of it and after they joined', async () => {
+    const [{ done } = { done: '' }] = await ask<{ done: string }>(
+      sql`select count(*) as done from course_progress where completed_at < now()`,
+    );
+    expect(Number(done)).toBeGreaterThan(20);
+    const wrong = await ask(sql`select p.course_id from course_progress p
+      join enrolments e on e.course_id = p.course_id and e.learner_id = p.learner_id
+      where p.completed_at is not null and (p.completed_at < e.enrolled_at or exists (
+        select 1 from lectures l left join lecture_progress w on w.lecture_id = l.id and w.learner_id = p.learner_id
+        where l.course_id = p.course_id and w.done_at is null))`);
     expect(wrong).toEqual([]);
   });
 
@@ -198,7 +241,7 @@ describe('an installation where somebody has the address of a demo account', () 
     const otherDb = createDb({ url: other.url, logger: logs.logger });
     const values = { name: 'Somebody', email: demoAccounts.student.email, role: 'student' as const };
     await otherDb.insert(users).values(values);
-    expect(await seedDemo({ db: otherDb, storage, logger: logs.logger })).toEqual({ seeded: false });
+    expect(await seedDemo({ db: otherDb, storage, logger: logs.logger, secrets })).toEqual({ seeded: false });
     expect(logs.take()).toHaveLength(1);
     expect(await otherDb.$count(courses)).toBe(0);
     await otherDb.$client.end();

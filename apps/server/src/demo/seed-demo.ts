@@ -12,21 +12,25 @@ import { installationFacts } from '../database/schema/installation.table.ts';
 import { enrolments } from '../database/schema/learning.table.ts';
 import { lectures } from '../database/schema/lectures.table.ts';
 import { mediaAssets } from '../database/schema/media.table.ts';
-import { ledgerEntries, paymentOrders, payments } from '../database/schema/payments.table.ts';
+import { ledgerEntries, paymentOrders, paymentRefunds, payments } from '../database/schema/payments.table.ts';
+import { payoutAccounts, payouts } from '../database/schema/payouts.table.ts';
 import { courseProgress, lectureProgress } from '../database/schema/progress.table.ts';
 import { reviewReports, reviews } from '../database/schema/reviews.table.ts';
 import { searchDays, searchOutcomes } from '../database/schema/search-insight.table.ts';
 import { users } from '../database/schema/users.table.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { Keys } from '../platform/secrets.ts';
 import type { Storage } from '../platform/storage.ts';
 import { demoCourses } from './data/catalogue.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { type DemoCompletions, makeDemoCompletions } from './demo-completions.ts';
 import { makeDemoCourse } from './demo-courses.ts';
 import { DEMO_FACT, isSeeded } from './demo-fact.ts';
 import { makeDemoLearning } from './demo-learning.ts';
 import { makeDemoLedger } from './demo-ledger.ts';
 import { makeDemoModeration } from './demo-moderation.ts';
+import { type DemoMoney, makeDemoMoney } from './demo-money.ts';
 import { makeDemoPeople } from './demo-people.ts';
 import { storeDemoPictures } from './demo-pictures.ts';
 import { makeDemoProgress } from './demo-progress.ts';
@@ -49,6 +53,8 @@ export async function seedDemo(deps: {
   db: Db;
   storage: Storage;
   logger: Logger;
+  /** Closes the bank accounts of the demo educators. */
+  secrets: Pick<Keys, 'sessionSecrets'>;
   clock?: Clock;
 }): Promise<{ seeded: boolean }> {
   const { db, storage, logger } = deps;
@@ -63,9 +69,14 @@ export async function seedDemo(deps: {
   const people = makeDemoPeople({ now, passwordHashes, random: createRandom('demo people') });
   await storeDemoPictures({ storage, courses: demoCourses, people: people.portraits });
   const made = demoCourses.map((source) => makeDemoCourse({ source, now, people, films }));
+  const courseRows = made.map(({ course }) => course);
   const assets = made.flatMap((entry) => entry.assets);
+  const lectureRows = made.flatMap((entry) => entry.lectures);
   const learning = makeDemoLearning({ now, people, courses: made });
   const progress = makeDemoProgress({ now, people, courses: made, enrolments: learning.enrolments });
+  const completions = makeDemoCompletions({ now, people, courses: made, learning });
+  const sales = makeDemoLedger(learning, made);
+  const money = makeDemoMoney({ now, people, courses: made, learning, sales, secrets: deps.secrets });
   const reports = makeDemoModeration({ now, learning, courses: made });
   const notes = makeDemoPublishing({ now, courses: made, managerId: people.ownerId });
   const searches = makeDemoSearches({ now, courses: made });
@@ -79,27 +90,21 @@ export async function seedDemo(deps: {
       .returning({ key: installationFacts.key });
     if (claimed.length === 0) return false;
     await insertAll(tx, users, people.rows);
-    await insertAll(
-      tx,
-      courses,
-      made.map(({ course }) => course),
-    );
+    await insertAll(tx, courses, courseRows);
     await insertAll(tx, courseNotes, notes);
     await insertAll(tx, mediaAssets, assets);
-    await insertAll(
-      tx,
-      lectures,
-      made.flatMap((entry) => entry.lectures),
-    );
-    await insertAll(tx, paymentOrders, learning.orders);
-    await insertAll(tx, payments, learning.payments);
-    await insertAll(tx, ledgerEntries, makeDemoLedger(learning, made));
+    await insertAll(tx, lectures, lectureRows);
+    await insertMoney(tx, {
+      ...money,
+      orders: [...learning.orders, ...money.orders],
+      payments: [...learning.payments, ...money.payments],
+      ledger: [...sales, ...money.ledger],
+    });
     await insertAll(tx, enrolments, learning.enrolments);
     await insertAll(tx, reviews, learning.reviews);
     await insertAll(tx, reviewReports, reports);
+    await insertProgress(tx, [progress, completions]);
     await insertAll(tx, lectureCaptions, progress.captions);
-    await insertAll(tx, lectureProgress, progress.lectures);
-    await insertAll(tx, courseProgress, progress.courses);
     await insertAll(tx, searchDays, searches.days);
     await insertAll(tx, searchOutcomes, searches.outcomes);
     return true;
@@ -111,6 +116,28 @@ export async function seedDemo(deps: {
   await waitForOther(db);
   // The other one may have been killed over it.
   return (await isSeeded(db)) ? { seeded } : seedDemo(deps);
+}
+
+async function insertProgress(tx: Tx, parts: DemoCompletions[]): Promise<void> {
+  await insertAll(
+    tx,
+    lectureProgress,
+    parts.flatMap((part) => part.lectures),
+  );
+  await insertAll(
+    tx,
+    courseProgress,
+    parts.flatMap((part) => part.courses),
+  );
+}
+
+async function insertMoney(tx: Tx, money: DemoMoney): Promise<void> {
+  await insertAll(tx, paymentOrders, money.orders);
+  await insertAll(tx, payments, money.payments);
+  await insertAll(tx, paymentRefunds, money.refunds);
+  await insertAll(tx, payoutAccounts, money.accounts);
+  await insertAll(tx, payouts, money.payouts);
+  await insertAll(tx, ledgerEntries, money.ledger);
 }
 
 async function hashPasswords(): Promise<Record<keyof typeof demoAccounts, string>> {

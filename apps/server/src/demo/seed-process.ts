@@ -2,12 +2,13 @@ import { createDb } from '../database/db.ts';
 import type { Config } from '../platform/config.ts';
 import { createStorage } from '../platform/configured-storage.ts';
 import { createLogger } from '../platform/logger.ts';
+import { loadKeys } from '../platform/secrets.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /** What the program is told: where to seed. */
 export interface SeedOrder {
   databaseUrl: string;
-  config: Pick<Config, 'storage' | 'dataDir' | 'logLevel'>;
+  config: Pick<Config, 'storage' | 'dataDir' | 'logLevel' | 'sessionSecrets'>;
 }
 
 /** What it answers, once. */
@@ -25,7 +26,7 @@ process.once('message', async (order: SeedOrder) => {
 async function seed({ databaseUrl, config }: SeedOrder): Promise<SeedAnswer> {
   const logger = createLogger({ level: config.logLevel });
   const db = createDb({ url: databaseUrl, logger });
-  await seedDemo({ db, storage: await createStorage(config), logger });
+  await seedDemo({ db, storage: await createStorage(config), logger, secrets: await loadKeys(config) });
   await db.$client.end();
   return { ok: true };
 }

@@ -15,8 +15,8 @@ import { examinePayments, type Finding } from './reconciliation/doctor.usecases.
 import { createRefundsRepository } from './refunds/refunds.repository.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-export { chargeLegs } from './ledger/ledger.models.ts';
-export { chargePosting } from './ledger/ledger.repository.ts';
+export { chargeLegs, payoutLegs, refundLegs } from './ledger/ledger.models.ts';
+export { chargePosting, payoutPosting, refundPosting } from './ledger/ledger.repository.ts';
 export type { PaymentProvider } from './payments.provider.ts';
 export type { PayoutStatement } from './payouts/payouts.statement.ts';
 export { createRazorpayProvider, RAZORPAY_SOURCES } from './razorpay/razorpay.provider.ts';

@@ -81,14 +81,14 @@ function MonthRow({ month }: { month: PayoutMonth }) {
         <span className="font-medium">{name}</span>
         <PayoutBadge state={month.state} />
       </span>
-      <span className="font-semibold tabular-nums">
+      <span className="text-right font-semibold tabular-nums">
         {signed(month.payout?.amount ?? month.carriedOver + month.net)}
       </span>
       <PayoutParts month={month} />
       <a
         href={ownStatementPath(month.month)}
         download
-        className="link self-end py-1 text-sm"
+        className="link self-end justify-self-end py-1 text-sm"
         aria-label={t('Statement of {month} as PDF', { month: name })}
       >
         {t('Statement')}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { demoAccounts } from '../apps/server/src/demo/demo-accounts.ts';
+import { expect, signUp, test } from './fixtures/test.ts';
+import { expectAccessible } from './pages/accessible.ts';
+import { buyCourse, makeWord, openSchool } from './pages/school.ts';
+import { expectToast } from './pages/screen.ts';
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  const reply = await page.request.post('/api/auth/login', { data: { email, password } });
+  expect(reply.status(), await reply.text()).toBe(200);
+}
+
+test('the office gives a part back, and the learner keeps the course', async ({ page, openBrowser, request }) => {
+  const title = `${makeWord()} in part`;
+  const { courseId } = await openSchool(request, { title, price: 1250 });
+  const { email, userId } = await signUp(page, { name: 'Bad Sound', role: 'student' });
+  await buyCourse(page.request, { courseId, userId });
+
+  const office = await openBrowser();
+  await logIn(office, demoAccounts.owner);
+  await office.goto(`/office/orders?q=${encodeURIComponent(email)}`);
+  await office.getByRole('link', { name: title }).click();
+  await office.getByRole('button', { name: 'Refund this order' }).click();
+  const question = office.getByRole('dialog', { name: 'Refund this order' });
+  await expect(question).toContainText('the learner loses the course');
+  await question.getByLabel('Amount in rupees').fill('250.50');
+  await expect(question).toContainText('the learner keeps the course');
+  await question.getByLabel('Reason').fill('The sound of lesson two was bad.');
+  await expectAccessible(office);
+  await question.getByRole('button', { name: 'Give back' }).click();
+  await expectToast(office, 'The money is on its way back. The learner gets a credit note by mail.');
+  await expect(office.getByText('The sound of lesson two was bad.')).toBeVisible();
+  await expect(office.getByText('₹999.50')).toBeVisible();
+
+  await page.goto('/purchases');
+  await expect(page.getByText('₹250.50 of it went back').filter({ visible: true })).toBeVisible();
+  await page.goto(`/viewcourse/${courseId}`);
+  await expect(page.getByRole('button', { name: 'Enroll Now' })).toHaveCount(0);
+});
+
+test('the office notes a payout, its educator sees it, and it can be taken back', async ({ page, openBrowser }) => {
+  await logIn(page, demoAccounts.owner);
+  await page.goto('/office/payouts');
+  const name = 'Ananya Mishra';
+  const reference = `UTR${makeWord()}`;
+  await page.getByRole('button', { name: `Mark ${name} as paid` }).click();
+  const question = page.getByRole('dialog', { name: 'Note a payout' });
+  await question.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(question.getByText('Please enter the reference of the transfer')).toBeVisible();
+  await question.getByLabel('Reference of the transfer').fill(reference);
+  await question.getByRole('button', { name: 'Mark as paid' }).click();
+  await expectToast(page, 'Noted and booked as paid.');
+  await expect(page.getByText(reference)).toBeVisible();
+
+  const educator = await openBrowser();
+  await logIn(educator, demoAccounts.educator);
+  await educator.goto('/earnings');
+  await expect(educator.getByText(reference)).toBeVisible();
+  await expectAccessible(educator);
+
+  await page.getByRole('button', { name: `Take the payout of ${name} back` }).click();
+  const undo = page.getByRole('dialog', { name: 'Take this payout back?' });
+  await undo.getByLabel('Reason').fill('The bank sent it back.');
+  await undo.getByRole('button', { name: 'Take back' }).click();
+  await expectToast(page, 'The payout is taken back.');
+  await expect(page.getByRole('button', { name: `Mark ${name} as paid` })).toBeVisible();
+});
