@@ -8,6 +8,7 @@ import { addNode, type TestNode } from './add-node.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { countStatements } from './count-statements.ts';
 import { createAsset, createCourse, createLecture, enrol } from './factories.ts';
+import { openLine } from './open-line.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 
 const LONG = { timeout: 30_000, interval: 5 };
@@ -199,6 +200,29 @@ describe('on three nodes', () => {
     await expect.poll(() => nodes.every(({ changes }) => changes.isCurrent()), LONG).toBe(true);
     await expect.poll(() => school.changes.isCurrent(), LONG).toBe(true);
     school.takeLogs();
+  });
+});
+
+describe('a node whose line to the database says nothing any more', () => {
+  test('shows people what they have written elsewhere at once, and everybody what holds a second later', async () => {
+    const line = await openLine(school.config.databaseUrl ?? '');
+    const held = await addNode(school, line.url);
+    const { client, user } = await known();
+    const copy = copyOf(client);
+    const there = createTestClient(held.app, { cookies: client.cookies });
+    const stranger = createTestClient(held.app, copy);
+    expect((await there.get(ME)).statusCode).toBe(200);
+    line.pause();
+    const [, second] = visits(client);
+    for (const name of ['Asha One', 'Asha Two']) {
+      await second?.postForm('/api/user/updateprofile', { name });
+      expect((await there.get(ME)).json().name).toBe(name);
+    }
+    await school.db.delete(sessions).where(eq(sessions.userId, user.id));
+    await expect.poll(async () => (await stranger.get(ME)).statusCode, LONG).toBe(401);
+    expect(held.changes.isCurrent()).toBe(false);
+    await held.close();
+    await line.close();
   });
 });
 

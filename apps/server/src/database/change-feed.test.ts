@@ -1,9 +1,8 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createCourse, createLecture, createUser } from '../../test/factories.ts';
+import { createCourse, createLecture, createUser, enrol } from '../../test/factories.ts';
 import { createTestLogs } from '../../test/fakes.ts';
+import { openLine } from '../../test/open-line.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { type ChangeFeed, type Note, openChangeFeed, UNKNOWN_NUMBER } from './change-feed.ts';
 import { createDb, type Db } from './db.ts';
@@ -11,6 +10,7 @@ import { sessions } from './schema/auth.table.ts';
 import { courses } from './schema/courses.table.ts';
 import { enrolments } from './schema/learning.table.ts';
 import { lectures } from './schema/lectures.table.ts';
+import { lectureProgress } from './schema/progress.table.ts';
 import { users } from './schema/users.table.ts';
 
 const LONG = { timeout: 30_000 };
@@ -119,6 +119,29 @@ describe('a node hears of', () => {
     expect(about(await take(), 'user')).toEqual([[person.id]]);
     await db.delete(sessions).where(eq(sessions.userId, person.id));
     expect(about(await take(), 'user')).toEqual([[person.id]]);
+  });
+
+  test('what a learner has watched when it moves a whole percent of the course, and of nothing less', async () => {
+    const { course } = await addCourse();
+    const learner = await createUser(db);
+    const lecture = await createLecture(db, course);
+    await enrol(db, course, learner);
+    const { take } = await listen();
+    const of = { learnerId: learner.id, lectureId: lecture.id };
+    const begun = { positionSeconds: 0, watchedRanges: [], watchedSeconds: 0, updatedAt: new Date() };
+    await db.insert(lectureProgress).values({ ...of, ...begun });
+    expect(about(await take(), 'user')).toEqual([[learner.id]]);
+    const watch = async (change: Partial<typeof lectureProgress.$inferInsert>) => {
+      await db.update(lectureProgress).set(change).where(eq(lectureProgress.learnerId, learner.id));
+      return about(await take(), 'user');
+    };
+    // Of 12 seconds.
+    expect(await watch({ watchedSeconds: 0.1 })).toEqual([]);
+    expect(await watch({ positionSeconds: 7 })).toEqual([]);
+    expect(await watch({ watchedSeconds: 0.13 })).toEqual([[learner.id]]);
+    expect(await watch({ watchedSeconds: 0.2 })).toEqual([]);
+    expect(await watch({ doneAt: new Date() })).toEqual([[learner.id]]);
+    expect(await watch({ watchedSeconds: 11.5 })).toEqual([]);
   });
 
   test('many rows at once as of all of a kind, in one note', async () => {
@@ -251,43 +274,3 @@ describe('a node that is cut off', () => {
     expect(logs.take()).toHaveLength(1);
   });
 });
-
-/** A line to the database that can be held up without being cut. */
-async function openLine(target: string) {
-  const { hostname, port } = new URL(target);
-  const sockets = new Set<Socket>();
-  let isPaused = false;
-  const server: Server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on('data', (bytes) => {
-        if (!isPaused) to.write(bytes);
-      });
-      from.on('close', () => to.destroy());
-      from.on('error', () => to.destroy());
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const url = new URL(target);
-  url.hostname = '127.0.0.1';
-  url.port = String(typeof address === 'object' ? address?.port : '');
-  return {
-    url: url.href,
-    pause: () => {
-      isPaused = true;
-    },
-    resume: () => {
-      isPaused = false;
-    },
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-      await sleep(0);
-    },
-  };
-}
