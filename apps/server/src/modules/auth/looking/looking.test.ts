@@ -124,6 +124,9 @@ describe('Looking as somebody', () => {
       '/api/payment/earnings',
       '/api/payment/earnings.csv',
       '/api/payment/invoice/:file',
+      '/api/payment/payout-statement/:file',
+      '/api/payment/payouts',
+      '/api/payment/payouts.csv',
       '/api/payment/purchases',
       '/api/teaching/figures',
     ]);
