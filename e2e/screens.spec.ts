@@ -202,7 +202,7 @@ test.describe('in Hindi', () => {
     await inspectAll(newcomer, ['/courses', '/dashboard', '/learners', '/coursereviews', '/earnings', '/coupons']);
   });
 
-  test('what the owner of the school sees is accessible', async ({ page }) => {
+  test('what the owner of the school sees of people and courses is accessible', async ({ page }) => {
     await logIn(page, demoAccounts.owner);
     const { people } = await (await page.request.get('/api/office/people?q=ananya')).json();
     await inspectAll(page, ['/office', '/office/people', `/office/people/${people[0]._id}`, '/office/people?q=zzzz']);
@@ -215,6 +215,10 @@ test.describe('in Hindi', () => {
     await inspectAll(page, [...addresses, `/office/courses/${courses[0]._id}`]);
     await page.getByRole('button', { name: spoken('Hand over') }).click();
     await inspect(page, 'the question to whom a course goes');
+  });
+
+  test('what the owner of the school sees of money and rules is accessible', async ({ page }) => {
+    await logIn(page, demoAccounts.owner);
     const { orders } = await (await page.request.get('/api/office/orders?state=refunded')).json();
     await inspectAll(page, ['/office/orders', `/office/orders/${orders[0]._id}`, '/office/payouts']);
     await page.getByText(spoken('Mark as paid'), { exact: true }).first().click();

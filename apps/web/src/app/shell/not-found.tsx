@@ -38,7 +38,9 @@ export function NotFound() {
               <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
                 {t('Details')}
               </summary>
-              <RequestId id={requestId} />
+              <p>
+                <RequestId id={requestId} />
+              </p>
             </details>
           )}
         </div>
