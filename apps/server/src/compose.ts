@@ -42,6 +42,7 @@ import { createNotingMailer } from './platform/noting-mailer.ts';
 import { defineRateLimitJobs } from './platform/rate-limit.jobs.ts';
 import { type CreateRateLimiter, createSharedRateLimits } from './platform/rate-limit.ts';
 import type { Keys } from './platform/secrets.ts';
+import { createSentMails } from './platform/sent-mails.jobs.ts';
 import type { SessionUser } from './platform/session-user.ts';
 import type { Storage } from './platform/storage.ts';
 import { createSandboxGateway } from './sandbox/gateway/index.ts';
@@ -192,10 +193,9 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     : null;
   const mailbox = config.standIns.mailbox ? createSandboxMailbox({ clock, brandName: config.brandName }) : null;
   const mailFailures = createMailFailuresRepository(db);
+  const noted = { failures: mailFailures, sentMails: createSentMails(jobs, { db, clock }), clock };
   const bareMailer = outside.mailer ?? createConfiguredMailer(config) ?? mailbox?.mailer ?? null;
-  const setMailer =
-    bareMailer &&
-    createNotingMailer(createDressingMailer(bareMailer, settings.readLetterLook), { failures: mailFailures, clock });
+  const setMailer = bareMailer && createNotingMailer(createDressingMailer(bareMailer, settings.readLetterLook), noted);
   const mailer = setMailer ?? createMissingMailer();
   const pdf = outside.pdf ?? createPdfRenderer(settings.readPaperLook);
   const { publicUrl, emailProof } = config;

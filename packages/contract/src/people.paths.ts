@@ -3,6 +3,7 @@ export const peoplePaths = {
   getPerson: { method: 'GET', path: '/api/office/people/:userId' },
   suspendPerson: { method: 'POST', path: '/api/office/people/:userId/suspend' },
   liftSuspension: { method: 'POST', path: '/api/office/people/:userId/lift' },
+  reinvitePerson: { method: 'POST', path: '/api/office/people/:userId/reinvite' },
   resendProof: { method: 'POST', path: '/api/office/people/:userId/resendproof' },
   enrolPerson: { method: 'POST', path: '/api/office/people/:userId/enrol' },
   unenrolPerson: { method: 'POST', path: '/api/office/people/:userId/unenrol' },
@@ -12,3 +13,6 @@ export const peoplePaths = {
   inviteEducator: { method: 'POST', path: '/api/office/educators/invite' },
   uninviteEducator: { method: 'POST', path: '/api/office/educators/uninvite' },
 } as const;
+
+/** The people of a list as CSV. */
+export const peopleCsvPath = '/api/office/people.csv';

@@ -42,6 +42,9 @@ export const personNoteKinds = [
   'imported',
 ] as const;
 
+/** What became of a mail: the mail server has taken it, or no try has succeeded (yet). */
+export const sentMailStates = ['sent', 'failed'] as const;
+
 const personNoteSchema = z.object({
   at: z.iso.datetime(),
   kind: z.enum(personNoteKinds),
@@ -89,6 +92,16 @@ export const personSchema = personSummarySchema.extend({
   ),
   sessions: z.array(z.object({ device: z.string(), createdAt: z.iso.datetime(), lastUsedAt: z.iso.datetime() })),
   notes: z.array(personNoteSchema),
+  /** Of the last 90 days; subjects only. */
+  mails: z.array(
+    z.object({
+      subject: z.string(),
+      state: z.enum(sentMailStates),
+      /** What the mail server said, of a mail that it did not take. */
+      reason: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
 });
 export type PersonDetail = z.infer<typeof personSchema>;
 
@@ -115,6 +128,12 @@ export type Educators = z.infer<typeof educatorsSchema>;
 
 export const invitationBodySchema = z.object({ email: emailSchema });
 
+/** Whom the office looks for. */
+export const peopleFilterSchema = z.object({
+  q: z.string().trim().max(limits.peopleSearch.max).optional(),
+  kind: z.enum(peopleKinds).optional(),
+});
+
 const personParams = z.object({ userId: idSchema });
 
 export const peopleRoutes = {
@@ -123,9 +142,7 @@ export const peopleRoutes = {
     access: { staff: 'people.read' },
     limit: 'read',
     summary: 'People by the beginnings of words of their name or e-mail, newest first, a page at a time',
-    query: z.object({
-      q: z.string().trim().max(limits.peopleSearch.max).optional(),
-      kind: z.enum(peopleKinds).optional(),
+    query: peopleFilterSchema.extend({
       /** The last one of the page before. */
       after: idSchema.optional(),
     }),
@@ -167,6 +184,15 @@ export const peopleRoutes = {
     limit: 'write',
     audit: 'people.resend-proof',
     summary: 'Mails somebody the code that proves their e-mail again',
+    params: personParams,
+    responses: { 200: messageSchema },
+  }),
+  reinvitePerson: defineRoute({
+    ...peoplePaths.reinvitePerson,
+    access: { staff: 'people.change' },
+    limit: 'write',
+    audit: 'people.reinvite',
+    summary: 'Mails somebody without a password a new link to set one; the link before opens nothing any more',
     params: personParams,
     responses: { 200: messageSchema },
   }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { MailFailuresRepository } from './mail-failures.repository.ts';
 import type { Mail, Mailer } from './mailer.ts';
+import type { SentMailsRepository } from './sent-mails.repository.ts';
 
 const MOST_REASON = 300;
 
@@ -12,7 +13,16 @@ const MOST_REASON = 300;
  */
 export function createNotingMailer(
   mailer: Mailer,
-  { failures, clock }: { failures: Pick<MailFailuresRepository, 'note' | 'forget'>; clock: Clock },
+  {
+    failures,
+    sentMails,
+    clock,
+  }: {
+    failures: Pick<MailFailuresRepository, 'note' | 'forget'>;
+    /** What stands on the page of a person in the office. */
+    sentMails?: Pick<SentMailsRepository, 'note'> | undefined;
+    clock: Clock;
+  },
 ): Mailer {
   return {
     async send(mail) {
@@ -24,9 +34,11 @@ export function createNotingMailer(
         const row = { digest, receiver: mask(mail), subject: mail.subject, reason, failedAt: clock.now() };
         // The database may be what is away; the failure itself is the news.
         await failures.note(row).catch(() => undefined);
+        await sentMails?.note({ ...mail, reason, at: clock.now() }).catch(() => undefined);
         throw error;
       }
       await failures.forget(digest).catch(() => undefined);
+      await sentMails?.note({ ...mail, reason: null, at: clock.now() }).catch(() => undefined);
     },
   };
 }

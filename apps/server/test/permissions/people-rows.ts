@@ -74,6 +74,20 @@ export const peopleRows: Record<string, Question[]> = {
       answers: [...nothingThere, 200, 404, 200],
     },
   ],
+  'GET /api/office/people.csv': [
+    {
+      asks: 'takes people along',
+      call: get(() => '/api/office/people.csv?q=person'),
+      answers: [...nothingThere, 200, 404, 200],
+    },
+  ],
+  'POST /api/office/people/:userId/reinvite': [
+    {
+      asks: 'invites a learner without a password',
+      call: post((world) => `/api/office/people/${world.enrolledId}/reinvite`),
+      answers: [...nothingThere, 200, 404, 200],
+    },
+  ],
   'GET /api/office/imports': [
     { asks: 'lists imports', call: get(() => '/api/office/imports'), answers: [...nothingThere, 200, 404, 200] },
   ],

@@ -17,6 +17,7 @@ export const rawRoutes: readonly string[] = [
   'GET /api/office/gst.csv',
   'GET /api/office/payout-statement/:educatorId/:file',
   'GET /api/office/payouts.csv',
+  'GET /api/office/people.csv',
   'GET /api/office/reports.csv',
   'GET /api/office/reports/courses.csv',
   'GET /api/openapi.json',

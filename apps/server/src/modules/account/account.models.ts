@@ -18,6 +18,7 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'email_changes.user_id': 'erased',
   'email_proofs.user_id': 'erased',
   'invitations.user_id': 'erased',
+  'sent_mails.user_id': 'erased',
   'auth_proofs.user_id': 'erased',
   'user_identities.user_id': 'erased',
   'passkeys.user_id': 'erased',

@@ -23,6 +23,7 @@ import { courseProgress, lectureProgress } from '../../database/schema/progress.
 import { savedCareers } from '../../database/schema/recommendations.table.ts';
 import { searchAlerts } from '../../database/schema/search-alerts.table.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '../../database/schema/second-factor.table.ts';
+import { sentMails } from '../../database/schema/sent-mails.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import { forgetReviewer } from '../reviews/index.ts';
 import { emailOfDeleted, NAMED_FROM_PAISE, nameOfDeleted, type OwedCourse } from './account.models.ts';
@@ -76,6 +77,7 @@ export function createAccountRepository(db: Db) {
       await tx.delete(passwordResetCodes).where(eq(passwordResetCodes.userId, userId));
       await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
       await tx.delete(emailProofs).where(eq(emailProofs.userId, userId));
+      await tx.delete(sentMails).where(eq(sentMails.userId, userId));
       await tx.delete(invitations).where(eq(invitations.userId, userId));
       await tx.delete(peopleImportLines).where(eq(peopleImportLines.email, person.email));
       await tx.delete(authProofs).where(eq(authProofs.userId, userId));

@@ -58,6 +58,9 @@ const api = baseApi.injectEndpoints({
       ...endpoint(peoplePaths.uninviteEducator, 'body'),
       invalidatesTags: ['People'],
     }),
+    reinvitePerson: build.mutation({
+      ...endpoint(peoplePaths.reinvitePerson, (userId: string) => ({ params: { userId } })),
+    }),
     resendProof: build.mutation({
       ...endpoint(peoplePaths.resendProof, (userId: string) => ({ params: { userId } })),
     }),
@@ -72,6 +75,7 @@ export const {
   useEnrolPersonMutation,
   useUnenrolPersonMutation,
   useResendProofMutation,
+  useReinvitePersonMutation,
   useSetRoleMutation,
   useListEducatorsQuery,
   useApproveEducatorMutation,

@@ -16,6 +16,7 @@ import { reviewReports, reviews } from '../../../database/schema/reviews.table.t
 import { searchAlerts } from '../../../database/schema/search-alerts.table.ts';
 import { passkeys, totpSecrets } from '../../../database/schema/second-factor.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
+import { createSentMailsRepository } from '../../../platform/sent-mails.repository.ts';
 
 /** Rows read at once of what grows without end. */
 const PAGE_ROWS = 200;
@@ -369,6 +370,7 @@ export function createExportRepository(db: Db) {
         coupons: inPages(given, (row) => row.id),
         'career-paths': whole(careers),
         'office-notes': whole(officeNotes),
+        'mails-sent': whole(createSentMailsRepository(db).listOf),
         'search-alerts': whole(ofSearchAlerts),
         passkeys: whole(passkeysOf),
         'authenticator-apps': whole(authenticatorApps),
@@ -395,5 +397,4 @@ async function* readPages<Row extends Record<string, unknown>>(
     after = keyOf(last);
   }
 }
-
 export type ExportRepository = ReturnType<typeof createExportRepository>;

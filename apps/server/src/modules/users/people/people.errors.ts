@@ -36,6 +36,19 @@ export const createNotEnrolledFreeError = defineError({
   message: 'There is no enrolment here that can be ended: what was paid for is refunded instead.',
 });
 
+/** 409 `people.has-password`: an invitation is for who has none. */
+export const createHasPasswordError = defineError({
+  status: 409,
+  code: 'people.has-password',
+  message: 'This person has a password already.',
+});
+
+/** Said when an invitation will be mailed. */
+export const sayInvitationMailed = defineSentence({
+  code: 'people.invitation-mailed',
+  message: 'A new invitation is on its way to {email}.',
+});
+
 /** Said when a proof was mailed. */
 export const sayProofMailed = defineSentence({
   code: 'people.proof-mailed',

@@ -18,6 +18,22 @@ export function toPersonSummary(row: PersonRow): PersonSummary {
   };
 }
 
+/** Somebody in a file of people. */
+export function toPersonCells(row: PersonRow): string[] {
+  const says = (is: boolean) => (is ? 'yes' : 'no');
+  return [
+    row.id,
+    row.name,
+    row.email,
+    row.role,
+    row.staffRole ?? '',
+    says(row.suspendedAt !== null),
+    says(row.emailVerifiedAt !== null),
+    row.locale ?? '',
+    row.createdAt.toISOString(),
+  ];
+}
+
 /** What the office reads of somebody. */
 export interface PersonParts {
   row: PersonRow;
@@ -26,11 +42,12 @@ export interface PersonParts {
   courses: Awaited<ReturnType<PeopleRepository['listCourses']>>;
   sessions: Awaited<ReturnType<PeopleRepository['listSessions']>>;
   notes: Awaited<ReturnType<PeopleRepository['listNotes']>>;
+  mails: Awaited<ReturnType<PeopleRepository['listMails']>>;
 }
 
 /** Somebody with what they have. */
 export function toPersonDetail(parts: PersonParts, describeDevice: (userAgent: string | null) => string): PersonDetail {
-  const { row, enrolments, orders, courses, sessions, notes } = parts;
+  const { row, enrolments, orders, courses, sessions, notes, mails } = parts;
   return {
     ...toPersonSummary(row),
     description: row.description,
@@ -59,6 +76,7 @@ export function toPersonDetail(parts: PersonParts, describeDevice: (userAgent: s
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
     })),
+    mails: mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
     notes: notes.map(({ createdAt, ...note }) => ({ ...note, at: createdAt.toISOString() })),
   };
 }

@@ -7,6 +7,7 @@ import { enrolments } from '../../../database/schema/learning.table.ts';
 import { paymentOrders } from '../../../database/schema/payments.table.ts';
 import { personNotes } from '../../../database/schema/person-notes.table.ts';
 import { courseProgress, lectureProgress } from '../../../database/schema/progress.table.ts';
+import { sentMails } from '../../../database/schema/sent-mails.table.ts';
 import { users, userWords } from '../../../database/schema/users.table.ts';
 import { toWordQuery } from './people.models.ts';
 
@@ -48,16 +49,11 @@ export function createPeopleRepository(db: Db) {
 
 function createListQueries(db: Db) {
   return {
-    /** People who are here, newest first (ids sort by time), one more than a page. */
-    async list({ q, kind, after }: PeopleQuery): Promise<PersonRow[]> {
+    /** People who are here, newest first (ids sort by time); one more than a page unless said otherwise. */
+    async list({ q, kind, after }: PeopleQuery, most = limits.peopleListed + 1): Promise<PersonRow[]> {
       const words = toWordQuery(q ?? '');
       const isWanted = and(isNull(users.deletedAt), kind && kinds[kind], after ? lt(users.id, after) : undefined);
-      const newestFirst = db
-        .select()
-        .from(users)
-        .where(isWanted)
-        .orderBy(desc(users.id))
-        .limit(limits.peopleListed + 1);
+      const newestFirst = db.select().from(users).where(isWanted).orderBy(desc(users.id)).limit(most);
       if (words === null) return newestFirst;
       // By the index, whatever the planner guesses: walking from the newest on would read everybody for a rare name.
       const found = db.$with('found').as(
@@ -72,7 +68,7 @@ function createListQueries(db: Db) {
         .from(users)
         .where(and(isWanted, sql`${users.id} in (select id from ${found})`))
         .orderBy(desc(users.id))
-        .limit(limits.peopleListed + 1);
+        .limit(most);
     },
   };
 }
@@ -148,6 +144,14 @@ function createPersonQueries(db: Db) {
         .from(sessions)
         .where(and(eq(sessions.userId, userId), sql`${sessions.expiresAt} > ${now.toISOString()}::timestamptz`))
         .orderBy(desc(sessions.lastUsedAt))
+        .limit(most),
+
+    listMails: (userId: string) =>
+      db
+        .select({ subject: sentMails.subject, state: sentMails.state, reason: sentMails.reason, at: sentMails.at })
+        .from(sentMails)
+        .where(eq(sentMails.userId, userId))
+        .orderBy(desc(sentMails.at), desc(sentMails.id))
         .limit(most),
 
     listNotes: (userId: string) =>

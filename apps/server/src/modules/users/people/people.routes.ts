@@ -1,25 +1,52 @@
-import { peopleRoutes } from '@nalanda/contract';
+import { peopleFilterSchema, peopleRoutes } from '@nalanda/contract';
+import { peopleCsvPath } from '@nalanda/contract/paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { registerRoute } from '../../../platform/register-route.ts';
-import { sayProofMailed } from './people.errors.ts';
+import { noteAudit } from '../../../platform/audit/audit.hook.ts';
+import { sendCsv } from '../../../platform/csv.ts';
+import { registerRawRoute, registerRoute } from '../../../platform/register-route.ts';
+import { parseQuery } from '../../../platform/validation.ts';
+import { sayInvitationMailed, sayProofMailed } from './people.errors.ts';
 import {
   enrolPerson,
   getPerson,
   liftSuspension,
   listPeople,
   type PeopleDeps,
+  reinvitePerson,
   suspendPerson,
   unenrolPerson,
+  writePeople,
 } from './people.usecases.ts';
 
 /** Sends mails in the name of the sign-in. */
 export interface ProofSender {
   resendProof(request: FastifyRequest, userId: string): Promise<{ email: string }>;
+  toLinkOrigin(request: FastifyRequest): string | null;
 }
 
 /** Registers what the office does about people. */
 export function registerPeopleRoutes(app: FastifyInstance, deps: PeopleDeps & { auth: ProofSender }): void {
   registerRoute(app, peopleRoutes.listPeople, ({ query }) => listPeople(deps, query));
+  registerRawRoute(
+    app,
+    {
+      method: 'GET',
+      path: peopleCsvPath,
+      access: { staff: 'people.change' },
+      limit: 'pdf',
+      audit: 'people.export',
+      summary: 'The people of a list as CSV',
+    },
+    async (request, reply) => {
+      const query = parseQuery(peopleFilterSchema, request.query);
+      noteAudit(request, { details: { filter: JSON.stringify(query) } });
+      return sendCsv(reply, { pieces: writePeople(deps, query), fileName: 'people.csv' });
+    },
+  );
+  registerRoute(app, peopleRoutes.reinvitePerson, async ({ params, request }) => {
+    const { email } = await reinvitePerson(deps, { ...params, linkOrigin: deps.auth.toLinkOrigin(request) });
+    return sayInvitationMailed({ email });
+  });
   registerRoute(app, peopleRoutes.getPerson, ({ params }) => getPerson(deps, params.userId));
   registerRoute(app, peopleRoutes.suspendPerson, ({ params, body, user }) =>
     suspendPerson(deps, { ...params, ...body, actorId: user.id }),

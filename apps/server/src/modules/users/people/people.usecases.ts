@@ -2,22 +2,29 @@ import { limits, type PersonDetail, type PersonSummary } from '@nalanda/contract
 import type { Db, Tx } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
+import { toCsv } from '../../../platform/csv.ts';
 import { createUserNotFoundError } from '../users.errors.ts';
 import {
   createEnrolledError,
+  createHasPasswordError,
   createIsStaffError,
   createNotEnrolledFreeError,
   createOwnCourseError,
   createPersonSuspendedError,
 } from './people.errors.ts';
-import { toPersonDetail, toPersonSummary } from './people.presenter.ts';
+import { toPersonCells, toPersonDetail, toPersonSummary } from './people.presenter.ts';
 import type { NewNote, PeopleQuery, PeopleRepository, PersonRow } from './people.repository.ts';
+
+const PEOPLE_A_PIECE = 500;
 
 /** What the office's people ask of other modules. */
 export interface PeopleOutside {
   db: Db;
   clock: Clock;
-  auth: { describeDevice(userAgent: string | null): string };
+  auth: {
+    describeDevice(userAgent: string | null): string;
+    invite(tx: Tx, invitation: { userId: string; importId: string | null; linkOrigin: string | null }): Promise<void>;
+  };
   courses: { catalogueChanged(courseId?: string): void };
   learning: {
     enrol(
@@ -53,18 +60,30 @@ export async function listPeople(
   };
 }
 
+/** The people of a list as CSV, newest first, read some hundred at a time. */
+export async function* writePeople({ repository }: PeopleDeps, query: PeopleQuery): AsyncGenerator<string> {
+  yield toCsv([['Id', 'Name', 'Email', 'Role', 'Office', 'Suspended', 'Email confirmed', 'Language', 'Signed up']]);
+  let after: string | undefined;
+  do {
+    const rows: PersonRow[] = await repository.list({ ...query, after }, PEOPLE_A_PIECE);
+    yield toCsv(rows.map(toPersonCells));
+    after = rows.length < PEOPLE_A_PIECE ? undefined : rows.at(-1)?.id;
+  } while (after);
+}
+
 /** Somebody with what they have. Throws 404 `user.not-found`. */
 export async function getPerson({ repository, clock, auth }: PeopleDeps, userId: string): Promise<PersonDetail> {
-  const [row, enrolments, orders, courses, sessions, notes] = await Promise.all([
+  const [row, enrolments, orders, courses, sessions, notes, mails] = await Promise.all([
     repository.find(userId),
     repository.listEnrolments(userId),
     repository.listOrders(userId),
     repository.listCourses(userId),
     repository.listSessions(userId, clock.now()),
     repository.listNotes(userId),
+    repository.listMails(userId),
   ]);
   if (!row) throw createUserNotFoundError();
-  return toPersonDetail({ row, enrolments, orders, courses, sessions, notes }, auth.describeDevice);
+  return toPersonDetail({ row, enrolments, orders, courses, sessions, notes, mails }, auth.describeDevice);
 }
 
 /**
@@ -104,6 +123,23 @@ export async function liftSuspension(deps: PeopleDeps, deed: Deed): Promise<Pers
   });
   for (const courseId of shown) deps.courses.catalogueChanged(courseId);
   return getPerson(deps, userId);
+}
+
+/**
+ * Mails a new link to somebody who has set no password; the one before opens nothing any more. Throws 404 `user.not-found`,
+ * 409 `people.suspended`, `people.has-password`.
+ */
+export async function reinvitePerson(
+  deps: PeopleDeps,
+  { userId, linkOrigin }: { userId: string; linkOrigin: string | null },
+): Promise<PersonRow> {
+  return deps.db.transaction(async (tx) => {
+    const person = await lockPerson(deps, tx, userId);
+    if (person.suspendedAt) throw createPersonSuspendedError();
+    if (person.passwordHash !== null) throw createHasPasswordError();
+    await deps.auth.invite(tx, { userId, importId: null, linkOrigin });
+    return person;
+  });
 }
 
 /**

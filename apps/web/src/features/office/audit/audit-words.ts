@@ -80,6 +80,8 @@ const words: Readonly<Record<string, string>> = {
   'payout.undo': msg('Payout taken back'),
   'people.approve': msg('Educator approved'),
   'people.enrol': msg('Learner enrolled by the office'),
+  'people.export': msg('People taken along'),
+  'people.reinvite': msg('Invitation sent again'),
   'people.import': msg('Import of people started'),
   'people.import-cancel': msg('Import of people cancelled'),
   'people.import-check': msg('File of people checked'),

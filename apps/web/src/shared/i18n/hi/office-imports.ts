@@ -56,6 +56,12 @@ export const officeImports = {
     '{brand} ने आपके लिए अकाउंट बनाया है। शुरू करने के लिए पासवर्ड चुनें।',
   'Set the password and log in': 'पासवर्ड बनाकर लॉगिन करें',
   'Welcome to {brand}.': '{brand} में आपका स्वागत है।',
+  'Mails of the last 90 days': 'पिछले 90 दिनों के ईमेल',
+  'taken by the mail server': 'मेल सर्वर ने ले लिया',
+  'not sent': 'नहीं गया',
+  'Mail an invitation': 'निमंत्रण भेजें',
+  'People taken along': 'लोगों की सूची निकाली गई',
+  'Invitation sent again': 'निमंत्रण दोबारा भेजा गया',
   'Look as this person': 'इनके रूप में देखें',
   'Look as {name}?': '{name} के रूप में देखें?',
   'You see the school as they see it, for 15 minutes, and can change nothing. Their money, devices and secrets are not shown. It is written into the audit log.':

@@ -1,5 +1,6 @@
 import { type PeopleKind, type PersonSummary, peopleKinds } from '@nalanda/contract';
-import { Search, UserSearch } from 'lucide-react';
+import { peopleCsvPath } from '@nalanda/contract/paths';
+import { Download, Search, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useGetOfficeQuery } from '#features/office/office.api.ts';
@@ -9,7 +10,7 @@ import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { officePaths } from '#shared/office-paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
-import { Button, LinkButton } from '#shared/ui/button.tsx';
+import { Button, buttonClass, LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
@@ -50,12 +51,21 @@ export default function People() {
     <>
       <PageHeader
         title={t('People')}
-        isCompact
         actions={
           mayChange && (
-            <LinkButton variant="secondary" to={officePaths.imports()}>
-              {t('Import people')}
-            </LinkButton>
+            <>
+              <a
+                href={`${peopleCsvPath}?${new URLSearchParams({ ...(q && { q }), ...(kind && { kind }) })}`}
+                download
+                className={buttonClass('secondary')}
+              >
+                <Download aria-hidden className="size-4" />
+                {t('Download CSV')}
+              </a>
+              <LinkButton variant="secondary" to={officePaths.imports()}>
+                {t('Import people')}
+              </LinkButton>
+            </>
           )
         }
       />

@@ -1,6 +1,6 @@
 import type { PersonDetail } from '@nalanda/contract';
 import { useGetOfficeQuery } from '#features/office/office.api.ts';
-import { useResendProofMutation } from '#features/users/people.api.ts';
+import { useReinvitePersonMutation, useResendProofMutation } from '#features/users/people.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
@@ -19,6 +19,7 @@ export function PersonActions({
 }) {
   const t = useT();
   const [resendProof, { isLoading }] = useResendProofMutation();
+  const [reinvite, { isLoading: isInviting }] = useReinvitePersonMutation();
 
   const { data: office } = useGetOfficeQuery();
   const self = useAppSelector(selectUser)?._id;
@@ -29,9 +30,9 @@ export function PersonActions({
     person._id !== self &&
     (person.staffRole === null || (isOwner && person.staffRole !== 'owner'));
 
-  async function resend(): Promise<void> {
+  async function resend(send: typeof resendProof | typeof reinvite): Promise<void> {
     try {
-      notify.success((await resendProof(person._id).unwrap()).message);
+      notify.success((await send(person._id).unwrap()).message);
     } catch (error) {
       notify.error(toAppError(error).message);
     }
@@ -40,8 +41,13 @@ export function PersonActions({
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
       {!person.isEmailVerified && (
-        <Button variant="secondary" loading={isLoading} onClick={() => void resend()}>
+        <Button variant="secondary" loading={isLoading} onClick={() => void resend(resendProof)}>
           {t('Mail the code again')}
+        </Button>
+      )}
+      {!person.hasPassword && !person.isEmailVerified && !person.isSuspended && (
+        <Button variant="secondary" loading={isInviting} onClick={() => void resend(reinvite)}>
+          {t('Mail an invitation')}
         </Button>
       )}
       {mayLook && (

@@ -109,6 +109,17 @@ function PersonPage({ person }: { person: PersonDetail }) {
             />
           ))}
         </Section>
+        <Section title={t('Mails of the last 90 days')} isEmpty={person.mails.length === 0}>
+          {person.mails.map(({ subject, state, reason, at }) => (
+            <Row
+              key={at + subject}
+              name={subject}
+              detail={[t.date(at), state === 'sent' ? t('taken by the mail server') : t('not sent'), reason]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          ))}
+        </Section>
         <Section title={t('What the office did')} isEmpty={person.notes.length === 0}>
           {person.notes.map(({ at, kind, reason, courseTitle, by }) => (
             <Row
