@@ -242,7 +242,8 @@ describe('a node that is cut off', () => {
     await expect.poll(() => feed.isCurrent(), LONG).toBe(true);
     expect(feed.isUntouched(position, () => false)).toBe(false);
     expect(await feed.announce()).not.toBe(UNKNOWN_NUMBER);
-    expect(logs.take().map(({ msg }) => msg)).toEqual(['changes cannot be heard; the database is asked each time']);
+    // It came back at once: no news for the operator.
+    expect(logs.take()).toEqual([]);
   });
 
   test('by a line that says nothing any more, relies on nothing after a second, nor after a question without answer', async () => {
@@ -271,6 +272,6 @@ describe('a node that is cut off', () => {
     expect(feed.position()).toBeNull();
     expect(await feed.catchUp()).toBe(false);
     expect(await feed.announce()).toBe(UNKNOWN_NUMBER);
-    expect(logs.take()).toHaveLength(1);
+    expect(logs.take().map(({ msg }) => msg)).toEqual(['changes cannot be heard; the database is asked each time']);
   });
 });

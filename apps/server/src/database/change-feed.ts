@@ -53,6 +53,8 @@ const PATIENCE_MS = 100;
 /** A connection that does not answer for so long is given up. */
 const SILENCE_MS = 3_000;
 const RECONNECT_MS = 500;
+/** As patient as the pool is. */
+const CONNECT_MS = 8_000;
 /** Notes that are kept to judge readings that have begun before them; a longer reading is not kept. */
 const NOTES_KEPT = 1_000;
 
@@ -152,7 +154,7 @@ export async function openChangeFeed({ url, logger }: { url: string; logger: Log
   async function connect(): Promise<void> {
     const next = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: SILENCE_MS,
+      connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
     });
     client = next;
@@ -184,6 +186,8 @@ export async function openChangeFeed({ url, logger }: { url: string; logger: Log
 
   function lose(error: Error): void {
     const lost = client;
+    // A line that is found again at once (the database was restarted, this process stood still) is no news.
+    const hasTriedInVain = !isListening;
     client = null;
     isListening = false;
     tell(null);
@@ -192,8 +196,10 @@ export async function openChangeFeed({ url, logger }: { url: string; logger: Log
     waiting = null;
     if (lost) destroy(lost);
     if (isClosed) return;
-    if (!hasWarned) logger.warn({ error: error.message }, 'changes cannot be heard; the database is asked each time');
-    hasWarned = true;
+    if (hasTriedInVain && !hasWarned) {
+      hasWarned = true;
+      logger.warn({ error: error.message }, 'changes cannot be heard; the database is asked each time');
+    }
     reconnecting = setTimeout(() => void connect(), RECONNECT_MS).unref();
   }
 
