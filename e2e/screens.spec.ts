@@ -220,7 +220,12 @@ test.describe('in Hindi', () => {
   test('what the owner of the school sees of money and rules is accessible', async ({ page }) => {
     await logIn(page, demoAccounts.owner);
     const { orders } = await (await page.request.get('/api/office/orders?state=refunded')).json();
-    await inspectAll(page, ['/office/orders', `/office/orders/${orders[0]._id}`, '/office/payouts']);
+    await inspectAll(page, [
+      '/office/orders',
+      `/office/orders/${orders[0]._id}`,
+      '/office/payouts/settlements',
+      '/office/payouts',
+    ]);
     await page.getByText(spoken('Mark as paid'), { exact: true }).first().click();
     await inspect(page, 'the question for a reference');
     await inspectAll(page, ['/office/educators', '/office/settings', '/office/staff']);

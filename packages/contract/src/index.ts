@@ -43,6 +43,7 @@ export * from './search-alerts.ts';
 export * from './search-insight.ts';
 export * from './second-factor.ts';
 export * from './sentence.ts';
+export * from './settlements.ts';
 export * from './staff.ts';
 export * from './system.ts';
 export * from './teaching.ts';

@@ -30,6 +30,7 @@ export * from './search.paths.ts';
 export * from './search-alerts.paths.ts';
 export * from './search-insight.paths.ts';
 export * from './second-factor.paths.ts';
+export * from './settlements.paths.ts';
 export * from './system.paths.ts';
 export * from './teaching.paths.ts';
 export * from './users.paths.ts';

@@ -1,4 +1,4 @@
-import { get, nobody, nothingThere, post, type Question } from './questions.ts';
+import { form, get, nobody, nothingThere, post, type Question } from './questions.ts';
 
 const account = { holder: 'Asha Rao', accountNumber: '123456789012', ifsc: 'SBIN0001234', pan: '', gstin: '' };
 
@@ -49,6 +49,37 @@ export const payoutRows: Record<string, Question[]> = {
     {
       asks: 'has no statement of an educator without sales',
       call: get((world) => `/api/office/payout-statement/${world.ownerId}/2020-01.pdf`),
+      answers: [...nothingThere, 404, 404, 404],
+    },
+  ],
+  'GET /api/office/settlements': [
+    {
+      asks: 'lists settlement reports',
+      call: get(() => '/api/office/settlements'),
+      answers: [...nothingThere, 404, 200, 200],
+    },
+  ],
+  'POST /api/office/settlements': [
+    {
+      asks: 'reads no settlement report without a file',
+      call: form(
+        () => '/api/office/settlements',
+        () => ({}),
+      ),
+      answers: [...nothingThere, 404, 400, 400],
+    },
+  ],
+  'GET /api/office/settlements/:fileId': [
+    {
+      asks: 'shows no settlement report that is not there',
+      call: get(() => `/api/office/settlements/${nobody}`),
+      answers: [...nothingThere, 404, 404, 404],
+    },
+  ],
+  'GET /api/office/settlements/:fileId/lines.csv': [
+    {
+      asks: 'gives no lines of a settlement report that is not there',
+      call: get(() => `/api/office/settlements/${nobody}/lines.csv`),
       answers: [...nothingThere, 404, 404, 404],
     },
   ],

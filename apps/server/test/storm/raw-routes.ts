@@ -20,6 +20,7 @@ export const rawRoutes: readonly string[] = [
   'GET /api/office/people.csv',
   'GET /api/office/reports.csv',
   'GET /api/office/reports/courses.csv',
+  'GET /api/office/settlements/:fileId/lines.csv',
   'GET /api/openapi.json',
   'GET /api/payment/earnings.csv',
   'GET /api/payment/invoice/:file',

@@ -58,6 +58,7 @@ export default [
         route('office/orders', './screens/office/orders.tsx'),
         route('office/orders/:orderId', './screens/office/order.tsx'),
         route('office/payouts', './screens/office/payouts/payouts.tsx'),
+        route('office/payouts/settlements', './screens/office/payouts/settlements.tsx'),
         route('office/settings', './screens/office/settings.tsx'),
       ]),
     ]),

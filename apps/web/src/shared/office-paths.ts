@@ -17,5 +17,6 @@ export const officePaths = {
   orders: () => '/office/orders',
   order: (orderId: string) => `/office/orders/${encodeURIComponent(orderId)}`,
   payouts: () => '/office/payouts',
+  settlements: () => '/office/payouts/settlements',
   settings: () => '/office/settings',
 } as const;

@@ -13,6 +13,8 @@ import { registerPayoutRoutes } from './payouts/payouts.routes.ts';
 import { createPayouts } from './payouts/payouts.wiring.ts';
 import { examinePayments, type Finding } from './reconciliation/doctor.usecases.ts';
 import { createRefundsRepository } from './refunds/refunds.repository.ts';
+import { createSettlementsRepository } from './settlements/settlements.repository.ts';
+import { registerSettlementRoutes } from './settlements/settlements.routes.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 export { chargeLegs, payoutLegs, refundLegs } from './ledger/ledger.models.ts';
@@ -49,6 +51,7 @@ export function createPaymentsModule(outside: PaymentsOutside) {
       await registerPaymentRoutes(app, deps);
       registerCouponRoutes(app, deps);
       registerPayoutRoutes(app, payouts);
+      registerSettlementRoutes(app, { ...deps, settlements: createSettlementsRepository(outside.db) });
       registerOfficeOrderRoutes(app, { ...deps, officeOrders: createOfficeOrdersRepository(outside.db) });
     },
     close,

@@ -192,6 +192,7 @@ export const baseApi = createApi({
     'Office',
     'OfficeOrders',
     'Payouts',
+    'Settlements',
     'OfficeCourses',
     'OfficeReviews',
     'Health',

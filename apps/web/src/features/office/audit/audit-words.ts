@@ -78,6 +78,8 @@ const words: Readonly<Record<string, string>> = {
   'payout.export': msg('Payouts with bank accounts taken along'),
   'payout.pay': msg('Payout noted'),
   'payout.undo': msg('Payout taken back'),
+  'settlement.export': msg('Settlement report taken along'),
+  'settlement.read': msg('Settlement report read'),
   'people.approve': msg('Educator approved'),
   'people.enrol': msg('Learner enrolled by the office'),
   'people.export': msg('People taken along'),

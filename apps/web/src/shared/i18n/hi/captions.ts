@@ -11,7 +11,6 @@ export const captions: HindiTexts = {
   'Follow the video': 'वीडियो के साथ चलें',
   'Learners read along, search what is said, and watch without sound. They can be in several languages.':
     'विद्यार्थी साथ-साथ पढ़ सकते हैं, कही गई बात खोज सकते हैं और बिना आवाज़ के भी देख सकते हैं। कैप्शन कई भाषाओं में हो सकते हैं।',
-  '{count} lines': { one: '{count} पंक्ति', other: '{count} पंक्तियाँ' },
   Automatic: 'ऑटोमैटिक',
   'Captions removed: {language}': 'कैप्शन हटा दिए गए: {language}',
   'Remove captions: {language}': 'कैप्शन हटाएँ: {language}',

@@ -79,4 +79,5 @@ export const common: HindiTexts = {
   'Enrolment ended': 'नामांकन ख़त्म हुआ',
   Expired: 'समय समाप्त',
   Learner: 'विद्यार्थी',
+  '{count} lines': { one: '{count} पंक्ति', other: '{count} पंक्तियाँ' },
 };

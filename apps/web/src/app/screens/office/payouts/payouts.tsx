@@ -7,6 +7,7 @@ import { AccountLine, PayoutBadge, PayoutParts, useSigned } from '#features/paym
 import { useListPayoutsQuery } from '#features/payments/payouts/payouts.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
+import { officePaths } from '#shared/office-paths.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -35,6 +36,9 @@ export default function Payouts() {
   return (
     <>
       <PageHeader title={t('Payouts')} subtitle={t('What educators have earned, and what was paid to them.')} />
+      <Link to={officePaths.settlements()} className="link mb-4 inline-block py-1">
+        {t('Compare a settlement report with the books')}
+      </Link>
       <QueryView query={{ ...query, data: query.currentData }} pending={<ListSkeleton />}>
         {(payouts) => <MonthOfPayouts payouts={payouts} page={page} onChoose={choose} />}
       </QueryView>

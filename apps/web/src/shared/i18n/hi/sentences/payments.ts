@@ -51,6 +51,13 @@ export const payments: HindiSentences = {
   'payout.later-paid': 'इसके बाद के महीने का भुगतान हो चुका है। पहले उसे वापस लें।',
   'payout.paid': 'भुगतान दर्ज हो गया और बही में लिख दिया गया।',
   'payout.undone': 'भुगतान वापस ले लिया गया।',
+  'settlement.no-file': 'कृपया सेटलमेंट रिपोर्ट की CSV फ़ाइल चुनें।',
+  'settlement.not-text': 'यह UTF-8 में CSV फ़ाइल नहीं है। रिपोर्ट को CSV में फिर से डाउनलोड करें।',
+  'settlement.no-head':
+    'यह सेटलमेंट रिपोर्ट नहीं है: इसमें entity_id, type, amount, fee, tax, credit, debit, settlement_id और settlement_utr कॉलम चाहिए।',
+  'settlement.bad-line': 'रिपोर्ट की पंक्ति {line} पढ़ी नहीं जा सकी। कुछ नहीं रखा गया।',
+  'settlement.too-many-lines': 'एक रिपोर्ट में ज़्यादा से ज़्यादा {most:number} पंक्तियाँ हो सकती हैं। कम समय की रिपोर्ट डाउनलोड करें।',
+  'settlement.not-found': 'सेटलमेंट रिपोर्ट नहीं मिली।',
   'refund.office-waiting': 'भुगतान सेवा से जवाब आना बाकी है। रिफ़ंड दर्ज हो गया है और अपने-आप चला जाएगा।',
   'refund.office-sent': 'पैसे वापस भेजे जा रहे हैं। विद्यार्थी को क्रेडिट नोट ईमेल से मिलेगा।',
   'refund.changed': 'इस बीच यह ऑर्डर बदल गया है। देखें कि कितना बाकी है, फिर तय करें।',
