@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp, test } from './fixtures/test.ts';
 import { makeWord, openSchool } from './pages/school.ts';
+import { expectApp } from './pages/screen.ts';
 
 const openToAll = ['/', '/login', '/forgotpassword', '/policies'];
 
@@ -107,4 +108,23 @@ test('an address that nothing has says so and leads back @phone', async ({ page 
   await expect(page.getByRole('heading', { name: 'This page is not in our library' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('to whoever does not work there an address of the office is none, also when it is opened directly', async ({
+  page,
+  provokes,
+}) => {
+  provokes(/status of 404/);
+  await signUp(page, { name: 'Nosy Nair', role: 'student' });
+  for (const address of ['/office', '/office/people']) {
+    const reply = await page.goto(address);
+    expect(reply?.status()).toBe(404);
+    await expectApp(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not in our library');
+    await expect(page).toHaveURL(address);
+  }
+  await page.getByRole('main').getByRole('link', { name: 'View all Courses' }).click();
+  await expect(page).toHaveURL('/allcourses');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not in our library');
 });
