@@ -95,8 +95,11 @@ test('the bar stays in sight, and search and footer are where work is done', asy
   await expect(footer.getByRole('link', { name: 'Login' })).toHaveCount(0);
 
   const box = page.getByRole('combobox', { name: 'Search courses' });
-  await page.keyboard.press('/');
-  await expect(box).toBeFocused();
+  // The key is known as soon as the late parts of the frame have come.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(box).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.type(title.slice(0, 6));
   await expect(async () => {
     await expect(page.getByRole('option', { name: title })).toBeVisible({ timeout: 3_000 });

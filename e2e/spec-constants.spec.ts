@@ -69,6 +69,7 @@ test('a toast waits while the window has lost the focus, and while the pointer r
   const toast = page.getByRole('alert').filter({ hasText: 'Login Successfully' });
   // The bar's animation is the toast's clock: it goes when the animation ends.
   const clock = page.locator('.Toastify__progress-bar--animated');
+  await expect(clock).toHaveCSS('animation-play-state', 'running');
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await expect(clock).toHaveCSS('animation-play-state', 'paused');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
