@@ -6,6 +6,7 @@ import { useEditConflict } from '#shared/forms/edit-conflict.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
+import { cx } from '#shared/lib/cx.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -18,6 +19,7 @@ import { LogoField } from './logo-field.tsx';
 import { useChangeSettingsMutation } from './school-settings.api.ts';
 import { type SettingField, settingGroups } from './setting-fields.ts';
 import { SettingsPreview } from './settings-preview.tsx';
+import { headingId, SettingsSections } from './settings-sections.tsx';
 
 type Texts = Record<SettingName, string>;
 
@@ -68,10 +70,18 @@ export function SettingsForm({ settings }: { settings: SchoolSetting[] }) {
   return (
     <FormProvider {...form}>
       <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,46rem)_minmax(18rem,24rem)]">
-        <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-[46rem] gap-5">
+        <form
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          // What is written in lies neither below the bar of the groups nor below Save.
+          className="grid max-w-[46rem] grid-cols-1 gap-5 [&_:is(input,select,textarea)]:scroll-my-32"
+        >
+          <SettingsSections />
           {settingGroups.map(({ title, fields }) => (
             <Card key={title} className="grid gap-4 p-5 sm:p-6">
-              <h2 className="text-xl">{t(title)}</h2>
+              <h2 id={headingId(title)} tabIndex={-1} className="scroll-mt-32 text-xl">
+                {t(title)}
+              </h2>
               {fields.map((field) => {
                 const setting = settings.find(({ name }) => name === field.name);
                 return (
@@ -88,7 +98,8 @@ export function SettingsForm({ settings }: { settings: SchoolSetting[] }) {
               })}
             </Card>
           ))}
-          <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper py-4">
+          {/* In reach as soon as there is something to save. */}
+          <div className={cx('flex border-t border-line bg-paper py-4', isDirty && 'sticky bottom-0 z-10')}>
             <Button type="submit" loading={isLoading} className="max-sm:w-full">
               {t('Save Changes')}
             </Button>

@@ -20,6 +20,8 @@ import { officePaths } from '#shared/office-paths.ts';
 /** A part of the office, as its navigation names it. */
 export interface OfficeEntry {
   to: string;
+  /** Another address below which its screens stand. */
+  also?: string;
   /** English, marked by `msg`. */
   label: string;
   icon: LucideIcon;
@@ -30,7 +32,13 @@ export interface OfficeEntry {
 /** The parts of the office in their order. */
 export const officeEntries: readonly OfficeEntry[] = [
   { to: officePaths.overview(), label: msg('At a glance'), icon: LayoutDashboard },
-  { to: officePaths.people(), label: msg('People'), icon: Users, permission: 'people.read' },
+  {
+    to: officePaths.people(),
+    also: officePaths.imports(),
+    label: msg('People'),
+    icon: Users,
+    permission: 'people.read',
+  },
   { to: officePaths.educators(), label: msg('Educators'), icon: Presentation, permission: 'people.read' },
   { to: officePaths.courses(), label: msg('Courses'), icon: BookOpen, permission: 'courses.moderate' },
   { to: officePaths.reviews(), label: msg('Reviews'), icon: MessageSquareWarning, permission: 'reviews.moderate' },

@@ -1,11 +1,10 @@
 import type { Office } from '@nalanda/contract';
 import { ChevronDown, ShieldAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
-import { officePaths } from '#shared/office-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
@@ -55,7 +54,8 @@ function OfficeNavigation({ entries }: { entries: OfficeEntry[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const current = entries.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const isBelow = (address: string | undefined) => pathname === address || pathname.startsWith(`${address}/`);
+  const current = entries.findLast(({ to, also }) => isBelow(to) || isBelow(also));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
   useEffect(() => setIsOpen(false), [pathname]);
@@ -94,14 +94,14 @@ function OfficeNavigation({ entries }: { entries: OfficeEntry[] }) {
       >
         {entries.map(({ to, label, icon: Icon }) => (
           <li key={to}>
-            <NavLink
+            <Link
               to={to}
-              end={to === officePaths.overview()}
+              aria-current={to === current?.to ? 'page' : undefined}
               className="flex min-h-11 items-center gap-2.5 rounded-control px-3 text-sm font-medium text-soft transition-colors duration-150 hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink lg:min-h-10"
             >
               <Icon aria-hidden className="size-[1.125rem] shrink-0" />
               {t(label)}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
