@@ -10,6 +10,7 @@ import { migrateDatabase } from './migrate.ts';
 
 /** What the first release had; 0.2.0 was made from there. */
 const STEPS_OF_THE_FIRST_RELEASE = 16;
+const migrations = join(import.meta.dirname, '../../migrations');
 const oldMigrations = join(import.meta.dirname, 'before-0.2.0');
 const made: string[] = [];
 
@@ -33,11 +34,11 @@ async function createEmptyDatabase(): Promise<string> {
   return addressOf(name);
 }
 
-/** A database as a server of the first release left it after its first `steps` migrations. */
-async function createOldDatabase(steps: number): Promise<string> {
+/** A database as a server of the first release (or of the folder's) left it after its first `steps` migrations. */
+async function createOldDatabase(steps: number, migrationsFolder = oldMigrations): Promise<string> {
   const url = await createEmptyDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'nalanda-migrations-'));
-  await cp(oldMigrations, folder, { recursive: true });
+  await cp(migrationsFolder, folder, { recursive: true });
   const journalFile = join(folder, 'meta/_journal.json');
   const journal = JSON.parse(await readFile(journalFile, 'utf8'));
   await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, steps) }));
@@ -122,4 +123,48 @@ test.each([1, 7, 24])('a database that stopped after %i old steps goes on', asyn
   const url = await createOldDatabase(steps);
   await migrateDatabase(url);
   expect(await run(url, `select to_regclass('audit_events') is not null as is_there`)).toEqual([{ is_there: true }]);
+});
+
+test('the audit log becomes one table a month and keeps its lines, their ids and what refuses changes', async () => {
+  const journal: { entries: { tag: string }[] } = JSON.parse(
+    await readFile(join(migrations, 'meta/_journal.json'), 'utf8'),
+  );
+  const steps = journal.entries.findIndex(({ tag }) => tag.endsWith('a_table_a_month_for_the_log'));
+  const url = await createOldDatabase(steps, migrations);
+  await run(
+    url,
+    `insert into audit_events (at, event, result) select now() - n * interval '40 days', 'test.event', 'done' from generate_series(0, 9) n`,
+  );
+  const readLines = () => run(url, 'select id, at, event from audit_events order by id');
+  const before = await readLines();
+  await migrateDatabase(url);
+  expect(await readLines()).toEqual(before);
+  const [added] = await run<{ id: string }>(
+    url,
+    `insert into audit_events (at, event, result) values (now(), 'test.later', 'done') returning id`,
+  );
+  expect(Number(added?.id)).toBe(before.length + 1);
+  for (const statement of [
+    'delete from audit_events',
+    `update audit_events set event = ''`,
+    'truncate audit_events',
+    'truncate audit_events_first',
+    'delete from audit_events_first',
+    'truncate audit_events_rest',
+  ])
+    await expect(run(url, statement)).rejects.toThrow('append-only');
+  // An event of next month goes to a table of its own, one of a time that nobody has provided for to the rest.
+  await run(
+    url,
+    `insert into audit_events (at, event, result) values (now() + interval '2 months', 'test.soon', 'done'), (now() + interval '9 years', 'test.far', 'done')`,
+  );
+  const places = await run<{ event: string; place: string }>(
+    url,
+    `select event, tableoid::regclass::text as place from audit_events where event <> 'test.event' order by id`,
+  );
+  expect(places.map(({ place }) => place.replace(/\d{4}_\d{2}/, 'month'))).toEqual([
+    'audit_events_first',
+    'audit_events_month',
+    'audit_events_rest',
+  ]);
 });

@@ -1,9 +1,13 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { createStartupError } from '../platform/startup-error.ts';
+import { withConnection } from './db.ts';
 
 /** Any number that no other program uses as an advisory lock in this database. */
 const migrationLock = 7_205_201;
@@ -30,6 +34,31 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
     await migrate(drizzle({ client }), { migrationsFolder });
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Brings an empty database to the schema that it had after the migration of this moment (`created_at` of drizzle's table), for
+ * rows that were written then. Throws a startup error when this version knows no such migration.
+ */
+export async function migrateTo(databaseUrl: string, migration: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'nalanda-migrations-'));
+  try {
+    await cp(migrationsFolder, folder, { recursive: true });
+    const journalFile = join(folder, 'meta/_journal.json');
+    const journal: { entries: { when: number }[] } = JSON.parse(await readFile(journalFile, 'utf8'));
+    const last = journal.entries.findIndex(({ when }) => when === migration);
+    if (last < 0)
+      throw createStartupError(
+        'These rows were written by a version of Nalanda that is newer than this one, or was never released.',
+      );
+    await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }));
+    await withConnection(databaseUrl, async (client) => {
+      await client.query('set client_min_messages = warning');
+      await migrate(drizzle({ client }), { migrationsFolder: folder });
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

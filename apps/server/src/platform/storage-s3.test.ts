@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startS3Store } from '../../test/s3-store.ts';
 import type { Storage } from './storage.ts';
@@ -36,6 +37,16 @@ test('what is put into a bucket comes back whole, and in part by its range', asy
   expect(await read(await storage.getStream('videos/1.mp4', { start: 6, end: 8 }))).toBe('wor');
   expect([await storage.size('videos/1.mp4'), await storage.size('videos/2.mp4')]).toEqual([11, undefined]);
   expect(storage.localPath('videos/1.mp4')).toBeUndefined();
+});
+
+test('the list of everything leaves out what others have put into the bucket', async () => {
+  const client = new S3Client({ region: 'us-east-1', endpoint: store.endpoint, forcePathStyle: true });
+  for (const Key of ['a stranger.txt', 'folder/'])
+    await client.send(new PutObjectCommand({ Bucket: 'nalanda', Key, Body: 'x' }));
+  await storage.put('images/ours.webp', 'picture');
+  const keys = await listKeys('');
+  expect(keys).toContain('images/ours.webp');
+  expect(keys.filter((key) => key.startsWith('a ') || key.startsWith('folder'))).toEqual([]);
 });
 
 test('a received file is taken over, a copied one stays', async () => {

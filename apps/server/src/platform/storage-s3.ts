@@ -14,7 +14,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { ensureKey, type Storage, type StoredFile } from './storage.ts';
+import { ensureKey, isKey, type Storage, type StoredFile } from './storage.ts';
 import { explainStorageFailure } from './storage-errors.ts';
 
 export interface S3Settings {
@@ -82,7 +82,7 @@ export function createS3Storage(settings: S3Settings): Storage {
     delete: async (key) => {
       await explained(client.send(new DeleteObjectCommand(named(key))));
     },
-    list: (prefix) => listBucket(client, bucket, `${ensureKey(prefix)}/`),
+    list: (prefix) => listBucket(client, bucket, prefix && `${ensureKey(prefix)}/`),
   };
 }
 
@@ -122,8 +122,8 @@ function createClient(
 
 async function* listBucket(client: S3Client, bucket: string, prefix: string): AsyncGenerator<StoredFile> {
   for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
-    for (const { Key, LastModified } of page.Contents ?? []) {
-      if (Key) yield { key: Key, modifiedAt: LastModified ?? new Date(0) };
+    for (const { Key, Size, LastModified } of page.Contents ?? []) {
+      if (Key && isKey(Key)) yield { key: Key, bytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
     }
   }
 }

@@ -64,3 +64,17 @@ test('a copy leaves the file where it is, and the list tells of everything below
 test.each(['../secrets.json', 'a/../../b', '/etc/passwd', '', 'a//b', '.incoming/x'])('%s is no key', async (key) => {
   await expect(storage.put(key, 'x')).rejects.toThrow('Not a storage key');
 });
+
+test('the list of everything leaves out what arrives and what is none of ours, and fails where it may not look', async () => {
+  await storage.put('images/a.webp', 'picture');
+  await writeFile(path.join(folder, 'storage', 'a stranger.txt'), 'x');
+  await writeFile(path.join(folder, 'storage', '.incoming', 'half'), 'x');
+  const found: string[] = [];
+  for await (const { key, bytes } of storage.list('')) found.push(`${key} ${bytes}`);
+  expect(found).toEqual(['images/a.webp 7']);
+  await writeFile(path.join(folder, 'storage', 'videos'), 'a file where a folder should be');
+  const look = async () => {
+    for await (const _ of storage.list('videos'));
+  };
+  await expect(look()).rejects.toThrow('ENOTDIR');
+});

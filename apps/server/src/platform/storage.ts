@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -35,7 +35,7 @@ export interface Storage {
   size(key: string): Promise<number | undefined>;
   /** No error when there is nothing. */
   delete(key: string): Promise<void>;
-  /** Every file below `prefix/`, in no order. */
+  /** Every file below `prefix/`, or every one there is for an empty prefix; in no order. */
   list(prefix: string): AsyncIterable<StoredFile>;
 }
 
@@ -49,6 +49,7 @@ export interface PublicGrant {
 /** A file that the storage holds. */
 export interface StoredFile {
   key: string;
+  bytes: number;
   modifiedAt: Date;
 }
 
@@ -92,25 +93,33 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
       forgetFile(pathOf(key));
       await rm(pathOf(key), { force: true });
     },
-    list: (prefix) => listFolder(folder, ensureKey(prefix)),
+    list: (prefix) => listFolder(folder, prefix && ensureKey(prefix)),
   };
 }
 
 /** Keys that could leave the folder are a mistake of the program, not of a user. */
 export function ensureKey(key: string): string {
-  const isSafe =
-    /^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(key) && !key.split('/').some((part) => part === '' || /^\.+$/.test(part));
-  if (!isSafe) throw new Error(`Not a storage key: ${key}`);
+  if (!isKey(key)) throw new Error(`Not a storage key: ${key}`);
   return key;
 }
 
+/** Whether it could be a key of ours; false for what is still arriving, and for what others have put there. */
+export function isKey(key: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(key) && !key.split('/').some((part) => part === '' || /^\.+$/.test(part));
+}
+
 async function* listFolder(folder: string, prefix: string): AsyncGenerator<StoredFile> {
-  const entries = await readdir(path.join(folder, prefix), { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const entry of entries) {
+  const start = path.join(folder, prefix);
+  const entries = await opendir(start, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for await (const entry of entries) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    const found = await stat(file).catch(() => undefined);
-    if (found) yield { key: path.relative(folder, file).split(path.sep).join('/'), modifiedAt: found.mtime };
+    const key = path.relative(folder, file).split(path.sep).join('/');
+    const found = isKey(key) && (await stat(file).catch(() => undefined));
+    if (found) yield { key, bytes: found.size, modifiedAt: found.mtime };
   }
 }
 

@@ -45,6 +45,10 @@ export type EmbeddedPostgresOptions = {
   password: string;
   /** True for test runs: no fsync, and `stop` removes the cluster. */
   throwaway?: boolean;
+  /** Settings of PostgreSQL that differ from ours, as a primary with replicas needs them. */
+  settings?: Record<string, string>;
+  /** Where it listens; a free one unless given. */
+  port?: number;
   /** Given by servers, which live long: PostgreSQL is watched, and started again on its port when it ends. */
   listener?: WatchListener;
 };
@@ -71,7 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster: Cluster = { folder: place.folder, programs, account, options };
   await initialise(cluster);
   if (place.link) await symlink(place.folder, place.link);
-  const { port } = await startOrAdopt(cluster);
+  const { port } = await startOrAdopt(cluster, options.port);
   const watch = options.listener && watchCluster(cluster, port, options.listener);
   const url = (database = 'nalanda') => urlOf(options.password, port, database);
   await withConnection(url('postgres'), async (client) => {
@@ -212,7 +216,7 @@ async function launch(cluster: Cluster, port: number, deadline: number): Promise
   if (existsSync(log) && statSync(log).size > maxLogBytes) renameSync(log, `${log}.old`);
   const from = existsSync(log) ? statSync(log).size : 0;
   const descriptor = openSync(log, 'a', 0o600);
-  const all = { ...settings, ...(cluster.options.throwaway && throwawaySettings) };
+  const all = { ...settings, ...(cluster.options.throwaway && throwawaySettings), ...cluster.options.settings };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(
     path.join(cluster.programs, 'bin', 'postgres'),

@@ -1,0 +1,347 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import {
+  createVariedDecoders,
+  keepSchoolBusy,
+  readEverything,
+  readFileKeys,
+  rememberFiles,
+} from '../../test/busy-school.ts';
+import { createEmptyDatabase } from '../../test/empty-database.ts';
+import { createAsset } from '../../test/factories.ts';
+import { createTestLogs } from '../../test/fakes.ts';
+import { startS3Store } from '../../test/s3-store.ts';
+import { createDb, withConnection } from '../database/db.ts';
+import { examineAudit } from '../platform/audit/chain/examine-audit.ts';
+import { createJobs } from '../platform/jobs.ts';
+import { createLocalStorage, type Storage } from '../platform/storage.ts';
+import { checkBackup } from './check-backup.ts';
+import { type BackupOrder, createBackup } from './create-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const LONG = 120_000;
+let place: string;
+const undo: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'nalanda-backups-'));
+});
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+afterAll(() => rm(place, { recursive: true, force: true }));
+
+/** A folder of this test's own among the backups. */
+const newPlace = () => mkdtemp(path.join(place, 'of-'));
+
+async function newTarget() {
+  const database = await createEmptyDatabase();
+  undo.push(database.drop);
+  const dataDir = await newPlace();
+  const storage = await createLocalStorage(path.join(dataDir, 'storage'));
+  return { database, dataDir, storage };
+}
+
+async function openSchool(base: Storage): Promise<{ school: TestApp; storage: Storage; written: Map<string, string> }> {
+  const { storage, written } = rememberFiles(base);
+  const school = await buildTestApp({
+    environment: { LIMIT_WRITE: '100000' },
+    outside: { storage, decoders: createVariedDecoders() },
+  });
+  undo.push(school.close);
+  return { school, storage, written };
+}
+
+const orderOf = (school: TestApp, storage: Storage, at: string): BackupOrder => ({
+  config: school.config,
+  databaseUrl: school.config.databaseUrl ?? '',
+  storage,
+  place: at,
+  version: '0.2.0',
+});
+
+const hashStored = async (storage: Storage, key: string) => {
+  const sum = createHash('sha256');
+  for await (const chunk of await storage.getStream(key)) sum.update(chunk);
+  return sum.digest('hex');
+};
+
+/** Rules, indexes and triggers, and whether they are at work. */
+const readRules = (url: string) =>
+  withConnection(url, async (client) => {
+    const { rows } = await client.query(
+      `select 'index' as kind, indexname::text as name, indexdef as definition from pg_indexes where schemaname = 'public' and tablename not in (select relname from pg_class where relispartition)
+       union all select 'constraint', conrelid::regclass || '.' || conname, convalidated::text || pg_get_constraintdef(oid)
+         from pg_constraint where connamespace = 'public'::regnamespace and coninhcount = 0
+       union all select 'trigger', tgrelid::regclass || '.' || tgname, tgenabled::text || pg_get_triggerdef(oid)
+         from pg_trigger where not tgisinternal order by 1, 2, 3`,
+    );
+    return rows;
+  });
+
+describe('The backup of a busy school', () => {
+  const kinds = {
+    local: async () => createLocalStorage(path.join(await newPlace(), 'storage')),
+    bucket: async () => {
+      const store = await startS3Store();
+      undo.push(store.close);
+      return store.storage;
+    },
+  };
+  test.each(['local', 'bucket'] as const)(
+    'has every row and every file of one moment (%s)',
+    async (kind) => {
+      const { school, storage, written } = await openSchool(await kinds[kind]());
+      const url = school.config.databaseUrl ?? '';
+      const queue = createJobs({ databaseUrl: url, logger: createTestLogs().logger });
+      await queue.start({ work: false });
+      await queue.stop();
+      const people = await keepSchoolBusy(school, storage);
+      undo.push(people.stop);
+      await people.waitUntilBusy();
+      let truth = new Map<string, string>();
+      let removed = '';
+      const before = new Map<string, string>();
+      const backups = await newPlace();
+      const { folder, manifest } = await createBackup({
+        ...orderOf(school, storage, backups),
+        async onFixed({ id, named }) {
+          truth = await readEverything(url, id);
+          for (const key of named) before.set(key, written.get(key) ?? 'never written');
+          // All that is named now could go before the files are looked at.
+          removed = await people.removeOldLecture();
+          await people.waitForRounds(3);
+        },
+      });
+      await people.waitForRounds(1);
+      await people.stop();
+
+      const { database, dataDir, storage: restoredFiles } = await newTarget();
+      const target = kind === 'local' ? restoredFiles : await kinds.bucket();
+      const config = { ...school.config, dataDir };
+      await restoreBackup({ config, databaseUrl: database.url, storage: target, folder });
+      const restored = await readEverything(database.url);
+      for (const own of ['jobs.version', 'jobs.bam', 'jobs.warning', 'jobs.queue_stats']) {
+        truth.delete(own);
+        restored.delete(own);
+      }
+      const isMadeAnew = ([name]: [string, string]) => name.startsWith('jobs.queue_stats');
+      expect([...restored].filter((entry) => !isMadeAnew(entry))).toEqual(
+        [...truth].filter((entry) => !isMadeAnew(entry)),
+      );
+      expect(await readEverything(url)).not.toEqual(restored);
+      const keys = await readFileKeys(database.url);
+      expect(keys.length).toBeGreaterThan(0);
+      for (const key of keys) expect(await hashStored(target, key), key).toBe(before.get(key));
+      expect(manifest.files.missing).toEqual([]);
+
+      // What was removed meanwhile is still there, and goes once nobody needs it.
+      const named = new Set(await readFileKeys(url));
+      const held = keys.filter((key) => !named.has(key));
+      expect(held).toContain(removed);
+      await school.jobs.runAll();
+      for (const key of held) expect(await storage.exists(key)).toBe(false);
+
+      expect(await readRules(database.url)).toEqual(await readRules(url));
+      await withConnection(database.url, async (client) => {
+        await expect(client.query('delete from audit_events')).rejects.toThrow(/audit/);
+        await client.query("insert into audit_events (at, event, result) values (now(), 'test.after', 'done')");
+      });
+      const db = createDb({ url: database.url, logger: createTestLogs().logger, maxConnections: 1 });
+      expect(await examineAudit(db)).toMatchObject({ broken: null, position: expect.any(Number) });
+      await db.$client.end();
+    },
+    LONG,
+  );
+
+  test('does not copy again what an earlier backup has, and keeps as many as one says', { timeout: LONG }, async () => {
+    const { school, storage } = await openSchool(await kinds.local());
+    await storage.put('images/a.webp', 'a picture');
+    const order = orderOf(school, storage, await newPlace());
+    const first = await createBackup(order);
+    expect(first.copied).toBe(1);
+    await storage.put('images/b.webp', 'another');
+    await storage.delete('images/a.webp');
+    await nextSecond();
+    const second = await createBackup(order);
+    expect([second.copied, second.manifest.files.count]).toEqual([1, 1]);
+    await nextSecond();
+    const third = await createBackup({ ...order, keep: 2 });
+    expect(third.copied).toBe(0);
+    expect(third.removed).toEqual([path.basename(first.folder)]);
+    const kept = await readdir(order.place);
+    expect(kept.sort()).toEqual(['files', path.basename(second.folder), path.basename(third.folder)].sort());
+    const files = (await readdir(path.join(order.place, 'files'), { recursive: true })).filter((name) =>
+      /\w{64}$/.test(name),
+    );
+    expect(files).toHaveLength(1);
+    for (const name of ['manifest.json', 'files.jsonl.gz', 'database/public.users.copy.gz'])
+      expect((await stat(path.join(third.folder, name))).mode & 0o777).toBe(0o600);
+  });
+
+  test('that breaks off leaves nothing that looks like one, and the files are free again', {
+    timeout: LONG,
+  }, async () => {
+    const { school, storage } = await openSchool(await kinds.local());
+    const order = orderOf(school, storage, await newPlace());
+    const failing = createBackup({
+      ...order,
+      onFixed: async () => {
+        await expect(createBackup(order)).rejects.toThrow('Another backup of this database is being made');
+        throw new Error('the power went off');
+      },
+    });
+    await expect(failing).rejects.toThrow('the power went off');
+    expect(await readdir(order.place)).toEqual([]);
+    await expect(createBackup(order)).resolves.toMatchObject({ manifest: { format: 1 } });
+  });
+
+  test('is none when its connection was lost, because files may have gone', { timeout: LONG }, async () => {
+    const { school, storage } = await openSchool(await kinds.local());
+    const order = orderOf(school, storage, await newPlace());
+    const cut = {
+      ...storage,
+      list: (prefix: string) => {
+        const ended = withConnection(order.databaseUrl, (client) =>
+          client.query(
+            `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7205210`,
+          ),
+        );
+        return (async function* () {
+          await ended;
+          yield* storage.list(prefix);
+        })();
+      },
+    };
+    await expect(createBackup({ ...order, storage: cut })).rejects.toThrow('The connection to the database was lost');
+    expect(await readdir(order.place)).toEqual([]);
+  });
+});
+
+const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_001));
+
+describe('A backup', () => {
+  let school: TestApp;
+  let storage: Storage;
+  let folder: string;
+  beforeAll(async () => {
+    storage = await createLocalStorage(path.join(await newPlace(), 'storage'));
+    school = await buildTestApp({ environment: { SESSION_SECRET: '' }, outside: { storage } });
+    const { user } = await school.newUser({ role: 'educator' });
+    await storage.put('videos/film.mp4', 'a film');
+    await createAsset(school.db, user.id, { storageKey: 'videos/film.mp4' });
+    await createAsset(school.db, user.id, { storageKey: 'videos/gone.mp4' });
+    const config = { ...school.config, backupPassphrase: 'correct horse battery' };
+    ({ folder } = await createBackup({ ...orderOf(school, storage, await newPlace()), config }));
+  }, LONG);
+  afterAll(() => school.close());
+
+  test('is proved without the school, and says which files were missing before', { timeout: LONG }, async () => {
+    const checked = await checkBackup(folder, 'correct horse battery');
+    expect(checked.problems).toEqual([]);
+    expect(checked.rows).toBeGreaterThan(2);
+    expect(checked.manifest.files.missing).toEqual(['videos/gone.mp4']);
+    expect((await checkBackup(folder, 'a wrong passphrase')).problems).toEqual([
+      'BACKUP_PASSPHRASE is not the one that this backup was made with.',
+    ]);
+  });
+
+  test('brings the keys along that the school has signed and encrypted with', { timeout: LONG }, async () => {
+    const { database, dataDir, storage: files } = await newTarget();
+    const order = { databaseUrl: database.url, storage: files, folder };
+    await expect(restoreBackup({ ...order, config: { ...school.config, dataDir } })).rejects.toThrow(
+      'The secrets of this backup are encrypted: set BACKUP_PASSPHRASE.',
+    );
+    const config = { ...school.config, dataDir, backupPassphrase: 'correct horse battery' };
+    await restoreBackup({ ...order, config });
+    const secrets = JSON.parse(await readFile(path.join(dataDir, 'secrets.json'), 'utf8'));
+    expect(secrets.sessionSecret).toBe(school.keys.sessionSecret);
+    expect((await stat(path.join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
+    const other = { ...config, sessionSecrets: ['another secret of at least 32 characters'] };
+    const { warnings } = await restoreBackup({ ...order, config: other, replace: database.name });
+    expect(warnings.join()).toMatch(/SESSION_SECRET is not the one of the backup/);
+  });
+
+  test('does not touch a database that holds a school, unless it is named, or one that a server works on', {
+    timeout: LONG,
+  }, async () => {
+    const { database, dataDir, storage: files } = await newTarget();
+    const config = { ...school.config, dataDir, backupPassphrase: 'correct horse battery' };
+    const order = { config, databaseUrl: database.url, storage: files, folder };
+    await restoreBackup(order);
+    const before = await readEverything(database.url);
+    await expect(restoreBackup(order)).rejects.toThrow(`--replace ${database.name}`);
+    await expect(restoreBackup({ ...order, replace: 'other' })).rejects.toThrow('nothing was changed');
+    const server = createDb({ url: database.url, logger: createTestLogs().logger, maxConnections: 1 });
+    await server.execute('select 1');
+    await expect(restoreBackup({ ...order, replace: database.name })).rejects.toThrow('stop every server first');
+    await server.$client.end();
+    expect(await readEverything(database.url)).toEqual(before);
+    await withConnection(database.url, (client) => client.query('create table stray (id int); truncate enrolments'));
+    await restoreBackup({ ...order, replace: database.name });
+    expect(await readEverything(database.url)).toEqual(before);
+  });
+
+  test('that was damaged is known, and nothing is restored from it', { timeout: LONG }, async () => {
+    const { database, dataDir, storage: files } = await newTarget();
+    const table = path.join(folder, 'database/public.users.copy.gz');
+    const whole = await readFile(table);
+    const damaged = Buffer.from(whole);
+    damaged[damaged.length - 9] = (damaged.at(-9) ?? 0) ^ 1;
+    await writeFile(table, damaged);
+    expect((await checkBackup(folder, undefined)).problems).toEqual([
+      'The backup is damaged: database/public.users.copy.gz is not as it was written.',
+    ]);
+    const order = { config: { ...school.config, dataDir }, databaseUrl: database.url, storage: files, folder };
+    await expect(restoreBackup(order)).rejects.toThrow('The backup is damaged');
+    expect(await readEverything(database.url)).toEqual(new Map());
+    await writeFile(table, whole);
+
+    const [film = ''] = (await readdir(path.join(folder, '../files'), { recursive: true })).filter((name) =>
+      /\w{64}$/.test(name),
+    );
+    await writeFile(path.join(folder, '../files', film), 'A film');
+    expect((await checkBackup(folder, 'correct horse battery')).problems).toEqual([
+      expect.stringMatching(/^The file videos\/film\.mp4 is damaged: remove files\//),
+    ]);
+    await writeFile(path.join(folder, '../files', film), 'a film');
+    await expect(checkBackup(path.join(folder, 'database'), undefined)).rejects.toThrow('is no backup');
+  });
+});
+
+test('every column that names files is known to backups', async () => {
+  const { url, drop } = await createEmptyDatabase();
+  undo.push(drop);
+  const { migrateDatabase } = await import('../database/migrate.ts');
+  await migrateDatabase(url);
+  const { rows } = await withConnection(url, (client) =>
+    client.query<{ name: string }>(
+      `select table_name || '.' || column_name as name from information_schema.columns
+       where table_schema = 'public' and column_name like '%\\_key' and data_type = 'text' order by 1`,
+    ),
+  );
+  const others = ['courses.import_key', 'passkeys.public_key', 'sandbox_gateway_refunds.idempotency_key'];
+  expect(rows.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual([
+    'courses.thumbnail_key',
+    'media_assets.poster_key',
+    'media_assets.source_key',
+    'media_assets.storage_key',
+    'media_renditions.storage_key',
+    'users.photo_key',
+  ]);
+});
+
+test('what is made of the rows is in no backup, and goes when other rows come', async () => {
+  const { school, storage } = await openSchool(await createLocalStorage(path.join(await newPlace(), 'storage')));
+  await storage.put('search-index/release/1-1-1.index', 'of the rows of today');
+  const backups = await newPlace();
+  const { folder, manifest } = await createBackup(orderOf(school, storage, backups));
+  expect(manifest.files.count).toBe(0);
+  const { database, dataDir, storage: target } = await newTarget();
+  await target.put('search-index/release/2-2-2.index', 'of rows that are gone');
+  await restoreBackup({ config: { ...school.config, dataDir }, databaseUrl: database.url, storage: target, folder });
+  expect(await target.exists('search-index/release/2-2-2.index')).toBe(false);
+}, 120_000);

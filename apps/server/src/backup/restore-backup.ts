@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { migrateDatabase } from '../database/migrate.ts';
+import { grantRights } from '../database/rights.ts';
+import type { Config } from '../platform/config.ts';
+import { DERIVED_FOLDER } from '../platform/derived-files.ts';
+import { adoptSessionSecret } from '../platform/secrets.ts';
+import { createStartupError } from '../platform/startup-error.ts';
+import type { Storage } from '../platform/storage.ts';
+import { openStore } from './backup-folder.ts';
+import { readFileIndex } from './file-index.ts';
+import { ensureFree, loadDatabase } from './load-database.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { checkPart, hashFile } from './parts.ts';
+import { markKey, readSecrets } from './secrets-part.ts';
+
+export interface RestoreOrder {
+  config: Pick<Config, 'dataDir' | 'sessionSecrets' | 'backupPassphrase' | 'databaseOwnerUrl'>;
+  /** The server itself, not a pooler. */
+  databaseUrl: string;
+  storage: Storage;
+  /** The backup. */
+  folder: string;
+  /** Name of the database, without which one that holds a school is left alone. */
+  replace?: string | undefined;
+}
+
+export interface Restored {
+  manifest: Manifest;
+  rows: number;
+  files: number;
+  /** What the operator must know. */
+  warnings: string[];
+}
+
+/**
+ * Makes database, files and secrets what they were when the backup was made, and brings the database to this version. The rows come
+ * last: what breaks off can be begun again. Throws a startup error when the backup is damaged, secrets are missing, or the target
+ * is in use or holds something and was not named.
+ */
+export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
+  const { config, folder, databaseUrl: url } = order;
+  const ownerUrl = config.databaseOwnerUrl ?? url;
+  const manifest = await readManifest(folder);
+  await ensureFree(ownerUrl, order.replace);
+  for (const part of listParts(manifest)) await checkPart(folder, part);
+  const warnings = await restoreSecrets(order, manifest);
+  const files = await restoreFiles(order, manifest);
+  for await (const { key } of order.storage.list(DERIVED_FOLDER)) await order.storage.delete(key);
+  const loaded = await loadDatabase({ folder, dumped: manifest.database, ownerUrl, url });
+  await migrateDatabase(ownerUrl);
+  if (ownerUrl !== url) await grantRights({ ownerUrl, url });
+  if (!loaded.isQueueLoaded)
+    warnings.push(
+      'Jobs that waited are lost: the queue of this version is another one. Restore with the version that made the backup to keep them.',
+    );
+  for (const key of manifest.files.missing)
+    warnings.push(`The file ${key} was missing already when the backup was made.`);
+  return { manifest, rows: loaded.rows, files, warnings };
+}
+
+/** Everything in the backup's own folder but the manifest. */
+export function listParts({ database, files, secrets }: Manifest) {
+  return [...database.tables.map(({ part }) => part), files.index, ...(secrets ? [secrets.part] : [])];
+}
+
+async function restoreSecrets({ config, folder }: RestoreOrder, manifest: Manifest): Promise<string[]> {
+  const { secrets, keyMarks } = manifest;
+  const [newest = ''] = keyMarks;
+  const here = config.sessionSecrets.map(markKey);
+  if (here.length > 0) {
+    if (here.includes(newest)) return [];
+    return [
+      'SESSION_SECRET is not the one of the backup: add that one behind it, or authenticator apps and bank accounts of people cannot be read.',
+    ];
+  }
+  if (!secrets)
+    throw createStartupError(
+      'The school of this backup had its SESSION_SECRET in the environment: set it here as well.',
+    );
+  const { sessionSecret } = await readSecrets(folder, secrets, config.backupPassphrase);
+  await adoptSessionSecret(config.dataDir, sessionSecret);
+  return [];
+}
+
+/** What is there already and the same, is left. */
+async function restoreFiles({ storage, folder }: RestoreOrder, { files }: Manifest): Promise<number> {
+  const store = openStore(path.dirname(path.resolve(folder)));
+  let count = 0;
+  for await (const { key, bytes, sha256 } of readFileIndex(folder, files.index)) {
+    count += 1;
+    if ((await storage.size(key)) === bytes) {
+      const local = storage.localPath(key);
+      if (local === undefined || (await hashFile(local)) === sha256) continue;
+    }
+    if (!(await store.has(sha256, bytes)))
+      throw createStartupError(`The backup is not whole: the file ${key} (${sha256}) is missing.`);
+    if ((await hashFile(store.pathOf(sha256))) !== sha256)
+      throw createStartupError(`The backup is damaged: the file ${key} (${sha256}).`);
+    await storage.putCopy(key, store.pathOf(sha256));
+  }
+  return count;
+}
