@@ -1,10 +1,15 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { AppError } from '../platform/app-error.ts';
 import { defineError } from '../platform/define-error.ts';
+import { createServerBusyError } from '../platform/errors.ts';
+import { ConnectionsBusyError } from './connection-queue.ts';
 import { NoConnectionError, sqlStateOf } from './db.ts';
 
 /** Seconds: a restart takes about two, a failover rarely more than this. */
 const RETRY_AFTER = 5;
+
+/** Seconds: a queue for connections is gone sooner. */
+const BUSY_RETRY_AFTER = 2;
 
 /**
  * Of PostgreSQL: shutdown, crash, start (57P0x), connection lost (08), too many connections, a statement cut for its time,
@@ -19,7 +24,7 @@ const LOST_WORDS =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout (exceeded|expired)|Cannot use a pool after)/;
 
 /** 503 `database.unavailable`: the database is away for a moment; the caller may try again. */
-const createDatabaseUnavailableError = defineError({
+export const createDatabaseUnavailableError = defineError({
   status: 503,
   code: 'database.unavailable',
   message: 'The service cannot be reached right now. Please try again in a few seconds.',
@@ -36,6 +41,7 @@ const createDatabaseFullError = defineError({
 
 /** The error for the caller when the database is away or full; undefined for any other error. */
 export function explainDatabaseFailure(error: unknown): AppError | undefined {
+  if (isOfBusyPool(error)) return createServerBusyError({ retryAfter: BUSY_RETRY_AFTER, cause: error });
   const state = sqlStateOf(error) ?? '';
   if (FULL.test(state)) return createDatabaseFullError({ cause: error });
   if (AWAY.test(state) || isConnectionLost(error)) return createDatabaseUnavailableError({ cause: error });
@@ -52,4 +58,9 @@ function isConnectionLost(error: unknown): boolean {
     if (isOfDatabase && 'code' in current && LOST_SOCKET.test(String(current.code))) return true;
   }
   return false;
+}
+
+function isOfBusyPool(error: unknown): boolean {
+  if (error instanceof ConnectionsBusyError) return true;
+  return error instanceof Error && isOfBusyPool(error.cause);
 }

@@ -1,7 +1,9 @@
 import type { User } from '@nalanda/contract';
 import { isBegun } from '#features/learning/enrolment.models.ts';
+import { isProofPutOff } from '../shell/proof-put-off.ts';
 
 const KEY = 'own';
+const PROOF_KEY = 'proof';
 
 /**
  * Notes on this device what Home begins with for this person: courses in progress, courses taught. theme.js of the next
@@ -16,9 +18,22 @@ export function noteOwn(user: User | null, taught: readonly unknown[] | undefine
   const words = [begun > 0 && 'begun', begun > 1 && 'many', teaches && 'teaches'].filter(Boolean).join(' ');
   if (words) dataset.own = words;
   else delete dataset.own;
+  keep(KEY, words);
+}
+
+/** Notes whether this person has still to confirm their email: the next page keeps the banner's room before anything is drawn. */
+export function noteProof(user: User | null): void {
+  const isDue = user?.isEmailVerified === false;
+  // Who has put it off in this visit is not shown it, and the room with it.
+  if (isDue && !isProofPutOff()) document.documentElement.dataset.proof = 'due';
+  else delete document.documentElement.dataset.proof;
+  keep(PROOF_KEY, isDue ? 'due' : '');
+}
+
+function keep(key: string, words: string): void {
   try {
-    if (words) localStorage.setItem(KEY, words);
-    else localStorage.removeItem(KEY);
+    if (words) localStorage.setItem(key, words);
+    else localStorage.removeItem(key);
   } catch {
     // No storage in this window: the page moves once more.
   }

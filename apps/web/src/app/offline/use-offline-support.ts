@@ -6,7 +6,7 @@ import { selectIsSessionLoaded, selectUser } from '#features/users/users.slice.t
 import { useAppSelector } from '../hooks.ts';
 import type { RootState } from '../store.ts';
 import { keepCourses } from './kept-courses.ts';
-import { noteOwn } from './own-hint.ts';
+import { noteOwn, noteProof } from './own-hint.ts';
 
 /** Keeps what may be read offline in step with who is signed in, and installs the service worker once a page stands. */
 export function useOfflineSupport(): void {
@@ -20,7 +20,12 @@ export function useOfflineSupport(): void {
     if (!user?.looking) void keepCourses(user);
   }, [user, isLoaded, store]);
   useEffect(() => {
-    if (isLoaded && !user?.looking && (user || isKnownToBeNobody(store.getState()))) noteOwn(user, taught);
+    // The banner asks nobody who looks, nor does its room stay.
+    if (user?.looking) delete document.documentElement.dataset.proof;
+    else if (isLoaded && (user || isKnownToBeNobody(store.getState()))) {
+      noteOwn(user, taught);
+      noteProof(user);
+    }
   }, [user, isLoaded, taught, store]);
   useEffect(installWorker, []);
 }

@@ -1,0 +1,25 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { usersApi } from '#features/users/users.api.ts';
+import { apiTags, baseApi } from '#shared/lib/base-api.ts';
+import { readInitialData } from '#shared/lib/initial-data.ts';
+import { beginTrouble, readTrouble, subscribeToTrouble, type Trouble } from '#shared/lib/server-trouble.ts';
+import { useAppDispatch } from '../hooks.ts';
+
+/** What is wrong with the server. When its database is back, the person is asked for again and the screen's data with them. */
+export function useTrouble(): Trouble | null {
+  const trouble = useSyncExternalStore(subscribeToTrouble, readTrouble, () => null);
+  const before = useRef<Trouble | null>(null);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    // A page that came from memory asks for nothing itself.
+    if (readInitialData()?.isStale) beginTrouble('away');
+  }, []);
+  useEffect(() => {
+    const wasAway = before.current === 'away';
+    before.current = trouble;
+    if (!wasAway || trouble !== null) return;
+    void dispatch(usersApi.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    dispatch(baseApi.util.invalidateTags([...apiTags]));
+  }, [trouble, dispatch]);
+  return trouble;
+}
