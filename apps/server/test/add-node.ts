@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { composeApp } from '../src/compose.ts';
+import { watchAbsence } from '../src/database/absence.ts';
 import { type ChangeFeed, openChangeFeed } from '../src/database/change-feed.ts';
 import { createDb } from '../src/database/db.ts';
 import type { TestApp } from './build-test-app.ts';
@@ -23,7 +24,8 @@ export async function addNode(testApp: TestApp, address?: string): Promise<TestN
   const { logger } = createTestLogs();
   const url = config.databaseUrl ?? '';
   const db = createDb({ url, logger, maxConnections: 5 });
-  const changes = await openChangeFeed({ url: address ?? url, logger });
+  const feed = await openChangeFeed({ url: address ?? url, logger });
+  const changes = watchAbsence({ feed, url, pool: db.$client, logger });
   const composed = await composeApp({
     config,
     db,

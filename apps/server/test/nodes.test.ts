@@ -9,6 +9,7 @@ import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { countStatements } from './count-statements.ts';
 import { createAsset, createCourse, createLecture, enrol } from './factories.ts';
 import { openLine } from './open-line.ts';
+import { signUp } from './sign-up.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 
 const LONG = { timeout: 30_000, interval: 5 };
@@ -227,19 +228,49 @@ describe('a node whose line to the database says nothing any more', () => {
 });
 
 describe('within 100 ms', () => {
-  test('what ends access counts on every node, measured from the reply of the node that did it', async () => {
+  /** Milliseconds from the reply of the node that did it until all answer 401; half of the rounds stayed below. */
+  async function measure(end: () => Promise<{ cookies: Map<string, string> }>): Promise<number> {
     const waits: number[] = [];
-    for (let round = 0; round < 20; round += 1) {
-      const { client } = await known();
-      const copy = copyOf(client);
-      const [first] = visits(client);
-      await first?.get('/api/auth/logout');
+    for (let round = 0; round < 11; round += 1) {
+      const copy = await end();
       const since = performance.now();
       await expect.poll(() => statusesOf(copy), { timeout: 30_000, interval: 1 }).toEqual([401, 401, 401]);
       waits.push(performance.now() - since);
     }
     waits.sort((a, b) => a - b);
-    // Half of them, so that the test does not measure what else the machine does.
-    expect(waits[10]).toBeLessThan(1_000);
+    return waits[5] ?? Number.NaN;
+  }
+  // Looser than what is promised, so that the tests do not measure what else the machine does; `bench:nodes` does.
+  const MOST_MS = 1_000;
+
+  test('a sign-out counts on every node', async () => {
+    const waited = await measure(async () => {
+      const { client } = await known();
+      const [first] = visits(client);
+      expect((await first?.get('/api/auth/logout'))?.statusCode).toBe(200);
+      return copyOf(client);
+    });
+    expect(waited).toBeLessThan(MOST_MS);
+  });
+
+  test('a new password by a mailed code ends the sessions on every node', async () => {
+    const waited = await measure(async () => {
+      const { client, email } = await signUp(school);
+      for (const visit of visits(client)) expect((await visit.get(ME)).statusCode).toBe(200);
+      const stranger = school.anonymous();
+      await stranger.post('/api/auth/sendotp', { email });
+      const readCode = () => {
+        const text = school.mails.findLast(({ to }) => to === email)?.text ?? '';
+        return /^ {4}(\d{4})$/m.exec(text)?.[1];
+      };
+      await expect.poll(readCode, LONG).toBeDefined();
+      const otp = readCode();
+      expect((await stranger.post('/api/auth/verifyotp', { email, otp })).statusCode).toBe(200);
+      const [, second] = visits(stranger);
+      const reset = await second?.post('/api/auth/resetpassword', { email, password: 'another good password' });
+      expect(reset?.statusCode).toBe(200);
+      return copyOf(client);
+    });
+    expect(waited).toBeLessThan(MOST_MS);
   });
 });

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createCourse, createLecture, createUser, enrol } from '../../test/factories.ts';
 import { createTestLogs } from '../../test/fakes.ts';
@@ -156,6 +156,30 @@ describe('a node hears of', () => {
     expect(about(await take(), 'course')).toEqual([null]);
     await db.execute(sql`delete from courses where title like 'Bulk %'`);
     expect(about(await take(), 'course')).toEqual([null]);
+  });
+
+  test('a table that somebody empties, and of everything that goes with it', async () => {
+    const { course } = await addCourse();
+    const { take } = await listen();
+    await db.update(courses).set({ isPublished: true }).where(eq(courses.id, course.id));
+    await take();
+    const emptied = async (statement: SQL) => {
+      await db.execute(sql`delete from search_changes`);
+      await db.execute(statement);
+      const kinds = (await take()).map((note) => (note && note.ids === null ? note.kind : note));
+      const searched = await db.execute(sql`select course_id from search_changes`);
+      return { kinds: new Set(kinds), searched: searched.rows.map((row) => row.course_id) };
+    };
+    const nobodySearches = { searched: [] };
+    expect(await emptied(sql`truncate sessions`)).toEqual({ kinds: new Set(['user']), ...nobodySearches });
+    expect(await emptied(sql`truncate lecture_progress`)).toEqual({ kinds: new Set(['user']), ...nobodySearches });
+    expect(await emptied(sql`truncate school_settings`)).toEqual({ kinds: new Set(['settings']), ...nobodySearches });
+    expect((await emptied(sql`truncate reviews cascade`)).kinds).toEqual(new Set(['course']));
+    const captions = await emptied(sql`truncate lecture_captions`);
+    const people = await emptied(sql`truncate users cascade`);
+    expect(captions.kinds).toEqual(new Set(['course']));
+    expect(people.kinds).toEqual(new Set(['user', 'course', 'counts', 'settings', 'questions']));
+    for (const { searched } of [captions, people]) expect(searched).toContain(course.id);
   });
 
   test('nothing that was taken back', async () => {

@@ -7,9 +7,10 @@ import type { Logger } from '../platform/logger.ts';
  * - `course`: what is shown of a course (its row, lectures, videos, captions, reviews, names of its people);
  * - `counts`: the same row, and also where only its number of learners has changed;
  * - `user`: a person, their sessions, their enrolments, the percents of their courses;
+ * - `questions`: questions and answers of a course, with their votes;
  * - `settings`: what the office has set about the school.
  */
-export type NoteKind = 'course' | 'counts' | 'user' | 'settings';
+export type NoteKind = 'course' | 'counts' | 'user' | 'questions' | 'settings';
 
 /** A committed change: the ids of what has changed, or null for all of that kind. */
 export interface Note {
@@ -17,10 +18,23 @@ export interface Note {
   ids: readonly string[] | null;
 }
 
+/** How far the database has written its log (WAL): a replica that has replayed it shows all that was committed before. */
+export interface LogPosition {
+  /** As PostgreSQL writes it (`0/3000148`). */
+  lsn: string;
+  /** The history that the position belongs to: a promoted server begins a new one. */
+  timeline: number;
+}
+
 /** What a process knows of changes, whichever process made them. */
 export interface ChangeFeed {
   /** What is remembered may be used now: everything that was committed a second ago is known here. */
   isCurrent(): boolean;
+  /**
+   * The database is away: nothing can be asked and nothing is written. What is public is then answered from memory; what
+   * somebody may do is not.
+   */
+  isAway(): boolean;
   /** Counts notes and gaps; a reader of the database keeps it from before the reading. Null: not listening. */
   position(): number | null;
   /** False when something said about these since `position`, or may have been said unheard. */
@@ -36,6 +50,8 @@ export interface ChangeFeed {
   reach(number: string): Promise<void>;
   /** Asks at once: afterwards everything is known that was committed before the call. False: it could not be asked. */
   catchUp(): Promise<boolean>;
+  /** The position behind everything that was committed before the call; null when it could not be asked. */
+  logPosition(): Promise<LogPosition | null>;
   /** Milliseconds since the moment as of which everything is known here. */
   ageMs(): number;
   close(): Promise<void>;
@@ -64,23 +80,39 @@ export const UNKNOWN_NUMBER = '-';
 /** A sequence says 1 before its first number, too, which is 1. */
 const LOOK = 'select case when is_called then last_value else 0 end as number from change_numbers';
 const DRAW = `select nextval('change_numbers') as number`;
+/**
+ * What is acknowledged has been flushed, and only what is flushed reaches replicas. Where commits do not wait for the disk,
+ * all that is written counts.
+ */
+const POSITION = `select lsn::text, ('x' || left(pg_walfile_name(lsn), 8))::bit(32)::int as timeline
+  from (select case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
+    else pg_current_wal_flush_lsn() end as lsn) as written`;
+
+interface Answer {
+  number: number;
+  position: LogPosition | null;
+}
 
 interface Question {
   draws: boolean;
-  promise: Promise<number | null>;
-  answer(number: number | null): void;
+  /** The position in the log is asked for, too. */
+  locates: boolean;
+  promise: Promise<Answer | null>;
+  answer(answer: Answer | null): void;
 }
 
 /** The feed of a process that remembers nothing: everything is always asked of the database. */
 export function createStillFeed(): ChangeFeed {
   return {
     isCurrent: () => false,
+    isAway: () => false,
     position: () => null,
     isUntouched: () => false,
     follow: () => {},
     announce: async () => UNKNOWN_NUMBER,
     reach: async () => {},
     catchUp: async () => false,
+    logPosition: async () => null,
     ageMs: () => Number.POSITIVE_INFINITY,
     close: async () => {},
   };
@@ -117,13 +149,14 @@ export async function openChangeFeed({ url, logger }: { url: string; logger: Log
     for (const listener of listeners) listener(note);
   }
 
-  function ask(draws: boolean): Promise<number | null> {
+  function ask({ draws = false, locates = false } = {}): Promise<Answer | null> {
     if (!isListening) return Promise.resolve(null);
     if (!waiting) {
-      const { promise, resolve } = Promise.withResolvers<number | null>();
-      waiting = { draws, promise, answer: resolve };
+      const { promise, resolve } = Promise.withResolvers<Answer | null>();
+      waiting = { draws, locates, promise, answer: resolve };
     }
     waiting.draws ||= draws;
+    waiting.locates ||= locates;
     const { promise } = waiting;
     send();
     return promise;
@@ -137,14 +170,14 @@ export async function openChangeFeed({ url, logger }: { url: string; logger: Log
     const of = client;
     waiting = null;
     asking = question;
-    of.query<{ number: string }>(question.draws ? DRAW : LOOK).then(
-      ({ rows }) => {
+    put(of, question).then(
+      (answer) => {
         if (of !== client) return;
         // Notes of all that was committed before the question have come before its answer, on the same connection.
         known = asked;
         asking = null;
-        reached = Math.max(reached, Number(rows[0]?.number ?? 0));
-        question.answer(question.draws ? Number(rows[0]?.number) : 0);
+        reached = Math.max(reached, answer.number);
+        question.answer(answer);
         send();
       },
       (error: Error) => of === client && lose(error),
@@ -173,7 +206,7 @@ export async function openChangeFeed({ url, logger }: { url: string; logger: Log
       hasWarned = false;
       // What was said before is not known; readings that have begun before may have missed it.
       tell(null);
-      await ask(false);
+      await ask();
     } catch (error) {
       if (next === client) lose(error as Error);
     }
@@ -203,11 +236,11 @@ export async function openChangeFeed({ url, logger }: { url: string; logger: Log
     reconnecting = setTimeout(() => void connect(), RECONNECT_MS).unref();
   }
 
-  async function askInTime(draws: boolean): Promise<number | null> {
+  async function askInTime(draws: boolean): Promise<Answer | null> {
     const since = performance.now();
     const patience = new AbortController();
     const late = sleep(PATIENCE_MS, null, { signal: patience.signal }).catch(() => null);
-    const answer = await Promise.race([ask(draws), late]);
+    const answer = await Promise.race([ask({ draws }), late]);
     patience.abort();
     // Nobody knows whether what the caller must see is known here: until the next answer nothing is remembered.
     if (answer === null) restsUntil = since;
@@ -216,11 +249,12 @@ export async function openChangeFeed({ url, logger }: { url: string; logger: Log
 
   const heartbeat = setInterval(() => {
     if (asking && performance.now() - asking.askedAt > SILENCE_MS) lose(new Error('the database does not answer'));
-    else if (!asking) void ask(false);
+    else if (!asking) void ask();
   }, HEARTBEAT_MS).unref();
   await connect();
 
   return {
+    isAway: () => false,
     isCurrent: () => isListening && known.ms() < MOST_AGE_MS && known.at > restsUntil,
     position: () => (isListening ? told : null),
     isUntouched(position, touched) {
@@ -236,14 +270,15 @@ export async function openChangeFeed({ url, logger }: { url: string; logger: Log
       listeners.push(listener);
     },
     async announce() {
-      const number = await askInTime(true);
-      return number === null ? UNKNOWN_NUMBER : String(number);
+      const answer = await askInTime(true);
+      return answer === null ? UNKNOWN_NUMBER : String(answer.number);
     },
     async reach(number) {
       if (Number(number) <= reached) return;
       await askInTime(false);
     },
-    catchUp: async () => (await ask(false)) !== null,
+    catchUp: async () => (await ask()) !== null,
+    logPosition: async () => (await ask({ locates: true }))?.position ?? null,
     ageMs: () => (isListening ? known.ms() : Number.POSITIVE_INFINITY),
     async close() {
       isClosed = true;
@@ -256,6 +291,13 @@ export async function openChangeFeed({ url, logger }: { url: string; logger: Log
       await open?.end().catch(() => undefined);
     },
   };
+}
+
+async function put(client: pg.Client, { draws, locates }: Question): Promise<Answer> {
+  const { rows } = await client.query<{ number: string }>(draws ? DRAW : LOOK);
+  // A database that does not tell of its log still tells of changes.
+  const located = locates ? await client.query<LogPosition>(POSITION).catch(() => undefined) : undefined;
+  return { number: Number(rows[0]?.number ?? 0), position: located?.rows[0] ?? null };
 }
 
 /** How long ago it was made. By two clocks: that of the process stands still while the machine sleeps. */
