@@ -30,6 +30,7 @@ export function sumUpByHand({ zone, orders, ledger, enrolments, progress, people
   const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
   const ofCourses = new Map<string, typeof NOTHING & { day: string; courseId: string }>();
   const ofDays = new Map<string, typeof NOTHING_OF_SCHOOL & { day: string }>();
+  const ofMonths = new Map<string, typeof NOTHING & { month: string; courseId: string }>();
   const courseOf = new Map(orders.map((order) => [order.id, order.courseId]));
 
   const schoolDay = (day: string) => {
@@ -42,6 +43,10 @@ export function sumUpByHand({ zone, orders, ledger, enrolments, progress, people
     const row = ofCourses.get(`${day} ${courseId}`) ?? { day, courseId, ...NOTHING };
     ofCourses.set(`${day} ${courseId}`, row);
     row[figure] += amount;
+    const month = `${day.slice(0, 7)}-01`;
+    const monthRow = ofMonths.get(`${month} ${courseId}`) ?? { month, courseId, ...NOTHING };
+    ofMonths.set(`${month} ${courseId}`, monthRow);
+    monthRow[figure] += amount;
     schoolDay(day)[figure] += amount;
   };
 
@@ -74,5 +79,9 @@ export function sumUpByHand({ zone, orders, ledger, enrolments, progress, people
   }
   const byDay = (a: { day: string; courseId?: string }, b: { day: string; courseId?: string }) =>
     `${a.day} ${a.courseId}` < `${b.day} ${b.courseId}` ? -1 : 1;
-  return { ofCourses: [...ofCourses.values()].sort(byDay), ofDays: [...ofDays.values()].sort(byDay) };
+  return {
+    ofCourses: [...ofCourses.values()].sort(byDay),
+    ofMonths: [...ofMonths].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
+    ofDays: [...ofDays.values()].sort(byDay),
+  };
 }

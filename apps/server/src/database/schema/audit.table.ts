@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -17,12 +18,13 @@ import { isOneOf, momentColumn } from './columns.ts';
 /**
  * Who did what to whom, when, from where, with what result. Rows are only ever added: triggers refuse every change, and
  * every removal but that of rows past their time (migration of this table). People and things are named by id without a
- * foreign key, because the log outlives them.
+ * foreign key, because the log outlives them. One table a month (UTC), which a job makes and drops: the key holds the moment, ids are
+ * unique because one sequence gives them.
  */
 export const auditEvents = pgTable(
   'audit_events',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     at: momentColumn('at').notNull(),
     /** `<domain>.<verb>`, one of `auditEventNames`, or `request.refused`. */
     event: text('event').notNull(),
@@ -40,6 +42,7 @@ export const auditEvents = pgTable(
     details: jsonb('details').$type<AuditDetails>(),
   },
   (table) => [
+    primaryKey({ name: 'audit_events_pkey', columns: [table.id, table.at] }),
     index('audit_events_at_index').on(table.at),
     index('audit_events_actor_index').on(table.actorId, table.at),
     index('audit_events_event_index').on(table.event, table.at),

@@ -37,7 +37,29 @@ export const reportCourseDays = pgTable(
   },
   (table) => [
     primaryKey({ name: 'report_course_days_pkey', columns: [table.day, table.courseId] }),
+    // The migration includes the figures in it, which the schema has no words for.
     index('report_course_days_course_index').on(table.courseId, table.day),
+  ],
+);
+
+/**
+ * The days of whole months added up, so that years by course are read from few rows. What changes the days changes these in the same
+ * transaction.
+ */
+export const reportCourseMonths = pgTable(
+  'report_course_months',
+  {
+    /** The first day of the month. */
+    month: date('month').notNull(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    ...figures(),
+  },
+  (table) => [
+    primaryKey({ name: 'report_course_months_pkey', columns: [table.month, table.courseId] }),
+    index('report_course_months_course_index').on(table.courseId),
+    check('report_course_months_first_day', sql`extract(day from ${table.month}) = 1`),
   ],
 );
 

@@ -9,6 +9,8 @@ import { createChainRepository } from './chain/chain.repository.ts';
 import { describeBreak, linkEvents, retireEvents, verifyChain } from './chain/chain.usecases.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** So many months may pass without this job before events go to the table that no month has. */
+const MONTHS_AHEAD = 3;
 
 /** Key of the fact that says what the last look at the whole chain found: an `AuditVerdict`. */
 export const AUDIT_VERDICT = 'audit-verdict';
@@ -34,7 +36,7 @@ interface AuditJobDeps {
 
 /**
  * Declares the linking of new events every minute, and at night the look at the whole chain, then the removal of what is past
- * its time. A break is noted before anything goes, and the end of the chain is told to the log and so to the stream outside.
+ * its time, with the tables of months of which nothing is left; it makes those of the next months, too. A break is noted before anything goes, and the end of the chain is told to the log and so to the stream outside.
  */
 export function defineAuditJobs(jobs: Jobs, deps: AuditJobDeps): void {
   const repository = createChainRepository(deps.db);
@@ -54,13 +56,12 @@ export function defineAuditJobs(jobs: Jobs, deps: AuditJobDeps): void {
     timeoutSeconds: 3_600,
     every: '23 20 * * *',
     async handler(_, { signal }) {
+      await repository.addMonths(MONTHS_AHEAD);
       await linkEvents(repository, { ofAllTimes: true, signal });
       await noteVerdict(deps, await verifyChain(repository, signal));
-      await retireEvents(
-        repository,
-        new Date(deps.clock.now().getTime() - deps.keepDays * DAY_MS).toISOString(),
-        signal,
-      );
+      const keptSince = new Date(deps.clock.now().getTime() - deps.keepDays * DAY_MS).toISOString();
+      await retireEvents(repository, keptSince, signal);
+      await repository.dropMonths(keptSince);
     },
   });
 }

@@ -61,3 +61,18 @@ export function toMonths({ from, to }: DayRange): DayRange[] {
     return { from: first < from ? from : first, to: last > to ? to : last };
   });
 }
+
+/** First days of the months that the days lie in, each once. */
+export function monthsOf(days: readonly string[]): string[] {
+  return [...new Set(days.map((day) => startOfStep(day, 'month')))];
+}
+
+/** The whole months of a range (`null`: none), and the days before and after them, for which days must be asked. */
+export function splitMonths(range: DayRange): { months: DayRange | null; edges: DayRange[] } {
+  const isWhole = ({ from, to }: DayRange) => from.endsWith('-01') && addDays(to, 1).endsWith('-01');
+  const parts = toMonths(range);
+  const whole = parts.filter(isWhole);
+  const [first, last] = [whole[0], whole.at(-1)];
+  if (!first || !last) return { months: null, edges: [range] };
+  return { months: { from: first.from, to: last.to }, edges: parts.filter((part) => !isWhole(part)) };
+}

@@ -1,11 +1,13 @@
 import type { ReportStep } from '@nalanda/contract';
-import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../database/db.ts';
+import type { ReadAnywhere } from '../../../database/replica.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
-import { reportCourseDays, reportDays } from '../../../database/schema/reports.table.ts';
+import { reportCourseDays, reportCourseMonths, reportDays } from '../../../database/schema/reports.table.ts';
 import { readFact, writeFact } from '../../../platform/facts.repository.ts';
 import type { DayRange } from '../days.models.ts';
+import { splitMonths } from './reports.models.ts';
 
 /** Advisory lock of whoever changes the summaries. */
 const REPORTS_LOCK = 7_205_203;
@@ -16,7 +18,8 @@ const CHANGES_AT_ONCE = 5_000;
 const sum = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)::int8`.mapWith(Number);
 
 type Summary = typeof reportDays | typeof reportCourseDays;
-const figuresOf = (table: Summary) => ({
+type FigureColumns = Record<Exclude<keyof typeof reportCourseDays.$inferSelect, 'day' | 'courseId'>, AnyPgColumn>;
+const figuresOf = (table: FigureColumns) => ({
   sales: sum(table.sales),
   soldPaise: sum(table.soldPaise),
   refunds: sum(table.refunds),
@@ -89,6 +92,20 @@ export function createReportsRepository(db: Db) {
       await tx.execute(upsertDays(range, zone));
     },
 
+    /** Adds up anew the days of every month that the range touches. */
+    async sumUpMonths(tx: Tx, { from, to }: DayRange): Promise<void> {
+      const first = sql`date_trunc('month', ${from}::date)::date`;
+      await tx.execute(sql`delete from report_course_months where month between ${first} and ${to}`);
+      await tx.execute(sql`
+        insert into report_course_months
+          (month, course_id, sales, sold_paise, refunds, refunded_paise, enrolments, enrolments_completed, completions)
+        select date_trunc('month', day)::date, course_id, sum(sales), sum(sold_paise), sum(refunds), sum(refunded_paise),
+          sum(enrolments), sum(enrolments_completed), sum(completions)
+        from report_course_days
+        where day >= ${first} and day < date_trunc('month', ${to}::date) + interval '1 month'
+        group by 1, 2`);
+    },
+
     /**
      * Takes over what the search has counted of these days (UTC). What it has forgotten since stays.
      */
@@ -130,15 +147,15 @@ export function createReportsRepository(db: Db) {
         .orderBy(sql`1`),
 
     /** Figures by course, those that have sold most first, then those with most enrolments. */
-    async listByCourse({ from, to }: DayRange, page: { most: number; skip: number }) {
-      const figures = figuresOf(reportCourseDays);
+    async listByCourse(range: DayRange, page: { most: number; skip: number }) {
+      const parts = partsByCourse(db, range);
+      const figures = figuresOf(parts);
       // The titles are asked of the few that are shown.
       const summed = db
-        .select({ courseId: reportCourseDays.courseId, ...named(figures) })
-        .from(reportCourseDays)
-        .where(and(gte(reportCourseDays.day, from), lte(reportCourseDays.day, to)))
-        .groupBy(reportCourseDays.courseId)
-        .orderBy(desc(figures.soldPaise), desc(figures.enrolments), asc(reportCourseDays.courseId))
+        .select({ courseId: parts.courseId, ...named(figures) })
+        .from(parts)
+        .groupBy(parts.courseId)
+        .orderBy(desc(figures.soldPaise), desc(figures.enrolments), asc(parts.courseId))
         .limit(page.most)
         .offset(page.skip)
         .as('summed');
@@ -168,6 +185,32 @@ export function createReportsRepository(db: Db) {
     },
   };
 }
+
+/** Rows that add up to a range by course: its whole months, and the days around them. */
+function partsByCourse(db: Db, range: DayRange) {
+  const { months, edges } = splitMonths(range);
+  const ofDays = db
+    .select(partOf(reportCourseDays))
+    .from(reportCourseDays)
+    .where(or(sql`false`, ...edges.map(({ from, to }) => between(reportCourseDays.day, from, to))));
+  if (!months) return ofDays.as('parts');
+  const ofMonths = db
+    .select(partOf(reportCourseMonths))
+    .from(reportCourseMonths)
+    .where(between(reportCourseMonths.month, months.from, months.to));
+  return ofDays.unionAll(ofMonths).as('parts');
+}
+
+const partOf = <Table extends typeof reportCourseDays | typeof reportCourseMonths>(table: Table) => ({
+  courseId: table.courseId,
+  sales: table.sales,
+  soldPaise: table.soldPaise,
+  refunds: table.refunds,
+  refundedPaise: table.refundedPaise,
+  enrolments: table.enrolments,
+  enrolmentsCompleted: table.enrolmentsCompleted,
+  completions: table.completions,
+});
 
 /** Expressions of a subquery, with names by which it can be asked for them. */
 function named<Columns extends Record<string, SQL<number>>>(columns: Columns) {
@@ -249,6 +292,25 @@ function upsertDays(range: DayRange, zone: string): SQL {
 }
 
 export type ReportsRepository = ReturnType<typeof createReportsRepository>;
+
+/** What reads the summaries. */
+export type ReportsReading = {
+  [Name in 'listSchool' | 'listCourse' | 'listByCourse' | 'findCourse']: (
+    ...asked: Parameters<ReportsRepository[Name]>
+  ) => Promise<Awaited<ReturnType<ReportsRepository[Name]>>>;
+};
+
+/** Reads the summaries where they may be read: from a replica, if there is one. */
+export function createReportsReading(readAnywhere: ReadAnywhere): ReportsReading {
+  const from = <T>(ask: (repository: ReportsRepository) => Promise<T>) =>
+    readAnywhere('reports', (db) => ask(createReportsRepository(db)));
+  return {
+    listSchool: (...asked) => from((repository) => repository.listSchool(...asked)),
+    listCourse: (...asked) => from((repository) => repository.listCourse(...asked)),
+    listByCourse: (...asked) => from((repository) => repository.listByCourse(...asked)),
+    findCourse: (id) => from((repository) => repository.findCourse(id)),
+  };
+}
 
 /** What a summary holds of some days and courses together, in paise. */
 export type SummedFigures = Omit<Awaited<ReturnType<ReportsRepository['listCourse']>>[number], 'start'>;

@@ -5,10 +5,10 @@ import { type DayRange, dayIn } from '../days.models.ts';
 import { createReportCourseNotFoundError, createReportDaysInvalidError } from './reports.errors.ts';
 import { isReportable, listSteps, toRange } from './reports.models.ts';
 import { figureNames, presentCourse, presentSchool, presentSteps, presentTotal, toCells } from './reports.presenter.ts';
-import type { ReportsRepository } from './reports.repository.ts';
+import type { ReportsReading } from './reports.repository.ts';
 
 export interface ReportDeps {
-  repository: ReportsRepository;
+  repository: ReportsReading;
   clock: Clock;
   timeZone: string;
   /** What was searched and not found in these days, most searched first. */
@@ -70,7 +70,7 @@ export function writeReportByCourse(deps: ReportDeps, asked: AskedDays): AsyncGe
 }
 
 async function* writeCourses(
-  repository: Pick<ReportsRepository, 'listByCourse'>,
+  repository: Pick<ReportsReading, 'listByCourse'>,
   range: DayRange,
 ): AsyncGenerator<string> {
   yield toCsv([['courseId', 'title', ...figureNames]]);

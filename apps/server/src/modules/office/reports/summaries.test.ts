@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { createCourse, createUser } from '../../../../test/factories.ts';
@@ -7,7 +7,7 @@ import { sumUpByHand } from '../../../../test/reports/sum-up-by-hand.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { ledgerEntries, paymentOrders } from '../../../database/schema/payments.table.ts';
 import { courseProgress } from '../../../database/schema/progress.table.ts';
-import { reportCourseDays, reportDays } from '../../../database/schema/reports.table.ts';
+import { reportCourseDays, reportCourseMonths, reportDays } from '../../../database/schema/reports.table.ts';
 import { searchDays } from '../../../database/schema/search-insight.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -35,9 +35,13 @@ async function readSummaries() {
   const { db } = school;
   const ofCourses = await db.select().from(reportCourseDays).orderBy(reportCourseDays.day, reportCourseDays.courseId);
   const ofDays = await db.select().from(reportDays).orderBy(reportDays.day);
+  const ofMonths = await db
+    .select()
+    .from(reportCourseMonths)
+    .orderBy(reportCourseMonths.month, reportCourseMonths.courseId);
   const isSomething = (row: Record<string, unknown>) =>
     Object.values(row).some((value) => typeof value === 'number' && value > 0);
-  return { ofCourses, ofDays: ofDays.filter(isSomething) };
+  return { ofCourses, ofMonths, ofDays: ofDays.filter(isSomething) };
 }
 
 async function readTruth(zone = ZONE) {
@@ -74,6 +78,7 @@ describe('The summaries of the reports', () => {
     const kept = await readSummaries();
     await school.db.execute(sql`update report_days set sales = sales + 7`);
     await school.db.execute(sql`delete from report_course_days where enrolments > 0`);
+    await school.db.execute(sql`update report_course_months set sales = sales + 7`);
     await rebuildSummaries(summaries());
     expect(await readSummaries()).toEqual(kept);
   });
@@ -100,6 +105,22 @@ describe('The summaries of the reports', () => {
     await refreshSummaries(summaries('America/New_York'));
     expect(await readDay()).toEqual(['2026-03-09']);
     expect(await readSummaries()).toEqual(await readTruth('America/New_York'));
+  });
+
+  test('by month lose a course that was the only one to change in its month', async () => {
+    const course = await createCourse(school.db);
+    const learner = await createUser(school.db);
+    const enrolledAt = new Date('2025-07-31T18:15:00Z');
+    const id = newId();
+    await school.db
+      .insert(enrolments)
+      .values({ id, courseId: course.id, learnerId: learner.id, pricePaidPaise: 0, enrolledAt });
+    await refresh();
+    const { ofMonths } = await readSummaries();
+    expect(ofMonths).toMatchObject([{ month: '2025-07-01', courseId: course.id, enrolments: 1 }]);
+    await school.db.delete(enrolments).where(eq(enrolments.id, id));
+    await refresh();
+    expect((await readSummaries()).ofMonths).toEqual([]);
   });
 
   test('keep what was searched when the search has forgotten it', async () => {

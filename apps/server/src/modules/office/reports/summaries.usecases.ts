@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { addDays, dayIn } from '../days.models.ts';
-import { toMonths, toRanges } from './reports.models.ts';
+import { monthsOf, toMonths, toRanges } from './reports.models.ts';
 import type { ReportsRepository } from './reports.repository.ts';
 
 export interface SummaryDeps {
@@ -31,17 +31,26 @@ export async function refreshSummaries(deps: SummaryDeps, signal?: AbortSignal):
     isMore = await repository.locked(async (tx) => {
       const changes = await repository.takeChanges(tx, timeZone);
       for (const range of toRanges(changes.days, DAYS_AT_ONCE)) await repository.sumUp(tx, range, timeZone);
+      for (const month of monthsOf(changes.days)) await repository.sumUpMonths(tx, { from: month, to: month });
       return changes.isMore;
     });
   }
 }
 
-/** Sums up every day anew, in one transaction: whoever reads meanwhile sees the old figures, then the new ones. */
-export function rebuildSummaries({ repository, timeZone }: SummaryDeps): Promise<void> {
+/**
+ * Sums up every day anew, in one transaction: whoever reads meanwhile sees the old figures, then the new ones. With `isAtOnce` by one
+ * statement, which is quicker and takes as long as it takes.
+ */
+export function rebuildSummaries(
+  { repository, timeZone }: SummaryDeps,
+  { isAtOnce }: { isAtOnce: boolean } = { isAtOnce: false },
+): Promise<void> {
   return repository.locked(async (tx) => {
     await repository.dropChanges(tx);
     const span = await repository.readSpan(tx, timeZone);
-    for (const month of span ? toMonths(span) : []) await repository.sumUp(tx, month, timeZone);
+    const ranges = !span ? [] : isAtOnce ? [span] : toMonths(span);
+    for (const range of ranges) await repository.sumUp(tx, range, timeZone);
+    if (span) await repository.sumUpMonths(tx, span);
     await repository.sumUpSearches(tx, ALL_DAYS);
     await repository.writeZone(tx, timeZone);
   });

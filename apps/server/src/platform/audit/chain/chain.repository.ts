@@ -71,6 +71,16 @@ export function createChainRepository(db: Db) {
       );
       return rows[0]?.removed ?? 0;
     },
+
+    /** Makes the tables of this month and the next ones (UTC) that are not there. */
+    async addMonths(ahead: number): Promise<void> {
+      await db.execute(sql`select audit_add_months(${ahead})`);
+    },
+
+    /** Drops the tables of past months from before `moment` (ISO 8601) of which every event has been retired. */
+    async dropMonths(moment: string): Promise<void> {
+      await db.execute(sql`select audit_drop_months(${moment}::timestamptz)`);
+    },
   };
 }
 

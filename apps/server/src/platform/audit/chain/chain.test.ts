@@ -157,4 +157,31 @@ describe('The chain over the audit log', () => {
     );
     expect(rows).toMatchObject([{ result: 'failed', details: { position: 0 } }]);
   });
+
+  test('makes the tables of months to come, and drops those of which every event has been retired', async () => {
+    const months = async () => {
+      const { rows } = await school.db.execute<{ name: string }>(
+        sql`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit_events'::regclass order by 1`,
+      );
+      return rows.map(({ name }) => name);
+    };
+    const ahead = (await months()).filter((name) => /_20/.test(name));
+    expect(ahead).toHaveLength(3);
+    // As years later: what was there at first has gone, months are past, and nobody has made those of today.
+    for (const name of ['audit_events_first', ...ahead]) await school.db.execute(sql.raw(`drop table ${name}`));
+    for (const month of ['01', '02', '03'])
+      await school.db.execute(
+        sql.raw(`create table audit_events_2020_${month} partition of audit_events
+          for values from ('2020-${month}-01 00:00+00') to ('2020-${month}-28 00:00+00')`),
+      );
+    await add(3, sql`timestamptz '2020-02-03'`);
+    await school.jobs.run('audit.retire');
+    const left = await months();
+    expect(left.filter((name) => name.includes('2020'))).toEqual([]);
+    expect(left).toEqual(expect.arrayContaining(ahead));
+    expect(left).toHaveLength(1 + 1 + ahead.length);
+    await add(2);
+    await link();
+    expect(await verify()).toMatchObject({ broken: null, end: { position: 5 } });
+  });
 });
