@@ -19,7 +19,7 @@ export interface CorrectedIntent {
  */
 export function readCorrectedIntent(search: SearchIndex, input: string): CorrectedIntent {
   const typed = readIntent(input);
-  const { respelled } = readQuery({ ...search, weights }, typed);
+  const respelled = new Map(readQuery({ ...search, weights }, typed).respelled);
   for (const word of typed.terms) noteSlip(search, respelled, { word, isFiller: true });
   // A slip in what is refused must not make it wanted.
   for (const word of typed.excluded.flatMap((thing) => thing.split(' '))) noteSlip(search, respelled, { word });

@@ -31,11 +31,12 @@ export interface AskedWord {
 }
 
 /** What a word weighs that is the name of a subject. */
-export const NAMED = 1.5;
+const NAMED = 1.5;
 /** What a word weighs that only colours a query. */
 export const COLOURING = 0.15;
 const NUMBER = 0.3;
-const UNKNOWN = 1.2;
+/** What a word weighs that nobody knows: most likely a name. */
+export const UNKNOWN = 1.2;
 /** Who asks for a child is not served by a course for anybody. */
 const AUDIENCE = 1.2;
 const BY_COMMONNESS = { 10: 0.5, 20: 0.8, 35: 1 } as const;

@@ -1,11 +1,9 @@
-import { type AskedWord, evidenceFor, NAMED, strengthOf } from './evidence.ts';
+import { type AskedWord, evidenceFor, strengthOf, UNKNOWN } from './evidence.ts';
 import type { RankedIntent } from './rank-by-intent.ts';
-import type { Doc } from './ranking/indexed-course.ts';
+import { createAgreement, EVEN } from './ranking/field-agreement.ts';
 import { clearTagOf, tagOf } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
 import type { SearchIndex } from './search-index.ts';
-import { agreementOf, type FieldShares } from './skill-graph/field-words.ts';
-import { phraseTerms } from './skill-graph/plain-words.ts';
 import type { Intent } from './understanding/intent.ts';
 
 /** How much of what was asked a course is about. */
@@ -35,14 +33,10 @@ const FOR_GUESS = 1.2;
 const HINTED = 0.5;
 /** A course of the same field of knowledge as the question, and one of another; nothing where the words tell no field. */
 const FOR_FIELD = 0.5;
-const EVEN = 0.5;
 /** From this share on the field counts in full. */
 const ENOUGH = 0.4;
 /** The least evidence with which a course is about a subject that was named. */
 const ABOUT = 0.5;
-/** How much words tell of the field: a course has many of them. */
-const ASKED_SHARPNESS = 0.7;
-const COURSE_SHARPNESS = 0.15;
 
 /**
  * How much of the query each ranked course explains. The weights of the parts are round ones near those that a logistic regression
@@ -54,7 +48,7 @@ export function explainCourses(
 ): Explained[] {
   const all = asked.reduce((sum, { weight }) => sum + weight, 0);
   const leadOf = createLead(found.ranked);
-  const agreementWith = createAgreement(search, intent);
+  const agreementWith = createAgreement(search, intent.terms);
   return found.ranked.map((entry) => {
     const evidence = asked.map((word) => evidenceFor(search, intent, word, entry.doc));
     const share = asked.reduce((sum, { weight }, at) => sum + weight * (evidence[at] ?? 0), 0) / all;
@@ -64,7 +58,7 @@ export function explainCourses(
       share +
       FOR_WORD * Math.min(Math.max(0, held - 1), MOST_WORDS) +
       FOR_LEAD * lead +
-      forField(agreementWith(entry), { asked, evidence, share }) +
+      forField(agreementWith(entry.doc), { asked, evidence, share }) +
       FOR_GUESS * guessedConfidence(search, found, entry);
     return { entry, share, evidence, confidence };
   });
@@ -72,14 +66,14 @@ export function explainCourses(
 
 /**
  * What it counts that course and question are of one field: much where the course holds little of what was asked would make an answer of the
- * field alone, and where a subject was named that it is not about the field is none.
+ * field alone, and where a subject or a name is said that it is not about the field is none.
  */
 function forField(
   agreement: number,
   { asked, evidence, share }: Pick<Explained, 'evidence' | 'share'> & { asked: readonly AskedWord[] },
 ): number {
   if (agreement < EVEN) return FOR_FIELD * (agreement - EVEN);
-  if (asked.some(({ weight }, at) => weight >= NAMED && (evidence[at] ?? 0) < ABOUT)) return 0;
+  if (asked.some(({ weight }, at) => weight >= UNKNOWN && (evidence[at] ?? 0) < ABOUT)) return 0;
   return FOR_FIELD * (agreement - EVEN) * Math.min(1, share / ENOUGH);
 }
 
@@ -89,21 +83,6 @@ function createLead(ranked: readonly Ranked[]): (entry: Ranked) => number {
   const [first = 0, second = 0] = scores;
   const lead = Math.min(MOST_LEAD, Math.log((first + FAINT) / (second + FAINT)));
   return ({ score }) => (score === first ? lead : 0);
-}
-
-/** The fields of a course's words; a changed course is another `Doc`. */
-const fieldsOfDocs = new WeakMap<Doc, FieldShares | null>();
-
-/** How much a course is of the field of knowledge that the question speaks of, 0 to 1. */
-function createAgreement({ index, graph }: SearchIndex, { terms }: Intent): (entry: Ranked) => number {
-  const asked = graph.fieldsOf(terms.flatMap(phraseTerms), ASKED_SHARPNESS);
-  return ({ doc }) => {
-    if (asked === null) return EVEN;
-    const known = fieldsOfDocs.get(doc);
-    const own = known === undefined ? graph.fieldsOf(index.termsOf(doc), COURSE_SHARPNESS) : known;
-    if (known === undefined) fieldsOfDocs.set(doc, own);
-    return own === null ? EVEN : agreementOf(asked, own);
-  };
 }
 
 function guessedConfidence({ index }: SearchIndex, { query }: RankedIntent, { doc }: Ranked): number {

@@ -120,6 +120,21 @@ describe('the answers of the demo school', () => {
     expect(ask(query).courses[0]?.title).toMatch(title);
   });
 
+  test.each([
+    ['personal finance', /^Money Basics/, 'a subject by a plainer name'],
+    [
+      'android aur iphone dono ka app',
+      /^Flutter|^React Native/,
+      'a course on all that was said before one on a part of it',
+    ],
+    ['teachers ko padhane mein ai', /^AI for Teachers/, 'a Hindi verb that means another thing than its root'],
+    ['jo net ke bina chale aisa app', /^Offline First/, 'what an app does without'],
+    ['break into websites legally', /^Think Like/, 'a subject beside the name of a category'],
+  ])('find for "%s" %s: %s', (query, title) => {
+    expect(ask(query).kind).toBe('found');
+    expect(ask(query).courses[0]?.title).toMatch(title);
+  });
+
   test('say that a subject is missing which a near course only mentions', () => {
     expect(ask('learn german')).toMatchObject({ kind: 'near', missing: ['german'] });
   });

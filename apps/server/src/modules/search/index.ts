@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/db.ts';
+import { type ReadAnywhere, readFrom } from '../../database/replica.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import { createCourseSkillsRepository } from './course-skills/course-skills.repository.ts';
 import type { CourseSkillsDeps } from './course-skills/course-skills.usecases.ts';
 import type { SearchModel } from './language-model/language-model.ts';
@@ -13,8 +15,10 @@ import {
   rankCourses,
   type SearchDeps,
 } from './search.usecases.ts';
-import { createSearchCache, wholeInTime } from './search-cache.ts';
+import { createIndexSource, createSearchCache, wholeInTime } from './search-cache.ts';
 import { createSkillCourses, type SkillCourses } from './skill-courses.ts';
+import { defineSnapshotJob } from './snapshot/snapshot.jobs.ts';
+import { createSnapshotStore } from './snapshot/snapshot-store.ts';
 import type { SpeechDeps } from './speech/speech.usecases.ts';
 import { normalise } from './understanding/normalise.ts';
 
@@ -28,7 +32,13 @@ export type { SkillGraph } from './skill-graph/skill-graph.ts';
 /** Finds courses for what people type or say. */
 export function createSearchModule(outside: {
   db: Db;
+  /** Where the index is kept for nodes that start; without it every process reads the whole catalogue. */
+  snapshots?: Omit<Parameters<typeof createSnapshotStore>[0], 'readCode'> & { jobs: Jobs };
+  /** Where the index is read from; the database itself unless given. */
+  readAnywhere?: ReadAnywhere;
   courses: SearchDeps['courses'] & CourseSkillsDeps['courses'];
+  /** Whether the database is away; never, unless given. */
+  isAway?: SearchDeps['isAway'];
   noteSearch?: SearchDeps['noteSearch'];
   liftsOf?: SearchDeps['liftsOf'];
   model?: SearchModel | null;
@@ -36,12 +46,27 @@ export function createSearchModule(outside: {
 }) {
   const repository = createSearchRepository(outside);
   const model = outside.model ?? null;
+  const source = createIndexSource(repository, outside.readAnywhere ?? readFrom(outside.db));
+  const store = outside.snapshots && createSnapshotStore(outside.snapshots);
+  const createCache = () =>
+    createSearchCache({
+      repository: source,
+      vectorName: () => model?.vectorName() ?? null,
+      async loadSnapshot(vectorName) {
+        const database = store ? await repository.readIdentity() : null;
+        return database && store ? store.load({ database, vectorName }) : null;
+      },
+    });
+  const cache = createCache();
+  if (outside.snapshots && store)
+    defineSnapshotJob(outside.snapshots.jobs, { ...outside.snapshots, repository, store, cache, createCache });
   const deps = {
     ...outside,
     repository,
+    isAway: outside.isAway ?? (() => false),
     model,
     transcription: outside.transcription ?? null,
-    cache: createSearchCache({ repository, vectorName: () => model?.vectorName() ?? null }),
+    cache,
     skills: createCourseSkillsRepository(outside),
     noteSearch: outside.noteSearch,
   };

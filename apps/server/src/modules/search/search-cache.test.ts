@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CourseToIndex, SearchRepository } from './search.repository.ts';
 import { type SearchDeps, searchCourses } from './search.usecases.ts';
-import { createSearchCache } from './search-cache.ts';
+import { createSearchCache, wholeInTime } from './search-cache.ts';
 
 const toCourse = (id: string, title: string): CourseToIndex => ({
   id,
@@ -61,6 +61,7 @@ test('an index that is being built says what it has found, but not that there is
         return [];
       },
     },
+    isAway: () => false,
     model: null,
     noteSearch: undefined,
   };
@@ -73,4 +74,14 @@ test('an index that is being built says what it has found, but not that there is
   await asked;
   expect(deps.cache.isWhole()).toBe(true);
   expect(shown.at(-1)).toEqual([last]);
+});
+
+test('whoever needs the whole index is told to come back when it takes long, and finds it then', async () => {
+  const { repository, open, last } = openSlowCatalogue();
+  const cache = createSearchCache({ repository });
+  await expect(wholeInTime(cache, 10)).rejects.toMatchObject({ statusCode: 503, code: 'server.busy' });
+  expect(cache.isWhole()).toBe(false);
+  open();
+  const { index } = await wholeInTime(cache, 30_000);
+  expect(index.docIdOf(last)).toBeDefined();
 });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { ReadAnywhere } from '../../database/replica.ts';
 import { createServerBusyError } from '../../platform/errors.ts';
 import type { IndexedCourse } from './ranking/indexed-course.ts';
-import type { CourseToIndex, SearchRepository } from './search.repository.ts';
+import { type CourseToIndex, createSearchRepository, type SearchRepository } from './search.repository.ts';
 import { addCourse, createSearchIndex, type SearchIndex } from './search-index.ts';
+import type { Kept } from './snapshot/snapshot.models.ts';
 import { detectLanguages } from './understanding/language.ts';
 
 /** Ids and courses read in one statement, and courses indexed before other requests get their turn. */
@@ -15,8 +17,11 @@ const CHECK_EVERY_MS = 400;
 const WAIT_MS = 40;
 /** So long after the very first build has begun a search takes what there is of it. */
 const FIRST_WAIT_MS = 4_000;
-/** Who needs the whole index waits so long for the first one, and is told to come back after that. */
-const WHOLE_WAIT_MS = 30_000;
+/**
+ * Who needs the whole index waits so long for the first one, and is told to come back after that: of 100,000 courses without a
+ * snapshot it takes half a minute, in which a page would look dead. The web app asks again by itself.
+ */
+const WHOLE_WAIT_MS = 8_000;
 const WHOLE_RETRY_SECONDS = 10;
 /** So many courses are indexed while a search waits, in some tenths of a second. */
 const SMALL = 500;
@@ -37,10 +42,26 @@ export interface SearchCache {
   whole(): Promise<SearchIndex>;
   /** The index with everything that was committed before the call. */
   fresh(): Promise<SearchIndex>;
+  /** Hands the whole index over to be written, with the mark up to which it is complete; it stays as it is until then. */
+  save(write: (kept: Kept, mark: string) => Promise<void>): Promise<void>;
   /** Ends a build that is under way. */
   stop(): void;
   /** Builds the index of a catalogue so large that somebody would wait for it; a small school's costs memory only when used. */
   warm(): Promise<void>;
+}
+
+/** What the index is made of. */
+export type IndexSource = Pick<SearchRepository, 'readChanges' | 'listIds' | 'listCourses'>;
+
+/** What has changed is asked of the primary, first; the courses, which are much, are read where they may be. */
+export function createIndexSource({ readChanges }: IndexSource, readAnywhere: ReadAnywhere): IndexSource {
+  const from = <T>(ask: (source: IndexSource) => Promise<T>) =>
+    readAnywhere('search', (db) => ask(createSearchRepository({ db })));
+  return {
+    readChanges,
+    listIds: (behind, most) => from((source) => source.listIds(behind, most)),
+    listCourses: (ids, embeddingModel) => from((source) => source.listCourses(ids, embeddingModel)),
+  };
 }
 
 /** Keeps the index of the published catalogue in this process and follows its changes, whichever process made them. */
@@ -48,10 +69,13 @@ export interface SearchCache {
 export function createSearchCache({
   repository,
   vectorName = () => null,
+  loadSnapshot = async () => null,
 }: {
-  repository: SearchRepository;
+  repository: IndexSource;
   /** Under which name the courses' vectors are kept; null for none. Another name means another index. */
   vectorName?: () => string | null;
+  /** An index that was saved, with the mark up to which it is complete; null when there is none to be used. */
+  loadSnapshot?: (vectorName: string | null) => Promise<{ kept: Kept; mark: string } | null>;
 }): SearchCache {
   let kept: Kept | null = null;
   let growing: Kept | null = null;
@@ -60,8 +84,28 @@ export function createSearchCache({
   let checkedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | null = null;
   let buildBegan: number | null = null;
+  let hasTriedSnapshot = false;
+
+  /** Begins with what was saved: a large catalogue is read in seconds then, in place of minutes. */
+  async function restore(): Promise<void> {
+    const saved = await loadSnapshot(vectorName()).catch(() => null);
+    if (!saved) return;
+    const { mark: seen, ids } = await repository.readChanges(saved.mark);
+    // A database that was put back to an earlier state knows nothing of what was saved later.
+    if (BigInt(seen) < BigInt(saved.mark)) return;
+    await saved.kept.search.graph.prepareGuesses();
+    await takeAll(saved.kept, ids);
+    kept = saved.kept;
+    mark = seen;
+    checkedAt = performance.now();
+  }
 
   async function refresh(): Promise<void> {
+    if (!hasTriedSnapshot) {
+      buildBegan ??= performance.now();
+      await restore();
+      hasTriedSnapshot = true;
+    }
     const isStale = performance.now() - checkedAt > MOST_IDLE_MS;
     const { mark: seen, ids } = await repository.readChanges(isStale ? null : mark);
     checkedAt = performance.now();
@@ -139,6 +183,18 @@ export function createSearchCache({
       return this.current();
     },
 
+    async save(write) {
+      await this.fresh();
+      while (running) await running.catch(() => undefined);
+      if (!kept || mark === null || isStopping) return;
+      const saving = write(kept, mark);
+      // Nothing is taken into the index meanwhile; searches go on with what it holds.
+      running = saving.finally(() => {
+        running = null;
+      });
+      await running;
+    },
+
     stop() {
       isStopping = true;
     },
@@ -146,9 +202,9 @@ export function createSearchCache({
 }
 
 /** The whole index, or 503 `server.busy` when building the first one takes longer than anybody waits. */
-export async function wholeInTime(cache: SearchCache): Promise<SearchIndex> {
+export async function wholeInTime(cache: SearchCache, waitMs = WHOLE_WAIT_MS): Promise<SearchIndex> {
   const late = new AbortController();
-  const tooLong = sleep(WHOLE_WAIT_MS, null, { ref: false, signal: late.signal }).catch(() => null);
+  const tooLong = sleep(waitMs, null, { ref: false, signal: late.signal }).catch(() => null);
   const search = await Promise.race([cache.whole(), tooLong]).finally(() => late.abort());
   if (!search) throw createServerBusyError({ retryAfter: WHOLE_RETRY_SECONDS });
   return search;
@@ -156,13 +212,6 @@ export async function wholeInTime(cache: SearchCache): Promise<SearchIndex> {
 
 function hasManyDead({ index }: SearchIndex): boolean {
   return index.deadCount() > 50 && index.deadCount() > index.docs.length * MOST_DEAD_SHARE;
-}
-
-interface Kept {
-  search: SearchIndex;
-  vectorName: string | null;
-  /** A hash of what was indexed of each course: a new rating does not make a course be indexed again. */
-  versions: Map<string, string>;
 }
 
 function forget({ search, versions }: Kept, id: string): void {

@@ -1,8 +1,8 @@
 import { FIELDS, TITLE } from './ranking/fields.ts';
 import { fieldTexts, type IndexedCourse } from './ranking/indexed-course.ts';
 import { acronymTagOf, categoryTagOf, clearTagOf, tagOf } from './ranking/query.ts';
-import { createTextIndex, type TextIndex } from './ranking/text-index.ts';
-import { createVectors, type Vectors } from './ranking/vectors.ts';
+import { createTextIndex, type TextIndex, type TextIndexState } from './ranking/text-index.ts';
+import { createVectors, type Vectors, type VectorsState } from './ranking/vectors.ts';
 import { nameForm, toTerm, wordsOf } from './ranking/words.ts';
 import { type SkillGraph, skillGraph } from './skill-graph/skill-graph.ts';
 import { commonnessOf } from './understanding/english.ts';
@@ -20,6 +20,11 @@ export function createSearchIndex(courses: readonly IndexedCourse[]): SearchInde
   const built: SearchIndex = { index: createTextIndex(), graph: skillGraph(), vectors: createVectors() };
   for (const course of courses) addCourse(built, course);
   return built;
+}
+
+/** An index of what another one held. */
+export function restoreSearchIndex(texts: TextIndexState, vectors: VectorsState): SearchIndex {
+  return { index: createTextIndex(texts), graph: skillGraph(), vectors: createVectors(vectors) };
 }
 
 /** Adds a course, or takes in what changed in it. */

@@ -72,6 +72,15 @@ export function createSearchRepository({ db }: { db: Db }) {
       return { mark: rows[0]?.mark ?? '0', ids: rows[0]?.ids ?? [] };
     },
 
+    /** Which database this is and which of its histories; null where that may not be asked. */
+    async readIdentity(): Promise<string | null> {
+      const { rows } = await db
+        .execute<{ identity: string }>(sql`select concat_ws(' ', (select system_identifier from pg_control_system()),
+          current_database(), (select timeline_id from pg_control_checkpoint())) as identity`)
+        .catch(() => ({ rows: [] }));
+      return rows[0]?.identity ?? null;
+    },
+
     /** Drops what every server has read long ago. */
     async forgetChanges(before: Date): Promise<void> {
       await db.delete(searchChanges).where(lt(searchChanges.changedAt, before));

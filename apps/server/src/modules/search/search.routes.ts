@@ -13,10 +13,12 @@ export function registerSearchRoutes(app: FastifyInstance, deps: SearchDeps & Co
   app.addHook('onListen', () => void deps.cache.warm().catch(() => undefined));
   app.addHook('onClose', async () => deps.cache.stop());
 
-  registerRoute(app, searchRoutes.aiSearch, async ({ body, user, reply }) => {
+  registerRoute(app, searchRoutes.aiSearch, async ({ body, request, reply }) => {
+    // Nobody can be asked for while the database is away.
+    const { user } = request;
     const { courses, understood } = await searchCourses(deps, body, user);
     reply.header(searchUnderstoodHeader, toUnderstoodHeader(understood));
-    deps.noteSearch?.({ personId: user.id, input: body.input, results: courses.length });
+    if (user) deps.noteSearch?.({ personId: user.id, input: body.input, results: courses.length });
     return courses;
   });
 

@@ -20,6 +20,8 @@ export interface SearchDeps {
   repository: SearchRepository;
   cache: SearchCache;
   courses: { presentCoursesByIds(ids: string[], viewer: SessionUser | null): Promise<Course[]> };
+  /** The database is away: what the index and the catalogue in memory hold is answered, and no model is asked. */
+  isAway(): boolean;
   /** A language model, when one is configured. */
   model: SearchModel | null;
   /** Learns what people look for; must cost nothing and never fail. */
@@ -36,7 +38,8 @@ export interface Asked {
 
 /**
  * Courses that serve what somebody typed or said, best first, at most 24; at most six when they are only near to it. When nothing
- * meets every limit, limits are given up one by one. Tells what was understood, and why each course was found.
+ * meets every limit, limits are given up one by one. Tells what was understood, and why each course was found. Throws 503
+ * `database.unavailable` while the database is away and no index has been built.
  */
 export async function searchCourses(
   deps: SearchDeps,
@@ -44,8 +47,7 @@ export async function searchCourses(
   viewer: SessionUser | null,
 ): Promise<{ courses: Course[]; understood: SearchUnderstood }> {
   const { search, intent, found, answer, corrected } = await findInTime(deps, asked);
-  const published = new Set(await deps.repository.keepPublished(answer.ranked.map(({ id }) => id)));
-  const kept = answer.ranked.filter(({ id }) => published.has(id));
+  const kept = await keepPublished(deps, answer.ranked);
   const courses = await deps.courses.presentCoursesByIds(
     kept.map(({ id }) => id),
     viewer,
@@ -63,6 +65,13 @@ export async function searchCourses(
   const kind = courses.length === 0 ? 'none' : answer.kind;
   const said = { input: asked.input, corrected };
   return { courses, understood: presentUnderstood(said, { intent, found, why, answer: { ...answer, kind } }) };
+}
+
+/** Memory may be a moment behind, and without a database there is nothing else: then the catalogue leaves out what it does not list. */
+async function keepPublished({ repository, isAway }: SearchDeps, ranked: Ranked[]): Promise<Ranked[]> {
+  if (isAway()) return ranked;
+  const published = new Set(await repository.keepPublished(ranked.map(({ id }) => id)));
+  return ranked.filter(({ id }) => published.has(id));
 }
 
 /**
@@ -83,11 +92,11 @@ const MOST_HEARD = 6;
 
 /** The reasons with the place in a lecture where what was looked for is said. */
 async function findTranscriptHits(
-  { repository }: SearchDeps,
+  { repository, isAway }: SearchDeps,
   reasons: ReadonlyMap<string, FoundReason>,
 ): Promise<Map<string, SearchReason | null>> {
   const spoken = [...reasons].flatMap(([id, reason]) => (reason?.kind === 'spoken' ? [id] : [])).slice(0, MOST_HEARD);
-  const lectures = spoken.length > 0 ? await repository.listSpoken(spoken) : [];
+  const lectures = spoken.length > 0 && !isAway() ? await repository.listSpoken(spoken) : [];
   return new Map(
     [...reasons].map(([id, reason]): [string, SearchReason | null] => {
       if (reason?.kind !== 'spoken') return [id, reason];
@@ -108,7 +117,8 @@ interface Found extends CorrectedIntent {
 
 /** Reads the query, with a language model when one is configured and answers in time, ranks, and decides what to answer. */
 async function findCourses(deps: SearchDeps, search: SearchIndex, asked: Asked): Promise<Found> {
-  const { model } = deps;
+  // What a model costs is counted in the database.
+  const model = deps.isAway() ? null : deps.model;
   const { intent: own, corrected } = intentOf(search, asked);
   const lifts = liftsFor(deps, asked);
   if (!model) return answerFor(search, { intent: own, corrected }, { lifts });
