@@ -12,11 +12,15 @@ export interface GrowableArray<T extends Numbers> {
   push(value: number): void;
 }
 
-/** An empty array. */
-export function createGrowableArray<T extends Numbers>(create: (room: number) => T, room = 64): GrowableArray<T> {
+/** An empty array, or one that begins with these numbers. */
+export function createGrowableArray<T extends Numbers>(
+  create: (room: number) => T,
+  begin: number | T = 64,
+): GrowableArray<T> {
+  const isEmpty = typeof begin === 'number';
   const array: GrowableArray<T> = {
-    values: create(room),
-    size: 0,
+    values: isEmpty ? create(begin) : begin,
+    size: isEmpty ? 0 : begin.length,
     push(value) {
       if (array.size === array.values.length) {
         const grown = create(Math.ceil(array.size * 1.5) + 16);

@@ -40,11 +40,15 @@ const MOST_GUESSED = 4;
 /** So many telling words that nothing explains leave too little understood, and more of them than are explained. */
 const UNEXPLAINED = 2;
 
-/** Skills that the words may mean, without those that the person has taken away. An abbreviation is a name, not plain words. */
-function guessSkills(graph: SkillGraph, { terms, rejected, category }: Intent): SkillGuess[] {
+/** Skills that the words may mean, without those that the person has taken away. An abbreviation is a name, not plain words, and a category enough unless more is said. */
+function guessSkills(
+  graph: SkillGraph,
+  { terms, rejected, category }: Intent,
+  { isLittle }: { isLittle: boolean },
+): SkillGuess[] {
   const isAbbreviation = (word: string) =>
     /^[a-z]{2,4}$/.test(word) && commonnessOf(word) === null && meaningOfHinglish(word) === null;
-  if (category !== null || terms.some(isAbbreviation)) return [];
+  if ((category !== null && !isLittle) || terms.some(isAbbreviation)) return [];
   return graph.guessSkills(terms, MOST_GUESSED).filter(({ skill }) => !rejected.includes(skill));
 }
 
@@ -105,9 +109,12 @@ export function findSkills(
       note(skill, Math.max(0.3, 0.9 - 0.15 * at));
     });
   }
+  const isGuessing = weights.plainWords > 0 && (found.size === 0 || isLittle);
+  const guessed = isGuessing ? guessSkills(graph, intent, { isLittle }) : [];
+  for (const { skill } of named.filter((one) => isIdleHint(graph, one, guessed))) found.delete(skill);
+  named = named.filter(({ skill }) => found.has(skill));
   const sure = withNeighbours(graph, weights, found);
-  const share = found.size === 0 ? 1 : isLittle ? weights.guessBeside : 0;
-  const guessed = share > 0 && weights.plainWords > 0 ? guessSkills(graph, intent) : [];
+  const share = found.size === 0 ? 1 : weights.guessBeside;
   for (const { skill, confidence } of guessed) {
     note(skill, confidence * share);
     if (taught(skill)) continue;
@@ -115,6 +122,22 @@ export function findSkills(
     for (const parent of graph.skills.get(skill)?.parents ?? []) note(parent, confidence * share * weights.guessWider);
   }
   return { weights: guessed.length > 0 ? withNeighbours(graph, weights, found) : sure, sure, named, jobs, guessed };
+}
+
+/** A skill that an everyday word hints at ("sign in with an account": accounting), far from all that the words together point to. */
+function isIdleHint(
+  graph: SkillGraph,
+  { skill, isHint }: Skills['named'][number],
+  guessed: readonly SkillGuess[],
+): boolean {
+  return isHint === true && guessed.length > 0 && !guessed.some((guess) => areLinked(graph, guess.skill, skill));
+}
+
+/** Whether two skills are one, or one is wider than or related to the other. */
+function areLinked({ skills }: SkillGraph, one: string, other: string): boolean {
+  const leadsTo = (from: string, to: string) =>
+    skills.get(from)?.parents.includes(to) || skills.get(from)?.related.includes(to);
+  return one === other || leadsTo(one, other) === true || leadsTo(other, one) === true;
 }
 
 /** Skills with their narrower, related and wider ones. */

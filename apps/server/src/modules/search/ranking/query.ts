@@ -88,11 +88,25 @@ function acronymsOf(index: TextIndex, words: readonly string[], weight: number):
 /** What a category counts beside a skill named in the query. */
 const CATEGORY_WEIGHT = 0.3;
 
-/** Turns a query into weighted terms, skills and neighbouring pairs. */
-export function readQuery(
-  { index, graph, weights }: { index: TextIndex; graph: SkillGraph; weights: Weights },
-  intent: Intent,
-): Query {
+interface ReadInput {
+  index: TextIndex;
+  graph: SkillGraph;
+  weights: Weights;
+}
+
+/** Queries already read: one request reads the same intent for its slips, for its category and for the ranking. */
+const alreadyRead = new WeakMap<Intent, ReadInput & { query: Query }>();
+
+/** Turns a query into weighted terms, skills and neighbouring pairs. The same intent is read once; its query must not be changed. */
+export function readQuery({ index, graph, weights }: ReadInput, intent: Intent): Query {
+  const known = alreadyRead.get(intent);
+  if (known && known.index === index && known.graph === graph && known.weights === weights) return known.query;
+  const query = readAnew({ index, graph, weights }, intent);
+  alreadyRead.set(intent, { index, graph, weights, query });
+  return query;
+}
+
+function readAnew({ index, graph, weights }: ReadInput, intent: Intent): Query {
   const meant: Meant[] = intent.terms.map((word) => ({ word, readings: readingsOf({ index, graph, weights }, word) }));
   completeLast(index, intent, meant);
   const words = new Map<string, number>();

@@ -30,6 +30,31 @@ describe('ranking', () => {
     expect(order.indexOf('d')).toBeLessThan(3);
   });
 
+  test('drops a skill that an everyday word hints at when all words together point elsewhere', () => {
+    const search = createSearchIndex([
+      course('a', 'Programming for everybody'),
+      course('b', 'Repair of home appliances'),
+    ]);
+    const intent = readIntent('program a washing machine to wash shirts');
+    const { query } = rankByIntent(search, intent, { depth: 24, weights });
+    expect(query.understood.named.map(({ skill }) => skill)).not.toContain('programming');
+    expect(query.understood.guessed.map(({ skill }) => skill)).toContain('home appliance repair');
+  });
+
+  test('puts a course of the field that vague words speak of before one that only shares a word', () => {
+    const order = (field: number) => {
+      const search = createSearchIndex([
+        course('a', 'Burnt Orange: Colour for Designers'),
+        course('b', 'Care', { description: 'Nurses who are burnt out, night duty on the ward, patients and rest' }),
+      ]);
+      const intent = readIntent('burnt after night duty with patients on the ward');
+      const { ranked } = rankByIntent(search, intent, { depth: 24, weights: { ...weights, field } });
+      const scoreOf = (id: string) => ranked.find((one) => one.id === id)?.score ?? 0;
+      return scoreOf('b') / scoreOf('a');
+    };
+    expect(order(weights.field)).toBeGreaterThan(order(0));
+  });
+
   test('lets rating, enrolments and freshness decide between equals, and no more', () => {
     const plain = course('a', 'Tabla');
     const loved = course('b', 'Tabla', {

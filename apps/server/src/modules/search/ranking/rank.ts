@@ -1,6 +1,7 @@
 import type { SkillGraph } from '../skill-graph/skill-graph.ts';
 import { type Intent, limitsOf } from '../understanding/intent.ts';
 import { diversify } from './diversify.ts';
+import { createAgreement, EVEN } from './field-agreement.ts';
 import type { Doc } from './indexed-course.ts';
 import { limitFactor, meetsLimits } from './limits.ts';
 import { prior } from './prior.ts';
@@ -26,6 +27,8 @@ export interface Ranked {
 
 /** Courses whose neighbouring words and titles are looked at more closely. */
 const RERANKED = 400;
+/** So many of the best are asked for their field of knowledge. */
+const OF_FIELD = 60;
 
 /** A course with what it scores, whatever the limits of the query. */
 export interface Scored {
@@ -45,13 +48,25 @@ export function scoreForIntent(
   const { index, weights } = input;
   const rerankScore = createReranker(input, query);
   const now = Date.now();
+  const fieldFactor = createFieldFactor(input, { intent, query });
   const scored: Scored[] = [];
   for (const { docId, score } of scoreCourses(input, query, Math.max(RERANKED, depth))) {
     const doc = index.docs[docId];
     if (!doc || isExcluded(index, query, doc)) continue;
-    scored.push({ doc, score: (score + rerankScore(doc)) * prior(doc.course, intent, weights, now) });
+    const field = scored.length < OF_FIELD ? fieldFactor(doc) : 1;
+    scored.push({ doc, score: (score + rerankScore(doc)) * prior(doc.course, intent, weights, now) * field });
   }
   return scored;
+}
+
+/** Where words only point to skills or a goal, courses of another field of knowledge are met by chance. */
+function createFieldFactor(
+  { index, graph, weights }: RankInput,
+  { intent, query }: { intent: Intent; query: Query },
+): (doc: Doc) => number {
+  if (weights.field === 0 || (query.understood.guessed.length === 0 && !query.isGoal)) return () => 1;
+  const agreementWith = createAgreement({ index, graph }, intent.terms);
+  return (doc) => 1 + weights.field * (agreementWith(doc) - EVEN);
 }
 
 /** Scored courses in the order of a query with these limits, those within the limits first. */

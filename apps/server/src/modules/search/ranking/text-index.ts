@@ -2,7 +2,7 @@ import { COUNT_BITS, FIELDS, pack, SPOKEN } from './fields.ts';
 import { bytes, createGrowableArray, floats, type GrowableArray, integers, shorts } from './growable-array.ts';
 import { idfOfFrequency } from './idf.ts';
 import type { Doc, IndexedCourse } from './indexed-course.ts';
-import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+import { createVocabulary, type Vocabulary, type VocabularyState } from './vocabulary.ts';
 import { toTerm } from './words.ts';
 
 /** Words of a course that are kept in order, to see which of them stand together. */
@@ -43,6 +43,22 @@ export interface TextIndex {
   lengthFactors(shares: readonly number[]): Float32Array<ArrayBuffer>[];
   liveCount(): number;
   deadCount(): number;
+  /** What it holds, as views: do not keep. */
+  state(): TextIndexState;
+}
+
+/** Everything that an index is made of, by docId and by term number. */
+export interface TextIndexState {
+  docs: readonly Doc[];
+  alive: Uint8Array<ArrayBuffer>;
+  tokens: Uint32Array<ArrayBuffer>;
+  /** By field. */
+  lengths: readonly Uint16Array<ArrayBuffer>[];
+  /** Of all living courses together, by field. */
+  totals: readonly number[];
+  names: readonly string[];
+  lists: readonly Uint32Array<ArrayBuffer>[];
+  vocabulary: VocabularyState;
 }
 
 /**
@@ -50,18 +66,19 @@ export interface TextIndex {
  * the owner rebuilds when too many are dead.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
-export function createTextIndex(): TextIndex {
-  const numbers = new Map<string, number>();
-  const names: string[] = [];
-  const lists: Postings[] = [];
-  const docs: Doc[] = [];
-  const alive = createGrowableArray(bytes);
-  const tokens = createGrowableArray(integers, 1024);
-  const lengths = FIELDS.map(() => createGrowableArray(shorts));
-  const vocabulary = createVocabulary();
-  const docIds = new Map<string, number>();
-  const totals = FIELDS.map(() => 0);
-  let dead = 0;
+export function createTextIndex(from?: TextIndexState): TextIndex {
+  const names: string[] = [...(from?.names ?? [])];
+  const numbers = new Map(names.map((name, number) => [name, number]));
+  const lists: Postings[] = (from?.lists ?? []).map((list) => createGrowableArray(integers, list));
+  const docs: Doc[] = [...(from?.docs ?? [])];
+  const alive = createGrowableArray(bytes, from?.alive);
+  const tokens = createGrowableArray(integers, from?.tokens ?? 1024);
+  const lengths = FIELDS.map((_, field) => createGrowableArray(shorts, from?.lengths[field]));
+  const vocabulary = createVocabulary(from?.vocabulary);
+  const living = docs.filter(({ docId }) => from?.alive[docId] === 1);
+  const docIds = new Map(living.map(({ course, docId }) => [course.id, docId]));
+  const totals = FIELDS.map((_, field) => from?.totals[field] ?? 0);
+  let dead = docs.length - living.length;
   let factors: Factors | null = null;
 
   const liveCount = () => docs.length - dead;
@@ -132,6 +149,16 @@ export function createTextIndex(): TextIndex {
     idfOf: (term) => idfOfFrequency(lists[term]?.size ?? 0, liveCount()),
     liveCount,
     deadCount: () => dead,
+    state: () => ({
+      docs,
+      alive: alive.values.subarray(0, alive.size),
+      tokens: tokens.values.subarray(0, tokens.size),
+      lengths: lengths.map(({ values, size }) => values.subarray(0, size)),
+      totals,
+      names,
+      lists: lists.map(({ values, size }) => values.subarray(0, size)),
+      vocabulary: vocabulary.state(),
+    }),
 
     countsOf(term, docId) {
       const list = lists[numbers.get(term) ?? -1];

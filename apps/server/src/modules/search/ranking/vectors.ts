@@ -15,6 +15,8 @@ export interface Near {
 
 /** Vectors of courses from an embedding model, by docId, for an exact scan. */
 export interface Vectors {
+  /** What it holds, as views: do not keep. */
+  state(): VectorsState;
   add(docId: number, vector: Float32Array): void;
   /** The living courses with the vectors nearest to this one (all of length one), nearest first. */
   nearest(vector: Float32Array, options: { alive: (docId: number) => boolean; most: number }): Promise<Near[]>;
@@ -28,11 +30,24 @@ const TO_DEVIATION = 1.4826;
 /** Vectors compared before other requests get their turn: some milliseconds. */
 const SLICE = 4_000;
 
-export function createVectors(): Vectors {
-  const values = createGrowableArray(floats);
-  const docIds = createGrowableArray(integers);
-  let dimensions = 0;
+/** Everything that vectors are made of. */
+export interface VectorsState {
+  dimensions: number;
+  docIds: Uint32Array<ArrayBuffer>;
+  values: Float32Array<ArrayBuffer>;
+}
+
+/** No vectors, or those that another held. */
+export function createVectors(from?: VectorsState): Vectors {
+  const values = createGrowableArray(floats, from?.values);
+  const docIds = createGrowableArray(integers, from?.docIds);
+  let dimensions = from?.dimensions ?? 0;
   return {
+    state: () => ({
+      dimensions,
+      docIds: docIds.values.subarray(0, docIds.size),
+      values: values.values.subarray(0, values.size),
+    }),
     add(docId, vector) {
       // Another model has other dimensions; its vectors come one by one, and the old ones count no more.
       if (dimensions !== vector.length) {

@@ -17,6 +17,8 @@ function bitCount(value: number): number {
 /** Surface words of the catalogue and how many courses hold them: for slips of the pen and for words half typed. */
 export interface Vocabulary {
   note(word: string): void;
+  /** What it holds; another one can be made of it. */
+  state(): VocabularyState;
   frequencyOf(word: string): number;
   /** Words of this length whose letters differ from the mask's in at most so many places. */
   alike(length: number, mask: number, most: number, see: (word: string, frequency: number) => void): void;
@@ -35,7 +37,17 @@ interface Bucket {
 /** Looked at for one prefix; there are more only for one or two letters. */
 const MOST_SCANNED = 1_500;
 
-export function createVocabulary(): Vocabulary {
+/** Everything that a vocabulary holds, in the order in which the words came. */
+export interface VocabularyState {
+  words: readonly string[];
+  frequencies: ArrayLike<number>;
+  /** How each is heard; empty for what has no sound of its own. */
+  sounds: readonly string[];
+}
+
+/** An empty vocabulary, or one with what another held. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it holds, each of them is short.
+export function createVocabulary(from?: VocabularyState): Vocabulary {
   const places = new Map<string, number>();
   const buckets: Bucket[] = [];
   const bySound = new Map<string, string[]>();
@@ -51,27 +63,36 @@ export function createVocabulary(): Vocabulary {
     return place === undefined ? 0 : (bucketOf(word.length).frequencies[place] ?? 0);
   };
 
+  function begin(word: string, { frequency, sound }: { frequency: number; sound: string }): void {
+    const bucket = bucketOf(word.length);
+    places.set(word, bucket.words.length);
+    bucket.words.push(word);
+    bucket.masks.push(letterMask(word));
+    bucket.frequencies.push(frequency);
+    if (sound !== '') {
+      const alike = bySound.get(sound);
+      if (alike) alike.push(word);
+      else bySound.set(sound, [word]);
+    }
+    sorted.push(word);
+    isSorted = false;
+  }
+
+  from?.words.forEach((word, at) => {
+    begin(word, { frequency: from.frequencies[at] ?? 0, sound: from.sounds[at] ?? '' });
+  });
+
   return {
     frequencyOf,
+    state() {
+      const words = [...places.keys()];
+      return { words, frequencies: words.map(frequencyOf), sounds: words.map(soundOf) };
+    },
     note(word) {
-      const bucket = bucketOf(word.length);
       const place = places.get(word);
-      if (place !== undefined) {
-        bucket.frequencies[place] = (bucket.frequencies[place] ?? 0) + 1;
-        return;
-      }
-      places.set(word, bucket.words.length);
-      bucket.words.push(word);
-      bucket.masks.push(letterMask(word));
-      bucket.frequencies.push(1);
-      const sound = soundOf(word);
-      if (sound !== '') {
-        const alike = bySound.get(sound);
-        if (alike) alike.push(word);
-        else bySound.set(sound, [word]);
-      }
-      sorted.push(word);
-      isSorted = false;
+      if (place === undefined) return begin(word, { frequency: 1, sound: soundOf(word) });
+      const { frequencies } = bucketOf(word.length);
+      frequencies[place] = (frequencies[place] ?? 0) + 1;
     },
     // biome-ignore lint/complexity/useMaxParams: called for every word of every query; an object a call would be garbage.
     alike(length, mask, most, see) {

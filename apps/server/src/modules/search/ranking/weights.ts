@@ -32,6 +32,8 @@ export interface Weights {
   hinted: number;
   /** What the wider skill of a guessed one counts that no course is on. */
   guessWider: number;
+  /** What it adds to or takes from a course, as a share of its score, that it is of the field of knowledge that vague words speak of. */
+  field: number;
   spelling: number;
   initials: number;
   /** What a word that names the level counts as a word of the text. */
@@ -71,11 +73,12 @@ export const weights: Weights = {
   goalWords: 0.5,
   goalSkills: 1.5,
   goals: 1,
-  plainWords: 4,
-  guessWords: 0.7,
-  guessBeside: 0.8,
+  plainWords: 5,
+  guessWords: 0.5,
+  guessBeside: 1.2,
   hinted: 0.5,
   guessWider: 0.7,
+  field: 0.3,
   spelling: 1,
   initials: 0.5,
   levelWord: 0.5,

@@ -18,23 +18,29 @@ export function createGoalWords(jobs: readonly Job[]) {
       ),
   );
   const fillers = new Set([...fillerWords].flatMap((word) => toTerm(word) ?? []));
-  const frequencies = new Map<string, number>();
-  for (const bag of bags) for (const term of bag) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
-  const worth = (term: string) => Math.log(1 + jobs.length / (frequencies.get(term) ?? 0.5));
+  /** Jobs whose words a term is one of. */
+  const holding = new Map<string, number[]>();
+  for (const [at, bag] of bags.entries()) for (const term of bag) holding.set(term, [...(holding.get(term) ?? []), at]);
+  const worth = (term: string) => Math.log(1 + jobs.length / (holding.get(term)?.length ?? 0.5));
   return {
     /** The goal that most of these terms speak of, if most of them speak of one. */
     nearest(terms: readonly string[]): Job | null {
       const said = [...new Set(terms)].filter((term) => !fillers.has(term));
       const all = said.reduce((sum, term) => sum + worth(term), 0);
-      let best: { job: Job; share: number } | null = null;
-      for (const [at, bag] of bags.entries()) {
-        const held = said.filter((term) => bag.has(term));
-        const job = jobs[at];
-        if (held.length < LEAST_WORDS || !job) continue;
-        const share = held.reduce((sum, term) => sum + worth(term), 0) / all;
-        if (share >= LEAST_SHARE && share > (best?.share ?? 0)) best = { job, share };
+      const held = new Map<number, { words: number; worth: number }>();
+      for (const term of said) {
+        for (const at of holding.get(term) ?? []) {
+          const { words, worth: before } = held.get(at) ?? { words: 0, worth: 0 };
+          held.set(at, { words: words + 1, worth: before + worth(term) });
+        }
       }
-      return best?.job ?? null;
+      let best: { at: number; share: number } | null = null;
+      for (const [at, { words, worth: own }] of held) {
+        const share = own / all;
+        if (words < LEAST_WORDS || share < LEAST_SHARE) continue;
+        if (best === null || share > best.share || (share === best.share && at < best.at)) best = { at, share };
+      }
+      return (best && jobs[best.at]) ?? null;
     },
   };
 }

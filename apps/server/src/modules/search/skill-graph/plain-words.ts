@@ -39,10 +39,15 @@ const SYNONYM = 0.6;
 /** BM25's saturation: how often the phrases of a skill hold a word counts less and less. */
 const SATURATION = 1.2;
 /** Found by leaving out one phrase after the other (`bench/search/plain-words.ts`): how the score tells what is meant. */
-const CONFIDENCE_SLOPE = 0.3;
-const CONFIDENCE_START = -0.05;
+const CONFIDENCE_SLOPE = 0.26;
+const CONFIDENCE_START = -0.1;
 const MOST_CONFIDENCE = 0.6;
 const LEAST_CONFIDENCE = 0.15;
+/** What the likeliest skills linked to one say for it, the first and the second: words that point to a whole corner of the graph mean it. */
+const FOR_LINKED = [0.2, 0.1] as const;
+/** What it says for a skill that the words speak of its field of knowledge. */
+const FOR_FIELD = 0.3;
+const FIELD_SHARPNESS = 0.7;
 
 /** Skills by the phrases in which people speak of them without naming them. */
 export interface PlainWordIndex {
@@ -98,7 +103,22 @@ export function* buildPlainWordIndex(
   const closed = phrases.close(names.length);
   yield;
   const fieldWords = createFieldWords(closed, { fieldOfSkill, fields });
-  return { ...createGuesser(names, closed), fieldsOf: fieldWords.fieldsOf };
+  const guesser = createGuesser(names, closed, { links: linksOf(names, skills), fieldOfSkill, ...fieldWords });
+  return { ...guesser, fieldsOf: fieldWords.fieldsOf };
+}
+
+/** Numbers of the skills linked to each: wider, narrower and related ones. */
+function linksOf(names: readonly string[], skills: ReadonlyMap<string, Skill>): number[][] {
+  const numbers = new Map(names.map((name, number) => [name, number]));
+  const links = names.map((): number[] => []);
+  for (const [number, name] of names.entries()) {
+    const { parents = [], related = [] } = skills.get(name) ?? {};
+    for (const other of [...parents, ...related].flatMap((link) => numbers.get(link) ?? [])) {
+      links[number]?.push(other);
+      links[other]?.push(number);
+    }
+  }
+  return links;
 }
 
 /** Phrases as numbers, each term of a phrase four bytes. */
@@ -228,44 +248,82 @@ function countSkills({
   return frequencies;
 }
 
-function createGuesser(names: readonly string[], phrases: Phrases): Pick<PlainWordIndex, 'guess'> {
+interface AboutSkills {
+  /** Skills linked to each. */
+  links: readonly (readonly number[])[];
+  fieldOfSkill: readonly number[];
+  fieldsOf: PlainWordIndex['fieldsOf'];
+}
+
+function createGuesser(names: readonly string[], phrases: Phrases, about: AboutSkills): Pick<PlainWordIndex, 'guess'> {
   return {
     guess(words, most, ignored = -1) {
       const asked = uniqueWords(words);
-      const all = asked.reduce((sum, { term }) => sum + phrases.idf(phrases.termNumber(term)), 0);
-      const ofPhrase = new Map<number, number>();
-      const ofSkill = new Map<number, number>();
-      for (const word of asked) {
-        const most = new Map<number, { worth: number; times: number }>();
-        for (const [id, worth] of heldBy(phrases, word)) {
-          if (id === ignored) continue;
-          ofPhrase.set(id, (ofPhrase.get(id) ?? 0) + worth);
-          const skill = phrases.skills[id] ?? 0;
-          const before = most.get(skill);
-          if (before) {
-            before.worth = Math.max(worth, before.worth);
-            before.times += 1;
-          } else most.set(skill, { worth, times: 1 });
-        }
-        for (const [skill, { worth, times }] of most) {
-          const saturated = (times * (SATURATION + 1)) / (times + SATURATION);
-          ofSkill.set(skill, (ofSkill.get(skill) ?? 0) + worth * saturated);
-        }
-      }
-      const likest = new Map<number, number>();
-      for (const [id, worth] of ofPhrase) {
-        const likeness = (2 * worth) / (all + (phrases.sizes[id] ?? 0));
-        const skill = phrases.skills[id] ?? 0;
-        if (likeness > (likest.get(skill) ?? 0)) likest.set(skill, likeness);
-      }
-      return [...ofSkill]
-        .map(([skill, worth]) => ({ skill, score: worth / all + (likest.get(skill) ?? 0) }))
+      const scores = scoreSkills(phrases, asked, ignored);
+      return [...withWorld(scores, asked, about)]
+        .map(([skill, score]) => ({ skill, score }))
         .sort((a, b) => b.score - a.score || a.skill - b.skill)
         .slice(0, most)
         .map(({ skill, score }) => ({ skill: names[skill] ?? '', confidence: confidenceOf(score) }))
         .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE);
     },
   };
+}
+
+/** The share of the words that the phrases of each skill hold, and how like them its likest phrase is. */
+function scoreSkills(phrases: Phrases, asked: readonly Word[], ignored: number): Map<number, number> {
+  const all = asked.reduce((sum, { term }) => sum + phrases.idf(phrases.termNumber(term)), 0);
+  const ofPhrase = new Map<number, number>();
+  const ofSkill = new Map<number, number>();
+  for (const word of asked) {
+    const most = new Map<number, { worth: number; times: number }>();
+    for (const [id, worth] of heldBy(phrases, word)) {
+      if (id === ignored) continue;
+      ofPhrase.set(id, (ofPhrase.get(id) ?? 0) + worth);
+      const skill = phrases.skills[id] ?? 0;
+      const before = most.get(skill);
+      if (before) {
+        before.worth = Math.max(worth, before.worth);
+        before.times += 1;
+      } else most.set(skill, { worth, times: 1 });
+    }
+    for (const [skill, { worth, times }] of most) {
+      const saturated = (times * (SATURATION + 1)) / (times + SATURATION);
+      ofSkill.set(skill, (ofSkill.get(skill) ?? 0) + (worth * saturated) / all);
+    }
+  }
+  const likest = new Map<number, number>();
+  for (const [id, worth] of ofPhrase) {
+    const likeness = (2 * worth) / (all + (phrases.sizes[id] ?? 0));
+    const skill = phrases.skills[id] ?? 0;
+    if (likeness > (likest.get(skill) ?? 0)) likest.set(skill, likeness);
+  }
+  return new Map([...ofSkill].map(([skill, share]) => [skill, share + (likest.get(skill) ?? 0)]));
+}
+
+/** The scores with what linked skills and the field of knowledge say for each. */
+function withWorld(
+  scores: ReadonlyMap<number, number>,
+  asked: readonly Word[],
+  { links, fieldOfSkill, fieldsOf }: AboutSkills,
+): Map<number, number> {
+  const meant = asked.flatMap(({ readings }) => readings.flatMap(({ term, trust }) => (trust > SYNONYM ? [term] : [])));
+  const fields = fieldsOf(meant, FIELD_SHARPNESS);
+  return new Map(
+    [...scores].map(([skill, score]) => {
+      let [first, second] = [0, 0];
+      for (const link of links[skill] ?? []) {
+        const other = scores.get(link) ?? 0;
+        if (other > first) [first, second] = [other, first];
+        else if (other > second) second = other;
+      }
+      const share = fields?.[fieldOfSkill[skill] ?? 0] ?? 0;
+      return [
+        skill,
+        score + FOR_LINKED[0] * first + FOR_LINKED[1] * second + FOR_FIELD * share * Math.min(1, score),
+      ] as const;
+    }),
+  );
 }
 
 /** Phrases that hold a word or what it may stand for, with what it is worth there. */

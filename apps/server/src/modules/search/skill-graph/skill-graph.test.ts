@@ -92,6 +92,20 @@ describe('the skill graph', () => {
     expect(() => graph.guessSkills(['tomatoes'], 1)).toThrow('no table');
   });
 
+  test('is surer of a skill whose neighbours in the graph the words point to as well', () => {
+    const phrases = [
+      { skill: 'ovens', phrases: ['warm glowing clay box'] },
+      { skill: 'pottery', phrases: ['warm clay pots'] },
+      { skill: 'glazing', phrases: ['pots with shiny coat'] },
+    ];
+    const surenessWith = (parent: string) => {
+      const rows = skillRows('ovens', `pottery\t\t${parent}`, 'glazing').map(({ value }) => value);
+      const guesses = createSkillGraph(rows, [], () => [phrases]).guessSkills(['warm', 'clay', 'shiny'], 3);
+      return guesses.find(({ skill }) => skill === 'pottery')?.confidence ?? 0;
+    };
+    expect(surenessWith('glazing')).toBeGreaterThan(surenessWith(''));
+  });
+
   test('guesses nothing from words that nobody uses for a skill', () => {
     expect(skillGraph().guessSkills(wordsOf('zzzqqq wwwvvv'), 4)).toEqual([]);
     expect(skillGraph().guessSkills([], 4)).toEqual([]);

@@ -80,7 +80,7 @@ export function createSkillGraph(
   }
   const names = createSkillNames(skills);
   const goals = createGoalWords(jobs);
-  const phrases = jobs.flatMap((job) => job.phrases.map((phrase) => ({ job, stems: toPhraseStems(phrase) })));
+  const phrasesIn = createJobPhrases(jobs);
   const spelled = skills.flatMap(({ name, aliases }) =>
     [name, ...aliases].map((alias) => ({ name: normalise(alias), skill: name })),
   );
@@ -103,8 +103,7 @@ export function createSkillGraph(
     fieldsOf: (terms, sharpness) => guesses.ready().fieldsOf(terms, sharpness),
     prepareGuesses: guesses.prepare,
     findJobs(stems) {
-      const said = new Set(stems);
-      const found = phrases.filter((phrase) => phrase.stems.every((stem) => said.has(stem)));
+      const found = phrasesIn(new Set(stems));
       const whole = found.filter(
         ({ job, stems: own }) => !found.some((other) => other.job !== job && isPart(own, other.stems)),
       );
@@ -113,6 +112,32 @@ export function createSkillGraph(
       return near ? [near] : exact.slice(0, 2);
     },
   };
+}
+
+interface JobPhrase {
+  job: Job;
+  stems: string[];
+}
+
+/** Finds the phrases of jobs and goals all of whose stems are said, in the order of the tables. */
+function createJobPhrases(jobs: readonly Job[]): (said: ReadonlySet<string>) => JobPhrase[] {
+  const phrases = jobs.flatMap((job) =>
+    job.phrases.map((phrase): JobPhrase => ({ job, stems: toPhraseStems(phrase) })),
+  );
+  const timesOf = new Map<string, number>();
+  for (const stem of phrases.flatMap(({ stems }) => stems)) timesOf.set(stem, (timesOf.get(stem) ?? 0) + 1);
+  /** By the stem that the fewest phrases hold; a phrase without stems is always said. */
+  const byRarest = new Map<string, number[]>();
+  for (const [at, { stems }] of phrases.entries()) {
+    const [rarest = ''] = [...stems].sort((a, b) => (timesOf.get(a) ?? 0) - (timesOf.get(b) ?? 0));
+    byRarest.set(rarest, [...(byRarest.get(rarest) ?? []), at]);
+  }
+  return (said) =>
+    ['', ...said]
+      .flatMap((stem) => byRarest.get(stem) ?? [])
+      .sort((a, b) => a - b)
+      .flatMap((at) => phrases[at] ?? [])
+      .filter(({ stems }) => stems.every((stem) => said.has(stem)));
 }
 
 /** The index of plain words, built in steps or, when it is asked for before, at once. */

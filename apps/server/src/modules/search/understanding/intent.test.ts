@@ -160,7 +160,7 @@ describe('reading a query', () => {
       'app internet ke bina chale',
     ]) {
       expect(readIntent(sentence), sentence).toMatchObject({ excluded: [] });
-      expect(readIntent(sentence).terms, sentence).toContain('internet');
+      expect(readIntent(sentence).terms, sentence).toContain('offline');
     }
     expect(readIntent('data science without python')).toMatchObject({ excluded: ['python'] });
   });
@@ -211,5 +211,26 @@ describe('reading a query', () => {
     ['rated 4 stars or more', null, null],
   ])('hears in "%s" the prices from %s to %s', (sentence, least, most) => {
     expect(readIntent(sentence)).toMatchObject({ minPriceRupees: least, maxPriceRupees: most });
+  });
+
+  test.each([
+    ['a form that people fill where there is no signal', ['offline']],
+    ['bina internet chalne wala app', ['offline', 'app']],
+    ['users should log in with one tap', ['login']],
+    ['exercises without equipment', ['equipment']],
+  ])('hears in "%s" what is asked for, and refuses nothing', (sentence, terms) => {
+    const intent = readIntent(sentence);
+    expect(intent.excluded).toEqual([]);
+    expect(intent.terms).toEqual(expect.arrayContaining(terms));
+  });
+
+  test.each([
+    ['vue but i already know the basics', 'Beginner'],
+    ['sql ke basics aate hain aage kya', 'Beginner'],
+    ['i want to know the basics of sql', null],
+    ['i dont know the basics of sql', null],
+    ['sql ke basics nahi aate', null],
+  ])('refuses in "%s" the level %s', (sentence, notLevel) => {
+    expect(readIntent(sentence).notLevel).toBe(notLevel);
   });
 });

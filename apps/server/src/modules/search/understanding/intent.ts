@@ -51,12 +51,23 @@ const MAX_LETTERS = 600;
 /** "teach me sql" is no wish to become a teacher. */
 const REQUEST = /\b(?:(?:teach|teaches) (?:me|us|you)|ke lie|kaise karen)\b/g;
 
+/** What several words say together that single ones do not: "log" alone is Hindi for people, and "without" refuses. */
+const TOGETHER: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:log|logs|logged|logging|sign|signs|signed|signing) (?:in|on)\b/g, 'login'],
+  [
+    /\b(?:without|no|bina|bagair) (?:the |any )?(?:internet|signal|network|connectivity|net)(?: ke)?(?= |$)/g,
+    'offline',
+  ],
+  [/\b(?:internet|signal|network|net) ke (?:bina|bagair)\b/g, 'offline'],
+];
+
 /**
  * Reads a query as typed or spoken in English, Hinglish or Hindi ("mujhe python sikhna hai 500 ke andar"). Pure; never
  * throws.
  */
 export function readIntent(input: string): Intent {
-  const text = normalise(input.slice(0, MAX_LETTERS)).replace(REQUEST, ' ').trim();
+  const read = normalise(input.slice(0, MAX_LETTERS)).replace(REQUEST, ' ');
+  const text = TOGETHER.reduce((said, [words, one]) => said.replace(words, one), read).trim();
   const { order, rest: unordered } = readOrder(text);
   const rating = readMinRating(unordered);
   const length = readLength(rating.rest);

@@ -28,24 +28,29 @@ interface ReadLevel {
 
 const LEVELS = Object.keys(levelWords).join('|');
 const OF_LEVEL = '(?: (?:level|course|courses|wala|wali|wale|friendly))?';
+/** "I already know the basics", "basics aate hain": who has them asks for more. */
+const HAD = [
+  /(?<!dont |not |never |to |should )\b(?:know|knows|done|finished|have|past|beyond)(?: (?:all|the|some|my|of))* (basics?|fundamentals)(?= |$)/,
+  /(?:^| )(basics?)(?: (?:to|toh|mujhe))* (?:aate|aata|aati|pata|clear)(?= |$)/,
+];
 /** "not beginner", "non beginner", "but not for beginners"; "beginner nahi", "beginner ke bina", "advanced chhodkar". */
 const REFUSED = [
   new RegExp(
     `(?:^| )(?:but )?(?:not|non|no|without|except|bina|bagair)(?: (?:a|an|the|for|too|very|so|just))* (${LEVELS})${OF_LEVEL}(?= |$)`,
   ),
   new RegExp(
-    `(?:^| )(${LEVELS})${OF_LEVEL}(?: (?:ka|ke|ki|ko|se))? (?:nahi|nahin|mat|bina|bagair|alawa|chhodkar|chodkar)(?: (?:chahiye|ho|hona|chalega))?(?= |$)`,
+    `(?:^| )(${LEVELS})${OF_LEVEL}(?: (?:ka|ke|ki|ko|se))? (?:nahi|nahin|mat|bina|bagair|alawa|chhodkar|chodkar)(?: (?:chahiye|ho|hona|chalega))?(?= |$)(?! (?:aa|pata|samajh))`,
   ),
 ];
 
 /** The level a sentence names or refuses, and its words without it. */
 export function readLevel(words: readonly string[]): ReadLevel {
   const sentence = words.join(' ');
-  for (const pattern of REFUSED) {
+  for (const pattern of [...REFUSED, ...HAD]) {
     const match = pattern.exec(sentence);
     if (!match?.[1]) continue;
     const rest = sentence.replace(match[0], ' ').split(' ').filter(Boolean);
-    return { ...readWanted(rest), notLevel: levelWords[match[1]] ?? null };
+    return { ...readWanted(rest), notLevel: levelWords[match[1]] ?? 'Beginner' };
   }
   return { ...readWanted(words), notLevel: null };
 }

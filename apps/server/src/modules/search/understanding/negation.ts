@@ -23,6 +23,14 @@ const LACKED = new Set(['background', 'experience', 'knowledge', 'degree', 'skil
 /** "An app that works without internet", "bina internet chale": what it must do without is what is wanted of it. */
 const WORKS = /^(?:work|run|open|function|chal)(?:s|ing|e|ta|ti|te|ne)?$/;
 
+/** "An app without internet", "bina internet wala app": nobody's course is about what fails, but about what goes on without it. */
+const MISSING = new Set(
+  'internet signal network wifi connection connectivity electricity bijli gym equipment oven'.split(' '),
+);
+
+/** "Where there is no signal": says how things are, as "does not" does. */
+const STATES = new Set(['is', 'are', 'was', 'were', 'theres']);
+
 /** Splits off what is not wanted ("javascript not java", "java nahi python"). */
 export function readNegations(words: readonly string[]): { kept: string[]; excluded: string[] } {
   const excluded = new Set<string>();
@@ -35,14 +43,15 @@ export function readNegations(words: readonly string[]): { kept: string[]; exclu
     const next = words[at + 1];
     const before = words[at - 1];
     const isDoneWithout = [before, words[at + 1], words[at + 2]].some((other) => WORKS.test(other ?? ''));
-    if (isDoneWithout && WITHOUT.has(word)) return;
+    if ((isDoneWithout || MISSING.has(next ?? '')) && WITHOUT.has(word)) return;
+    const isStated = (word === 'not' && AUXILIARY.has(before ?? '')) || (word === 'no' && STATES.has(before ?? ''));
     const isRefusal =
-      (BEFORE.has(word) && !(word === 'not' && AUXILIARY.has(before ?? ''))) ||
-      (word === 'want' && /^(dont|not|no|never)$/.test(before ?? ''));
+      (BEFORE.has(word) && !isStated) || (word === 'want' && /^(dont|not|no|never)$/.test(before ?? ''));
     if (AFTER_LINK.has(word) && LINKS.has(before ?? '') && at > 1) {
       const start = phraseStart(words, at - 1);
       const thing = words[at - 2] ?? '';
-      if (!isVerb(thing) && !LACKED.has(thing) && !NOT_A_TOPIC.has(thing)) exclude(start, at - 1);
+      if (!isVerb(thing) && !MISSING.has(thing) && !LACKED.has(thing) && !NOT_A_TOPIC.has(thing))
+        exclude(start, at - 1);
       return;
     }
     const lacked = isRefusal ? [at + 2, at + 3].find((place) => LACKED.has(words[place] ?? '')) : undefined;
