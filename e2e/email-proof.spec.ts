@@ -1,20 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
+import { readProof } from './pages/proof.ts';
 import { expectToast, signUpOnScreen } from './pages/screen.ts';
-
-/** The newest proof that was mailed to this person, from the mailbox of demo mode. */
-async function readProof(page: Page, email: string): Promise<{ code: string; link: string }> {
-  let mail = '';
-  await expect(async () => {
-    const html = await (await page.request.get('/sandbox/mail')).text();
-    mail = html.split('<article').find((article) => article.includes(email)) ?? '';
-    expect(mail).toContain('/confirmemail#');
-  }).toPass();
-  const code = /^ {4}(\d{6})$/m.exec(mail)?.[1] ?? '';
-  const link = /^(http\S+\/confirmemail#[\w-]{27})$/m.exec(mail)?.[1] ?? '';
-  return { code, link };
-}
 
 const banner = (page: Page) => page.getByRole('complementary').filter({ hasText: 'Confirm your email' });
 

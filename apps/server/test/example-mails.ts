@@ -14,7 +14,7 @@ import { type FactorNews, writeFactorMail } from '../src/modules/auth/second-fac
 import { type CourseNews, writeCourseMail } from '../src/modules/courses/publishing/publishing.mails.ts';
 import type { InvoiceKind } from '../src/modules/invoices/invoices.models.ts';
 import { writeInvoiceMail } from '../src/modules/invoices/mail/invoice.mails.ts';
-import { writeAccountMail } from '../src/modules/payments/payouts/payouts.mails.ts';
+import { writeAccountMail, writePayoutMail } from '../src/modules/payments/payouts/payouts.mails.ts';
 import { type ReviewNews, writeReviewMail } from '../src/modules/reviews/reviews.mails.ts';
 import { writeSearchAlertMail } from '../src/modules/search-alerts/search-alerts.mails.ts';
 import type { Mail } from '../src/platform/mailer.ts';
@@ -38,6 +38,7 @@ const FACTOR_NEWS: FactorNews[] = [
 ];
 const REVIEW_NEWS: ReviewNews[] = ['replied', 'hidden', 'restored'];
 const COURSE_NEWS: CourseNews[] = ['approved', 'returned', 'unpublished', 'lifted', 'given-away', 'received'];
+const PAYOUT_NEWS = ['paid', 'undone', 'written-off'] as const;
 const INVOICE_KINDS: InvoiceKind[] = ['tax-invoice', 'bill-of-supply', 'receipt', 'credit-note'];
 
 /** One of every mail that the server sends, by what it is about. `publicUrl` null: the school knows no address of its own. */
@@ -64,7 +65,21 @@ export function writeExampleMails(
     'a changed email': writeEmailChangedMail(addressed),
     ...Object.fromEntries(FACTOR_NEWS.map((news) => [`news: ${news}`, writeFactorMail({ ...addressed, news })])),
     'a changed bank account': writeAccountMail({ ...addressed, account: '•••• 1234' }),
-    'a deleted account': writeFarewell(addressed),
+    'a deleted account': writeFarewell({ ...addressed, isDue: false }),
+    'a deleted account with money due': writeFarewell({ ...addressed, isDue: true }),
+    ...Object.fromEntries(
+      PAYOUT_NEWS.map((news) => [
+        `a payout ${news}`,
+        writePayoutMail({
+          ...addressed,
+          news,
+          payoutId: 'p1',
+          payout: examplePayout(title),
+          statement: null,
+          isFormer: false,
+        }),
+      ]),
+    ),
     'a course that was waited for': writeSearchAlertMail({ ...addressed, ...alert }),
     ...Object.fromEntries(
       REVIEW_NEWS.map((news) => [`a review ${news}`, writeReviewMail({ ...addressed, news, courseId: 'c1', title })]),
@@ -94,6 +109,12 @@ function exampleInvoice(kind: InvoiceKind, { title, brandName }: { title: string
   return {
     id: 'i1',
     number: 'RCT/2026-27/000042',
+    mailRound: 0,
     snapshot: { kind, brandName, courseTitle: title, totalPaise: 149_900 },
   };
+}
+
+/** `reference` is what an accountant types. */
+function examplePayout(reference: string) {
+  return { amountPaise: 90_000, month: '2026-10', paidOn: '2026-11-03', reference, account: '•••• 1234' };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transporter } from 'nodemailer';
+import { DELIVERY_PROOF_HEADER } from './delivery-proof.ts';
 import { type LetterLook, LOGO_ID } from './letter-page.ts';
 import { isLoopbackHost } from './loopback.ts';
 
@@ -18,6 +19,8 @@ export interface Mail {
   /** `<…@…>`; the same for every try of one mail, so that a mailbox that gets it twice shows it once. */
   messageId?: string;
   attachments?: MailAttachment[];
+  /** Marks the mail, so that a report that it came back can be believed. */
+  deliveryProof?: string;
 }
 
 /** A file that goes along with a mail. */
@@ -53,13 +56,16 @@ const CLOSE_TIMEOUT_MS = 3_000;
 export function createSmtpMailer(options: { url: string; from: string }): Mailer {
   let opened: Promise<Transporter> | undefined;
   return {
-    async send({ unsubscribeUrl, isOneClick, ...mail }) {
+    async send({ unsubscribeUrl, isOneClick, deliveryProof, ...mail }) {
       opened ??= openTransport(new URL(options.url));
       await (await opened).sendMail({
         from: options.from,
         ...mail,
         ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
-        ...(isOneClick && { headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
+        headers: {
+          ...(isOneClick && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+          ...(deliveryProof && { [DELIVERY_PROOF_HEADER]: deliveryProof }),
+        },
       });
     },
   };

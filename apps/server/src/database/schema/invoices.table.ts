@@ -59,6 +59,8 @@ export const invoices = pgTable(
     /** When somebody last began to mail it; another may try when that is long ago. */
     mailClaimedAt: momentColumn('mail_claimed_at'),
     mailedAt: momentColumn('mailed_at'),
+    /** How often the office has let it be mailed again. */
+    mailRound: integer('mail_round').notNull().default(0),
   },
   (table) => [
     uniqueIndex('papers_number_unique').on(table.number),

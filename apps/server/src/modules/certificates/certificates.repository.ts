@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { certificates } from '../../database/schema/certificates.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
@@ -96,11 +96,24 @@ export function createCertificatesRepository({ db, clock }: { db: Db; clock: Clo
       return refunds.length > 0 ? 'refunding' : 'held';
     },
 
-    /** Writes a certificate with the names and the length of today; the one that is there stays as it is. */
+    /** Whom a certificate is mailed to; null: the account is deleted. */
+    async findLearner(userId: string) {
+      const [learner] = await db
+        .select({
+          email: users.email,
+          locale: users.locale,
+          isProved: sql<boolean>`${users.emailVerifiedAt} is not null`,
+        })
+        .from(users)
+        .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+      return learner ?? null;
+    },
+
+    /** Writes a certificate with the names and the length of today; false: the one that is there stays as it is. */
     async insert(
       tx: Tx,
       { name, ...certificate }: { number: string; learnerId: string; courseId: string; name: string | undefined },
-    ): Promise<void> {
+    ): Promise<boolean> {
       const [names] = await tx
         .select({
           courseTitle: courses.title,
@@ -112,10 +125,12 @@ export function createCertificatesRepository({ db, clock }: { db: Db; clock: Clo
         .innerJoin(users, eq(users.id, courses.creatorId))
         .where(eq(courses.id, certificate.courseId));
       if (!names) throw new Error(`course ${certificate.courseId} is gone`);
-      await tx
+      const written = await tx
         .insert(certificates)
         .values({ ...certificate, ...names, learnerName: name ?? names.learnerName, issuedAt: clock.now() })
-        .onConflictDoNothing({ target: [certificates.learnerId, certificates.courseId] });
+        .onConflictDoNothing({ target: [certificates.learnerId, certificates.courseId] })
+        .returning({ id: certificates.id });
+      return written.length > 0;
     },
   };
 }

@@ -6,6 +6,7 @@ import type { TestApp } from '../../../test/build-test-app.ts';
 import { createAsset, createCourse, createLecture } from '../../../test/factories.ts';
 import type { RazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
 import { certificates } from '../../database/schema/certificates.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
 import { paymentOrders } from '../../database/schema/payments.table.ts';
 import { courseProgress, lectureProgress } from '../../database/schema/progress.table.ts';
@@ -18,7 +19,10 @@ let razorpay: RazorpayStandIn;
 const pdf = createPdfRenderer();
 
 beforeAll(async () => {
-  ({ testApp, razorpay } = await buildPayingApp({ outside: { pdf } }));
+  ({ testApp, razorpay } = await buildPayingApp({
+    outside: { pdf },
+    environment: { PUBLIC_URL: 'http://localhost:3000' },
+  }));
 });
 afterAll(async () => {
   await testApp?.close();
@@ -98,6 +102,81 @@ describe('A certificate', () => {
     expect((await (await testApp.newUser()).client.get(url)).statusCode).toBe(404);
   });
 
+  describe('is mailed', () => {
+    const lettersTo = ({ user }: Learner) => testApp.mails.filter(({ to }) => to === user.email);
+    const prove = ({ user }: Learner, locale: 'en' | 'hi' | null = null) =>
+      testApp.db.update(users).set({ emailVerifiedAt: testApp.clock.now(), locale }).where(eq(users.id, user.id));
+    const earn = async (learner: Learner): Promise<string> => {
+      await complete(learner);
+      testApp.mails.length = 0;
+      return (await ask(learner)).json().number;
+    };
+
+    test('once, with a button to its page, and the office sees that it was', async () => {
+      const learner = await newLearner();
+      await prove(learner);
+      const number = await earn(learner);
+      await Promise.all([ask(learner), ask(learner)]);
+      await testApp.jobs.runAll();
+      await testApp.jobs.runAll();
+      const [mail, ...others] = lettersTo(learner).filter(({ subject }) => subject.includes('certificate'));
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({
+        subject: 'Your certificate for “हिन्दी में SQL”',
+        messageId: `<certificate-${number}@nalanda>`,
+      });
+      for (const part of [mail?.text, mail?.html]) {
+        expect(part).toContain(`http://localhost:3000/certificate/${number}`);
+        expect(part).toContain('ज्योति त्रिपाठी');
+      }
+      const { client: manager } = await testApp.newUser({ staffRole: 'manager' });
+      const { mails } = (await manager.get(`/api/office/people/${learner.user.id}`)).json();
+      expect(mails).toContainEqual(expect.objectContaining({ subject: mail?.subject, state: 'sent' }));
+    });
+
+    test('in the language of its learner', async () => {
+      const learner = await newLearner();
+      await prove(learner, 'hi');
+      const number = await earn(learner);
+      await testApp.jobs.runAll();
+      const mail = lettersTo(learner).find(({ subject }) => subject.includes('सर्टिफ़िकेट'));
+      expect(mail?.text).toContain(`सर्टिफ़िकेट देखें:\nhttp://localhost:3000/certificate/${number}`);
+    });
+
+    test('without a name or a number to an address that nobody has proved', async () => {
+      const learner = await newLearner();
+      await testApp.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, learner.user.id));
+      const number = await earn(learner);
+      await testApp.jobs.runAll();
+      const mail = lettersTo(learner).find(({ subject }) => subject.includes('certificate'));
+      expect(mail?.text).toContain('http://localhost:3000/profile#certificates');
+      for (const part of [mail?.text, mail?.html]) {
+        expect(part).not.toContain(number);
+        expect(part).not.toContain('ज्योति');
+      }
+    });
+
+    test('again when the mail server was away, and never once the course was given back', async () => {
+      const [kept, returned] = [await newLearner(), await newLearner()];
+      await prove(kept);
+      await earn(kept);
+      await earn(returned);
+      await testApp.db.delete(enrolments).where(eq(enrolments.learnerId, returned.user.id));
+      const push = testApp.mails.push.bind(testApp.mails);
+      testApp.mails.push = () => {
+        throw new Error('the mail server is away');
+      };
+      const jobs = testApp.jobs.queued.splice(0).filter(({ name }) => name === 'certificates.mail');
+      expect(jobs).toHaveLength(2);
+      const runAll = () => Promise.allSettled(jobs.map(({ name, payload }) => testApp.jobs.run(name, payload)));
+      expect((await runAll()).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      testApp.mails.push = push;
+      expect((await runAll()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+      expect(lettersTo(kept).filter(({ subject }) => subject.includes('certificate'))).toHaveLength(1);
+      expect(lettersTo(returned).filter(({ subject }) => subject.includes('certificate'))).toEqual([]);
+    });
+  });
+
   test('carries the name that its learner has checked, the length of the course and who signs', async () => {
     const learner = await newLearner();
     const asset = await createAsset(testApp.db, learner.course.creatorId, { durationSeconds: 5_400.4 });
@@ -108,7 +187,7 @@ describe('A certificate', () => {
     const [issued, other] = replies.map((reply) => reply.json());
     expect(other).toEqual(issued);
     expect(names).toContain(issued.learnerName);
-    const address = `http://localhost:80/certificate/${issued.number}`;
+    const address = `http://localhost:3000/certificate/${issued.number}`;
     expect(issued).toMatchObject({ address, courseSeconds: 5_400, signer: { name: 'Nalanda', role: null } });
     expect(issued.qrCode).toBe(renderSVG(address, { ecc: 'M' }));
 

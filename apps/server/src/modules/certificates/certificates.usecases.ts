@@ -1,5 +1,5 @@
 import type { Certificate, CompletedCourse } from '@nalanda/contract';
-import type { Db } from '../../database/db.ts';
+import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Client } from '../../platform/helper-process/fair-queue.ts';
 import type { School } from '../../platform/school.ts';
@@ -30,6 +30,8 @@ export interface CertificatesOutside {
 
 export interface CertificatesDeps extends CertificatesOutside {
   repository: CertificatesRepository;
+  /** Lets a new certificate be mailed soon, when the transaction commits. */
+  queueMail(tx: Tx, number: string): Promise<void>;
 }
 
 /**
@@ -53,7 +55,8 @@ export async function issueCertificate(
     // What was certified stays certified when the educator adds a lecture.
     if (issued) return issued;
     if (!isCompleted) throw createNotCompletedError();
-    await deps.repository.insert(tx, { ...input, number: newNumber() });
+    const number = newNumber();
+    if (await deps.repository.insert(tx, { ...input, number })) await deps.queueMail(tx, number);
     return deps.repository.find(tx, learnerId, courseId);
   });
   if (!row) throw new Error('a certificate was neither written nor found');

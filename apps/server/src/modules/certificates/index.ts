@@ -1,18 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../database/db.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { defineCertificateJobs } from './certificates.jobs.ts';
 import { createCertificatesRepository } from './certificates.repository.ts';
 import { registerCertificateRoutes } from './certificates.routes.ts';
 import type { CertificatesDeps, CertificatesOutside } from './certificates.usecases.ts';
+import type { CertificateMailDeps } from './mail/mail.usecases.ts';
 
 export { type CertificateDocument, toSigner } from './certificates.models.ts';
 
-/** Certificates of completion: issued once, drawn as PDF, and to be checked by anybody who has the number. */
+/** Certificates of completion: issued once, mailed, drawn as PDF, and to be checked by anybody who has the number. */
 export function createCertificatesModule({
   publicUrl,
+  jobs,
+  mailer,
   ...outside
-}: CertificatesOutside & { publicUrl: string | undefined }) {
+}: CertificatesOutside & Pick<CertificateMailDeps, 'publicUrl' | 'mailer'> & { jobs: Jobs }) {
   const repository = createCertificatesRepository(outside);
-  const deps: CertificatesDeps = { ...outside, repository };
+  const queueMail = defineCertificateJobs(jobs, { repository, school: outside.school, publicUrl, mailer });
+  const deps: CertificatesDeps = { ...outside, repository, queueMail };
   return {
     registerRoutes: (app: FastifyInstance): void => registerCertificateRoutes(app, { deps, publicUrl }),
     /** True when the learner has a certificate of the course. */

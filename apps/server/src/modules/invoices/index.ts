@@ -7,6 +7,7 @@ import { defineInvoiceJobs } from './invoices.jobs.ts';
 import { createInvoicesRepository } from './invoices.repository.ts';
 import { registerInvoiceRoutes } from './invoices.routes.ts';
 import { type InvoicesDeps, type InvoicesOutside, issueAtOnce, listInvoices } from './invoices.usecases.ts';
+import { mailAgain } from './mail/mail-again.usecases.ts';
 
 export type { InvoiceSnapshot } from './invoices.models.ts';
 
@@ -23,6 +24,9 @@ export function createInvoicesModule({ jobs, ...outside }: InvoicesOutside & { j
     queue: (tx: Tx, orderId: string): Promise<void> => queue(tx, orderId),
     /** Issues now what `queue` would bring soon, so that who has just paid finds it. Never throws. */
     issueAtOnce: (orderId: string): Promise<void> => issueAtOnce(deps, orderId),
+    /** Mails the papers of an order again; tells to whom. Throws 409 `invoice.none`, `invoice.buyer-gone`, `invoice.held-back`, `invoice.no-mail`. */
+    mailAgain: (order: { orderId: string; buyerId: string }): Promise<{ email: string }> =>
+      mailAgain({ ...deps, queue }, order),
     /** A buyer's invoices by order id. */
     listInvoices: (buyerId: string): Promise<Map<string, Invoice[]>> => listInvoices(deps, buyerId),
   };

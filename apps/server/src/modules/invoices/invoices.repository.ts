@@ -1,5 +1,5 @@
 import type { BillingDetails, Locale } from '@nalanda/contract';
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { billingDetails, invoiceCounters, invoices } from '../../database/schema/invoices.table.ts';
@@ -22,6 +22,8 @@ export interface InvoiceRow {
   totalPaise: number;
   snapshot: InvoiceSnapshot;
   mailedAt: Date | null;
+  /** How often the office has let it be mailed again. */
+  mailRound: number;
 }
 
 /** Money that has gone back by the books. */
@@ -42,6 +44,7 @@ const invoiceColumns = {
   totalPaise: invoices.totalPaise,
   snapshot: sql`${invoices.snapshot}`.mapWith((value) => value as InvoiceSnapshot),
   mailedAt: invoices.mailedAt,
+  mailRound: invoices.mailRound,
 };
 
 /** Who has begun to mail an invoice this long ago has died over it. */
@@ -148,7 +151,11 @@ export function createInvoicesRepository({ db, clock }: { db: Db; clock: Clock }
 
     async insert(
       tx: Tx,
-      invoice: Omit<InvoiceRow, 'id' | 'mailedAt'> & { series: string; financialYear: string; sequence: number },
+      invoice: Omit<InvoiceRow, 'id' | 'mailedAt' | 'mailRound'> & {
+        series: string;
+        financialYear: string;
+        sequence: number;
+      },
     ): Promise<void> {
       await tx.insert(invoices).values(invoice);
     },
@@ -191,6 +198,15 @@ export function createInvoicesRepository({ db, clock }: { db: Db; clock: Clock }
         )
         .returning({ id: invoices.id });
       return claimed.length > 0;
+    },
+
+    /** Lets what was mailed of an order be mailed once more; the number of its papers. */
+    async mailAgain(tx: Tx, orderId: string): Promise<number> {
+      await tx
+        .update(invoices)
+        .set({ mailedAt: null, mailClaimedAt: null, mailRound: sql`${invoices.mailRound} + 1` })
+        .where(and(eq(invoices.orderId, orderId), isNotNull(invoices.mailedAt)));
+      return tx.$count(invoices, eq(invoices.orderId, orderId));
     },
 
     /** Ends a claim: mailed, or free for the next try. */

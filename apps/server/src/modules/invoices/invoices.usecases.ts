@@ -1,5 +1,6 @@
 import type { BillingDetails, Invoice } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
+import type { BouncedAddressesRepository } from '../../platform/bounced-addresses.repository.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createAuthRequiredError } from '../../platform/errors.ts';
 import type { Client } from '../../platform/helper-process/fair-queue.ts';
@@ -33,6 +34,8 @@ export interface InvoicesOutside {
   publicUrl: string | undefined;
   /** null: nothing is mailed. */
   mailer: Mailer | null;
+  /** Addresses to which nothing is sent. */
+  bounced: Pick<BouncedAddressesRepository, 'find'>;
   /** The PDF of an invoice; the same bytes every time. */
   draw(snapshot: InvoiceSnapshot, client: Client): Promise<Buffer>;
 }

@@ -7,7 +7,8 @@ import { fileNameOf, type InvoiceKind, type InvoiceSnapshot, invoiceTitles } fro
 type MailedFacts = Pick<InvoiceSnapshot, 'kind' | 'brandName' | 'courseTitle' | 'totalPaise'>;
 
 interface InvoiceLetter extends Recipient {
-  invoice: { id: string; number: string; snapshot: MailedFacts };
+  /** `mailRound`: how often it was let be mailed again. */
+  invoice: { id: string; number: string; mailRound: number; snapshot: MailedFacts };
   publicUrl: string | undefined;
   /** null: the address is not proved, and what carries a name must not go there. */
   pdf: Buffer | null;
@@ -23,7 +24,7 @@ const HINDI_TITLES: Record<InvoiceKind, string> = {
 /** The mail about a payment or a refund, with its paper. */
 export function writeInvoiceMail(letter: InvoiceLetter): Mail {
   const { invoice, pdf, locale, publicUrl } = letter;
-  const { id, number, snapshot } = invoice;
+  const { id, number, mailRound, snapshot } = invoice;
   const { brandName } = snapshot;
   const url = publicUrl === undefined ? null : `${publicUrl}/purchases`;
   const isHindi = locale === 'hi';
@@ -46,8 +47,8 @@ export function writeInvoiceMail(letter: InvoiceLetter): Mail {
   );
   return {
     ...mail,
-    // The same at every try: who gets it twice sees it once.
-    messageId: `<invoice-${id}@nalanda>`,
+    // The same at every try: who gets it twice sees it once, unless the office has sent it again.
+    messageId: mailRound === 0 ? `<invoice-${id}@nalanda>` : `<invoice-${id}-${mailRound}@nalanda>`,
     ...(pdf && { attachments: [{ filename: fileNameOf(number), content: pdf, contentType: 'application/pdf' }] }),
   };
 }
