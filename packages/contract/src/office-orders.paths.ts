@@ -1,6 +1,7 @@
 export const officeOrderPaths = {
   listOrders: { method: 'GET', path: '/api/office/orders' },
   getOrderStory: { method: 'GET', path: '/api/office/orders/:orderId' },
+  mailPapers: { method: 'POST', path: '/api/office/orders/:orderId/mail-papers' },
   refundOrder: { method: 'POST', path: '/api/office/orders/:orderId/refund' },
 } as const;
 

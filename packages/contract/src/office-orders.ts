@@ -98,6 +98,15 @@ export const officeOrderRoutes = {
     params: z.object({ orderId: idSchema }),
     responses: { 200: orderStorySchema },
   }),
+  mailPapers: defineRoute({
+    ...officeOrderPaths.mailPapers,
+    access: mayRead,
+    limit: 'create',
+    audit: 'order.mail-papers',
+    summary: 'Mails the invoices, receipts and credit notes of an order to its buyer again',
+    params: z.object({ orderId: idSchema }),
+    responses: { 200: messageSchema },
+  }),
   refundOrder: defineRoute({
     ...officeOrderPaths.refundOrder,
     access: { staff: 'orders.refund' },

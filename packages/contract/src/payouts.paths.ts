@@ -3,6 +3,7 @@ export const payoutPaths = {
   savePayoutAccount: { method: 'POST', path: '/api/payment/payout-account' },
   listPayouts: { method: 'GET', path: '/api/office/payouts' },
   payEducator: { method: 'POST', path: '/api/office/payouts' },
+  writeOff: { method: 'POST', path: '/api/office/payouts/write-off' },
   undoPayout: { method: 'POST', path: '/api/office/payouts/:payoutId/undo' },
 } as const;
 

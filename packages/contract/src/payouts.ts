@@ -68,6 +68,8 @@ const payoutSchema = z.object({
   paidOn: z.iso.date(),
   /** The end of the account number to which it went. */
   account: z.string(),
+  /** Nothing was sent: the educator is gone and cannot be paid; `reference` says why. */
+  isWrittenOff: z.boolean(),
   /** No later month was paid since. */
   canUndo: z.boolean(),
 });
@@ -104,7 +106,8 @@ export type OwnPayouts = z.infer<typeof ownPayoutsSchema>;
 
 /** An educator's month in the list of the office. */
 export const officePayoutSchema = payoutMonthOfSchema.extend({
-  educator: z.object({ _id: idSchema, name: z.string(), email: z.string() }),
+  /** `isFormer`: the account is deleted, and there is no email. */
+  educator: z.object({ _id: idSchema, name: z.string(), email: z.string(), isFormer: z.boolean() }),
   account: maskedAccountSchema.nullable(),
 });
 export type OfficePayout = z.infer<typeof officePayoutSchema>;
@@ -126,13 +129,20 @@ export const payoutsQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(limits.listPages.max).default(1),
 });
 
-/** The accountant has moved the money. `amount` is what was due when it was decided. */
-export const payEducatorBodySchema = z.object({
+/** What the accountant decides about a month; `amount` is what was due then. */
+const decidedPayoutSchema = z.object({
   /** Made by the caller: the same payout sent twice is one payout. */
   payoutId: idSchema,
   educatorId: idSchema,
   month: payoutMonthSchema,
   amount: priceSchema.max(limits.payoutRupees.max),
+});
+
+/** What is due to an educator who is gone becomes the school's. */
+export const writeOffBodySchema = decidedPayoutSchema.extend(reasonBodySchema.shape);
+
+/** The accountant has moved the money. */
+export const payEducatorBodySchema = decidedPayoutSchema.extend({
   /** UTR of the transfer, or what the bank calls it. */
   reference: z
     .string()
@@ -177,6 +187,16 @@ export const payoutRoutes = {
     audit: 'payout.pay',
     summary: 'Notes that an educator was paid for a month, with reference and date; books it',
     body: payEducatorBodySchema,
+    responses: { 200: messageSchema },
+  }),
+  writeOff: defineRoute({
+    ...payoutPaths.writeOff,
+    access: mayManage,
+    limit: 'order',
+    audit: 'payout.write-off',
+    summary:
+      'Books what is due to an educator who has deleted their account as the school’s, because it cannot be paid',
+    body: writeOffBodySchema,
     responses: { 200: messageSchema },
   }),
   undoPayout: defineRoute({

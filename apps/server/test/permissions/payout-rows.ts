@@ -100,6 +100,22 @@ export const payoutRows: Record<string, Question[]> = {
       answers: [...nothingThere, 404, 409, 409],
     },
   ],
+  'POST /api/office/payouts/write-off': [
+    {
+      asks: 'writes nothing off that is due to somebody who is here',
+      call: post(
+        () => '/api/office/payouts/write-off',
+        (world) => ({
+          payoutId: nobody,
+          educatorId: world.ownerId,
+          month: '2026-01',
+          amount: 100,
+          reason: 'Cannot be paid',
+        }),
+      ),
+      answers: [...nothingThere, 404, 409, 409],
+    },
+  ],
   'POST /api/office/payouts/:payoutId/undo': [
     {
       asks: 'takes no payout back that is not there',

@@ -1,5 +1,7 @@
+import type { Sentence } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
+import type { Tx } from '../../database/db.ts';
 import { createCouponsRepository } from './coupons/coupons.repository.ts';
 import { registerCouponRoutes } from './coupons/coupons.routes.ts';
 import { createLedgerRepository } from './ledger/ledger.repository.ts';
@@ -9,6 +11,7 @@ import type { PaymentsDeps, PaymentsOutside } from './payments.deps.ts';
 import { definePaymentJobs } from './payments.jobs.ts';
 import { createPaymentsRepository } from './payments.repository.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
+import { describeLeaving, type Leaver, leaveSchool } from './payouts/leaving.usecases.ts';
 import { registerPayoutRoutes } from './payouts/payouts.routes.ts';
 import { createPayouts } from './payouts/payouts.wiring.ts';
 import { examinePayments, type Finding } from './reconciliation/doctor.usecases.ts';
@@ -55,6 +58,10 @@ export function createPaymentsModule(outside: PaymentsOutside) {
       registerOfficeOrderRoutes(app, { ...deps, officeOrders: createOfficeOrdersRepository(outside.db) });
     },
     close,
+    /** What happens to the bank account of an educator who would delete their account now. */
+    describeLeaving: (educatorId: string): Promise<Sentence[]> => describeLeaving(payouts, educatorId),
+    /** Part of the deletion of an account: bank details stay while money is due. */
+    leaveSchool: (tx: Tx, leaver: Leaver): Promise<{ isKept: boolean }> => leaveSchool(payouts, tx, leaver),
     /** What is unfinished or does not agree with the provider; mends what is safe when told so. */
     examine: (options: { mends: boolean; days: number }): Promise<Finding[]> => examinePayments(deps, options),
   };

@@ -2,6 +2,8 @@ import type { Invoice } from '@nalanda/contract';
 import type { Executor, Tx } from '../../database/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { CheckoutPass } from '../../platform/overload/checkout-pass.ts';
+import type { RateLimiter } from '../../platform/rate-limit.ts';
 import type { CouponsDeps, CouponsOutside } from './coupons/coupons.deps.ts';
 import type { EarningsDeps } from './ledger/earnings.usecases.ts';
 import type { PaymentProvider } from './payments.provider.ts';
@@ -41,16 +43,24 @@ export interface PaymentsOutside extends CouponsOutside {
     queue(tx: Tx, orderId: string): Promise<void>;
     /** Issues them now; never throws. */
     issueAtOnce(orderId: string): Promise<void>;
+    /** Mails them again. Throws 409 `invoice.none`, `invoice.buyer-gone`, `invoice.held-back`, `invoice.no-mail`. */
+    mailAgain(order: { orderId: string; buyerId: string }): Promise<{ email: string }>;
     listInvoices(buyerId: string): Promise<Map<string, Invoice[]>>;
   };
+  /** Counts how often papers of an order are mailed again. */
+  paperMails: RateLimiter;
   certificates: { isCertified(executor: Executor, learnerId: string, courseId: string): Promise<boolean> };
   jobs: Jobs;
+  /** Lets whoever has begun to pay come first on a busy server. */
+  checkoutPass: Pick<CheckoutPass, 'give' | 'take'>;
   /** What payouts to educators need. */
   paying: PayingOutside;
   /** Resolves after so many milliseconds. */
   pause(milliseconds: number): Promise<void>;
   /** The platform's part of every sale, from 0 to 100. */
   readPlatformShare(): number;
+  /** Days after a purchase in which a learner can give it back. */
+  readRefundDays(): number;
   /** null: the server has neither keys nor the sandbox; only free courses can be taken. */
   provider: PaymentProvider | null;
 }

@@ -95,6 +95,11 @@ export function isAmountOf(order: Amount, { amountPaise, currency }: Amount): bo
   return amountPaise === order.amountPaise && currency === order.currency;
 }
 
+/** True when a payment has moved money, or may: the provider keeps some over nothing, which neither books nor refunds know. */
+export function isOverSomething({ amountPaise }: Amount): boolean {
+  return amountPaise > 0;
+}
+
 /** True when a payment is for this order, over its whole amount, in its currency. */
 export function isPaymentOf(order: PaymentOrder, payment: ProviderPayment): boolean {
   return payment.orderId === order.providerOrderId && isAmountOf(order, payment);

@@ -14,17 +14,23 @@ const sayReceived = defineSentence({ code: 'payment.event-received', message: 'R
 
 /** HTTP side of the payments. */
 export async function registerPaymentRoutes(app: FastifyInstance, deps: PaymentsDeps): Promise<void> {
-  registerRoute(app, paymentRoutes.createOrder, ({ body, user }) => createOrder(deps, { ...body, buyer: user }));
-  registerRoute(app, paymentRoutes.verifyPayment, ({ body, user }) =>
-    verifyPayment(deps, {
+  registerRoute(app, paymentRoutes.createOrder, async ({ body, user, reply }) => {
+    const order = await createOrder(deps, { ...body, buyer: user });
+    deps.checkoutPass.give(reply);
+    return order;
+  });
+  registerRoute(app, paymentRoutes.verifyPayment, async ({ body, user, reply }) => {
+    const paid = await verifyPayment(deps, {
       courseId: body.courseId,
       userId: body.userId,
       learnerId: user.id,
       orderId: body.razorpay_order_id,
       paymentId: body.razorpay_payment_id,
       signature: body.razorpay_signature,
-    }),
-  );
+    });
+    deps.checkoutPass.take(reply);
+    return paid;
+  });
   registerRoute(app, paymentRoutes.listPurchases, ({ user }) => listPurchases(deps, user.id));
   registerRoute(app, paymentRoutes.requestRefund, ({ body, user }) =>
     requestRefund(deps, { learnerId: user.id, orderId: body.orderId }),
@@ -60,6 +66,7 @@ function registerWebhookRoute(scope: FastifyInstance, deps: PaymentsDeps): void 
       summary: 'Events of the payment provider',
       skipsSession: true,
       allowsCrossOrigin: true,
+      precedence: 'money',
     },
     async (request) => {
       await receiveWebhook(deps, {

@@ -1,13 +1,7 @@
 import type { Invoice } from '@nalanda/contract';
 import { FileText } from 'lucide-react';
-import { msg, useT } from '#shared/i18n/index.ts';
-
-const titles = {
-  'tax-invoice': msg('Tax invoice'),
-  'bill-of-supply': msg('Bill of supply'),
-  receipt: msg('Receipt'),
-  'credit-note': msg('Credit note'),
-} as const;
+import { useT } from '#shared/i18n/index.ts';
+import { invoiceTitles } from './invoice-titles.ts';
 
 /** A purchase's invoice and credit notes, each a PDF to be saved. */
 export function InvoiceLinks({ invoices }: { invoices: readonly Invoice[] }) {
@@ -21,10 +15,10 @@ export function InvoiceLinks({ invoices }: { invoices: readonly Invoice[] }) {
             href={url}
             download
             className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap text-sm pointer-fine:min-h-8 hover:text-terracotta-deep"
-            aria-label={t('{invoice} {number}, PDF', { invoice: t(titles[kind]), number })}
+            aria-label={t('{invoice} {number}, PDF', { invoice: t(invoiceTitles[kind]), number })}
           >
             <FileText aria-hidden className="size-4 shrink-0 text-terracotta-deep" />
-            <span className="underline underline-offset-4">{t(titles[kind])}</span>
+            <span className="underline underline-offset-4">{t(invoiceTitles[kind])}</span>
           </a>
         </li>
       ))}

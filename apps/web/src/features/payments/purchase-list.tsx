@@ -115,7 +115,7 @@ function RefundCell({ purchase, onRefund }: { purchase: Purchase; onRefund: (pur
   const t = useT();
   const { status, refundRefusal, refundableUntil, refundedAt, courseTitle } = purchase;
   if (status === 'refunded' || status === 'returned') {
-    const text = refundedAt ? t('On {date}', { date: t.date(refundedAt) }) : t('Done');
+    const text = refundedAt ? t('Given back on {date}', { date: t.date(refundedAt) }) : t('Done');
     return <p className="text-sm text-soft">{text}</p>;
   }
   if (refundRefusal?.code === 'refund.too-late') {

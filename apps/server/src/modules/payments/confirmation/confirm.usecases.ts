@@ -12,6 +12,7 @@ import {
   canBecomePaid,
   isAmountOf,
   isMisfit,
+  isOverSomething,
   isPaymentOf,
   isTooLate,
   type PaymentOrder,
@@ -51,6 +52,7 @@ export async function recordFailedPayment(
 ): Promise<void> {
   const payment = await deps.provider.fetchPayment(providerPaymentId);
   if (!payment || payment.orderId !== order.providerOrderId || payment.status !== 'failed') return;
+  if (!isOverSomething(payment)) return;
   await deps.db.transaction(async (tx) => {
     const locked = await deps.repository.lockOrder(tx, order.id);
     await savePayment(deps, tx, locked, payment, 'failed');

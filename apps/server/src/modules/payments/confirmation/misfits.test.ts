@@ -229,3 +229,36 @@ describe('Money that does not fit', () => {
     expect(await examine()).toEqual([]);
   });
 });
+
+describe('A payment over nothing', () => {
+  const payments0 = () => testApp.db.select().from(payments).where(eq(payments.amountPaise, 0));
+
+  test('keeps the doctor from mending none of the others, and is no disagreement', async () => {
+    const first = await openOrder();
+    await verify(razorpay.pay(first).handed);
+    razorpay.pay(first, { amount: 0 });
+    razorpay.pay(first, { amount: 0, status: 'failed' });
+    // A newer order of somebody else's, which comes after it.
+    ({ user: learner, client: browser } = await testApp.newUser());
+    const second = await openOrder();
+    const paid = razorpay.pay(second);
+    await verify(paid.handed);
+    razorpay.addRefund(paid.payment);
+    await testApp.payments.examine({ mends: true, days: 1 });
+    expect((await listOrders()).map(({ status }) => status).sort()).toEqual(['paid', 'refunded']);
+    const findings = await testApp.payments.examine({ mends: false, days: 1 });
+    expect(findings.filter(({ kind }) => kind === 'disagreement')).toEqual([]);
+    expect(await payments0()).toEqual([]);
+  });
+
+  test('ends its order, so that the next click opens one that can be paid', async () => {
+    const orderId = await openOrder();
+    const { payment, handed } = razorpay.pay(orderId, { amount: 0 });
+    await tell('payment.captured', payment);
+    expect((await verify(handed)).json().code).toBe('payment.amount-mismatch');
+    const next = await openOrder();
+    expect(next).not.toBe(orderId);
+    expect((await verify(razorpay.pay(next).handed)).statusCode).toBe(200);
+    expect(await payments0()).toEqual([]);
+  });
+});

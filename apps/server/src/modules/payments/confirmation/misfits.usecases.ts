@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '../../../database/statuses.ts';
 import type { DepsWithProvider } from '../payments.deps.ts';
+import { isOverSomething } from '../payments.models.ts';
 import type { ProviderPayment } from '../payments.provider.ts';
 import { bookCharge, returnSurplus, savePayment } from './booking.usecases.ts';
 
@@ -18,6 +19,7 @@ const STATUS_OF_MISFIT: Partial<Record<ProviderPayment['status'], PaymentStatus>
 export async function returnMisfit(deps: DepsWithProvider, orderId: string, payment: ProviderPayment): Promise<void> {
   const status = STATUS_OF_MISFIT[payment.status];
   if (!status) return;
+  if (!isOverSomething(payment)) return endOrder(deps, orderId);
   const isNews = await deps.db.transaction(async (tx) => {
     const order = await deps.repository.lockOrder(tx, orderId);
     const known = await deps.repository.findPayment(tx, payment.id);
@@ -35,4 +37,12 @@ export async function returnMisfit(deps: DepsWithProvider, orderId: string, paym
   deps.misfits.inc();
   const { id: paymentId, amountPaise, currency } = payment;
   deps.logger.error({ orderId, paymentId, amountPaise, currency, status }, 'a payment does not fit its order');
+}
+
+/** Nothing was taken and nothing goes back, but at the provider the order has its payment. */
+function endOrder(deps: DepsWithProvider, orderId: string): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    await deps.repository.lockOrder(tx, orderId);
+    await deps.repository.expireOrder(tx, orderId);
+  });
 }

@@ -53,7 +53,7 @@ export function failedRefundLegs(amountPaise: number): LedgerLeg[] {
   return balanced(amountPaise, [{ account: 'learner', amountPaise: -amountPaise }]);
 }
 
-/** Money has gone from the bank to an educator, who is owed so much less. */
+/** Money has gone from the bank to an educator, who is owed so much less; below zero it came back. */
 export function payoutLegs(amountPaise: number): LedgerLeg[] {
   return [
     { account: 'educator', amountPaise },
@@ -61,9 +61,12 @@ export function payoutLegs(amountPaise: number): LedgerLeg[] {
   ];
 }
 
-/** A payout was taken back: it is owed again. */
-export function undonePayoutLegs(amountPaise: number): LedgerLeg[] {
-  return payoutLegs(amountPaise).map((leg) => ({ ...leg, amountPaise: -leg.amountPaise }));
+/** What was owed to an educator who cannot be paid is the school's. */
+export function writtenOffLegs(amountPaise: number): LedgerLeg[] {
+  return [
+    { account: 'educator', amountPaise },
+    { account: 'platform', amountPaise: -amountPaise },
+  ];
 }
 
 /** Throws unless the rows sum to zero: the last guard before the books. */

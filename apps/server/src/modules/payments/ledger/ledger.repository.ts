@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../../database/db.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { ledgerEntries, paymentOrders, paymentRefunds, payments } from '../../../database/schema/payments.table.ts';
@@ -62,6 +62,29 @@ const bookedColumns = {
   refundedPaise: sql<number>`-${sumOf('gateway', `'refund'`)}`.mapWith(Number),
   netPaise: sql<number>`-${sumOf('educator', `'charge','refund'`)}`.mapWith(Number),
 };
+
+const nothingBooked: BookedRow = { discountPaise: 0, chargedPaise: 0, sharePaise: 0, refundedPaise: 0, netPaise: 0 };
+
+/** A payment that the books say nothing of. */
+interface UnbookedPayment {
+  orderId: string;
+  providerPaymentId: string;
+  amountPaise: number;
+  currency: string;
+}
+
+const unbookedColumns = {
+  orderId: payments.orderId,
+  providerPaymentId: payments.providerPaymentId,
+  amountPaise: payments.amountPaise,
+  currency: payments.currency,
+};
+
+const isUnbooked = and(
+  eq(payments.status, 'captured'),
+  eq(paymentOrders.status, 'paid'),
+  sql`not exists (select 1 from ${ledgerEntries} where ${ledgerEntries.posting} = 'charge ' || ${payments.providerPaymentId})`,
+);
 
 /** SQL of the ledger. */
 export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) {
@@ -130,8 +153,16 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
      * Figures of every course of an educator, of those that are archived or taught by somebody else by now too when they
      * have brought something.
      */
-    listCourseEarnings: (educatorId: string): Promise<CourseEarningRow[]> =>
-      db
+    async listCourseEarnings(educatorId: string): Promise<CourseEarningRow[]> {
+      const sums = await db
+        .select({ courseId: paymentOrders.courseId, ...bookedColumns })
+        .from(ledgerEntries)
+        .innerJoin(paymentOrders, eq(paymentOrders.id, ledgerEntries.orderId))
+        .where(eq(ledgerEntries.educatorId, educatorId))
+        .groupBy(paymentOrders.courseId);
+      const brought = new Map(sums.map(({ courseId, ...booked }) => [courseId, booked]));
+      // By two lists that indexes lead to; in one statement every course of the school would be read.
+      const rows = await db
         .select({
           courseId: courses.id,
           title: courses.title,
@@ -139,25 +170,17 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
           enrolledCount: courses.enrolledCount,
           isArchived: sql<boolean>`${courses.archivedAt} is not null`,
           isOwn: sql<boolean>`${courses.creatorId} = ${educatorId}`,
-          ...bookedColumns,
         })
         .from(courses)
-        .leftJoin(paymentOrders, eq(paymentOrders.courseId, courses.id))
-        .leftJoin(
-          ledgerEntries,
-          and(eq(ledgerEntries.orderId, paymentOrders.id), eq(ledgerEntries.educatorId, educatorId)),
-        )
         .where(
           or(
-            eq(courses.creatorId, educatorId),
-            sql`${courses.id} in (select o.course_id from ledger_entries l join payment_orders o on o.id = l.order_id where l.educator_id = ${educatorId})`,
+            and(eq(courses.creatorId, educatorId), isNull(courses.archivedAt)),
+            inArray(courses.id, [...brought.keys()]),
           ),
         )
-        .groupBy(courses.id)
-        .having(
-          sql`(${courses.archivedAt} is null and ${courses.creatorId} = ${educatorId}) or count(${ledgerEntries.id}) > 0`,
-        )
-        .orderBy(courses.createdAt),
+        .orderBy(courses.createdAt);
+      return rows.map((row) => ({ ...row, ...(brought.get(row.courseId) ?? nothingBooked) }));
+    },
 
     /** Figures of an educator by month of the posting, newest first. */
     listMonthEarnings: (educatorId: string): Promise<(BookedRow & { month: string })[]> => {
@@ -203,25 +226,38 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
         .limit(limit),
 
     /** Paid before the ledger was kept: captured payments of paid orders that nobody has booked. */
-    listUnbooked: (
+    listUnbooked: (limit: number): Promise<UnbookedPayment[]> =>
+      db
+        .select(unbookedColumns)
+        .from(payments)
+        .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+        .where(isUnbooked)
+        .limit(limit),
+
+    /** The next payments after one (null: from the first), in the order of their making, with whether books of them are missing. */
+    listBooked: (
+      after: string | null,
       limit: number,
-    ): Promise<{ orderId: string; providerPaymentId: string; amountPaise: number; currency: string }[]> =>
+    ): Promise<(UnbookedPayment & { id: string; createdAt: Date; isUnbooked: boolean })[]> =>
       db
         .select({
-          orderId: payments.orderId,
-          providerPaymentId: payments.providerPaymentId,
-          amountPaise: payments.amountPaise,
-          currency: payments.currency,
+          id: payments.id,
+          createdAt: payments.createdAt,
+          ...unbookedColumns,
+          isUnbooked: sql<boolean>`${payments.status} = 'captured' and ${paymentOrders.status} = 'paid' and ${ledgerEntries.id} is null`,
         })
         .from(payments)
         .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
-        .where(
+        // Every posting has one line on the gateway. Asked by "exists", all postings would be read for each page.
+        .leftJoin(
+          ledgerEntries,
           and(
-            eq(payments.status, 'captured'),
-            eq(paymentOrders.status, 'paid'),
-            sql`not exists (select 1 from ${ledgerEntries} where ${ledgerEntries.posting} = 'charge ' || ${payments.providerPaymentId})`,
+            sql`${ledgerEntries.posting} = 'charge ' || ${payments.providerPaymentId}`,
+            eq(ledgerEntries.account, 'gateway'),
           ),
         )
+        .where(after === null ? undefined : gt(payments.id, after))
+        .orderBy(payments.id)
         .limit(limit),
 
     /** Sum over all rows, 0 when the books are in order; and how many postings are not in balance. */

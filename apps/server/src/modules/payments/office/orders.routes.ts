@@ -4,12 +4,13 @@ import { changesBetween } from '../../../platform/audit/audit.changes.ts';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
 import { registerRoute } from '../../../platform/register-route.ts';
 import { refundOrder } from '../refunds/office-refund.usecases.ts';
-import { getOrderStory, listOrders, type OfficeOrdersDeps } from './orders.usecases.ts';
+import { getOrderStory, listOrders, mailPapers, type OfficeOrdersDeps } from './orders.usecases.ts';
 
 /** Orders, as the office reads them and gives them back. */
 export function registerOfficeOrderRoutes(app: FastifyInstance, deps: OfficeOrdersDeps): void {
   registerRoute(app, officeOrderRoutes.listOrders, ({ query }) => listOrders(deps, query));
   registerRoute(app, officeOrderRoutes.getOrderStory, ({ params }) => getOrderStory(deps, params.orderId));
+  registerRoute(app, officeOrderRoutes.mailPapers, ({ params }) => mailPapers(deps, params.orderId));
   registerRoute(app, officeOrderRoutes.refundOrder, ({ params: { orderId }, body, user, request }) => {
     const { refundId, reason } = body;
     const [amountPaise, leftPaise] = [rupeesToPaise(body.amount), rupeesToPaise(body.left)];

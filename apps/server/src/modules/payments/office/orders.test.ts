@@ -5,6 +5,7 @@ import type { TestApp } from '../../../../test/build-test-app.ts';
 import { createCourse } from '../../../../test/factories.ts';
 import type { RazorpayStandIn } from '../../../../test/razorpay-stand-in.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
+import { bouncedAddresses } from '../../../database/schema/bounced-addresses.table.ts';
 import { newId } from '../../../platform/ids.ts';
 import { signHex } from '../razorpay/razorpay.signature.ts';
 
@@ -107,5 +108,50 @@ describe('the GST of a month', () => {
     expect(lines.slice(1).filter((line) => line.includes('receipt,RCT/')).length).toBeGreaterThan(0);
     expect((await accountant.get('/api/office/gst.csv?month=2020-01')).body.trim().split('\r\n')).toHaveLength(1);
     expect((await accountant.get('/api/office/gst.csv?month=2026-13')).statusCode).toBe(400);
+  });
+});
+
+describe('the papers of an order', () => {
+  const mailPapers = (orderId: string) => accountant.post(`/api/office/orders/${orderId}/mail-papers`);
+  const idOf = async ({ providerOrderId }: { providerOrderId: string }) =>
+    (await list(`?q=${providerOrderId}`)).orders[0]?._id ?? '';
+
+  test('are mailed again as a mail of its own, some times an hour, and noted in the audit log', async () => {
+    const bought = await buy();
+    await testApp.jobs.runAll();
+    const mailsTo = () => testApp.mails.filter(({ to }) => to === bought.user.email);
+    const before = mailsTo();
+    const orderId = await idOf(bought);
+    const reply = await mailPapers(orderId);
+    expect(reply.json().message).toContain(bought.user.email);
+    await testApp.jobs.runAll();
+    const [again, ...others] = mailsTo().slice(before.length);
+    expect([again?.subject, others.length]).toEqual([before.at(-1)?.subject, 0]);
+    expect(again?.messageId).not.toBe(before.at(-1)?.messageId);
+    const statuses = [];
+    for (let number = 0; number < 4; number += 1) statuses.push((await mailPapers(orderId)).statusCode);
+    expect(statuses.at(-1)).toBe(429);
+    await testApp.flushAudit();
+    const { rows } = await testApp.db.$client.query(
+      `select count(*)::int as count from audit_events where event = 'order.mail-papers' and result = 'done'`,
+    );
+    expect(rows[0].count).toBeGreaterThan(0);
+  });
+
+  test('cannot be mailed where nothing was paid, mails come back, or nobody is there any more', async () => {
+    const course = await createCourse(testApp.db);
+    const { user, client } = await testApp.newUser();
+    const order = await client.post('/api/payment/create-order', { courseId: course.id, userId: user.id });
+    expect((await mailPapers(await idOf({ providerOrderId: order.json().id }))).json().code).toBe('invoice.none');
+    const bought = await buy();
+    await testApp.jobs.runAll();
+    const orderId = await idOf(bought);
+    await testApp.db.insert(bouncedAddresses).values({
+      email: bought.user.email,
+      ...{ reason: '5.1.1', source: 'own', bouncedAt: testApp.clock.now() },
+    });
+    expect((await mailPapers(orderId)).json().code).toBe('invoice.held-back');
+    expect((await bought.client.post('/api/account/delete', {})).statusCode).toBe(200);
+    expect((await mailPapers(orderId)).json().code).toBe('invoice.buyer-gone');
   });
 });

@@ -1,5 +1,6 @@
-import { limits, type OfficeOrder, type OrderStory, paiseToRupees } from '@nalanda/contract';
+import { limits, type OfficeOrder, type OrderStory, paiseToRupees, type Sentence } from '@nalanda/contract';
 import type { OrderStatus } from '../../../database/statuses.ts';
+import { defineSentence } from '../../../platform/sentences.ts';
 import type { PaymentsDeps } from '../payments.deps.ts';
 import { createOrderNotFoundError } from '../payments.errors.ts';
 import { findRefundable } from '../refunds/office-refund.usecases.ts';
@@ -7,6 +8,11 @@ import { findRefundRefusal, refundableUntil } from '../refunds/refunds.models.ts
 import { readOrderSearch } from './orders.models.ts';
 import { presentOfficeOrder, presentOrderEvents } from './orders.presenter.ts';
 import type { OfficeOrderRow, OfficeOrdersRepository } from './orders.repository.ts';
+
+const sayPapersMailed = defineSentence({
+  code: 'order.papers-mailed',
+  message: 'The papers of this order are on their way to {email} again.',
+});
 
 export interface OfficeOrdersDeps extends PaymentsDeps {
   officeOrders: OfficeOrdersRepository;
@@ -45,10 +51,23 @@ export async function getOrderStory(deps: OfficeOrdersDeps, orderId: string): Pr
   };
 }
 
+/**
+ * Mails the papers of an order to its buyer again, some times an hour. Throws 404 `order.not-found`, 409 `invoice.none`,
+ * `invoice.buyer-gone`, `invoice.held-back`, `invoice.no-mail`, 429.
+ */
+export async function mailPapers(deps: OfficeOrdersDeps, orderId: string): Promise<Sentence> {
+  const order = await deps.officeOrders.find(orderId);
+  if (!order) throw createOrderNotFoundError();
+  await deps.paperMails.consume(orderId);
+  const { email } = await deps.invoices.mailAgain({ orderId, buyerId: order.learnerId });
+  return sayPapersMailed({ email });
+}
+
 /** What the refund policy says to this purchase today. */
 async function readPolicy(deps: OfficeOrdersDeps, order: OfficeOrderRow): Promise<OrderStory['policy']> {
   const { learnerId, courseId, status, paidAt } = order;
   const isPaid = status === 'paid';
+  const refundDays = deps.readRefundDays();
   const unused = { shareWatched: 0, isCompleted: false };
   const use = isPaid ? await deps.learning.getUseOfPurchase(learnerId, courseId) : unused;
   const refusal = findRefundRefusal({
@@ -59,6 +78,7 @@ async function readPolicy(deps: OfficeOrdersDeps, order: OfficeOrderRow): Promis
     ...use,
     isCertified: isPaid && (await deps.certificates.isCertified(deps.db, learnerId, courseId)),
     isOurProvider: order.provider === deps.provider?.name,
+    refundDays,
   });
-  return { refundableUntil: paidAt ? refundableUntil(paidAt).toISOString() : null, refusal };
+  return { refundableUntil: paidAt ? refundableUntil(paidAt, refundDays).toISOString() : null, refusal };
 }

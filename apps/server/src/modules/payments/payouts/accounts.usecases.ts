@@ -1,4 +1,5 @@
-import { type MaskedAccount, type PayoutAccount, payoutAccountSchema } from '@nalanda/contract';
+import { locales, type MaskedAccount, type PayoutAccount, payoutAccountSchema } from '@nalanda/contract';
+import { z } from 'zod';
 import { createAuthRequiredError } from '../../../platform/errors.ts';
 import { chooseLocale } from '../../../platform/school.ts';
 import { holdPerson } from '../../users/index.ts';
@@ -7,6 +8,12 @@ import { writeAccountMail } from './payouts.mails.ts';
 import { maskEnd } from './payouts.models.ts';
 import { presentAccount } from './payouts.presenter.ts';
 
+const leftBoxSchema = z.object({
+  contact: z.object({ email: z.string(), name: z.string(), locale: z.enum(locales).nullable() }).optional(),
+});
+/** What stays of somebody beside their bank account until they are paid. */
+export type Contact = NonNullable<z.infer<typeof leftBoxSchema>['contact']>;
+
 /** The account in a closed box; null without one, and when the secret that closed it is no longer known. */
 export function openAccount(
   { boxes }: Pick<PayoutsDeps, 'boxes'>,
@@ -14,6 +21,15 @@ export function openAccount(
 ): PayoutAccount | null {
   const opened = box === null ? null : boxes.open(box, educatorId);
   return opened === null ? null : payoutAccountSchema.parse(JSON.parse(opened));
+}
+
+/** Where to write to somebody who has deleted their account, while the one at their bank stays; null: nowhere. */
+export function openContact(
+  { boxes }: Pick<PayoutsDeps, 'boxes'>,
+  { educatorId, box }: { educatorId: string; box: string | null },
+): Contact | null {
+  const opened = box === null ? null : boxes.open(box, educatorId);
+  return opened === null ? null : (leftBoxSchema.parse(JSON.parse(opened)).contact ?? null);
 }
 
 /**

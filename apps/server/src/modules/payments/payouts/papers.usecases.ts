@@ -3,7 +3,8 @@ import { toCsv } from '../../../platform/csv.ts';
 import { openAccount } from './accounts.usecases.ts';
 import type { PayoutsDeps } from './payouts.deps.ts';
 import { createNoStatementError } from './payouts.errors.ts';
-import { dueOf, leftOf, type MonthOfEducator, maskEnd, stateOf, toMonths } from './payouts.models.ts';
+import { dueOf, leftOf, type MonthOfEducator, maskEnd, stateOf, toMonths, WRITTEN_OFF } from './payouts.models.ts';
+import { type PayoutRule, ruleFor } from './payouts.presenter.ts';
 import { writePayoutStatement } from './payouts.statement.ts';
 import { readMonth, ruleOf } from './payouts.usecases.ts';
 
@@ -12,20 +13,27 @@ const toText = (paise: number) => paiseToRupees(paise).toFixed(2);
 const MONTH_HEADS = ['Carried over', 'Sales', 'Refunds', 'Share of the school', 'Net', 'Due', 'State'];
 const PAYOUT_HEADS = ['Paid', 'Paid on', 'Reference', 'Carried on'];
 
-function toCells(deps: PayoutsDeps, of: MonthOfEducator): string[] {
+function toCells(of: MonthOfEducator, rule: PayoutRule): string[] {
   const { carriedOverPaise, soldPaise, refundedPaise, sharePaise, netPaise, payout } = of;
-  const rule = ruleOf(deps);
   return [
     ...[carriedOverPaise, soldPaise, -refundedPaise, -sharePaise, netPaise, dueOf(of, rule)].map(toText),
-    stateOf(of, rule),
-    ...(payout ? [toText(payout.amountPaise), payout.paidOn, payout.reference] : ['', '', '']),
+    payout?.isWrittenOff ? WRITTEN_OFF : stateOf(of, rule),
+    ...toPaidCells(payout),
     toText(leftOf(of)),
   ];
 }
 
+/** Of what was written off nothing was paid; the reference says why. */
+function toPaidCells(payout: MonthOfEducator['payout']): string[] {
+  if (!payout) return ['', '', ''];
+  const { amountPaise, paidOn, reference, isWrittenOff } = payout;
+  return isWrittenOff ? ['', '', reference] : [toText(amountPaise), paidOn, reference];
+}
+
 /** An educator's months as CSV, oldest first; amounts in rupees. */
 export async function writeOwnPayouts(deps: PayoutsDeps, educatorId: string): Promise<string[]> {
-  const lines = (await listMonths(deps, educatorId)).map((of) => [of.month, ...toCells(deps, of)]);
+  const rule = ruleOf(deps);
+  const lines = (await listMonths(deps, educatorId)).map((of) => [of.month, ...toCells(of, rule)]);
   return [toCsv([['Month', ...MONTH_HEADS, ...PAYOUT_HEADS], ...lines])];
 }
 
@@ -40,7 +48,16 @@ export async function* writePayouts(deps: PayoutsDeps, month: string): AsyncGene
     yield toCsv(
       rows.map((row) => {
         const { holder = '', accountNumber = '', ifsc = '', pan = '', gstin = '' } = openAccount(deps, row) ?? {};
-        return [row.name, row.email, ...toCells(deps, row), holder, toTextCell(accountNumber), ifsc, pan, gstin];
+        const who = [row.name, row.isFormer ? '' : row.email];
+        return [
+          ...who,
+          ...toCells(row, ruleFor(row, ruleOf(deps))),
+          holder,
+          toTextCell(accountNumber),
+          ifsc,
+          pan,
+          gstin,
+        ];
       }),
     );
   }
@@ -51,10 +68,10 @@ function toTextCell(number: string): string {
   return number === '' ? '' : `'${number}`;
 }
 
-/** A month of an educator as a PDF. Throws 404 `payout.no-statement`. */
+/** A month of an educator as a PDF, drawn for a reader (null: for a mail). Throws 404 `payout.no-statement`. */
 export async function drawStatement(
   deps: PayoutsDeps,
-  wanted: { educatorId: string; month: string; readerId: string; signal: AbortSignal },
+  wanted: { educatorId: string; month: string; readerId: string | null; signal: AbortSignal },
 ): Promise<{ pdf: Buffer; fileName: string }> {
   const { educatorId, month, readerId, signal } = wanted;
   const [educator, months] = await Promise.all([
@@ -63,9 +80,12 @@ export async function drawStatement(
   ]);
   const of = months.find((row) => row.month === month);
   if (!educator || !of) throw createNoStatementError();
-  const account = maskEnd(openAccount(deps, educator)?.accountNumber ?? '');
+  const known = openAccount(deps, educator);
+  const account = maskEnd(known?.accountNumber ?? '');
+  // Somebody who is gone has no name here; the bank has one.
+  const educatorName = (educator.isFormer && known?.holder) || educator.name;
   const { brandName } = deps.school;
-  const facts = { brandName, educatorName: educator.name, account, now: deps.clock.now() };
+  const facts = { brandName, educatorName, account, now: deps.clock.now() };
   const pdf = await deps.draw(writePayoutStatement(of, facts), { owner: readerId, signal });
   return { pdf, fileName: `payout-statement-${month}.pdf` };
 }

@@ -1,7 +1,7 @@
-import type { Db } from '../../../database/db.ts';
+import type { Db, Tx } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Client } from '../../../platform/helper-process/fair-queue.ts';
-import type { Mail } from '../../../platform/mailer.ts';
+import type { Mail, Mailer } from '../../../platform/mailer.ts';
 import type { School } from '../../../platform/school.ts';
 import type { SecretBoxes } from '../../../platform/secret-boxes.ts';
 import type { LedgerRepository } from '../ledger/ledger.repository.ts';
@@ -15,6 +15,12 @@ interface Owner {
   name: string;
   locale: 'en' | 'hi' | null;
   emailVerifiedAt: Date | null;
+}
+
+/** What has become of a payout. */
+export interface PayoutNews {
+  payoutId: string;
+  news: 'paid' | 'undone' | 'written-off';
 }
 
 /** What the use cases of payouts work with. */
@@ -31,6 +37,9 @@ export interface PayoutsDeps {
   provider: PayoutProvider;
   /** Throws 403 `auth.wrong-password`, `auth.log-in-again`. */
   ensureOwner(self: { id: string; sessionId: string }, password: string): Promise<Owner>;
+  /** Tells the educator after the commit, and tries again until it is sent. */
+  tellLater(tx: Tx, news: PayoutNews): Promise<void>;
+  mailer: Mailer;
   notices: { send(person: Owner, mail: Mail): Promise<void> };
   draw(statement: PayoutStatement, client: Client): Promise<Buffer>;
   repository: PayoutsRepository;

@@ -52,6 +52,13 @@ export const createDateEarlyError = defineError({
   message: 'A month is paid after it has ended.',
 });
 
+/** 409 `payout.not-former`: whoever is here is paid. */
+export const createNotFormerError = defineError({
+  status: 409,
+  code: 'payout.not-former',
+  message: 'Only what is due to somebody who has deleted their account can be written off.',
+});
+
 /** 409 `payout.undone-already`. */
 export const createUndoneAlreadyError = defineError({
   status: 409,
@@ -66,5 +73,26 @@ export const createLaterPaidError = defineError({
   message: 'A later month was paid since. Take that payout back first.',
 });
 
+/** Said to educators before they delete their account. */
+export const sayDueStays = defineSentence({
+  code: 'payout.due-stays',
+  message:
+    '₹{due:number} is still due to you. Your bank details and your email stay, encrypted, until it is paid, and {days} days longer, in case the bank sends it back. Then they are erased.',
+});
+export const sayDueWithoutAccount = defineSentence({
+  code: 'payout.due-without-account',
+  message:
+    '₹{due:number} is still due to you, and we know no bank account of yours. Give one under Earnings before you delete your account: afterwards nobody can pay you.',
+});
+export const sayReturnStays = defineSentence({
+  code: 'payout.return-stays',
+  message:
+    'Your bank details and your email stay, encrypted, until {days} days after your last payout, in case the bank sends it back. Then they are erased.',
+});
+
 export const sayPaid = defineSentence({ code: 'payout.paid', message: 'Noted and booked as paid.' });
+export const sayWrittenOff = defineSentence({
+  code: 'payout.written-off',
+  message: 'Noted and booked as written off.',
+});
 export const sayUndone = defineSentence({ code: 'payout.undone', message: 'The payout is taken back.' });

@@ -1,6 +1,12 @@
 import type { PayoutAccount, PayoutState } from '@nalanda/contract';
 import { toIndianMonth } from '../../../platform/indian-month.ts';
 
+/** The provider of a payout that is none: what was due has become the school's. */
+export const WRITTEN_OFF = 'written-off';
+
+/** For so long after a payout a bank may send it back. */
+export const RETURN_DAYS = 30;
+
 /** What the books say of an educator's month, in paise. */
 export interface BookedMonth {
   month: string;
@@ -18,6 +24,8 @@ export interface StandingPayout {
   reference: string;
   paidOn: string;
   account: string;
+  /** It was never sent: the educator is gone and cannot be paid. `reference` says why. */
+  isWrittenOff: boolean;
 }
 
 /** An educator's month with what came before it and what was paid for it. */

@@ -14,6 +14,11 @@ export interface PayoutRule {
   minimumPaise: number;
 }
 
+/** Nothing more will come for somebody who is gone: what is due to them is due however small it is. */
+export function ruleFor({ isFormer }: { isFormer: boolean }, rule: PayoutRule): PayoutRule {
+  return isFormer ? { ...rule, minimumPaise: 1 } : rule;
+}
+
 /** An account as it may be seen; null when there is none. */
 export function presentAccount(account: PayoutAccount | null, changedAt: Date | null): MaskedAccount | null {
   return account && changedAt && { ...maskAccount(account), changedAt: changedAt.toISOString() };
@@ -37,6 +42,7 @@ export function presentMonth(of: MonthOfEducator, rule: PayoutRule): PayoutMonth
       reference: payout.reference,
       paidOn: payout.paidOn,
       account: payout.account,
+      isWrittenOff: payout.isWrittenOff,
       canUndo: !of.isPaidLater,
     },
   };
@@ -48,10 +54,11 @@ export function presentOfficePayout(
   account: PayoutAccount | null,
   rule: PayoutRule,
 ): OfficePayout {
-  const { educatorId, name, email, accountChangedAt } = row;
+  const { educatorId, name, email, isFormer, accountChangedAt } = row;
   return {
-    ...presentMonth(row, rule),
-    educator: { _id: educatorId, name, email },
+    ...presentMonth(row, ruleFor(row, rule)),
+    // The address of somebody who is gone reaches nobody.
+    educator: { _id: educatorId, name, email: isFormer ? '' : email, isFormer },
     account: presentAccount(account, accountChangedAt),
   };
 }

@@ -1,11 +1,12 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Locale } from '@nalanda/contract';
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../../database/db.ts';
 import { ledgerEntries } from '../../../database/schema/payments.table.ts';
 import { payoutAccounts, payouts } from '../../../database/schema/payouts.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { toIndianMonth } from '../../../platform/indian-month.ts';
-import type { BookedMonth, MonthOfEducator, StandingPayout } from './payouts.models.ts';
+import { type BookedMonth, type MonthOfEducator, type StandingPayout, WRITTEN_OFF } from './payouts.models.ts';
 
 /** Advisory lock of whoever pays an educator, or takes a payout back; the second half is made of the educator's id. */
 const PAYOUT_LOCK = 7_205_211;
@@ -15,8 +16,16 @@ export interface PaidEducator {
   educatorId: string;
   name: string;
   email: string;
+  /** They have deleted their account: the name and email are nobody's. */
+  isFormer: boolean;
   box: string | null;
   accountChangedAt: Date | null;
+}
+
+/** An educator with what is known of writing to them. */
+export interface FoundEducator extends PaidEducator {
+  locale: Locale | null;
+  emailVerifiedAt: Date | null;
 }
 
 /** An educator's month in the list of the office. */
@@ -26,6 +35,7 @@ type SummedRow = {
   educator_id: string;
   name: string;
   email: string;
+  is_former: boolean;
   box: string | null;
   changed_at: string | null;
   carried_over: string;
@@ -39,6 +49,7 @@ type SummedRow = {
   reference: string | null;
   paid_on: string | null;
   account: string | null;
+  provider: string | null;
 };
 
 const payoutColumns = {
@@ -49,6 +60,7 @@ const payoutColumns = {
   reference: payouts.reference,
   paidOn: payouts.paidOn,
   account: payouts.account,
+  isWrittenOff: sql<boolean>`${payouts.provider} = ${WRITTEN_OFF}`,
   undoneAt: payouts.undoneAt,
 };
 
@@ -58,9 +70,9 @@ export function createPayoutsRepository({ db, clock }: { db: Db; clock: Clock })
   const summed = (month: string) => {
     const { from, before } = toIndianMonth(month);
     return sql`
-      select e.educator_id, u.name, u.email, a.box, a.changed_at, e.carried_over - coalesce(p.before, 0) as carried_over,
+      select e.educator_id, u.name, u.email, u.deleted_at is not null as is_former, a.box, a.changed_at, e.carried_over - coalesce(p.before, 0) as carried_over,
           e.sold, e.refunded, e.share, e.net, coalesce(p.later, false) as is_paid_later,
-          o.id as payout_id, o.amount_paise, o.reference, o.paid_on::text, o.account
+          o.id as payout_id, o.amount_paise, o.reference, o.paid_on::text, o.account, o.provider
         from (
           select educator_id,
               coalesce(-sum(amount_paise) filter (where account = 'educator' and created_at < ${from}), 0) as carried_over,
@@ -151,12 +163,15 @@ export function createPayoutsRepository({ db, clock }: { db: Db; clock: Clock })
     },
 
     /** The educator with the account, closed; null when nobody has this id. */
-    async findEducator(educatorId: string): Promise<PaidEducator | null> {
-      const [row] = await db
+    async findEducator(educatorId: string, executor: Executor = db): Promise<FoundEducator | null> {
+      const [row] = await executor
         .select({
           educatorId: users.id,
           name: users.name,
           email: users.email,
+          isFormer: sql<boolean>`${users.deletedAt} is not null`,
+          locale: users.locale,
+          emailVerifiedAt: users.emailVerifiedAt,
           box: payoutAccounts.box,
           accountChangedAt: payoutAccounts.changedAt,
         })
@@ -173,6 +188,50 @@ export function createPayoutsRepository({ db, clock }: { db: Db; clock: Clock })
         .insert(payoutAccounts)
         .values({ educatorId, box, changedAt })
         .onConflictDoUpdate({ target: payoutAccounts.educatorId, set: { box, changedAt } });
+    },
+
+    /** What an educator is owed by the books, in paise; below zero: what later sales would have to bring. */
+    async sumLeft(executor: Executor, educatorId: string): Promise<number> {
+      const [row] = await executor
+        .select({ paise: sql<number>`coalesce(-sum(${ledgerEntries.amountPaise}), 0)`.mapWith(Number) })
+        .from(ledgerEntries)
+        .where(and(eq(ledgerEntries.educatorId, educatorId), eq(ledgerEntries.account, 'educator')));
+      return row?.paise ?? 0;
+    },
+
+    /** Payouts since a moment that money has left for. */
+    listRecent: (executor: Executor, educatorId: string, since: Date) =>
+      executor
+        .select({ id: payouts.id })
+        .from(payouts)
+        .where(
+          and(
+            eq(payouts.educatorId, educatorId),
+            isNull(payouts.undoneAt),
+            ne(payouts.provider, WRITTEN_OFF),
+            gt(payouts.createdAt, since),
+          ),
+        ),
+
+    /**
+     * Erases the account of an educator to whom nothing is due and nothing was paid since `since`: until then the bank may
+     * send it back. Tells whether the account stays.
+     */
+    async eraseSettled(tx: Tx, educatorId: string, since: Date): Promise<{ isKept: boolean }> {
+      const recent = await this.listRecent(tx, educatorId, since);
+      const isKept = recent.length > 0 || (await this.sumLeft(tx, educatorId)) > 0;
+      if (!isKept) await tx.delete(payoutAccounts).where(eq(payoutAccounts.educatorId, educatorId));
+      return { isKept };
+    },
+
+    /** Who has deleted their account while the one at their bank had to stay. */
+    async listLeft(): Promise<string[]> {
+      const rows = await db
+        .select({ educatorId: payoutAccounts.educatorId })
+        .from(payoutAccounts)
+        .innerJoin(users, eq(users.id, payoutAccounts.educatorId))
+        .where(isNotNull(users.deletedAt));
+      return rows.map(({ educatorId }) => educatorId);
     },
 
     /** Ids of educators with their closed accounts, for the doctor. */
@@ -212,6 +271,7 @@ function toRow(month: string, row: SummedRow): OfficePayoutRow {
     educatorId: row.educator_id,
     name: row.name,
     email: row.email,
+    isFormer: row.is_former,
     box: row.box,
     accountChangedAt: row.changed_at === null ? null : new Date(row.changed_at),
     carriedOverPaise: Number(row.carried_over),
@@ -230,6 +290,7 @@ function toRow(month: string, row: SummedRow): OfficePayoutRow {
             reference: row.reference ?? '',
             paidOn: row.paid_on ?? '',
             account: row.account ?? '',
+            isWrittenOff: row.provider === WRITTEN_OFF,
           },
   };
 }

@@ -14,7 +14,7 @@ import { drawStatement, writeOwnPayouts, writePayouts } from './papers.usecases.
 import type { PayoutsDeps } from './payouts.deps.ts';
 import { createNoStatementError } from './payouts.errors.ts';
 import { maskEnd } from './payouts.models.ts';
-import { getOwnPayouts, listPayouts, payEducator, undoPayout } from './payouts.usecases.ts';
+import { getOwnPayouts, listPayouts, payEducator, undoPayout, writeOff } from './payouts.usecases.ts';
 
 /** What educators see of their payouts, and what the office does about them. */
 export function registerPayoutRoutes(app: FastifyInstance, deps: PayoutsDeps): void {
@@ -43,6 +43,15 @@ export function registerPayoutRoutes(app: FastifyInstance, deps: PayoutsDeps): v
       details: { ...details, ...changesBetween({ due_paise: amountPaise }, { due_paise: 0 }) },
     });
     return payEducator(deps, { ...given, amountPaise, actorId: user.id });
+  });
+  registerRoute(app, payoutRoutes.writeOff, async ({ body: { amount, ...decided }, user, request }) => {
+    const amountPaise = rupeesToPaise(amount);
+    const { educatorId, month, reason, payoutId } = decided;
+    noteAudit(request, {
+      subject: `user:${educatorId}`,
+      details: { payout: payoutId, month, reason, ...changesBetween({ due_paise: amountPaise }, { due_paise: 0 }) },
+    });
+    return writeOff(deps, { ...decided, amountPaise, actorId: user.id });
   });
   registerRoute(app, payoutRoutes.undoPayout, ({ params, body, user, request }) => {
     noteAudit(request, { details: { ...body, ...changesBetween({ state: 'paid' }, { state: 'undone' }) } });

@@ -1,14 +1,13 @@
 import type { OfficePayout, OfficePayouts, OwnPayouts } from '@nalanda/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookSale } from '../../../../test/book-sale.ts';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
-import { createCourse, type UserRow } from '../../../../test/factories.ts';
+import type { UserRow } from '../../../../test/factories.ts';
 import { PASSWORD, signUp } from '../../../../test/sign-up.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
-import { ledgerEntries, paymentOrders } from '../../../database/schema/payments.table.ts';
 import { payoutAccounts, payouts } from '../../../database/schema/payouts.table.ts';
 import { newId } from '../../../platform/ids.ts';
-import { chargeLegs, refundLegs } from '../ledger/ledger.models.ts';
 
 let testApp: TestApp;
 let accountant: TestClient;
@@ -30,35 +29,7 @@ const october = new Date('2026-10-15T10:00:00Z');
 const september = new Date('2026-09-15T10:00:00Z');
 const november = new Date('2026-11-05T10:00:00Z');
 
-/** A sale in the books, of which the school takes a tenth; and what of it went back. */
-async function sell(paise: number, at: Date): Promise<{ giveBack(paise: number, at: Date): Promise<void> }> {
-  const course = await createCourse(testApp.db, { creatorId: educator.id });
-  const { user: learner } = await testApp.newUser();
-  const orderId = newId();
-  const sharePaise = Math.round(paise / 10);
-  await testApp.db.insert(paymentOrders).values({
-    id: orderId,
-    learnerId: learner.id,
-    courseId: course.id,
-    amountPaise: paise,
-    status: 'paid',
-    provider: 'former',
-    providerOrderId: `order_${orderId}`,
-    paidAt: at,
-  });
-  const common = { orderId, educatorId: educator.id };
-  const charge = { kind: 'charge', amountPaise: paise, sharePaise } as const;
-  const post = (kind: 'charge' | 'refund', legs: ReturnType<typeof chargeLegs>, createdAt: Date) =>
-    testApp.db
-      .insert(ledgerEntries)
-      .values(legs.map((leg) => ({ ...common, ...leg, posting: `${kind} ${orderId}`, kind, createdAt })));
-  await post('charge', chargeLegs(charge), at);
-  return {
-    async giveBack(amountPaise, createdAt) {
-      await post('refund', refundLegs(charge, { amountPaise, refundedBeforePaise: 0 }), createdAt);
-    },
-  };
-}
+const sell = (paise: number, at: Date) => bookSale(testApp, { educatorId: educator.id, paise, at });
 
 const account = { holder: 'Meera Rao', accountNumber: '1234 5678 9012', ifsc: 'sbin0001234', pan: '', gstin: '' };
 

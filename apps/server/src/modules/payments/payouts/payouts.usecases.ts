@@ -1,7 +1,7 @@
 import { limits, type OfficePayouts, type OwnPayouts, paiseToRupees, type Sentence } from '@nalanda/contract';
 import type { Executor } from '../../../database/db.ts';
 import { toIndianMonth } from '../../../platform/indian-month.ts';
-import { payoutLegs, undonePayoutLegs } from '../ledger/ledger.models.ts';
+import { payoutLegs, writtenOffLegs } from '../ledger/ledger.models.ts';
 import { payoutPosting, undonePayoutPosting } from '../ledger/ledger.repository.ts';
 import { openAccount } from './accounts.usecases.ts';
 import type { PayoutsDeps } from './payouts.deps.ts';
@@ -10,15 +10,17 @@ import {
   createDateEarlyError,
   createLaterPaidError,
   createNoAccountError,
+  createNotFormerError,
   createPaidAlreadyError,
   createPayoutChangedError,
   createPayoutNotFoundError,
   createUndoneAlreadyError,
   sayPaid,
   sayUndone,
+  sayWrittenOff,
 } from './payouts.errors.ts';
-import { dayOf, dueOf, lastMonth, maskEnd, toMonths } from './payouts.models.ts';
-import { type PayoutRule, presentAccount, presentMonth, presentOfficePayout } from './payouts.presenter.ts';
+import { dayOf, dueOf, lastMonth, maskEnd, toMonths, WRITTEN_OFF } from './payouts.models.ts';
+import { type PayoutRule, presentAccount, presentMonth, presentOfficePayout, ruleFor } from './payouts.presenter.ts';
 
 /** What months are judged by now. */
 export function ruleOf({ clock, minimumPaise }: PayoutsDeps): PayoutRule {
@@ -79,23 +81,27 @@ async function sumUp(deps: PayoutsDeps, month: string, rule: PayoutRule): Promis
   const sum = { due: 0, paid: 0 };
   for await (const rows of readMonth(deps, month)) {
     for (const row of rows) {
-      sum.due += dueOf(row, rule);
-      sum.paid += row.payout?.amountPaise ?? 0;
+      sum.due += dueOf(row, ruleFor(row, rule));
+      if (!row.payout?.isWrittenOff) sum.paid += row.payout?.amountPaise ?? 0;
     }
   }
   return { due: paiseToRupees(sum.due), paid: paiseToRupees(sum.paid) };
 }
 
-/** What the accountant says of a payout. */
-export interface GivenPayout {
+/** What the accountant decides about a month. */
+interface DecidedPayout {
   payoutId: string;
   educatorId: string;
   month: string;
-  /** What was due when the money was moved. */
+  /** What was due when it was decided. */
   amountPaise: number;
+  actorId: string;
+}
+
+/** What the accountant says of money that was moved. */
+interface GivenPayout extends DecidedPayout {
   reference: string;
   paidOn: string;
-  actorId: string;
 }
 
 /**
@@ -131,12 +137,13 @@ export async function payEducator(deps: PayoutsDeps, given: GivenPayout): Promis
     });
     const legs = payoutLegs(amountPaise);
     await deps.ledger.postPayout(tx, { posting: payoutPosting(payoutId), kind: 'payout', educatorId, legs });
+    await deps.tellLater(tx, { payoutId, news: 'paid' });
   });
   return sayPaid();
 }
 
 /** Sent twice: the first has written it down. Throws 409 when the id stands for something else. */
-async function isKnown(deps: PayoutsDeps, executor: Executor, given: GivenPayout): Promise<boolean> {
+async function isKnown(deps: PayoutsDeps, executor: Executor, given: DecidedPayout): Promise<boolean> {
   const known = await deps.repository.find(executor, given.payoutId);
   if (!known) return false;
   const { educatorId, month, amountPaise, undoneAt } = known;
@@ -145,12 +152,40 @@ async function isKnown(deps: PayoutsDeps, executor: Executor, given: GivenPayout
   return true;
 }
 
-async function ensureDue(deps: PayoutsDeps, executor: Executor, given: GivenPayout): Promise<void> {
+async function ensureDue(deps: PayoutsDeps, executor: Executor, given: DecidedPayout): Promise<void> {
   const row = await deps.repository.findMonth(executor, given.educatorId, given.month);
   if (!row) throw createPayoutNotFoundError();
   if (row.payout || row.isPaidLater) throw createPaidAlreadyError();
-  const due = dueOf(row, ruleOf(deps));
+  const due = dueOf(row, ruleFor(row, ruleOf(deps)));
   if (due !== given.amountPaise) throw createPayoutChangedError({ due: paiseToRupees(due) });
+}
+
+/**
+ * Books that what is due to an educator who has deleted their account becomes the school's, because it cannot be paid: the bank
+ * sends it back, or no account is known. Throws 404 `payout.not-found`, 409 `payout.not-former`, `payout.paid-already`, `payout.changed`.
+ */
+export async function writeOff(deps: PayoutsDeps, decided: DecidedPayout & { reason: string }): Promise<Sentence> {
+  const { payoutId, educatorId, month, amountPaise, reason, actorId } = decided;
+  const educator = await deps.repository.findEducator(educatorId);
+  if (!educator) throw createPayoutNotFoundError();
+  if (!educator.isFormer) throw createNotFormerError();
+  await deps.db.transaction(async (tx) => {
+    await deps.repository.lock(tx, educatorId);
+    if (await isKnown(deps, tx, decided)) return;
+    await ensureDue(deps, tx, decided);
+    await deps.repository.insert(tx, {
+      ...{ id: payoutId, educatorId, month, amountPaise },
+      provider: WRITTEN_OFF,
+      reference: reason,
+      paidOn: dayOf(deps.clock.now()),
+      account: '',
+      paidBy: actorId,
+    });
+    const legs = writtenOffLegs(amountPaise);
+    await deps.ledger.postPayout(tx, { posting: payoutPosting(payoutId), kind: 'payout', educatorId, legs });
+    await deps.tellLater(tx, { payoutId, news: 'written-off' });
+  });
+  return sayWrittenOff();
 }
 
 /**
@@ -171,9 +206,10 @@ export async function undoPayout(
     const standing = await deps.repository.listStanding(tx, educatorId);
     if (standing.some((other) => other.month > month)) throw createLaterPaidError();
     await deps.repository.markUndone(tx, payoutId, deed);
-    const legs = undonePayoutLegs(amountPaise);
+    const legs = (payout?.isWrittenOff ? writtenOffLegs : payoutLegs)(-amountPaise);
     const posting = undonePayoutPosting(payoutId);
     await deps.ledger.postPayout(tx, { posting, kind: 'payout-undone', educatorId, legs });
+    await deps.tellLater(tx, { payoutId, news: 'undone' });
   });
   return sayUndone();
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
+import type { Jobs } from '../../../platform/jobs.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createOutbox, type Mailer } from '../../../platform/mailer.ts';
 import { createNotices } from '../../../platform/notices.ts';
@@ -10,6 +11,7 @@ import { createSecretBoxes } from '../../../platform/secret-boxes.ts';
 import type { Keys } from '../../../platform/secrets.ts';
 import type { LedgerRepository } from '../ledger/ledger.repository.ts';
 import type { PayoutsDeps } from './payouts.deps.ts';
+import { definePayoutJobs } from './payouts.jobs.ts';
 import { payoutsByHand } from './payouts.provider.ts';
 import { createPayoutsRepository } from './payouts.repository.ts';
 
@@ -27,17 +29,21 @@ export function createPayouts(outside: {
   db: Db;
   clock: Clock;
   logger: Logger;
+  jobs: Jobs;
   ledger: LedgerRepository;
   paying: PayingOutside;
 }): { payouts: PayoutsDeps; close(): Promise<void> } {
-  const { db, clock, logger, ledger, paying } = outside;
+  const { db, clock, logger, jobs, ledger, paying } = outside;
   const { config, school, mailer, createRateLimiter, secrets, ensureOwner, draw } = paying;
   const outbox = createOutbox({ mailer, logger });
+  const tellLater = definePayoutJobs(jobs, () => payouts);
   const payouts: PayoutsDeps = {
     db,
     clock,
     ledger,
     school,
+    mailer,
+    tellLater,
     ensureOwner,
     draw,
     publicUrl: config.publicUrl,

@@ -39,6 +39,7 @@ async function presentPurchase(
     ...use,
     isCertified: isPaid && (await deps.certificates.isCertified(deps.db, learnerId, row.courseId)),
     isOurProvider: row.provider === deps.provider?.name,
+    refundDays: deps.readRefundDays(),
   });
   return {
     _id: row.id,
@@ -52,7 +53,7 @@ async function presentPurchase(
     status: row.status === 'refunded' ? 'refunded' : isRefunding ? 'refunding' : 'paid',
     purchasedAt: row.paidAt.toISOString(),
     refundedAt: row.refundedAt?.toISOString() ?? null,
-    refundableUntil: refundableUntil(row.paidAt).toISOString(),
+    refundableUntil: refundableUntil(row.paidAt, deps.readRefundDays()).toISOString(),
     refundRefusal: refusal,
     invoices: row.invoices,
   };

@@ -1,5 +1,6 @@
+import { AppError } from '../../../platform/app-error.ts';
 import type { DepsWithProvider, PaymentsDeps } from '../payments.deps.ts';
-import type { AskableOrder, PaymentOrder } from '../payments.models.ts';
+import { type AskableOrder, isOverSomething, type PaymentOrder } from '../payments.models.ts';
 import type { ProviderPayment } from '../payments.provider.ts';
 import { askAboutOrder, bookOldCharges, reconcile } from './reconcile.usecases.ts';
 
@@ -83,7 +84,7 @@ async function findDisagreements(deps: DepsWithProvider, days: number): Promise<
       findings.push({ kind: 'disagreement', text: `${order.id}: the provider does not know ${order.providerOrderId}` });
       continue;
     }
-    for (const text of await compare(deps, order, theirs)) {
+    for (const text of await compare(deps, order, theirs.filter(isOverSomething))) {
       findings.push({ kind: 'disagreement', text: `${order.id}: ${text}` });
     }
   }
@@ -113,7 +114,14 @@ async function compare(deps: DepsWithProvider, order: PaymentOrder, theirs: Prov
 
 async function mendDisagreements(deps: DepsWithProvider, days: number): Promise<void> {
   for (const order of await listRecent(deps, days)) {
-    if (order.status === 'paid' || order.status === 'refunded') await askAboutOrder(deps, order);
+    if (order.status !== 'paid' && order.status !== 'refunded') continue;
+    try {
+      await askAboutOrder(deps, order);
+    } catch (error) {
+      // Without the provider nothing can be mended; one order that cannot be must not keep the others from it.
+      if (error instanceof AppError) throw error;
+      deps.logger.error({ err: error, orderId: order.id }, 'an order could not be mended');
+    }
   }
 }
 

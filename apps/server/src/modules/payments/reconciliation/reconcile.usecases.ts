@@ -1,12 +1,19 @@
 import { AppError } from '../../../platform/app-error.ts';
+import { readFact, writeFact } from '../../../platform/facts.repository.ts';
 import { bookCharge } from '../confirmation/booking.usecases.ts';
 import { confirmPayment, recordFailedPayment } from '../confirmation/confirm.usecases.ts';
 import { COUPON_HOLD_MS } from '../coupons/coupons.models.ts';
 import type { DepsWithProvider, PaymentsDeps } from '../payments.deps.ts';
-import { type AskableOrder, ORDER_LIFE_MS } from '../payments.models.ts';
+import { type AskableOrder, isOverSomething, ORDER_LIFE_MS } from '../payments.models.ts';
 import type { RefundRow } from '../refunds/refunds.repository.ts';
 import { carryOutRefund, syncRefunds } from '../refunds/refunds.usecases.ts';
 import { processEvent } from '../webhook/webhook.usecases.ts';
+
+/** Key of the fact that says up to which payment the books were looked at. */
+const BOOKED_FACT = 'payments-booked';
+/** A payment is captured some days after it was begun at the latest. */
+const LOOKED_AT_AGAIN_MS = 14 * 24 * 60 * 60 * 1000;
+const PAYMENTS_A_LOOK = 2_000;
 
 /** How much one round of the reconciler takes at a time. */
 const BATCH = 50;
@@ -71,7 +78,7 @@ const SETTLED = new Set<string>(['captured', 'mismatched', 'refunded']);
 
 /** Every payment counts: one that nobody has told us of may stand beside the one that we know. */
 export async function askAboutOrder(deps: DepsWithProvider, order: AskableOrder): Promise<void> {
-  const theirs = (await deps.provider.fetchOrderPayments(order.providerOrderId)) ?? [];
+  const theirs = ((await deps.provider.fetchOrderPayments(order.providerOrderId)) ?? []).filter(isOverSomething);
   const ours = await deps.repository.listPayments(deps.db, order.id);
   for (const { id, status } of theirs) {
     const known = ours.find((payment) => payment.providerPaymentId === id)?.status;
@@ -101,15 +108,38 @@ async function confirmOrNote(deps: DepsWithProvider, order: AskableOrder, paymen
   }
 }
 
-/** Books payments that were captured before the ledger was kept. Returns how many. */
+/**
+ * Books payments that were captured before the ledger was kept. All of them are looked at once, and afterwards those of the last
+ * weeks: whether a school has sold a hundred courses or a million, the look is short. Returns how many were booked.
+ */
 export async function bookOldCharges(deps: PaymentsDeps): Promise<number> {
-  const unbooked = await deps.ledger.listUnbooked(500);
-  for (const { orderId, providerPaymentId, amountPaise, currency } of unbooked) {
-    await deps.db.transaction(async (tx) => {
-      const order = await deps.repository.lockOrder(tx, orderId);
-      if (order.status !== 'paid' || (await deps.ledger.findCharge(tx, providerPaymentId))) return;
-      await bookCharge(deps, tx, { order, payment: { id: providerPaymentId, amountPaise, currency }, kind: 'charge' });
-    });
+  const settledBefore = deps.clock.now().getTime() - LOOKED_AT_AGAIN_MS;
+  const start = (await readFact(deps.db, BOOKED_FACT)) as { after: string } | undefined;
+  let after = start?.after ?? null;
+  let settled = after;
+  let booked = 0;
+  for (let isMore = true; isMore; ) {
+    const page = await deps.ledger.listBooked(after, PAYMENTS_A_LOOK);
+    for (const payment of page) if (payment.isUnbooked) booked += (await bookOldCharge(deps, payment)) ? 1 : 0;
+    settled = page.findLast(({ createdAt }) => createdAt.getTime() < settledBefore)?.id ?? settled;
+    after = page.at(-1)?.id ?? after;
+    isMore = page.length === PAYMENTS_A_LOOK;
+    if (settled) await writeFact(deps.db, BOOKED_FACT, { after: settled });
   }
-  return unbooked.length;
+  return booked;
+}
+
+type OldCharge = Awaited<ReturnType<PaymentsDeps['ledger']['listBooked']>>[number];
+
+/** False when somebody else has booked it meanwhile, or it went back. */
+function bookOldCharge(
+  deps: PaymentsDeps,
+  { orderId, providerPaymentId, amountPaise, currency }: OldCharge,
+): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const order = await deps.repository.lockOrder(tx, orderId);
+    if (order.status !== 'paid' || (await deps.ledger.findCharge(tx, providerPaymentId))) return false;
+    await bookCharge(deps, tx, { order, payment: { id: providerPaymentId, amountPaise, currency }, kind: 'charge' });
+    return true;
+  });
 }

@@ -2,8 +2,7 @@ import type { Sentence } from '@nalanda/contract';
 import type { OrderStatus, RefundStatus } from '../../../database/statuses.ts';
 import { refundRefusals } from './refunds.sentences.ts';
 
-/** The policy's own numbers (specification, section 9). */
-const REFUND_DAYS = 7;
+/** The policy's own number (specification, section 9); its days are 7 unless the school gives more. */
 const REFUND_SHARE_WATCHED = 0.2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,8 +20,8 @@ export function furthestRefundStatus(known: RefundStatus, news: RefundStatus): R
 }
 
 /** Until when a purchase can be given back. */
-export function refundableUntil(paidAt: Date): Date {
-  return new Date(paidAt.getTime() + REFUND_DAYS * DAY_MS);
+export function refundableUntil(paidAt: Date, refundDays: number): Date {
+  return new Date(paidAt.getTime() + refundDays * DAY_MS);
 }
 
 /** Why a purchase cannot be given back, as a sentence for the learner; null when it can. */
@@ -36,14 +35,15 @@ export function findRefundRefusal(purchase: {
   /** A certificate of the course was issued to the learner. */
   isCertified: boolean;
   isOurProvider: boolean;
+  refundDays: number;
 }): Sentence | null {
   if (purchase.status === 'refunded') return refundRefusals.alreadyRefunded();
   if (purchase.status !== 'paid') return refundRefusals.notPaid();
   if (purchase.isRefunding) return refundRefusals.onItsWay();
   if (purchase.isCertified) return refundRefusals.certified();
   if (purchase.isCompleted) return refundRefusals.completed();
-  if (purchase.now > refundableUntil(purchase.paidAt)) {
-    return refundRefusals.tooLate({ days: REFUND_DAYS });
+  if (purchase.now > refundableUntil(purchase.paidAt, purchase.refundDays)) {
+    return refundRefusals.tooLate({ days: purchase.refundDays });
   }
   if (purchase.shareWatched >= REFUND_SHARE_WATCHED) {
     return refundRefusals.watched();

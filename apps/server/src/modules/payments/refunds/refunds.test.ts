@@ -189,6 +189,21 @@ describe('A refund is not to be had', () => {
     expect(await listEnrolments()).toHaveLength(1);
   });
 
+  test('only later where the owner of the school gives more days than the policy, and never earlier', async () => {
+    const { client: owner } = await testApp.newUser({ staffRole: 'owner' });
+    const setDays = (refundDays: string) =>
+      owner.call({ method: 'PATCH', url: '/api/office/settings', payload: { values: { refundDays } } });
+    for (const days of ['6', '0', '-7', '91', '7.5', 'ten']) expect((await setDays(days)).statusCode, days).toBe(400);
+    expect((await setDays('30')).statusCode).toBe(200);
+    const { orderId } = await buy();
+    const [purchase] = await listPurchases();
+    expect(new Date(purchase.refundableUntil).getTime() - new Date(purchase.purchasedAt).getTime()).toBe(30 * day);
+    // The sessions of this test end with the clock: the learner asks in time, a little before.
+    testApp.clock.advance(8 * day);
+    expect((await ask(orderId)).statusCode).toBe(200);
+    expect((await setDays('')).statusCode).toBe(200);
+  });
+
   test('for an order that nobody has paid', async () => {
     await createOrder();
     const order = await findOrder();

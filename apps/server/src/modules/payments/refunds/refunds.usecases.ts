@@ -44,6 +44,7 @@ export async function requestRefund(
       ...use,
       isCertified: await deps.certificates.isCertified(tx, order.learnerId, order.courseId),
       isOurProvider: order.provider === provider.name && (payment !== null || status !== 'paid'),
+      refundDays: deps.readRefundDays(),
     });
     if (refusal || !payment) throw createNotRefundableError({ reason: refusal ?? refundRefusals.nothingLeft() });
     const amountPaise = payment.amountPaise - (await deps.ledger.sumRefunded(tx, payment.id));

@@ -37,6 +37,8 @@ export interface SettlementsDeps {
 }
 
 const LINES_AT_ONCE = 1_000;
+/** All lines are judged anew for each page. */
+const EXPORTED_AT_ONCE = 10_000;
 const SETTLEMENTS_SHOWN = 200;
 
 /** The newest reports. */
@@ -99,8 +101,8 @@ export async function writeSettlementLines(deps: SettlementsDeps, fileId: string
 
 async function* writeLines({ settlements, provider }: SettlementsDeps, fileId: string): AsyncGenerator<string> {
   yield toCsv([['Line', 'Entity', 'Type', 'Verdict', 'Amount', 'Amount here', 'Fee', 'Tax', 'UTR']]);
-  for (let skip = 0; ; skip += LINES_AT_ONCE) {
-    const page = { onlyProblems: false, most: LINES_AT_ONCE, skip };
+  for (let skip = 0; ; skip += EXPORTED_AT_ONCE) {
+    const page = { onlyProblems: false, most: EXPORTED_AT_ONCE, skip };
     const rows = await settlements.listLines({ fileId, provider: provider?.name ?? '' }, page);
     const toText = (paise: string) => paiseToRupees(Number(paise)).toFixed(2);
     yield toCsv(
@@ -109,7 +111,7 @@ async function* writeLines({ settlements, provider }: SettlementsDeps, fileId: s
         ...[row.expected === null ? '' : toText(row.expected), toText(row.fee), toText(row.tax), row.utr],
       ]),
     );
-    if (rows.length < LINES_AT_ONCE) return;
+    if (rows.length < EXPORTED_AT_ONCE) return;
   }
 }
 

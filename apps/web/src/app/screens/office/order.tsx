@@ -2,11 +2,13 @@ import type { OrderEvent, OrderStory } from '@nalanda/contract';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useGetOfficeQuery } from '#features/office/office.api.ts';
-import { useGetOrderStoryQuery } from '#features/payments/office/office-orders.api.ts';
-import { EVENT_KINDS, ORDER_STATES } from '#features/payments/office/order-words.ts';
+import { useGetOrderStoryQuery, useMailPapersMutation } from '#features/payments/office/office-orders.api.ts';
+import { EVENT_KINDS, ORDER_STATES, outcomeOf, referenceOf } from '#features/payments/office/order-words.ts';
 import { RefundOrderDialog } from '#features/payments/office/refund-order-dialog.tsx';
 import { msg, translateSentence, useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
+import { notify } from '#shared/lib/toast.ts';
 import { officePaths } from '#shared/office-paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -59,7 +61,10 @@ function Story({ story }: { story: OrderStory }) {
             </div>
           ))}
         </dl>
-        {refundable > 0 && <RefundOrder story={story} />}
+        <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
+          {story.papers.length > 0 && <MailPapers orderId={order._id} />}
+          {refundable > 0 && <RefundOrder story={story} />}
+        </div>
       </Card>
       <section aria-labelledby="story">
         <h2 id="story" className="mb-3 text-xl">
@@ -78,6 +83,23 @@ function Story({ story }: { story: OrderStory }) {
   );
 }
 
+function MailPapers({ orderId }: { orderId: string }) {
+  const t = useT();
+  const [mail, { isLoading }] = useMailPapersMutation();
+  const send = async () => {
+    try {
+      notify.success((await mail(orderId).unwrap()).message);
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+  };
+  return (
+    <Button variant="secondary" loading={isLoading} onClick={() => void send()}>
+      {t('Mail the papers again')}
+    </Button>
+  );
+}
+
 function RefundOrder({ story }: { story: OrderStory }) {
   const t = useT();
   const { data: office } = useGetOfficeQuery();
@@ -85,7 +107,7 @@ function RefundOrder({ story }: { story: OrderStory }) {
   if (!office?.permissions.includes('orders.refund')) return null;
   return (
     <>
-      <Button variant="secondary" className="mt-5" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
         {t('Refund this order')}
       </Button>
       <RefundOrderDialog story={story} isOpen={isOpen} onClose={() => setIsOpen(false)} />
@@ -95,28 +117,33 @@ function RefundOrder({ story }: { story: OrderStory }) {
 
 function EventRow({ event }: { event: OrderEvent }) {
   const t = useT();
+  const [outcome, reference] = [outcomeOf(event), referenceOf(event)];
   const time = new Date(event.at).toLocaleTimeString('en-IN', {
     hour: '2-digit',
     minute: '2-digit',
     timeZone: 'Asia/Kolkata',
   });
   return (
-    <div className="grid gap-x-4 gap-y-1 rounded-control border border-line bg-raised px-4 py-3 text-sm sm:grid-cols-[11rem_1fr_auto]">
+    <div className="grid gap-x-4 gap-y-1 rounded-control border border-line bg-raised px-4 py-3 text-sm sm:grid-cols-[14rem_1fr_auto]">
       <span className="text-soft tabular-nums">
         {t.date(event.at)}, {time}
       </span>
       <span className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{t(EVENT_KINDS[event.kind])}</span>
-        {event.what !== event.kind && <span className="text-soft"> · {event.what}</span>}
-        {event.reference && <span className="text-soft"> · {event.reference}</span>}
+        {outcome && <span className="text-soft"> · {t(outcome)}</span>}
+        {reference && <span className="text-soft"> · {reference}</span>}
         {event.note && <span className="block">{event.note}</span>}
       </span>
       <span className="tabular-nums sm:text-right">
-        {event.amount !== null &&
-          (event.currency === 'INR' ? t.price(event.amount) : `${event.amount} ${event.currency}`)}
+        {event.amount !== null && showAmount(event.amount, event.currency, t)}
       </span>
     </div>
   );
+}
+
+function showAmount(amount: number, currency: string | null, t: ReturnType<typeof useT>): string {
+  const text = currency === null || currency === 'INR' ? t.price(Math.abs(amount)) : `${Math.abs(amount)} ${currency}`;
+  return amount < 0 ? `−${text}` : text;
 }
 
 function StorySkeleton() {

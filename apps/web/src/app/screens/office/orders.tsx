@@ -1,15 +1,14 @@
-import { type OfficeOrder, orderStates } from '@nalanda/contract';
+import { orderStates } from '@nalanda/contract';
 import { gstCsvPath } from '@nalanda/contract/paths';
-import { Download, Search } from 'lucide-react';
+import { Download, ReceiptIndianRupee, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { useListOrdersQuery } from '#features/payments/office/office-orders.api.ts';
+import { OrderList } from '#features/payments/office/order-list.tsx';
 import { ORDER_STATES } from '#features/payments/office/order-words.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
-import { officePaths } from '#shared/office-paths.ts';
-import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -70,16 +69,12 @@ export default function OfficeOrders() {
         <QueryView query={{ ...query, data: query.currentData }} pending={<ListSkeleton />}>
           {({ orders, next }) =>
             orders.length === 0 ? (
-              <EmptyState title={t('No orders here')}>{q && t('Write the whole id, number or email.')}</EmptyState>
+              <EmptyState icon={ReceiptIndianRupee} title={t('No orders here')}>
+                {q ? t('Write the whole id, number or email.') : t('Every purchase stands here from its first moment.')}
+              </EmptyState>
             ) : (
               <>
-                <ul className="grid gap-2">
-                  {orders.map((order) => (
-                    <li key={order._id}>
-                      <OrderRow order={order} />
-                    </li>
-                  ))}
-                </ul>
+                <OrderList orders={orders} />
                 {next && (
                   <Link
                     to={{
@@ -97,29 +92,6 @@ export default function OfficeOrders() {
         {office?.permissions.includes('orders.refund') && <GstExport />}
       </div>
     </>
-  );
-}
-
-function OrderRow({ order }: { order: OfficeOrder }) {
-  const t = useT();
-  const { learner, course, state } = order;
-  return (
-    <Link
-      to={officePaths.order(order._id)}
-      className="grid gap-x-4 gap-y-1 rounded-card border border-line bg-raised px-5 py-3 transition-colors duration-150 hover:bg-sunken sm:grid-cols-[1fr_auto]"
-    >
-      <span className="min-w-0 font-semibold wrap-anywhere">{course.title}</span>
-      <span className="font-semibold tabular-nums sm:text-right">{t.price(order.amount)}</span>
-      <span className="min-w-0 text-sm text-soft wrap-anywhere">
-        {learner.name} · {learner.email}
-      </span>
-      <span className="flex flex-wrap items-center gap-2 text-sm text-soft sm:justify-end">
-        <Badge tone={state === 'paid' ? 'success' : state === 'refunded' ? 'danger' : 'neutral'}>
-          {t(ORDER_STATES[state])}
-        </Badge>
-        {t.date(order.paidAt ?? order.createdAt)}
-      </span>
-    </Link>
   );
 }
 

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useListPurchasesQuery } from '#features/payments/payments.api.ts';
 import { PurchaseList } from '#features/payments/purchase-list.tsx';
 import { RefundDialog } from '#features/payments/refund-dialog.tsx';
+import { useRefundDays } from '#features/system/use-refund-days.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
@@ -26,6 +27,7 @@ export default function Purchases() {
   const t = useT();
   // A purchase may have been confirmed or refunded without this browser.
   const query = useListPurchasesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const days = useRefundDays();
   const [chosen, setChosen] = useState<Purchase | null>(null);
   const [search, setSearch] = useSearchParams();
   const isBilling = search.has('billing');
@@ -47,7 +49,8 @@ export default function Purchases() {
       </QueryView>
       <p className="pt-6 text-sm text-soft">
         {t(
-          'Refunds are possible within 7 days of purchase if less than 20% of the course is completed. The money reaches your original payment method within 7–10 business days.',
+          'Refunds are possible within {days} days of purchase if less than 20% of the course is completed. The money reaches your original payment method within 7–10 business days.',
+          { days },
         )}
       </p>
       <RefundDialog purchase={chosen} onClose={() => setChosen(null)} />

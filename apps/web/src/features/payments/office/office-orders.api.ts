@@ -20,6 +20,10 @@ const api = baseApi.injectEndpoints({
       ...endpoint(officeOrderPaths.getOrderStory, (orderId: string) => ({ params: { orderId } })),
       providesTags: ['OfficeOrders'],
     }),
+    mailPapers: build.mutation({
+      ...endpoint(officeOrderPaths.mailPapers, (orderId: string) => ({ params: { orderId } })),
+      invalidatesTags: ['OfficeOrders'],
+    }),
     refundOrder: build.mutation({
       ...endpoint(officeOrderPaths.refundOrder, ({ orderId, body }: RefundOrder) => ({ params: { orderId }, body })),
       // After a refusal too: the page then shows what is left.
@@ -28,4 +32,4 @@ const api = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListOrdersQuery, useGetOrderStoryQuery, useRefundOrderMutation } = api;
+export const { useListOrdersQuery, useGetOrderStoryQuery, useMailPapersMutation, useRefundOrderMutation } = api;

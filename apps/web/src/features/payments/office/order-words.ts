@@ -1,5 +1,6 @@
 import type { OrderEvent, OrderState } from '@nalanda/contract';
 import { msg } from '#shared/i18n/index.ts';
+import { invoiceTitles } from '../invoice-titles.ts';
 
 /** How far an order has come, in words. */
 export const ORDER_STATES: Record<OrderState, string> = {
@@ -20,3 +21,40 @@ export const EVENT_KINDS: Record<OrderEvent['kind'], string> = {
   mail: msg('Paper mailed'),
   booking: msg('Booked'),
 };
+
+/** What became of it, by kind of entry and word of the server; the provider's events keep the names that its dashboard has. */
+const OUTCOMES: Partial<Record<OrderEvent['kind'], Record<string, string>>> = {
+  payment: {
+    authorized: msg('Promised by the bank'),
+    captured: msg('Received'),
+    mismatched: msg('Does not fit the order'),
+    failed: msg('Failed'),
+    refunded: msg('Refunded'),
+  },
+  refund: {
+    requested: msg('Asked for'),
+    pending: msg('On its way'),
+    processed: msg('Given back'),
+    failed: msg('Failed at the bank'),
+    refused: msg('Refused by the provider'),
+  },
+  paper: invoiceTitles,
+  mail: invoiceTitles,
+  booking: {
+    charge: msg('Sale'),
+    surplus: msg('Paid too much'),
+    refund: msg('Refund'),
+    'refund-failed': msg('Refund that failed'),
+  },
+};
+
+/** What an entry says beside its kind, marked for translation where it is a word of ours; null: nothing more. */
+export function outcomeOf({ kind, what }: Pick<OrderEvent, 'kind' | 'what'>): string | null {
+  if (what === kind) return null;
+  return OUTCOMES[kind]?.[what] ?? what;
+}
+
+/** The id under which it is found; a booking has that of the payment or refund after its own kind. */
+export function referenceOf({ kind, reference }: Pick<OrderEvent, 'kind' | 'reference'>): string | null {
+  return kind === 'booking' ? (reference?.split(' ').at(-1) ?? null) : reference;
+}

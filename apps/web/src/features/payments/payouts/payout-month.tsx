@@ -12,10 +12,12 @@ const STATES: Record<PayoutState, { text: string; tone: 'neutral' | 'highlight' 
   nothing: { text: msg('Nothing due'), tone: 'neutral' },
 };
 
+const WRITTEN_OFF = { text: msg('Written off'), tone: 'neutral' } as const;
+
 /** How a month stands, as a word. */
-export function PayoutBadge({ state }: { state: PayoutState }) {
+export function PayoutBadge({ state, isWrittenOff = false }: { state: PayoutState; isWrittenOff?: boolean }) {
   const t = useT();
-  const { text, tone } = STATES[state];
+  const { text, tone } = isWrittenOff ? WRITTEN_OFF : STATES[state];
   return (
     <Badge tone={tone} className="whitespace-nowrap">
       {t(text)}
@@ -45,11 +47,13 @@ export function PayoutParts({ month }: { month: PayoutMonth }) {
       {parts.length > 0 && <p>{parts.map(({ name, amount }) => `${name} ${signed(amount)}`).join(' · ')}</p>}
       {payout && (
         <p className="wrap-anywhere">
-          {t('Paid on {date} to {account}, reference {reference}', {
-            date: t.date(payout.paidOn),
-            account: payout.account,
-            reference: payout.reference,
-          })}
+          {payout.isWrittenOff
+            ? t('Written off on {date}: {reason}', { date: t.date(payout.paidOn), reason: payout.reference })
+            : t('Paid on {date} to {account}, reference {reference}', {
+                date: t.date(payout.paidOn),
+                account: payout.account,
+                reference: payout.reference,
+              })}
         </p>
       )}
     </div>

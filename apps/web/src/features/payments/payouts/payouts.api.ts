@@ -17,6 +17,7 @@ const api = baseApi.injectEndpoints({
     listPayouts: build.query({ ...endpoint(payoutPaths.listPayouts, 'query'), providesTags: ['Payouts'] }),
     // After a refusal too: the page then shows what is due.
     payEducator: build.mutation({ ...endpoint(payoutPaths.payEducator, 'body'), invalidatesTags: ['Payouts'] }),
+    writeOff: build.mutation({ ...endpoint(payoutPaths.writeOff, 'body'), invalidatesTags: ['Payouts'] }),
     undoPayout: build.mutation({
       ...endpoint(payoutPaths.undoPayout, ({ payoutId, body }: UndonePayout) => ({ params: { payoutId }, body })),
       invalidatesTags: ['Payouts'],
@@ -30,4 +31,5 @@ export const {
   useListPayoutsQuery,
   usePayEducatorMutation,
   useUndoPayoutMutation,
+  useWriteOffMutation,
 } = api;

@@ -1,7 +1,11 @@
 import { type OfficePayout, payEducatorBodySchema, reasonBodySchema } from '@nalanda/contract';
 import { useState } from 'react';
 import { AccountLine } from '#features/payments/payouts/payout-month.tsx';
-import { usePayEducatorMutation, useUndoPayoutMutation } from '#features/payments/payouts/payouts.api.ts';
+import {
+  usePayEducatorMutation,
+  useUndoPayoutMutation,
+  useWriteOffMutation,
+} from '#features/payments/payouts/payouts.api.ts';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
@@ -14,7 +18,7 @@ import { Input, Textarea } from '#shared/ui/input.tsx';
 
 /** Something that the accountant is about to do. */
 export interface PayoutDeed {
-  kind: 'pay' | 'undo';
+  kind: 'pay' | 'undo' | 'write-off';
   payout: OfficePayout;
 }
 
@@ -23,19 +27,31 @@ export function PayoutDialog({ deed, onClose }: { deed: PayoutDeed | null; onClo
   const t = useT();
   const name = deed?.payout.educator.name ?? '';
   const month = deed ? t.month(deed.payout.month) : '';
-  const isUndo = deed?.kind === 'undo';
+  const texts = {
+    pay: {
+      title: t('Note a payout'),
+      description: t('Move the money at your bank first. Everything up to the end of {month} counts as paid then.', {
+        month,
+      }),
+    },
+    undo: {
+      title: t('Take this payout back?'),
+      description: t('{name} is then owed the money for {month} again. Do this when the transfer came back.', {
+        name,
+        month,
+      }),
+    },
+    'write-off': {
+      title: t('Write this amount off?'),
+      description: t(
+        'The amount becomes the school’s, and bank details that were kept for it are erased. Do this when it cannot be paid.',
+      ),
+    },
+  };
   return (
-    <Dialog
-      isOpen={deed !== null}
-      onClose={onClose}
-      title={isUndo ? t('Take this payout back?') : t('Note a payout')}
-      description={
-        isUndo
-          ? t('{name} is then owed the money for {month} again. Do this when the transfer came back.', { name, month })
-          : t('Move the money at your bank first. Everything up to the end of {month} counts as paid then.', { month })
-      }
-    >
-      {deed && (isUndo ? <UndoForm {...deed} onClose={onClose} /> : <PayForm {...deed} onClose={onClose} />)}
+    <Dialog isOpen={deed !== null} onClose={onClose} {...texts[deed?.kind ?? 'pay']}>
+      {deed?.kind === 'pay' && <PayForm payout={deed.payout} onClose={onClose} />}
+      {deed && deed.kind !== 'pay' && <ReasonForm deed={deed} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -88,15 +104,25 @@ function PayForm({ payout, onClose }: { payout: OfficePayout; onClose: () => voi
   );
 }
 
-function UndoForm({ payout, onClose }: { payout: OfficePayout; onClose: () => void }) {
+/** Takes a payout back, or writes off what is due: both want a reason. */
+function ReasonForm({ deed: { kind, payout }, onClose }: { deed: PayoutDeed; onClose: () => void }) {
   const t = useT();
   const [undo] = useUndoPayoutMutation();
+  const [writeOff] = useWriteOffMutation();
+  const [payoutId] = useState(() => crypto.randomUUID());
   const form = useCheckedForm({ resolver: contractResolver(reasonBodySchema), defaultValues: { reason: '' } });
   const { errors, isSubmitting } = form.formState;
 
+  const { educator, month, due: amount } = payout;
+  const isUndo = kind === 'undo';
+  const act = ({ reason }: { reason: string }) =>
+    isUndo
+      ? undo({ payoutId: payout.payout?._id ?? '', body: { reason } }).unwrap()
+      : writeOff({ payoutId, educatorId: educator._id, month, amount, reason }).unwrap();
+
   const submit = form.handleSubmit(async (body) => {
     try {
-      notify.success((await undo({ payoutId: payout.payout?._id ?? '', body }).unwrap()).message);
+      notify.success((await act(body)).message);
       onClose();
     } catch (error) {
       showFailure(form, error);
@@ -109,7 +135,7 @@ function UndoForm({ payout, onClose }: { payout: OfficePayout; onClose: () => vo
         <Textarea rows={3} {...form.register('reason')} />
       </Field>
       <Button type="submit" variant="danger" loading={isSubmitting} className="justify-self-end">
-        {t('Take back')}
+        {isUndo ? t('Take back') : t('Write off')}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import type { OfficePayout, OfficePayouts } from '@nalanda/contract';
 import { payoutsCsvPath, statementPath } from '@nalanda/contract/paths';
-import { Download } from 'lucide-react';
+import { Download, HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AccountLine, PayoutBadge, PayoutParts, useSigned } from '#features/payments/payouts/payout-month.tsx';
@@ -81,7 +81,9 @@ function MonthOfPayouts({ payouts: { month, total, minimum, payouts, hasMore }, 
         </p>
       </Card>
       {payouts.length === 0 ? (
-        <EmptyState title={t('No sales up to this month')} />
+        <EmptyState icon={HandCoins} title={t('No sales up to this month')}>
+          {t('Once a course is sold, each educator stands here with what is due at the end of the month.')}
+        </EmptyState>
       ) : (
         <ul className="grid gap-2">
           {payouts.map((payout) => (
@@ -127,10 +129,12 @@ function EducatorRow({ payout, onDeed }: { payout: OfficePayout; onDeed: (deed: 
     <Card className="grid gap-x-6 gap-y-2 px-5 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h2 className="font-sans text-base font-semibold wrap-anywhere">{name}</h2>
-        <p className="text-sm text-soft wrap-anywhere">{educator.email}</p>
+        <p className="text-sm text-soft wrap-anywhere">
+          {educator.isFormer ? t('Has deleted their account') : educator.email}
+        </p>
       </div>
       <p className="flex flex-wrap items-center gap-3 sm:justify-end">
-        <PayoutBadge state={state} />
+        <PayoutBadge state={state} isWrittenOff={payout.payout?.isWrittenOff} />
         <span className="font-semibold tabular-nums">
           {signed(payout.payout?.amount ?? (due || payout.carriedOver + payout.net))}
         </span>
@@ -156,6 +160,16 @@ function EducatorRow({ payout, onDeed }: { payout: OfficePayout; onDeed: (deed: 
             onClick={() => onDeed({ kind: 'pay', payout })}
           >
             {t('Mark as paid')}
+          </Button>
+        )}
+        {due > 0 && educator.isFormer && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={t('Write off what is due to {name}', { name })}
+            onClick={() => onDeed({ kind: 'write-off', payout })}
+          >
+            {t('Write off')}
           </Button>
         )}
         {payout.payout?.canUndo && (

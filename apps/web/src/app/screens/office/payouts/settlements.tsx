@@ -1,6 +1,6 @@
 import type { SettlementFile, SettlementLine, SettlementVerdict } from '@nalanda/contract';
 import { settlementCsvPath } from '@nalanda/contract/paths';
-import { Download } from 'lucide-react';
+import { Download, FileSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import {
@@ -20,6 +20,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
 import { Table } from '#shared/ui/table.tsx';
 
 export const handle: PageTexts = { title: msg('Settlements'), isUnlisted: true };
@@ -92,7 +93,11 @@ function Files() {
       query={query}
       pending={<ReportSkeleton />}
       isEmpty={({ files }) => files.length === 0}
-      empty={<p className="text-soft">{t('No report has been read yet.')}</p>}
+      empty={
+        <EmptyState icon={FileSearch} title={t('No report has been read yet')}>
+          {t('Each line is looked up in the books: what matches, what differs, and what is missing in the report.')}
+        </EmptyState>
+      }
     >
       {({ files }) => (
         <ul className="grid gap-2">

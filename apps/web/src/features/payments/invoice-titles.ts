@@ -1,0 +1,9 @@
+import { msg } from '#shared/i18n/index.ts';
+
+/** What each kind of paper is called. */
+export const invoiceTitles = {
+  'tax-invoice': msg('Tax invoice'),
+  'bill-of-supply': msg('Bill of supply'),
+  receipt: msg('Receipt'),
+  'credit-note': msg('Credit note'),
+} as const;
