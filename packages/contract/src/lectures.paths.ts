@@ -4,5 +4,7 @@ export const lecturePaths = {
   editLecture: { method: 'POST', path: '/api/course/editlecture/:lectureId' },
   retryLecture: { method: 'POST', path: '/api/course/retrylecture/:lectureId' },
   reorderLectures: { method: 'POST', path: '/api/course/reorderlectures/:courseId' },
+  changeLectures: { method: 'POST', path: '/api/course/changelectures/:courseId' },
+  removeLectures: { method: 'POST', path: '/api/course/removelectures/:courseId' },
   removeLecture: { method: 'DELETE', path: '/api/course/removelecture/:lectureId' },
 } as const;

@@ -36,6 +36,8 @@ export type VideoProcessing = z.infer<typeof videoProcessingSchema>;
 export const lectureSchema = z.object({
   _id: idSchema,
   lectureTitle: z.string(),
+  /** Its section; null where it has none. Lists stand in the order of the sections, those without one first. */
+  sectionId: idSchema.nullable(),
   /** The video as one MP4. */
   videoUrl: z.string().nullable(),
   /** HLS master playlist; it names more qualities while the video is still being encoded. */
@@ -57,7 +59,27 @@ export const lectureSchema = z.object({
 });
 export type Lecture = z.infer<typeof lectureSchema>;
 
-export const createLectureBodySchema = z.object({ lectureTitle: lectureTitleSchema });
+/** A part of a course with a title of its own. */
+export const sectionSchema = z.object({ _id: idSchema, title: z.string() });
+export type Section = z.infer<typeof sectionSchema>;
+
+/** Without `sectionId` it stands at the end of the course. */
+export const createLectureBodySchema = z.object({ lectureTitle: lectureTitleSchema, sectionId: idSchema.optional() });
+
+/** Lectures of one course that something is done to at once. */
+const chosenLecturesSchema = z.object({
+  lectureIds: z
+    .array(idSchema)
+    .min(1, says('lecture.none-chosen'))
+    .max(limits.lecturesPerCourse)
+    .refine((ids) => new Set(ids).size === ids.length, says('lecture.order-twice')),
+});
+
+/** Absent fields stay; a `sectionId` puts them, in their order, at the end of that section (null: of those without one). */
+export const changeLecturesBodySchema = chosenLecturesSchema.extend({
+  isPreviewFree: z.boolean().optional(),
+  sectionId: idSchema.nullable().optional(),
+});
 
 /** The whole new order: every lecture of the course, each once. */
 export const reorderLecturesBodySchema = z.object({
@@ -122,10 +144,32 @@ export const lectureRoutes = {
     access: 'educator',
     limit: 'write',
     audit: 'lecture.reorder',
-    summary: 'Puts the lectures of a course into a new order, which must name each of them once',
+    summary:
+      'Puts the lectures of a course into a new order, which must name each of them once; each stays in its section',
     params: courseParams,
     body: reorderLecturesBodySchema,
     responses: { 200: z.array(lectureSchema) },
+  }),
+  changeLectures: defineRoute({
+    ...lecturePaths.changeLectures,
+    access: 'educator',
+    limit: 'write',
+    audit: 'lecture.change-many',
+    summary: 'Sets the preview flag of several lectures, or puts them into a section; all of them or none',
+    params: courseParams,
+    body: changeLecturesBodySchema,
+    responses: { 200: z.array(lectureSchema) },
+  }),
+  removeLectures: defineRoute({
+    ...lecturePaths.removeLectures,
+    access: 'educator',
+    limit: 'write',
+    audit: 'lecture.remove-many',
+    summary: 'Removes several lectures, as one is removed; all of them or none',
+    params: courseParams,
+    body: chosenLecturesSchema,
+    /** `keptFor` is the number of learners who keep what they have. */
+    responses: { 200: messageSchema.extend({ keptFor: z.number().int() }) },
   }),
   removeLecture: defineRoute({
     ...lecturePaths.removeLecture,

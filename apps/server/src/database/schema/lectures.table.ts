@@ -3,8 +3,12 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { idColumn, momentColumn, rowTimes } from './columns.ts';
 import { courses } from './courses.table.ts';
 import { mediaAssets } from './media.table.ts';
+import { courseSections } from './sections.table.ts';
 
-/** Lectures of a course in the order of `position` (gaps are allowed; ties go by id). */
+/**
+ * Lectures of a course in the order of `position` (gaps are allowed; ties go by id). Whatever changes sections numbers them
+ * anew, so that lectures without a section stand first and those of each section together, in the order of the sections.
+ */
 export const lectures = pgTable(
   'lectures',
   {
@@ -12,6 +16,8 @@ export const lectures = pgTable(
     courseId: uuid('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
+    /** A section of the same course. */
+    sectionId: uuid('section_id').references(() => courseSections.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     position: integer('position').notNull(),
     isPreviewFree: boolean('is_preview_free').notNull().default(false),
@@ -22,6 +28,7 @@ export const lectures = pgTable(
   },
   (table) => [
     index('lectures_course_id_index').on(table.courseId, table.position),
+    index('lectures_section_id_index').on(table.sectionId),
     index('lectures_asset_id_index').on(table.assetId),
     index('lectures_removed_index').on(table.removedAt).where(sql`${table.removedAt} is not null`),
   ],

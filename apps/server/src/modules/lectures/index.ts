@@ -12,16 +12,22 @@ import type { CaptionsDeps } from './captions/captions.usecases.ts';
 import { createLecturesRepository } from './lectures.repository.ts';
 import { registerLectureRoutes } from './lectures.routes.ts';
 import { type LecturesDeps, type LecturesOutside, sweepRemovedLectures } from './lectures.usecases.ts';
+import { createSectionsRepository } from './sections/sections.repository.ts';
+import { registerSectionRoutes } from './sections/sections.routes.ts';
 
 export type { LectureRow, VideoLinks } from './lectures.models.ts';
 export { presentLecture } from './lectures.presenter.ts';
 export { courseDurationSeconds, lectureVideoColumns } from './lectures.repository.ts';
 export { mayWatch, type WatcherStanding } from './watching/watching.policies.ts';
-export { isVideoWatchable } from './watching/watching.repository.ts';
+export { isVideoWatchable, isWatchable } from './watching/watching.repository.ts';
 
 /** Lectures of a course and their videos. */
 export function createLecturesModule(outside: LecturesOutside & { config: Pick<Config, 'ai'>; jobs: Jobs }) {
-  const deps: LecturesDeps = { ...outside, repository: createLecturesRepository(outside) };
+  const deps: LecturesDeps = {
+    ...outside,
+    repository: createLecturesRepository(outside),
+    sections: createSectionsRepository(outside),
+  };
   const { ai } = outside.config;
   const missingSettings = [
     ...(ai ? [] : ['AI_BASE_URL']),
@@ -49,6 +55,7 @@ export function createLecturesModule(outside: LecturesOutside & { config: Pick<C
   return {
     registerRoutes: (app: FastifyInstance): void => {
       registerLectureRoutes(app, deps);
+      registerSectionRoutes(app, deps);
       registerCaptionRoutes(app, captionsDeps);
     },
     /** Ends the process that reads captions. */

@@ -4,6 +4,7 @@ import type { VideoState } from '@nalanda/contract';
 export interface LectureRow {
   id: string;
   title: string;
+  sectionId: string | null;
   isPreviewFree: boolean;
   /** null until a video has been saved. */
   assetId: string | null;

@@ -22,6 +22,7 @@ export function presentLecture(row: LectureRow, viewer: LectureViewer): Lecture 
   return {
     _id: row.id,
     lectureTitle: row.title,
+    sectionId: row.sectionId,
     videoUrl: links && row.hasFile ? links.video : null,
     hlsUrl: links && row.hasStream ? links.hls : null,
     audioUrl: links && row.hasSoundStream ? links.audio : null,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, not, notInArray, or, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { lectureCaptions } from '../../database/schema/captions.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
@@ -34,6 +34,7 @@ const captionLanguages = sql<string[]>`array(select ${lectureCaptions.language} 
 const lectureColumns = {
   id: lectures.id,
   title: lectures.title,
+  sectionId: lectures.sectionId,
   isPreviewFree: lectures.isPreviewFree,
   assetId: lectures.assetId,
   ...lectureVideoColumns,
@@ -116,7 +117,10 @@ export function createLecturesRepository({ db, clock }: { db: Db; clock: Clock }
     },
 
     /** Inserts a lecture into a (locked) course and counts it; returns its id. */
-    async insert(tx: Tx, lecture: { courseId: string; title: string; position: number }): Promise<string> {
+    async insert(
+      tx: Tx,
+      lecture: { courseId: string; title: string; position: number; sectionId: string | null },
+    ): Promise<string> {
       const id = newId();
       const now = clock.now();
       await tx.insert(lectures).values({ id, ...lecture, createdAt: now, updatedAt: now });
@@ -145,14 +149,15 @@ export function createLecturesRepository({ db, clock }: { db: Db; clock: Clock }
         .where(eq(lectures.id, lectureId));
     },
 
-    async hasOtherPlayableLecture(tx: Tx, courseId: string, lectureId: string): Promise<boolean> {
+    /** Is there a lecture with a video besides these? */
+    async hasOtherPlayableLecture(tx: Tx, courseId: string, lectureIds: readonly string[]): Promise<boolean> {
       const found = await tx
         .select({ id: lectures.id })
         .from(lectures)
         .where(
           and(
             eq(lectures.courseId, courseId),
-            ne(lectures.id, lectureId),
+            notInArray(lectures.id, [...lectureIds]),
             isNull(lectures.removedAt),
             sql`${lectures.assetId} is not null`,
           ),
@@ -165,17 +170,25 @@ export function createLecturesRepository({ db, clock }: { db: Db; clock: Clock }
       return tx.$count(enrolments, eq(enrolments.courseId, courseId));
     },
 
-    /** Takes a lecture out of a (locked) course and counts it off; the row stays for those who are enrolled. */
-    async hide(tx: Tx, lectureId: string, courseId: string): Promise<void> {
+    /** Takes lectures out of a (locked) course and counts them off; the rows stay for those who are enrolled. */
+    async hide(tx: Tx, lectureIds: string[], courseId: string): Promise<void> {
       const now = clock.now();
-      await tx.update(lectures).set({ removedAt: now, updatedAt: now }).where(eq(lectures.id, lectureId));
-      await countLectures(tx, courseId, -1, now);
+      await tx.update(lectures).set({ removedAt: now, updatedAt: now }).where(inArray(lectures.id, lectureIds));
+      await countLectures(tx, courseId, -lectureIds.length, now);
     },
 
-    /** Deletes a lecture of a (locked) course and counts it off. */
-    async delete(tx: Tx, lectureId: string, courseId: string): Promise<void> {
-      await tx.delete(lectures).where(eq(lectures.id, lectureId));
-      await countLectures(tx, courseId, -1, clock.now());
+    /** Deletes lectures of a (locked) course and counts them off. */
+    async delete(tx: Tx, lectureIds: string[], courseId: string): Promise<void> {
+      await tx.delete(lectures).where(inArray(lectures.id, lectureIds));
+      await countLectures(tx, courseId, -lectureIds.length, clock.now());
+    },
+
+    /** Sets whether lectures of a (locked) course are free previews. */
+    async setPreview(tx: Tx, lectureIds: string[], isPreviewFree: boolean): Promise<void> {
+      await tx
+        .update(lectures)
+        .set({ isPreviewFree, updatedAt: clock.now() })
+        .where(and(inArray(lectures.id, lectureIds), not(eq(lectures.isPreviewFree, isPreviewFree))));
     },
 
     /** Deletes removed lectures that nobody is enrolled for any more; returns the videos that nobody names any more. */
@@ -190,7 +203,7 @@ export function createLecturesRepository({ db, clock }: { db: Db; clock: Clock }
 }
 
 // biome-ignore lint/complexity/useMaxParams: transaction and time stand beside the two.
-async function countLectures(tx: Tx, courseId: string, step: 1 | -1, now: Date): Promise<void> {
+async function countLectures(tx: Tx, courseId: string, step: number, now: Date): Promise<void> {
   await tx
     .update(courses)
     .set({ lectureCount: sql`${courses.lectureCount} + ${step}`, updatedAt: now })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { signalOf } from '../../platform/client-signal.ts';
 import { registerRoute } from '../../platform/register-route.ts';
 import { toViewer } from '../../platform/session-user.ts';
+import { changeLectures, removeLectures } from './bulk/bulk.usecases.ts';
 import {
   createLecture,
   editLecture,
@@ -16,7 +17,12 @@ import {
 /** HTTP side of the lectures. */
 export function registerLectureRoutes(app: FastifyInstance, deps: LecturesDeps): void {
   registerRoute(app, lectureRoutes.createLecture, ({ params, body, user }) =>
-    createLecture(deps, { courseId: params.courseId, userId: user.id, title: body.lectureTitle }),
+    createLecture(deps, {
+      courseId: params.courseId,
+      userId: user.id,
+      title: body.lectureTitle,
+      ...(body.sectionId && { sectionId: body.sectionId }),
+    }),
   );
 
   registerRoute(app, lectureRoutes.listLectures, ({ params, user }) =>
@@ -38,6 +44,20 @@ export function registerLectureRoutes(app: FastifyInstance, deps: LecturesDeps):
 
   registerRoute(app, lectureRoutes.reorderLectures, ({ params, body, user }) =>
     reorderLectures(deps, { courseId: params.courseId, userId: user.id, lectureIds: body.lectureIds }),
+  );
+
+  registerRoute(app, lectureRoutes.changeLectures, ({ params, body, user }) =>
+    changeLectures(deps, {
+      courseId: params.courseId,
+      userId: user.id,
+      lectureIds: body.lectureIds,
+      isPreviewFree: body.isPreviewFree,
+      sectionId: body.sectionId,
+    }),
+  );
+
+  registerRoute(app, lectureRoutes.removeLectures, ({ params, body, user }) =>
+    removeLectures(deps, { courseId: params.courseId, userId: user.id, lectureIds: body.lectureIds }),
   );
 
   registerRoute(app, lectureRoutes.retryLecture, ({ params, user }) => retryLecture(deps, params.lectureId, user.id));

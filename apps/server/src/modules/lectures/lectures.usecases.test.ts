@@ -67,6 +67,7 @@ test('a new lecture stands at the end and is counted', async () => {
   expect(reply.json()).toEqual({
     _id: expect.any(String),
     lectureTitle: 'First',
+    sectionId: null,
     videoUrl: null,
     isPreviewFree: false,
     mayWatch: true,

@@ -18,7 +18,10 @@ import {
 } from './lectures.errors.ts';
 import { isWholeOrder, type LectureRow, type VideoLinks } from './lectures.models.ts';
 import { presentLecture } from './lectures.presenter.ts';
-import type { LecturesRepository } from './lectures.repository.ts';
+import type { LecturesCourse, LecturesRepository } from './lectures.repository.ts';
+import { createSectionNotFoundError } from './sections/sections.errors.ts';
+import type { SectionRow } from './sections/sections.models.ts';
+import type { SectionsRepository } from './sections/sections.repository.ts';
 import { mayWatch } from './watching/watching.policies.ts';
 
 const sayRemoved = defineSentence({ code: 'lecture.removed', message: 'Lecture removed.' });
@@ -59,18 +62,26 @@ export interface LecturesOutside {
 
 export interface LecturesDeps extends LecturesOutside {
   repository: LecturesRepository;
+  sections: SectionsRepository;
 }
 
-/** Appends a lecture to the user's course. Throws 404 `course.not-found` and 409 `lecture.too-many`. */
+/**
+ * Appends a lecture to a section of the user's course, or to the course: then it is in the last section. Throws 404
+ * `course.not-found` and `section.not-found`, 409 `lecture.too-many`.
+ */
 export async function createLecture(
   deps: LecturesDeps,
-  { courseId, userId, title }: { courseId: string; userId: string; title: string },
+  { courseId, userId, title, sectionId }: { courseId: string; userId: string; title: string; sectionId?: string },
 ): Promise<Lecture> {
   const row = await deps.db.transaction(async (tx) => {
     await deps.courses.lockOwnedCourse(tx, { userId, courseId });
     const { count, lastPosition } = await deps.repository.measure(tx, courseId);
     if (count >= limits.lecturesPerCourse) throw createTooManyLecturesError({ most: limits.lecturesPerCourse });
-    const id = await deps.repository.insert(tx, { courseId, title, position: lastPosition + 1 });
+    const sections = await deps.sections.list(courseId, tx);
+    const section = sectionId === undefined ? sections.at(-1) : ensureSection(sections, sectionId);
+    const place = { position: lastPosition + 1, sectionId: section?.id ?? null };
+    const id = await deps.repository.insert(tx, { courseId, title, ...place });
+    if (section) await deps.sections.renumber(tx, courseId);
     return ensureLecture(await deps.repository.findById(tx, id));
   });
   deps.courses.catalogueChanged(courseId);
@@ -86,11 +97,9 @@ export async function listLectures(
   courseId: string,
   { id: userId, watcherId }: Viewer,
 ): Promise<Lecture[]> {
-  const course = await deps.repository.findCourse(courseId, userId);
-  if (!course) throw createCourseNotFoundError();
-  const isTitleOnly = !course.isCreator && !course.isEnrolled;
+  const course = await ensureListable(deps, courseId, userId);
+  const { isTitleOnly } = course;
   const who = { ...course, isListed: course.isPublished && !course.isArchived };
-  if (isTitleOnly && !who.isListed) throw createCourseNotFoundError();
   const rows = await deps.repository.listByCourse(courseId, course.isEnrolled ? { learnerId: userId } : {});
   const createVideoLinks = (assetId: string) => deps.videos.createVideoLinks({ assetId, userId: watcherId });
   // Removed lectures are in the list for those alone who are owed them.
@@ -100,9 +109,22 @@ export async function listLectures(
   });
 }
 
+/** The course, when the viewer may list its lectures. Throws 404 `course.not-found`. */
+export async function ensureListable(
+  deps: LecturesDeps,
+  courseId: string,
+  viewerId: string,
+): Promise<LecturesCourse & { isTitleOnly: boolean }> {
+  const course = await deps.repository.findCourse(courseId, viewerId);
+  if (!course) throw createCourseNotFoundError();
+  const isTitleOnly = !course.isCreator && !course.isEnrolled;
+  if (isTitleOnly && (!course.isPublished || course.isArchived)) throw createCourseNotFoundError();
+  return { ...course, isTitleOnly };
+}
+
 /**
- * Puts the lectures of the user's course into a new order. The order must name exactly the lectures that are there while
- * the course is locked, so that a lecture made or removed meanwhile is never misplaced.
+ * Puts the lectures of the user's course into a new order; each stays in its section. The order must name exactly the
+ * lectures that are there while the course is locked, so that a lecture made or removed meanwhile is never misplaced.
  * Throws 404 `course.not-found` and 409 `lecture.order-outdated`.
  */
 export async function reorderLectures(
@@ -115,6 +137,7 @@ export async function reorderLectures(
     const existingIds = existing.map(({ id }) => id);
     if (!isWholeOrder(lectureIds, existingIds)) throw createOutdatedOrderError();
     await deps.repository.reorder(tx, courseId, lectureIds);
+    await deps.sections.renumber(tx, courseId);
     return deps.repository.listByCourse(courseId, { executor: tx });
   });
   deps.courses.catalogueChanged(courseId);
@@ -190,24 +213,39 @@ export async function removeLecture(
   userId: string,
 ): Promise<Sentence & { keptFor: number }> {
   const courseId = await ensureOwnedLecture(deps, lectureId, userId);
-  const removed = await deps.db.transaction(async (tx) => {
-    const course = await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+  const { assetIds, keptFor } = await deps.db.transaction(async (tx) => {
+    const { isPublished } = await deps.courses.lockOwnedCourse(tx, { userId, courseId });
     const lecture = ensureLecture(await deps.repository.findById(tx, lectureId));
-    const isLastPlayable =
-      lecture.assetId !== null && !(await deps.repository.hasOtherPlayableLecture(tx, courseId, lectureId));
-    if (course.isPublished && isLastPlayable) throw createLastPlayableLectureError();
-    const learners = await deps.repository.countLearners(tx, courseId);
-    // Without a video there is nothing that anybody has paid for.
-    const keptFor = lecture.assetId === null ? 0 : learners;
-    if (keptFor > 0) await deps.repository.hide(tx, lectureId, courseId);
-    else await deps.repository.delete(tx, lectureId, courseId);
-    return { assetId: keptFor > 0 ? null : lecture.assetId, keptFor };
+    return takeLectures(deps, tx, { courseId, isPublished, lectures: [lecture] });
   });
   deps.courses.catalogueChanged(courseId);
-  if (removed.assetId) await settleRemovals(deps.logger, [deps.videos.removeAsset(removed.assetId)]);
-  const { keptFor } = removed;
-  if (keptFor === 0) return { ...sayRemoved(), keptFor };
-  return { ...sayRemovedAndKept(), keptFor };
+  await settleRemovals(
+    deps.logger,
+    assetIds.map((assetId) => deps.videos.removeAsset(assetId)),
+  );
+  return keptFor === 0 ? { ...sayRemoved(), keptFor } : { ...sayRemovedAndKept(), keptFor };
+}
+
+/**
+ * Takes lectures out of a locked course: gives the videos that go with them, and how many learners keep some of them.
+ * Throws 409 `lecture.last-playable`.
+ */
+export async function takeLectures(
+  deps: LecturesDeps,
+  tx: Tx,
+  { courseId, isPublished, lectures }: { courseId: string; isPublished: boolean; lectures: LectureRow[] },
+): Promise<{ assetIds: string[]; keptFor: number }> {
+  const ids = lectures.map(({ id }) => id);
+  // Without a video there is nothing that anybody has paid for.
+  const playable = lectures.filter(({ assetId }) => assetId !== null);
+  const areLastPlayable = playable.length > 0 && !(await deps.repository.hasOtherPlayableLecture(tx, courseId, ids));
+  if (isPublished && areLastPlayable) throw createLastPlayableLectureError();
+  const keptFor = playable.length === 0 ? 0 : await deps.repository.countLearners(tx, courseId);
+  const kept = keptFor > 0 ? playable.map(({ id }) => id) : [];
+  const gone = ids.filter((id) => !kept.includes(id));
+  if (kept.length > 0) await deps.repository.hide(tx, kept, courseId);
+  if (gone.length > 0) await deps.repository.delete(tx, gone, courseId);
+  return { assetIds: keptFor > 0 ? [] : playable.flatMap(({ assetId }) => assetId ?? []), keptFor };
 }
 
 /** Deletes, with their files, removed lectures that nobody is enrolled for any more. */
@@ -242,7 +280,15 @@ function ensureLecture(row: LectureRow | null): LectureRow {
   return row;
 }
 
-function presentToCreator(deps: LecturesDeps, row: LectureRow, userId: string): Lecture {
+/** The section with this id among those of a course. Throws 404 `section.not-found`. */
+export function ensureSection(sections: readonly SectionRow[], sectionId: string): SectionRow {
+  const found = sections.find(({ id }) => id === sectionId);
+  if (!found) throw createSectionNotFoundError();
+  return found;
+}
+
+/** A lecture as the creator of its course sees it. */
+export function presentToCreator(deps: LecturesDeps, row: LectureRow, userId: string): Lecture {
   const createVideoLinks = (assetId: string) => deps.videos.createVideoLinks({ assetId, userId });
   return presentLecture(row, { mayWatch: true, isCreator: true, createVideoLinks });
 }

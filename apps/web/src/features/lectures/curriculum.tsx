@@ -1,14 +1,16 @@
-import type { Lecture } from '@nalanda/contract';
+import type { Lecture, Section } from '@nalanda/contract';
 import { CirclePlay, Info, Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Translate, useT } from '#shared/i18n/index.ts';
 import { formatClock } from '#shared/lib/clock.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Badge } from '#shared/ui/badge.tsx';
+import { SectionGroups } from './section-groups.tsx';
 
 /** Props of {@link Curriculum}. */
 interface CurriculumProps {
   lectures: readonly Lecture[];
+  sections: readonly Section[];
   /** The preview that stands in the player. */
   currentId: string | null;
   onPreview: (lecture: Lecture) => void;
@@ -17,7 +19,7 @@ interface CurriculumProps {
 }
 
 /** What the course teaches; only free previews play here, and the others say in their row where they do. */
-export function Curriculum({ lectures, currentId, onPreview, wayIn }: CurriculumProps) {
+export function Curriculum({ lectures, sections, currentId, onPreview, wayIn }: CurriculumProps) {
   const t = useT();
   const [asked, setAsked] = useState<string | null>(null);
   if (lectures.length === 0) return <p className="text-soft">{t('No lectures available.')}</p>;
@@ -25,24 +27,26 @@ export function Curriculum({ lectures, currentId, onPreview, wayIn }: Curriculum
   return (
     <>
       {hasLocked && <p className="text-soft">{t('Lectures with a lock open when you enroll.')}</p>}
-      <ol className="overflow-hidden rounded-card border border-line bg-raised">
-        {lectures.map((lecture, index) => (
-          <li key={lecture._id} className="border-t border-line first:border-t-0">
-            <CurriculumRow
-              lecture={lecture}
-              number={index + 1}
-              isCurrent={lecture._id === currentId}
-              onPreview={() => onPreview(lecture)}
-              onAsk={() => setAsked(asked === lecture._id ? null : lecture._id)}
-            />
-            <div role="status">
-              {asked === lecture._id && (
-                <RowHint text={describeWay(t, lecture, lectures)}>{wayIn(lecture._id)}</RowHint>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
+      <div className="overflow-hidden rounded-card border border-line bg-raised [&_li+li]:border-t [&_li]:border-line">
+        <SectionGroups lectures={lectures} sections={sections} currentId={currentId}>
+          {(lecture, number) => (
+            <>
+              <CurriculumRow
+                lecture={lecture}
+                number={number}
+                isCurrent={lecture._id === currentId}
+                onPreview={() => onPreview(lecture)}
+                onAsk={() => setAsked(asked === lecture._id ? null : lecture._id)}
+              />
+              <div role="status">
+                {asked === lecture._id && (
+                  <RowHint text={describeWay(t, lecture, lectures)}>{wayIn(lecture._id)}</RowHint>
+                )}
+              </div>
+            </>
+          )}
+        </SectionGroups>
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Lecture } from '@nalanda/contract';
+import type { Lecture, Section } from '@nalanda/contract';
 import { Circle, CircleCheck } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
@@ -6,11 +6,13 @@ import { useT } from '#shared/i18n/index.ts';
 import { formatClock } from '#shared/lib/clock.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { ProgressRing } from '#shared/ui/progress-ring.tsx';
-import { describeLength, sumSeconds } from './lectures.models.ts';
+import { sumUp } from './lectures.models.ts';
+import { SectionGroups } from './section-groups.tsx';
 
 /** Props of {@link LectureList}. */
 interface LectureListProps {
   lectures: readonly Lecture[];
+  sections: readonly Section[];
   currentId: string | null;
   /** How far the viewer is in the course; null when that is not counted. */
   percent: number | null;
@@ -23,52 +25,49 @@ interface LectureListProps {
 
 /** Every lecture of the course, the current one marked. */
 export function LectureList(props: LectureListProps) {
-  const { lectures, currentId, percent, doneIds, toLecture, onChoose, isFramed = false } = props;
+  const { lectures, sections, currentId, percent, doneIds, toLecture, onChoose, isFramed = false } = props;
   const t = useT();
-  const list = useRef<HTMLOListElement>(null);
-  const length = describeLength(t, sumSeconds(lectures));
+  const list = useRef<HTMLDivElement>(null);
   useShown(list, isFramed ? currentId : null);
   return (
     <section aria-label={t('All Lectures')} className={cx(isFramed && 'flex h-full flex-col')}>
       <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-3 sm:px-5">
         <div>
           <h2 className="text-xl">{t('All Lectures')}</h2>
-          {lectures.length > 0 && (
-            <p className="mt-0.5 text-sm text-soft">
-              {t.count(lectures.length, '{count} lecture', '{count} lectures')}
-              {length && ` · ${length}`}
-            </p>
-          )}
+          {lectures.length > 0 && <p className="mt-0.5 text-sm text-soft">{sumUp(t, lectures)}</p>}
         </div>
         {percent !== null && lectures.length > 0 && <ProgressRing percent={percent} />}
       </div>
       {lectures.length === 0 ? (
         <p className="px-5 py-6 text-soft">{t('No lectures available.')}</p>
       ) : (
-        <ol
+        <div
           ref={list}
-          className={cx('py-1.5', isFramed && 'min-h-0 grow overflow-y-auto overscroll-contain [scrollbar-width:thin]')}
+          className={cx(
+            sections.length === 0 && 'py-1.5',
+            isFramed && 'min-h-0 grow overflow-y-auto overscroll-contain [scrollbar-width:thin]',
+          )}
         >
-          {lectures.map((lecture, index) => (
-            <li key={lecture._id}>
+          <SectionGroups lectures={lectures} sections={sections} currentId={currentId}>
+            {(lecture, number) => (
               <LectureLink
                 lecture={lecture}
-                number={index + 1}
+                number={number}
                 isCurrent={lecture._id === currentId}
                 isDone={doneIds.has(lecture._id)}
                 to={toLecture(lecture._id)}
                 onChoose={onChoose}
               />
-            </li>
-          ))}
-        </ol>
+            )}
+          </SectionGroups>
+        </div>
       )}
     </section>
   );
 }
 
 /** Scrolls the list, and nothing else, so far that the current lecture can be seen. */
-function useShown(list: RefObject<HTMLOListElement | null>, currentId: string | null): void {
+function useShown(list: RefObject<HTMLDivElement | null>, currentId: string | null): void {
   useEffect(() => {
     const box = list.current;
     const current = currentId === null ? null : box?.querySelector<HTMLElement>('[aria-current]');

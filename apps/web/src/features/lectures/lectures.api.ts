@@ -1,6 +1,11 @@
-import { lecturePaths } from '@nalanda/contract/paths';
+import { lecturePaths, sectionPaths } from '@nalanda/contract/paths';
 import { type Body, baseApi, endpoint, type Form } from '#shared/lib/base-api.ts';
 import { inOrder } from './lecture-order.models.ts';
+import { applyOutline, type Outline } from './outline.models.ts';
+
+/** What a change of lectures or sections makes untrue. */
+const tagsOf = (courseId: string) =>
+  [{ type: 'Lectures', id: courseId }, { type: 'Course', id: courseId }, 'CreatorCourses'] as const;
 
 const api = baseApi.injectEndpoints({
   // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of calls, each of them is short.
@@ -12,9 +17,9 @@ const api = baseApi.injectEndpoints({
     createLecture: build.mutation({
       ...endpoint(
         lecturePaths.createLecture,
-        ({ courseId, lectureTitle }: { courseId: string; lectureTitle: string }) => ({
+        ({ courseId, ...body }: { courseId: string } & Body<typeof lecturePaths.createLecture>) => ({
           params: { courseId },
-          body: { lectureTitle },
+          body,
         }),
       ),
       invalidatesTags: (_result, error, { courseId }) =>
@@ -78,6 +83,86 @@ const api = baseApi.injectEndpoints({
       })),
       invalidatesTags: (_result, _error, { courseId }) => [{ type: 'Lectures', id: courseId }],
     }),
+    /** Sets the preview flag of several lectures, or puts them into a section. */
+    changeLectures: build.mutation({
+      ...endpoint(
+        lecturePaths.changeLectures,
+        ({ courseId, ...body }: { courseId: string } & Body<typeof lecturePaths.changeLectures>) => ({
+          params: { courseId },
+          body,
+        }),
+      ),
+      invalidatesTags: (_result, _error, { courseId }) => tagsOf(courseId),
+    }),
+    removeLectures: build.mutation({
+      ...endpoint(
+        lecturePaths.removeLectures,
+        ({ courseId, lectureIds }: { courseId: string; lectureIds: string[] }) => ({
+          params: { courseId },
+          body: { lectureIds },
+        }),
+      ),
+      invalidatesTags: (_result, _error, { courseId }) => tagsOf(courseId),
+    }),
+    listSections: build.query({
+      ...endpoint(sectionPaths.listSections, (courseId: string) => ({ params: { courseId } })),
+      providesTags: (_result, _error, courseId) => [{ type: 'Lectures', id: courseId }],
+    }),
+    createSection: build.mutation({
+      ...endpoint(sectionPaths.createSection, ({ courseId, title }: { courseId: string; title: string }) => ({
+        params: { courseId },
+        body: { title },
+      })),
+      invalidatesTags: (_result, error, { courseId }) => (error ? [] : tagsOf(courseId)),
+    }),
+    renameSection: build.mutation({
+      ...endpoint(
+        sectionPaths.renameSection,
+        ({
+          sectionId,
+          title,
+          basis,
+        }: { courseId: string; sectionId: string } & Body<typeof sectionPaths.renameSection>) => ({
+          params: { sectionId },
+          body: { title, basis },
+        }),
+      ),
+      invalidatesTags: (_result, error, { courseId }) => (error ? [] : tagsOf(courseId)),
+    }),
+    removeSection: build.mutation({
+      ...endpoint(sectionPaths.removeSection, ({ sectionId }: { courseId: string; sectionId: string }) => ({
+        params: { sectionId },
+      })),
+      invalidatesTags: (_result, _error, { courseId }) => tagsOf(courseId),
+    }),
+    /** Sections and lectures in a new order, which shows at once and goes back when the server refuses it. */
+    arrangeCourse: build.mutation({
+      ...endpoint(sectionPaths.arrangeCourse, ({ courseId, outline }: { courseId: string; outline: Outline }) => ({
+        params: { courseId },
+        body: outline,
+      })),
+      async onQueryStarted({ courseId, outline }, { dispatch, queryFulfilled }) {
+        const arranged = (lists: Parameters<typeof applyOutline>[1]) => applyOutline(outline, lists);
+        const patches = [
+          dispatch(
+            api.util.updateQueryData('listLectures', courseId, (lectures) => {
+              return arranged({ lectures, sections: [] }).lectures;
+            }),
+          ),
+          dispatch(
+            api.util.updateQueryData('listSections', courseId, (sections) => {
+              return arranged({ lectures: [], sections }).sections;
+            }),
+          ),
+        ];
+        await queryFulfilled.catch(() => {
+          for (const patch of patches) patch.undo();
+        });
+      },
+      // After a refusal both are asked for anew: they are not what they were thought to be.
+      invalidatesTags: (_result, error, { courseId }) =>
+        error ? [{ type: 'Lectures', id: courseId }] : [{ type: 'Course', id: courseId }, 'CreatorCourses'],
+    }),
     removeLecture: build.mutation({
       ...endpoint(lecturePaths.removeLecture, ({ lectureId }: { courseId: string; lectureId: string }) => ({
         params: { lectureId },
@@ -94,6 +179,13 @@ export const {
   useCreateLectureMutation,
   useEditLectureMutation,
   useReorderLecturesMutation,
+  useChangeLecturesMutation,
+  useRemoveLecturesMutation,
+  useListSectionsQuery,
+  useCreateSectionMutation,
+  useRenameSectionMutation,
+  useRemoveSectionMutation,
+  useArrangeCourseMutation,
   useRemoveLectureMutation,
   useRetryLectureMutation,
 } = api;

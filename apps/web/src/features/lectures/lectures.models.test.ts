@@ -2,11 +2,22 @@ import type { Lecture } from '@nalanda/contract';
 import { describe, expect, test } from 'vitest';
 import { translate } from '#shared/i18n/index.ts';
 import { inOrder, moveItem } from './lecture-order.models.ts';
-import { chooseLecture, describeLength, findNext, findPrevious, sumSeconds } from './lectures.models.ts';
+import {
+  chooseLecture,
+  describeLength,
+  findNext,
+  findPrevious,
+  groupBySection,
+  isOpenAtFirst,
+  sectionTitleOf,
+  sumSeconds,
+  sumUp,
+} from './lectures.models.ts';
 
 const lecture = (_id: string, hasVideo = true): Lecture => ({
   _id,
   lectureTitle: _id,
+  sectionId: null,
   videoUrl: hasVideo ? `/media/${_id}.mp4` : null,
   isPreviewFree: false,
   mayWatch: true,
@@ -78,5 +89,46 @@ describe('ordering lectures', () => {
     expect(moveItem(['a', 'b'], 0, -1).join('')).toBe('ab');
     expect(moveItem(['a', 'b'], 1, 2).join('')).toBe('ab');
     expect(moveItem(['a', 'b'], 5, 0).join('')).toBe('ab');
+  });
+});
+
+describe('sections', () => {
+  const section = (_id: string) => ({ _id, title: `Section ${_id}` });
+  const within = (sectionId: string | null, _id: string) => ({ ...lecture(_id), sectionId });
+  const course = [within(null, 'intro'), within('a', 'one'), within('a', 'two'), within('c', 'three')];
+
+  test('gather lectures, which keep their numbers; empty ones are left out', () => {
+    const groups = groupBySection(course, ['a', 'b', 'c'].map(section));
+    expect(groups.map((group) => [group.section?._id ?? null, group.lectures.map(({ number }) => number)])).toEqual([
+      [null, [1]],
+      ['a', [2, 3]],
+      ['c', [4]],
+    ]);
+  });
+
+  test('lose no lecture whose section is not known yet', () => {
+    expect(groupBySection(course, []).flatMap((group) => group.lectures)).toHaveLength(4);
+    expect(groupBySection([], [])).toEqual([]);
+  });
+
+  test('begin open when they are few; of many only the first and the one that is watched', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e'];
+    const open = (names: string[], currentId: string | null) => {
+      const groups = groupBySection(
+        [lecture('loose'), ...names.map((name) => within(name, `in ${name}`))],
+        names.map(section),
+      );
+      return groups.map((_, place) => isOpenAtFirst(groups, place, currentId)).slice(1);
+    };
+    expect(open(ids.slice(0, 4), null)).toEqual([true, true, true, true]);
+    expect(open(ids, null)).toEqual([true, false, false, false, false]);
+    expect(open(ids, 'in d')).toEqual([true, false, false, true, false]);
+  });
+
+  test('are named with their count and length', () => {
+    expect(sumUp(translate, course)).toBe('4 lectures · 4 minutes');
+    expect(sumUp(translate, [lecture('soon', false)])).toBe('1 lecture');
+    expect(sectionTitleOf([section('a')], within('a', 'one'))).toBe('Section a');
+    expect(sectionTitleOf([section('a')], within(null, 'one'))).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { Lecture } from '@nalanda/contract';
+import type { Lecture, Section } from '@nalanda/contract';
 import type { Translate } from '#shared/i18n/index.ts';
 
 /** Length as people say it, for screen readers and sums: `1 hour 20 minutes`, `45 seconds`; nothing when 0. */
@@ -36,4 +36,46 @@ export function findNext(lectures: readonly Lecture[], lectureId: string): Lectu
   const index = lectures.findIndex(({ _id }) => _id === lectureId);
   if (index === -1) return null;
   return lectures.slice(index + 1).find(({ hasVideo }) => hasVideo) ?? null;
+}
+
+/** Lectures that stand together, with their numbers in the course; the section is null for those without one. */
+export interface SectionGroup {
+  section: Section | null;
+  lectures: { lecture: Lecture; number: number }[];
+}
+
+/** The lectures of a course by section, in order. A section without lectures is left out. */
+export function groupBySection(lectures: readonly Lecture[], sections: readonly Section[]): SectionGroup[] {
+  const known = new Set(sections.map(({ _id }) => _id));
+  const numbered = lectures.map((lecture, index) => ({ lecture, number: index + 1 }));
+  const loose = numbered.filter(({ lecture }) => lecture.sectionId === null || !known.has(lecture.sectionId));
+  return [
+    { section: null, lectures: loose },
+    ...sections.map((section) => ({
+      section,
+      lectures: numbered.filter(({ lecture }) => lecture.sectionId === section._id),
+    })),
+  ].filter((group) => group.lectures.length > 0);
+}
+
+/** More than these begin closed. */
+const MOST_OPEN = 4;
+
+/** Does a section begin open? Of many only the first does, and that of the lecture which plays. */
+export function isOpenAtFirst(groups: readonly SectionGroup[], place: number, currentId: string | null): boolean {
+  const isFirst = groups.findIndex(({ section }) => section !== null) === place;
+  const { length } = groups.filter(({ section }) => section !== null);
+  const hasCurrent = groups[place]?.lectures.some(({ lecture }) => lecture._id === currentId) ?? false;
+  return length <= MOST_OPEN || isFirst || hasCurrent;
+}
+
+/** `3 lectures · 20 minutes` */
+export function sumUp(t: Translate, lectures: readonly Pick<Lecture, 'durationSeconds'>[]): string {
+  const count = t.count(lectures.length, '{count} lecture', '{count} lectures');
+  return [count, describeLength(t, sumSeconds(lectures))].filter(Boolean).join(' · ');
+}
+
+/** The title of a lecture's section; null when it has none. */
+export function sectionTitleOf(sections: readonly Section[], lecture: Lecture): string | null {
+  return sections.find(({ _id }) => _id === lecture.sectionId)?.title ?? null;
 }

@@ -33,6 +33,16 @@ export const lecturesSlice = createSlice({
       .addMatcher(isReplyTo('reorderLectures'), (state, action) => {
         state.lectureData = action.payload;
       })
+      .addMatcher(isReplyTo('changeLectures'), (state, action) => {
+        state.lectureData = action.payload;
+      })
+      .addMatcher(isReplyTo('arrangeCourse'), (state, action) => {
+        state.lectureData = action.payload.lectures;
+      })
+      .addMatcher(isReplyTo('removeLectures'), (state, action) => {
+        const { lectureIds } = action.meta.arg.originalArgs;
+        state.lectureData = state.lectureData.filter(({ _id }) => !lectureIds.includes(_id));
+      })
       .addMatcher(isReplyTo('removeLecture'), (state, action) => {
         const { lectureId } = action.meta.arg.originalArgs;
         state.lectureData = state.lectureData.filter((lecture) => lecture._id !== lectureId);

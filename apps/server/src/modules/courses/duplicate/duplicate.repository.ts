@@ -4,6 +4,7 @@ import { lectureCaptions } from '../../../database/schema/captions.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import { courseConcepts } from '../../../database/schema/search.table.ts';
+import { courseSections } from '../../../database/schema/sections.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { LockedCourse } from '../courses.repository.ts';
@@ -39,10 +40,38 @@ export function createDuplicateRepository({ clock }: { clock: Clock }) {
       return id;
     },
 
-    /** Copies the lectures with their captions; `videos` names the copy of each video. */
+    /** Copies the sections; gives the id of each copy by that of its original. */
+    async copySections(tx: Tx, { from, to }: { from: string; to: string }): Promise<Map<string, string>> {
+      const originals = await tx
+        .select()
+        .from(courseSections)
+        .where(eq(courseSections.courseId, from))
+        .orderBy(asc(courseSections.position), asc(courseSections.id));
+      const ids = new Map(originals.map(({ id }) => [id, newId()]));
+      if (originals.length === 0) return ids;
+      const now = clock.now();
+      await tx.insert(courseSections).values(
+        originals.map(({ id, title }, position) => ({
+          id: ids.get(id),
+          courseId: to,
+          title,
+          position,
+          createdAt: now,
+          updatedAt: now,
+        })),
+      );
+      return ids;
+    },
+
+    /** Copies the lectures with their captions; `videos` and `sections` name the copy of each video and section. */
     async copyLectures(
       tx: Tx,
-      { from, to, videos }: { from: string; to: string; videos: ReadonlyMap<string, string> },
+      {
+        from,
+        to,
+        videos,
+        sections,
+      }: { from: string; to: string; videos: ReadonlyMap<string, string>; sections: ReadonlyMap<string, string> },
     ): Promise<void> {
       const originals = await tx
         .select()
@@ -51,12 +80,13 @@ export function createDuplicateRepository({ clock }: { clock: Clock }) {
         .orderBy(asc(lectures.position), asc(lectures.id));
       if (originals.length === 0) return;
       const now = clock.now();
-      const copies = originals.map(({ id, title, isPreviewFree, assetId }, position) => ({
+      const copies = originals.map(({ id, title, sectionId, isPreviewFree, assetId }, position) => ({
         original: id,
         row: {
           id: newId(),
           courseId: to,
           title,
+          sectionId: (sectionId && sections.get(sectionId)) ?? null,
           isPreviewFree,
           position,
           assetId: (assetId && videos.get(assetId)) ?? null,

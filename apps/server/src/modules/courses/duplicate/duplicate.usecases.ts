@@ -27,7 +27,8 @@ export async function duplicateCourse(
       const shared = await deps.videos.shareAssets(tx, videos);
       const thumbnailKey = course.thumbnailKey === original.thumbnailKey ? picture : null;
       const id = await deps.copies.copyCourse(tx, course, { title, thumbnailKey });
-      await deps.copies.copyLectures(tx, { from: courseId, to: id, videos: shared });
+      const sections = await deps.copies.copySections(tx, { from: courseId, to: id });
+      await deps.copies.copyLectures(tx, { from: courseId, to: id, videos: shared, sections });
       await deps.search.courseSaved(tx, id);
       return { id, thumbnailKey, videosLeftOut: videos.length - shared.size };
     });

@@ -7,6 +7,7 @@ import { limits } from '@nalanda/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { createCourse, createLecture } from '../../../../test/factories.ts';
+import { PASSWORD, signUp } from '../../../../test/sign-up.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { makeVideo } from '../../../../test/video-files.ts';
 import { mediaAssets, mediaUploads } from '../../../database/schema/media.table.ts';
@@ -112,6 +113,24 @@ describe('A resumable upload', () => {
     const rest = await send(educator.client, url, arrived, content.subarray(arrived));
     expect([rest.statusCode, rest.headers['upload-offset']]).toEqual([204, String(content.length)]);
     await educator.client.call({ method: 'DELETE', url, headers: tus });
+  });
+
+  test('of somebody who is suspended in its middle stops, and goes on from there when that is lifted', async () => {
+    const person = await signUp(testApp, { role: 'educator' });
+    const { client: manager } = await testApp.newUser({ staffRole: 'manager' });
+    const decide = (what: string) => manager.post(`/api/office/people/${person.id}/${what}`, { reason: 'A complaint' });
+    const url = await beginAt(person.client, video.length);
+    const half = Math.floor(video.length / 2);
+    await send(person.client, url, 0, video.subarray(0, half));
+    expect((await decide('suspend')).statusCode).toBe(200);
+    expect((await send(person.client, url, half, video.subarray(half))).statusCode).toBe(401);
+    expect((await saveToLecture(person.client, idOf(url), person.id)).statusCode).toBe(401);
+    await decide('lift');
+    await person.client.post('/api/auth/login', { email: person.email, password: PASSWORD });
+    const { headers } = await person.client.call({ method: 'HEAD', url, headers: tus });
+    expect(headers['upload-offset']).toBe(String(half));
+    expect((await send(person.client, url, half, video.subarray(half))).statusCode).toBe(204);
+    expect((await saveToLecture(person.client, idOf(url), person.id)).statusCode).toBe(200);
   });
 
   test('is told the same connection after a piece was refused, and of two that come at once takes one', async () => {

@@ -5,6 +5,7 @@ import { Curriculum } from '#features/lectures/curriculum.tsx';
 import { LectureStage } from '#features/lectures/lecture-stage.tsx';
 import { findNext } from '#features/lectures/lectures.models.ts';
 import { useT } from '#shared/i18n/index.ts';
+import { useWatermark } from '../course-parts/use-watermark.ts';
 import { CourseSection } from './course-section.tsx';
 import type { Preview } from './use-preview.ts';
 
@@ -22,8 +23,9 @@ interface CourseCurriculumProps {
 /** The list of lectures below a player for the free ones. */
 export function CourseCurriculum({ course, lowData, preview, length, wayIn }: CourseCurriculumProps) {
   const t = useT();
-  const { _id: courseId, lectures } = course;
+  const { _id: courseId, lectures, sections } = course;
   const renew = useRenewVideo(courseId);
+  const watermark = useWatermark(course.creator);
   const { current, stage, play } = preview;
   const next = current && findNext(preview.lectures, current._id);
   return (
@@ -44,6 +46,7 @@ export function CourseCurriculum({ course, lowData, preview, length, wayIn }: Co
               courseTitle={course.title}
               lowData={lowData}
               autoPlay
+              watermark={watermark}
               next={next ? { title: next.lectureTitle, play: () => play(next) } : null}
               onMedia={preview.takeFocus}
             />
@@ -53,7 +56,13 @@ export function CourseCurriculum({ course, lowData, preview, length, wayIn }: Co
           </>
         )}
       </div>
-      <Curriculum lectures={lectures} currentId={current?._id ?? null} onPreview={play} wayIn={wayIn} />
+      <Curriculum
+        lectures={lectures}
+        sections={sections}
+        currentId={current?._id ?? null}
+        onPreview={play}
+        wayIn={wayIn}
+      />
     </CourseSection>
   );
 }

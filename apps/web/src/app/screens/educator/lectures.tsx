@@ -2,9 +2,10 @@ import { createLectureBodySchema } from '@nalanda/contract';
 import { ArrowLeft, Film } from 'lucide-react';
 import { useParams } from 'react-router';
 import { AddManyLectures } from '#features/lectures/authoring/add-many-lectures.tsx';
+import { CreateSection } from '#features/lectures/authoring/create-section.tsx';
 import { LectureList } from '#features/lectures/authoring/lecture-list.tsx';
 import { useLecturesInWork } from '#features/lectures/authoring/use-lectures-in-work.ts';
-import { useCreateLectureMutation } from '#features/lectures/lectures.api.ts';
+import { useCreateLectureMutation, useListSectionsQuery } from '#features/lectures/lectures.api.ts';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -28,6 +29,7 @@ export default function Lectures() {
   const t = useT();
   const { courseId = '' } = useParams();
   const query = useLecturesInWork(courseId);
+  const sections = useListSectionsQuery(courseId);
   return (
     <div className="wrap pb-12">
       <PageHeader
@@ -43,8 +45,20 @@ export default function Lectures() {
       <CreateLectureForm courseId={courseId} />
       <AddManyLectures courseId={courseId} />
       <div className="pt-6">
-        <QueryView query={query} pending={<ListSkeleton />} empty={<NoLectures />}>
-          {(lectures) => <LectureList courseId={courseId} lectures={lectures} />}
+        <QueryView query={sections} pending={<ListSkeleton />}>
+          {(known) => (
+            <>
+              <QueryView
+                query={query}
+                pending={<ListSkeleton />}
+                empty={<NoLectures />}
+                isEmpty={(lectures) => lectures.length === 0 && known.length === 0}
+              >
+                {(lectures) => <LectureList courseId={courseId} lectures={lectures} sections={known} />}
+              </QueryView>
+              <CreateSection courseId={courseId} />
+            </>
+          )}
         </QueryView>
       </div>
     </div>

@@ -9,15 +9,21 @@ import { LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 
-/** Props of {@link UpNext} and {@link NextBar}. */
+/** Props of {@link NextBar}. */
 interface NextProps {
   next: Lecture;
   to: To;
   onChoose: () => void;
 }
 
+/** Props of {@link UpNext}. */
+interface UpNextProps extends NextProps {
+  /** Title of the section that begins with it. */
+  section: string | null;
+}
+
 /** The lecture that follows, and whether it starts by itself. */
-export function UpNext({ next, to, onChoose }: NextProps) {
+export function UpNext({ next, section, to, onChoose }: UpNextProps) {
   const t = useT();
   const id = useId();
   const { isAutoplayOn } = usePlayerSettings();
@@ -47,6 +53,11 @@ export function UpNext({ next, to, onChoose }: NextProps) {
           {next.posterUrl && <img src={next.posterUrl} alt="" loading="lazy" className="size-full object-cover" />}
         </Link>
         <div>
+          {section && (
+            <p lang={t.langOf(section)} className="line-clamp-2 text-sm text-soft">
+              {section}
+            </p>
+          )}
           <p lang={t.langOf(next.lectureTitle)} className="line-clamp-3 font-display font-semibold leading-snug">
             {next.lectureTitle}
           </p>

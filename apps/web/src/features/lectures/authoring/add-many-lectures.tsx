@@ -5,13 +5,14 @@ import { toAppError } from '#shared/lib/base-api.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { useCreateLectureMutation } from '../lectures.api.ts';
+import { useCreateLectureMutation, useCreateSectionMutation, useListSectionsQuery } from '../lectures.api.ts';
 import { readChosen, readDropped } from '../uploads/read-dropped.ts';
 import {
   findVideoProblem,
   inNaturalOrder,
   isHiddenFile,
   type PickedFile,
+  sectionTitlesOf,
   titleFromFileName,
 } from '../uploads/uploads.models.ts';
 import { uploads } from '../uploads/uploads.ts';
@@ -126,6 +127,7 @@ function SkippedList({ skipped }: { skipped: readonly Skipped[] }) {
 function useManyLectures(courseId: string) {
   const t = useT();
   const [createLecture] = useCreateLectureMutation();
+  const openFolders = useFolderSections(courseId);
   const [isAdding, setAdding] = useState(false);
   const [skipped, setSkipped] = useState<Skipped[]>([]);
 
@@ -141,9 +143,11 @@ function useManyLectures(courseId: string) {
     setAdding(true);
     try {
       // One after another: the order of the lectures is the order in which they are made.
-      for (const { file, handle } of videos) {
+      const findSection = openFolders(videos);
+      for (const [place, { file, handle }] of videos.entries()) {
         const lectureTitle = titleFromFileName(file.name);
-        const { _id } = await createLecture({ courseId, lectureTitle }).unwrap();
+        const sectionId = await findSection(place);
+        const { _id } = await createLecture({ courseId, lectureTitle, ...(sectionId && { sectionId }) }).unwrap();
         uploads.add({ courseId, lectureId: _id, lectureTitle, isForNew: true, file, handle });
       }
       notify.success(
@@ -157,6 +161,23 @@ function useManyLectures(courseId: string) {
   }
 
   return { addAll, isAdding, skipped };
+}
+
+/** Finds the section of each file by its folder: the one of that title, or a new one. Null where the folder says nothing. */
+function useFolderSections(courseId: string) {
+  const { data: known = [] } = useListSectionsQuery(courseId);
+  const [createSection] = useCreateSectionMutation();
+  return (files: readonly PickedFile[]) => {
+    const titles = sectionTitlesOf(files, known.length > 0);
+    const ids = new Map(known.map(({ title, _id }) => [title, _id]));
+    return async (place: number): Promise<string | null> => {
+      const title = titles[place] ?? null;
+      if (title === null) return null;
+      const id = ids.get(title) ?? (await createSection({ courseId, title }).unwrap())._id;
+      ids.set(title, id);
+      return id;
+    };
+  };
 }
 
 const toSkipped = ({ path }: PickedFile, problem: string | undefined): Skipped[] =>

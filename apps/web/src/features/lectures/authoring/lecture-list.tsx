@@ -1,5 +1,4 @@
 import {
-  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -10,11 +9,16 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { Lecture } from '@nalanda/contract';
-import { type RefObject, useRef, useState } from 'react';
-import { msg, translate, useT } from '#shared/i18n/index.ts';
+import type { Lecture, Section } from '@nalanda/contract';
+import { useRef, useState } from 'react';
+import { msg, useT } from '#shared/i18n/index.ts';
+import { Checkbox } from '#shared/ui/choices.tsx';
+import type { Rows } from '../outline.models.ts';
+import { announce, describePlace } from './announce-moves.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { LectureRow } from './lecture-row.tsx';
-import { useLectureOrder } from './use-lecture-order.ts';
+import { SectionRow } from './section-row.tsx';
+import { useCourseOrder } from './use-course-order.ts';
 
 const instructions = msg(
   'Press Space to pick the lecture up, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.',
@@ -22,28 +26,84 @@ const instructions = msg(
 
 const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** The lectures in order; dragging a handle, the keyboard or the arrow buttons change it. */
-export function LectureList({ courseId, lectures }: { courseId: string; lectures: Lecture[] }) {
+/** Props of {@link LectureList}. */
+interface LectureListProps {
+  courseId: string;
+  lectures: Lecture[];
+  sections: Section[];
+}
+
+/** Lectures and sections in order; dragging a handle, the keyboard or the arrow buttons change it. */
+export function LectureList({ courseId, lectures, sections }: LectureListProps) {
   const t = useT();
-  const { ordered, move } = useLectureOrder(courseId, lectures);
+  const { rows, sectionIds, move } = useCourseOrder(courseId, { lectures, sections });
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [spoken, setSpoken] = useState('');
   const hasMoved = useRef(false);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const placeOf = (id: unknown) => ordered.findIndex(({ _id }) => _id === id);
+  const lectureOf = new Map(lectures.map((lecture) => [lecture._id, lecture]));
+  const sectionOf = new Map(sections.map((section) => [section._id, section]));
+  const order = rows.filter((id) => lectureOf.has(id));
+  const homes = homesOf(rows, sectionIds);
+  const shown = rows.filter((id) => sectionIds.has(id) || !closed.has(homes.get(id) ?? ''));
+  const chosenIds = order.filter((id) => chosen.has(id));
+  const lists = { rows, lectureOf, sectionOf };
 
-  function drop({ active, over }: DragEndEvent) {
-    if (over) move(placeOf(active.id), placeOf(over.id));
+  /** A lecture that has come into a closed section would be out of sight. */
+  function moveAndShow(id: string, over: string | undefined) {
+    const moved = move(id, over);
+    const home = moved && homesOf(moved, sectionIds).get(id);
+    if (home && closed.has(home)) setClosed(without(closed, home));
+    return moved;
   }
 
-  function step(from: number, to: number) {
-    const title = ordered[from]?.lectureTitle ?? '';
-    if (move(from, to)) {
-      setSpoken(t('{title} is now lecture {place} of {count}.', { title, place: to + 1, count: ordered.length }));
+  function step(id: string, by: -1 | 1) {
+    // A section goes past the next section, a lecture past the next row.
+    const among = sectionIds.has(id) ? shown.filter((row) => sectionIds.has(row)) : shown;
+    const moved = moveAndShow(id, among[among.indexOf(id) + by]);
+    if (moved) setSpoken(describePlace(id, { ...lists, rows: moved }));
+  }
+
+  const sectionRows = rows.filter((id) => sectionIds.has(id));
+  const rowOf = (id: string) => {
+    const section = sectionOf.get(id);
+    const lecture = lectureOf.get(id);
+    if (section) {
+      const place = sectionRows.indexOf(id);
+      return (
+        <SectionRow
+          key={id}
+          courseId={courseId}
+          section={section}
+          lectures={order.flatMap((own) => (homes.get(own) === id ? (lectureOf.get(own) ?? []) : []))}
+          isOpen={!closed.has(id)}
+          onToggle={() => setClosed(closed.has(id) ? without(closed, id) : new Set([...closed, id]))}
+          canGoUp={place > 0}
+          canGoDown={place < sectionRows.length - 1}
+          onStep={step}
+        />
+      );
     }
-  }
+    return (
+      lecture && (
+        <LectureRow
+          key={id}
+          courseId={courseId}
+          lecture={lecture}
+          place={order.indexOf(id)}
+          canGoUp={shown[0] !== id}
+          canGoDown={shown.at(-1) !== id}
+          onStep={step}
+          isChosen={chosen.has(id)}
+          onChoose={(isChosen) => setChosen(isChosen ? new Set([...chosen, id]) : without(chosen, id))}
+        />
+      )
+    );
+  };
 
   return (
     <DndContext
@@ -51,25 +111,25 @@ export function LectureList({ courseId, lectures }: { courseId: string; lectures
       collisionDetection={closestCenter}
       modifiers={[alongTheList]}
       accessibility={{
-        announcements: announce(ordered, hasMoved),
+        announcements: announce(lists, hasMoved),
         screenReaderInstructions: { draggable: t(instructions) },
       }}
-      onDragEnd={drop}
+      onDragEnd={({ active, over }: DragEndEvent) => moveAndShow(String(active.id), over ? String(over.id) : undefined)}
     >
-      <SortableContext items={ordered.map(({ _id }) => _id)} strategy={verticalListSortingStrategy}>
-        <ol className="grid gap-3">
-          {ordered.map((lecture, index) => (
-            <LectureRow
-              key={lecture._id}
-              courseId={courseId}
-              lecture={lecture}
-              place={index}
-              count={ordered.length}
-              onStep={step}
-            />
-          ))}
-        </ol>
+      {lectures.length > 1 && (
+        <Checkbox
+          label={t('Choose all')}
+          checked={chosenIds.length === lectures.length}
+          onChange={({ target }) => setChosen(new Set(target.checked ? order : []))}
+          className="mb-1 w-fit px-3"
+        />
+      )}
+      <SortableContext items={shown} strategy={verticalListSortingStrategy}>
+        <ol className="grid gap-3">{shown.map(rowOf)}</ol>
       </SortableContext>
+      {chosenIds.length > 0 && (
+        <BulkBar courseId={courseId} sections={sections} chosenIds={chosenIds} onClear={() => setChosen(new Set())} />
+      )}
       <p role="status" className="sr-only">
         {spoken}
       </p>
@@ -77,28 +137,15 @@ export function LectureList({ courseId, lectures }: { courseId: string; lectures
   );
 }
 
-/**
- * What a screen reader says while a lecture is carried. A lecture that has just been picked up lies over its own place:
- * saying that would cut off what was said about picking it up.
- */
-function announce(lectures: readonly Lecture[], hasMoved: RefObject<boolean>): Announcements {
-  const placeOf = (id: unknown) => lectures.findIndex(({ _id }) => _id === id);
-  const titleOf = (id: unknown) => lectures[placeOf(id)]?.lectureTitle ?? '';
-  const at = (id: unknown) => ({ title: titleOf(id), place: placeOf(id) + 1, count: lectures.length });
-  return {
-    onDragStart: ({ active }) => {
-      hasMoved.current = false;
-      return translate('Picked up {title}, place {place} of {count}.', at(active.id));
-    },
-    onDragOver: ({ active, over }) => {
-      if (!over || (over.id === active.id && !hasMoved.current)) return undefined;
-      hasMoved.current = true;
-      return translate('{title} is over place {place} of {count}.', { ...at(over.id), title: titleOf(active.id) });
-    },
-    onDragEnd: ({ active, over }) =>
-      over
-        ? translate('{title} was put down at place {place} of {count}.', { ...at(over.id), title: titleOf(active.id) })
-        : translate('{title} stays where it was.', { title: titleOf(active.id) }),
-    onDragCancel: ({ active }) => translate('{title} is back at place {place} of {count}.', at(active.id)),
-  };
+const without = (ids: ReadonlySet<string>, id: string): Set<string> => new Set([...ids].filter((one) => one !== id));
+
+/** The section of each lecture; those without one are not there. */
+function homesOf(rows: Rows, sectionIds: ReadonlySet<string>): Map<string, string> {
+  const homes = new Map<string, string>();
+  let home: string | undefined;
+  for (const id of rows) {
+    if (sectionIds.has(id)) home = id;
+    else if (home !== undefined) homes.set(id, home);
+  }
+  return homes;
 }

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import type { Lecture } from '@nalanda/contract';
-import { ChevronDown, ChevronUp, GripVertical, Pencil, TextCursorInput } from 'lucide-react';
+import { GripVertical, Pencil, TextCursorInput } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
@@ -10,24 +10,29 @@ import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { Switch } from '#shared/ui/choices.tsx';
+import { Checkbox, Switch } from '#shared/ui/choices.tsx';
 import { useEditLectureMutation } from '../lectures.api.ts';
 import { LecturePoster } from './lecture-poster.tsx';
 import { RenameLecture } from './rename-lecture.tsx';
+import { StepButtons } from './step-buttons.tsx';
 import { VideoState } from './video-state.tsx';
 
 /** Props of {@link LectureRow}. */
 interface LectureRowProps {
   courseId: string;
   lecture: Lecture;
-  /** Place in the list, from 0. */
+  /** Place in the course, from 0. */
   place: number;
-  count: number;
-  onStep: (from: number, to: number) => void;
+  canGoUp: boolean;
+  canGoDown: boolean;
+  onStep: (id: string, step: -1 | 1) => void;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
 }
 
 /** One lecture of the list: its title, and everything that can be done to it without leaving the list. */
-export function LectureRow({ courseId, lecture, place, count, onStep }: LectureRowProps) {
+export function LectureRow(props: LectureRowProps) {
+  const { courseId, lecture, place, canGoUp, canGoDown, onStep, isChosen, onChoose } = props;
   const t = useT();
   const [isRenaming, setIsRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
@@ -67,6 +72,12 @@ export function LectureRow({ courseId, lecture, place, count, onStep }: LectureR
           <LectureTitle courseId={courseId} lecture={lecture} number={place + 1} />
         )}
         <div className="col-span-full row-start-2 flex items-center lg:contents">
+          <Checkbox
+            label={<span className="sr-only">{t('Choose lecture {number}: {title}', name)}</span>}
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+            className="min-w-8 justify-center gap-0! lg:order-first lg:min-w-11"
+          />
           <button
             type="button"
             ref={setActivatorNodeRef}
@@ -80,20 +91,13 @@ export function LectureRow({ courseId, lecture, place, count, onStep }: LectureR
           >
             <GripVertical aria-hidden className="size-5" />
           </button>
-          <StepButton
-            label={t('Move up lecture {number}: {title}', name)}
-            isIdle={place === 0}
-            onClick={() => onStep(place, place - 1)}
-          >
-            <ChevronUp aria-hidden className="size-5" />
-          </StepButton>
-          <StepButton
-            label={t('Move down lecture {number}: {title}', name)}
-            isIdle={place === count - 1}
-            onClick={() => onStep(place, place + 1)}
-          >
-            <ChevronDown aria-hidden className="size-5" />
-          </StepButton>
+          <StepButtons
+            upLabel={t('Move up lecture {number}: {title}', name)}
+            downLabel={t('Move down lecture {number}: {title}', name)}
+            canGoUp={canGoUp}
+            canGoDown={canGoDown}
+            onStep={(step) => onStep(lecture._id, step)}
+          />
           <Button
             ref={renameButton}
             variant="ghost"
@@ -129,29 +133,6 @@ function LectureTitle({ courseId, lecture, number }: { courseId: string; lecture
       </p>
       <VideoState courseId={courseId} lecture={lecture} />
     </div>
-  );
-}
-
-interface StepButtonProps {
-  label: string;
-  /** At the end of the list: it stays focusable, or the keyboard would lose its place. */
-  isIdle: boolean;
-  onClick: () => void;
-  children: React.ReactNode;
-}
-
-function StepButton({ label, isIdle, onClick, children }: StepButtonProps) {
-  return (
-    <Button
-      variant="ghost"
-      size="icon"
-      aria-label={label}
-      aria-disabled={isIdle || undefined}
-      onClick={onClick}
-      className={cx('text-soft', isIdle && 'cursor-not-allowed opacity-35')}
-    >
-      {children}
-    </Button>
   );
 }
 

@@ -8,7 +8,7 @@ import { Centre } from './centre.tsx';
 import { type NextLecture, NextUp, useNextUp } from './next-up.tsx';
 import { MiddleControls, TopControls } from './phone-controls.tsx';
 import { PlayerControls } from './player-controls.tsx';
-import { LazyHelp, LazySettings } from './player-panels.tsx';
+import { LazyHelp, LazySettings, LazyWatermark } from './player-panels.tsx';
 import { readSettings, updateSettings, usePlayerSettings } from './settings.ts';
 import { isLowData, readConnection, type StreamUrls } from './stream/stream.models.ts';
 import { useStream } from './stream/use-stream.ts';
@@ -36,6 +36,8 @@ export interface LecturePlayerProps {
   hasTheatre?: boolean;
   /** Where a phone that lies on its side, and shows nothing else, leads back to. */
   backTo?: string;
+  /** Stands faintly over the film, in full screen too; null: nothing does. */
+  watermark?: string | null;
   /** Told which element plays; must stay the same function. */
   onMedia?: (media: HTMLVideoElement | null) => void;
 }
@@ -127,6 +129,7 @@ function Frame(props: LecturePlayerProps) {
       {stream.isSoundOnly && lecture.posterUrl && (
         <img src={lecture.posterUrl} alt="" className="pointer-events-none absolute inset-0 size-full object-contain" />
       )}
+      {props.watermark && <LazyWatermark text={props.watermark} />}
       <Captions
         videoRef={videoRef}
         lectureId={lecture._id}

@@ -8,6 +8,7 @@ import {
   formatBytes,
   inNaturalOrder,
   isHiddenFile,
+  sectionTitlesOf,
   titleFromFileName,
 } from './uploads.models.ts';
 
@@ -135,5 +136,24 @@ describe('a folder of files', () => {
     };
     for (const [name, title] of Object.entries(titles)) expect(titleFromFileName(name), name).toBe(title);
     expect(titleFromFileName(`${'x'.repeat(300)}.mp4`)).toHaveLength(limits.lectureTitle.max);
+  });
+
+  test('makes sections of its folders, and none of those that all files share', () => {
+    const titles = (paths: string[], isSplit = false) =>
+      sectionTitlesOf(
+        paths.map((path) => ({ path })),
+        isSplit,
+      );
+    expect(titles(['React/01 - First steps/a.mp4', 'React/02_state-and-props/b.mp4', 'React/intro.mp4'])).toEqual([
+      'First steps',
+      'State and props',
+      null,
+    ]);
+    expect(titles(['Week 1/a.mp4', 'Week 2/b.mp4', 'Week 2/deep/c.mp4'])).toEqual(['Week 1', 'Week 2', 'Week 2']);
+    expect(titles(['React/a.mp4', 'React/b.mp4'])).toEqual([null, null]);
+    expect(titles(['React/a.mp4', 'React/b.mp4'], true)).toEqual(['React', 'React']);
+    expect(titles(['a.mp4', 'b.mp4'], true)).toEqual([null, null]);
+    expect(titles(['x/v1.2 notes/a.mp4', 'x/2.10/b.mp4'])).toEqual(['V1 2 notes', '2 10']);
+    expect(titles([])).toEqual([]);
   });
 });

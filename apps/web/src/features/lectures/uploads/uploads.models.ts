@@ -135,8 +135,26 @@ const PLACE = new RegExp(
 const withoutExtension = (name: string): string => name.replace(/\.[a-z0-9]{2,5}$/i, '').normalize('NFC');
 
 /** A title out of a file's name: `03_intro-to-react.final.mp4` reads `Intro to react final`. */
-export function titleFromFileName(name: string): string {
-  const bare = withoutExtension(name).trim();
+export const titleFromFileName = (name: string): string => titleFrom(withoutExtension(name).trim(), name);
+
+/**
+ * The title of the section that each file belongs to, out of its folder: `02 - State/1.mp4` reads `State`. Folders that
+ * all files share say nothing; `isSplit` tells that the last of them does, for the course has sections already.
+ */
+export function sectionTitlesOf(files: readonly Pick<PickedFile, 'path'>[], isSplit: boolean): (string | null)[] {
+  const folders = files.map(({ path }) => path.split('/').slice(0, -1));
+  const [first = []] = folders;
+  const differs = first.findIndex((name, depth) => folders.some((folder) => folder[depth] !== name));
+  const shared = Math.min(differs === -1 ? first.length : differs, ...folders.map(({ length }) => length));
+  const isOne = folders.every(({ length }) => length === shared);
+  const depth = isOne && isSplit ? shared - 1 : shared;
+  return folders.map((folder) => {
+    const name = folder[depth];
+    return name === undefined ? null : titleFrom(name.normalize('NFC').trim(), name);
+  });
+}
+
+function titleFrom(bare: string, name: string): string {
   // A number alone is all there is.
   const words = bare.replace(PLACE, '').replaceAll(/[_.]+/g, ' ');
   // Who writes spaces means the hyphens; where there are none, they stand for spaces.

@@ -9,7 +9,6 @@ export const lectures: HindiTexts = {
   '(done)': '(पूरा हुआ)',
   'Lecture {number} of {count}': '{count} में से लेक्चर {number}',
   About: 'परिचय',
-  'About this lecture': 'इस लेक्चर के बारे में',
   Soon: 'जल्द',
   'Free preview': 'मुफ़्त प्रीव्यू',
   'The video of this lecture is still to come.': 'इस लेक्चर का वीडियो अभी आना बाकी है।',
@@ -20,6 +19,45 @@ export const lectures: HindiTexts = {
   'The lectures of “{title}” are for enrolled learners. Its page shows what it teaches, and free previews where there are some.':
     '“{title}” के लेक्चर सिर्फ़ नामांकित विद्यार्थियों के लिए हैं। कोर्स के पेज पर देखें कि इसमें क्या सिखाया जाता है; वहाँ मुफ़्त प्रीव्यू भी हो सकते हैं।',
   'Loading the lectures': 'लेक्चर लोड हो रहे हैं',
+
+  'New section': 'नया खंड',
+  'Title of the section': 'खंड का शीर्षक',
+  'Add section': 'खंड जोड़ें',
+  'Section added.': 'खंड जुड़ गया।',
+  'Section renamed.': 'खंड का नाम बदल गया।',
+  'Section removed. Its lectures stay.': 'खंड हटा दिया गया। उसके लेक्चर बने रहेंगे।',
+  'Sections gather lectures under a title. Drag lectures below it, or choose them and move them.':
+    'खंड एक शीर्षक के नीचे लेक्चर जमा करते हैं। लेक्चर खींचकर उसके नीचे लाएँ, या उन्हें चुनकर वहाँ ले जाएँ।',
+  'No lectures yet': 'अभी कोई लेक्चर नहीं',
+  'Move section {title}': 'खंड {title} को खिसकाएँ',
+  'Move up section {title}': 'खंड {title} को ऊपर करें',
+  'Move down section {title}': 'खंड {title} को नीचे करें',
+  'Rename section {title}': 'खंड {title} का नाम बदलें',
+  'Remove section {title}': 'खंड {title} हटाएँ',
+  'Remove this section?': 'यह खंड हटाएँ?',
+  'Its lectures stay in the course: they go to the section before it.':
+    'उसके लेक्चर कोर्स में बने रहेंगे: वे इससे पहले वाले खंड में चले जाएँगे।',
+  'Choose all': 'सब चुनें',
+  'Choose none': 'कोई न चुनें',
+  'Choose lecture {number}: {title}': 'लेक्चर {number} चुनें: {title}',
+  'Chosen lectures': 'चुने हुए लेक्चर',
+  '{count} lectures chosen': { one: '{count} लेक्चर चुना गया', other: '{count} लेक्चर चुने गए' },
+  '{count} lectures changed.': { one: '{count} लेक्चर बदल गया।', other: '{count} लेक्चर बदल गए।' },
+  '{count} lectures removed.': { one: '{count} लेक्चर हटा दिया गया।', other: '{count} लेक्चर हटा दिए गए।' },
+  'Make free': 'मुफ़्त करें',
+  'Make not free': 'मुफ़्त न रखें',
+  'Move to section': 'खंड में ले जाएँ',
+  'Without a section': 'बिना खंड के',
+  'Remove {count} lectures?': { one: '{count} लेक्चर हटाएँ?', other: '{count} लेक्चर हटाएँ?' },
+  'They leave the course. Learners who already have the course keep them; otherwise their videos go too. This cannot be undone.':
+    'ये लेक्चर कोर्स से हट जाएँगे। जिन विद्यार्थियों के पास कोर्स है, उनके लिए बने रहेंगे; वरना उनके वीडियो भी हट जाएँगे। इसे वापस नहीं किया जा सकता।',
+  'They stay for {count} learners who have the course.': {
+    one: 'जिस {count} विद्यार्थी के पास कोर्स है, उसके लिए ये बने रहेंगे।',
+    other: 'जिन {count} विद्यार्थियों के पास कोर्स है, उनके लिए ये बने रहेंगे।',
+  },
+  '{title} is now section {place} of {count}.': '{title} अब {count} में से खंड {place} है।',
+  '{title} is over {other}.': '{title} {other} के ऊपर है।',
+  '{title} was put down at {other}.': '{title} को {other} पर रखा गया।',
 
   sortable: 'क्रम बदला जा सकता है',
   'Give each a title, then its video. Drag to change the order.':

@@ -1,0 +1,85 @@
+import type { Lecture, Sentence } from '@nalanda/contract';
+import type { Tx } from '../../../database/db.ts';
+import { defineSentence } from '../../../platform/sentences.ts';
+import { settleRemovals } from '../../../platform/settle-removals.ts';
+import { createOutdatedOrderError } from '../lectures.errors.ts';
+import type { LectureRow } from '../lectures.models.ts';
+import { ensureSection, type LecturesDeps, presentToCreator, takeLectures } from '../lectures.usecases.ts';
+import { moveInto, toOutline } from '../sections/sections.models.ts';
+
+const sayRemoved = defineSentence({ code: 'lecture.many-removed', message: 'Lectures removed.' });
+const sayRemovedAndKept = defineSentence({
+  code: 'lecture.many-removed-and-kept',
+  message: 'Lectures removed. They stay for the learners who have the course.',
+});
+
+/** Lectures of one course of the user's. */
+export interface ChosenLectures {
+  courseId: string;
+  userId: string;
+  lectureIds: string[];
+}
+
+/**
+ * Sets the preview flag of several lectures, or puts them into a section; all of them or none. Throws 404
+ * `course.not-found` and `section.not-found`, 409 `lecture.order-outdated` when one of them is not there any more.
+ */
+export async function changeLectures(
+  deps: LecturesDeps,
+  {
+    isPreviewFree,
+    sectionId,
+    ...chosen
+  }: ChosenLectures & {
+    isPreviewFree: boolean | undefined;
+    sectionId: string | null | undefined;
+  },
+): Promise<Lecture[]> {
+  const { courseId, userId, lectureIds } = chosen;
+  const rows = await deps.db.transaction(async (tx) => {
+    await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+    const { all } = await findChosen(deps, tx, chosen);
+    if (isPreviewFree !== undefined) await deps.repository.setPreview(tx, lectureIds, isPreviewFree);
+    if (sectionId !== undefined) {
+      const sections = await deps.sections.list(courseId, tx);
+      if (sectionId !== null) ensureSection(sections, sectionId);
+      await deps.sections.arrange(tx, courseId, moveInto(toOutline(sections, all), lectureIds, sectionId));
+    }
+    return deps.repository.listByCourse(courseId, { executor: tx });
+  });
+  deps.courses.catalogueChanged(courseId);
+  return rows.map((row) => presentToCreator(deps, row, userId));
+}
+
+/**
+ * Removes several lectures as one is removed; all of them or none. Throws 404 `course.not-found`, 409
+ * `lecture.order-outdated` when one of them is not there any more, and `lecture.last-playable`.
+ */
+export async function removeLectures(
+  deps: LecturesDeps,
+  chosen: ChosenLectures,
+): Promise<Sentence & { keptFor: number }> {
+  const { courseId, userId } = chosen;
+  const { assetIds, keptFor } = await deps.db.transaction(async (tx) => {
+    const { isPublished } = await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+    const { wanted } = await findChosen(deps, tx, chosen);
+    return takeLectures(deps, tx, { courseId, isPublished, lectures: wanted });
+  });
+  deps.courses.catalogueChanged(courseId);
+  await settleRemovals(
+    deps.logger,
+    assetIds.map((assetId) => deps.videos.removeAsset(assetId)),
+  );
+  return keptFor === 0 ? { ...sayRemoved(), keptFor } : { ...sayRemovedAndKept(), keptFor };
+}
+
+async function findChosen(
+  deps: LecturesDeps,
+  tx: Tx,
+  { courseId, lectureIds }: ChosenLectures,
+): Promise<{ all: LectureRow[]; wanted: LectureRow[] }> {
+  const all = await deps.repository.listByCourse(courseId, { executor: tx });
+  const wanted = all.filter(({ id }) => lectureIds.includes(id));
+  if (wanted.length !== lectureIds.length) throw createOutdatedOrderError();
+  return { all, wanted };
+}
