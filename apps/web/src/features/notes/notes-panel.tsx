@@ -1,0 +1,181 @@
+import { limits } from '@nalanda/contract';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useT } from '#shared/i18n/index.ts';
+import { formatClock } from '#shared/lib/clock.ts';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/choices.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Textarea } from '#shared/ui/input.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
+import { NoteCard } from './note-card.tsx';
+import { useListNotesQuery } from './notes.api.ts';
+import { useOutbox } from './use-outbox.ts';
+import { WaitingNotes } from './waiting-notes.tsx';
+
+/** Props of {@link NotesPanel}. */
+export interface NotesPanelProps {
+  lectureId: string;
+  userId: string;
+  /** The element that plays the lecture; null while there is none. */
+  media: HTMLMediaElement | null;
+  /** A note was asked for by its key: the field is gone to. */
+  isAsked: boolean;
+  /** It has been gone to. */
+  onAnswered: () => void;
+}
+
+/** What somebody has begun to write in a lecture: a tab that is closed and opened again must not lose it. */
+const drafts = new Map<string, { text: string; at: number }>();
+
+/** The own notes of a lecture, below its video. */
+export default function NotesPanel({ lectureId, userId, media, isAsked, onAnswered }: NotesPanelProps) {
+  const t = useT();
+  const outbox = useOutbox(userId);
+  const query = useListNotesQuery({ lectureId });
+
+  function jump(seconds: number) {
+    if (media) media.currentTime = seconds;
+  }
+
+  return (
+    <div className="grid max-w-[70ch] gap-5">
+      <WriteNote
+        key={lectureId}
+        draftKey={`${userId} ${lectureId}`}
+        {...{ media, isAsked, onAnswered }}
+        onSave={({ text, at }) => outbox.add({ _id: crypto.randomUUID(), userId, lectureId, atSeconds: at, text })}
+      />
+      <WaitingNotes outbox={outbox} lectureId={lectureId} />
+      <QueryView
+        query={{ ...query, data: query.currentData }}
+        pending={<NotesSkeleton />}
+        isEmpty={({ notes }) => notes.length === 0 && outbox.waiting.length === 0}
+        empty={
+          <EmptyState title={t('No notes in this lecture yet')}>
+            {t('Press N at a moment that matters. Only you can read what you write.')}
+          </EmptyState>
+        }
+      >
+        {({ notes }) => (
+          <ul aria-label={t('My notes')} className="divide-y divide-line">
+            {notes.map((note) => (
+              <li key={note._id}>
+                <NoteCard
+                  note={note}
+                  moment={
+                    <Button
+                      variant="ghost"
+                      aria-label={t('Jump to {at}', { at: formatClock(note.atSeconds) })}
+                      className="tabular-nums text-terracotta-deep!"
+                      onClick={() => jump(note.atSeconds)}
+                    >
+                      {formatClock(note.atSeconds)}
+                    </Button>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <Link to={paths.notes()} className="link justify-self-start py-2">
+        {t('All my notes')}
+      </Link>
+    </div>
+  );
+}
+
+interface WriteNoteProps extends Pick<NotesPanelProps, 'media' | 'isAsked' | 'onAnswered'> {
+  /** Of the person and the lecture: whoever logs in next in this window reads nothing of it. */
+  draftKey: string;
+  onSave: (note: { text: string; at: number }) => void;
+}
+
+/** The moment is that at which one begins to write. */
+function WriteNote({ draftKey, media, isAsked, onAnswered, onSave }: WriteNoteProps) {
+  const t = useT();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const draft = drafts.get(draftKey);
+  const [text, setText] = useState(draft?.text ?? '');
+  const [at, setAt] = useState(draft?.at ?? 0);
+  const [pauses, setPauses] = useState(true);
+  const hasPaused = useRef(false);
+  /** One note was saved, and the field has kept the keys: the next begins with its first letter. */
+  const isNext = useRef(false);
+
+  useEffect(() => {
+    if (!isAsked) return;
+    field.current?.focus();
+    onAnswered();
+  }, [isAsked, onAnswered]);
+
+  /** Gives the moment of the note. */
+  function begin(): number {
+    isNext.current = false;
+    if (text.trim() !== '' || !media) return at;
+    setAt(media.currentTime);
+    if (pauses && !media.paused) {
+      media.pause();
+      hasPaused.current = true;
+    }
+    return media.currentTime;
+  }
+
+  function write(next: string) {
+    const moment = isNext.current ? begin() : at;
+    setText(next);
+    if (next === '') drafts.delete(draftKey);
+    else drafts.set(draftKey, { text: next, at: moment });
+  }
+
+  function save(event?: FormEvent) {
+    event?.preventDefault();
+    if (text.trim() === '') return field.current?.focus();
+    onSave({ text: text.trim(), at });
+    write('');
+    isNext.current = true;
+    if (hasPaused.current) void media?.play().catch(() => undefined);
+    hasPaused.current = false;
+  }
+
+  function saveByKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+  }
+
+  return (
+    <form noValidate onSubmit={save} onKeyDown={saveByKey} className="grid gap-2">
+      <Field label={text === '' ? t('New note') : t('Note at {at}', { at: formatClock(at) })}>
+        <Textarea
+          ref={field}
+          rows={3}
+          maxLength={limits.note.max}
+          value={text}
+          onFocus={begin}
+          onChange={({ target }) => write(target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit">{t('Save note')}</Button>
+        <Checkbox
+          label={t('Pause while I write')}
+          checked={pauses}
+          onChange={({ target }) => setPauses(target.checked)}
+        />
+      </div>
+    </form>
+  );
+}
+
+function NotesSkeleton() {
+  const t = useT();
+  return (
+    <SkeletonGroup label={t('Loading')} className="grid gap-2">
+      <Skeleton className="h-12 rounded-card" />
+      <Skeleton className="h-12 rounded-card" />
+    </SkeletonGroup>
+  );
+}
