@@ -1,0 +1,48 @@
+import type { Answer, Question } from '@nalanda/contract';
+import { toMediaUrl } from '../../platform/media-url.ts';
+import type { PostRow } from './questions.repository.ts';
+
+function presentPost(row: PostRow) {
+  const isRemoved = row.removedAt !== null;
+  return {
+    _id: row.id,
+    text: row.text,
+    writer: isRemoved
+      ? null
+      : {
+          _id: row.writerId,
+          name: row.writerName,
+          photoUrl: toMediaUrl(row.writerPhotoKey),
+          isEducator: row.isEducator,
+        },
+    isOwn: row.isOwn && !isRemoved,
+    isRemoved,
+    hidden: row.hiddenReason === null ? null : { reason: row.hiddenReason },
+    votes: row.votes,
+    hasVoted: row.hasVoted,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+  };
+}
+
+/** A question as its reader may see it. */
+export function presentQuestion(row: PostRow): Question {
+  return {
+    ...presentPost(row),
+    title: row.title ?? '',
+    courseId: row.courseId,
+    lectureId: row.lectureId,
+    lectureTitle: row.lectureTitle,
+    // The lecture of a moment may be gone.
+    atSeconds: row.lectureId === null ? null : row.atSeconds,
+    answers: row.answers,
+    isAnsweredByEducator: row.isAnsweredByEducator,
+    isSolved: row.isSolved,
+    isFollowed: row.isFollowed,
+  };
+}
+
+/** An answer as its reader may see it. */
+export function presentAnswer(row: PostRow): Answer {
+  return { ...presentPost(row), isAccepted: row.acceptedAt !== null };
+}

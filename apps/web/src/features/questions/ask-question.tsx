@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '#shared/i18n/index.ts';
+import { formatClock } from '#shared/lib/clock.ts';
+import { Checkbox } from '#shared/ui/choices.tsx';
+import { useAskQuestionMutation } from './questions.api.ts';
+import { WritePost } from './write-post.tsx';
+
+/** Props of {@link AskQuestion}. */
+interface AskQuestionProps {
+  courseId: string;
+  lectureId: string | null;
+  media: HTMLMediaElement | null;
+  onEnd: (questionId: string | null) => void;
+}
+
+/** The moment is that at which one begins to ask. */
+export function AskQuestion({ courseId, lectureId, media, onEnd }: AskQuestionProps) {
+  const t = useT();
+  const [askQuestion] = useAskQuestionMutation();
+  const title = useRef<HTMLInputElement>(null);
+  const [place] = useState(() => ({ lectureId, atSeconds: media ? media.currentTime : null }));
+  const [hasPlace, setHasPlace] = useState(place.lectureId !== null);
+
+  useEffect(() => {
+    media?.pause();
+    title.current?.focus();
+  }, [media]);
+
+  return (
+    <WritePost
+      draftKey={`ask ${courseId}`}
+      initial={{ title: '', text: '' }}
+      textLabel={t('More about it')}
+      action={t('Ask')}
+      titleRef={title}
+      onCancel={() => onEnd(null)}
+      onSave={async ({ title = '', text }, _id) => {
+        const of = hasPlace ? place : {};
+        await askQuestion({ courseId, _id, title, text, ...of }).unwrap();
+        onEnd(_id);
+      }}
+    >
+      {place.lectureId && (
+        <Checkbox
+          label={
+            place.atSeconds === null
+              ? t('About this lecture')
+              : t('About this lecture at {at}', { at: formatClock(place.atSeconds) })
+          }
+          checked={hasPlace}
+          onChange={({ target }) => setHasPlace(target.checked)}
+        />
+      )}
+    </WritePost>
+  );
+}

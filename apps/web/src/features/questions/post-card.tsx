@@ -1,0 +1,186 @@
+import type { Answer, Question } from '@nalanda/contract';
+import { ChevronUp, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
+import { HideDialog } from './hide-dialog.tsx';
+import {
+  useEditPostMutation,
+  useHidePostMutation,
+  useRemovePostMutation,
+  useVotePostMutation,
+} from './questions.api.ts';
+import { WritePost } from './write-post.tsx';
+
+type Post = Question | Answer;
+
+/** Props of {@link PostCard}. */
+interface PostCardProps {
+  post: Post;
+  mayHide: boolean;
+  /** What stands above the words. */
+  head?: ReactNode;
+  /** What can be done besides. */
+  actions?: ReactNode;
+  onRemoved?: () => void;
+}
+
+/** Runs a call whose failure is said, and whose success shows by itself. */
+export async function tryCall(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    notify.error(toAppError(error).message);
+  }
+}
+
+/** A question or an answer, with what its reader can do about it. */
+export function PostCard({ post, mayHide, head, actions, onRemoved }: PostCardProps) {
+  const t = useT();
+  const [isEditing, setIsEditing] = useState(false);
+  if (isEditing) return <EditPost post={post} onEnd={() => setIsEditing(false)} />;
+  return (
+    <article className="grid gap-3">
+      {head}
+      {post.isRemoved ? (
+        <p className="text-soft">{t('The question was removed by whoever asked it. Its answers stay.')}</p>
+      ) : (
+        <RichText text={post.text} className="wrap-anywhere" />
+      )}
+      {post.hidden && (
+        <p className="text-sm text-danger">{t('Hidden from others: {reason}', { reason: post.hidden.reason })}</p>
+      )}
+      <Byline post={post} />
+      {!post.isRemoved && (
+        <div className="-mx-2 flex flex-wrap items-center gap-1">
+          <Vote post={post} />
+          {actions}
+          {post.isOwn && (
+            <>
+              <Button variant="ghost" size="icon" aria-label={t('Edit')} onClick={() => setIsEditing(true)}>
+                <Pencil aria-hidden className="size-4" />
+              </Button>
+              <RemovePost post={post} onRemoved={onRemoved} />
+            </>
+          )}
+          {mayHide && !post.isOwn && <HidePost post={post} />}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Byline({ post: { writer, createdAt, editedAt } }: { post: Post }) {
+  const t = useT();
+  if (!writer) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
+      <Avatar name={writer.name} photoUrl={writer.photoUrl} size="sm" />
+      <span className="font-semibold text-ink wrap-anywhere">{writer.name}</span>
+      {writer.isEducator && <Badge tone="highlight">{t('Educator')}</Badge>}
+      <time dateTime={createdAt}>{t.indianDate(createdAt)}</time>
+      {editedAt && <span>{t('edited')}</span>}
+    </div>
+  );
+}
+
+function Vote({ post: { _id, votes, hasVoted, isOwn } }: { post: Post }) {
+  const t = useT();
+  const [votePost, { isLoading }] = useVotePostMutation();
+  const said = t.count(votes, '{count} vote', '{count} votes');
+  if (isOwn) return <span className="px-3 text-sm text-soft">{said}</span>;
+  return (
+    <Button
+      variant={hasVoted ? 'secondary' : 'ghost'}
+      aria-pressed={hasVoted}
+      disabled={isLoading}
+      className="tabular-nums"
+      onClick={() => void tryCall(votePost({ postId: _id, votes: !hasVoted }).unwrap())}
+    >
+      <ChevronUp aria-hidden className="size-4" />
+      <span className="sr-only">{t('This helps:')} </span>
+      {said}
+    </Button>
+  );
+}
+
+function EditPost({ post, onEnd }: { post: Post; onEnd: () => void }) {
+  const t = useT();
+  const [editPost] = useEditPostMutation();
+  const [seen] = useState({ text: post.text, ...('title' in post && { title: post.title }) });
+  return (
+    <WritePost
+      draftKey={`edit ${post._id}`}
+      initial={seen}
+      textLabel={'title' in post ? t('More about it') : t('Your answer')}
+      action={t('Save')}
+      onCancel={onEnd}
+      onSave={async (words) => {
+        await editPost({ postId: post._id, ...words, basis: seen }).unwrap();
+        onEnd();
+      }}
+    />
+  );
+}
+
+function RemovePost({ post, onRemoved }: { post: Post; onRemoved: (() => void) | undefined }) {
+  const t = useT();
+  const [isAsking, setIsAsking] = useState(false);
+  const [removePost, { isLoading }] = useRemovePostMutation();
+
+  async function remove() {
+    try {
+      await removePost(post._id).unwrap();
+      onRemoved?.();
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+    setIsAsking(false);
+  }
+
+  return (
+    <>
+      <Button variant="ghost" size="icon" aria-label={t('Remove')} onClick={() => setIsAsking(true)}>
+        <Trash2 aria-hidden className="size-4" />
+      </Button>
+      <RemovalDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={'title' in post ? t('Remove this question?') : t('Remove this answer?')}
+        description={t('It cannot be brought back. What others have answered stays.')}
+        isBusy={isLoading}
+        onRemove={() => void remove()}
+      />
+    </>
+  );
+}
+
+function HidePost({ post }: { post: Post }) {
+  const t = useT();
+  const [isAsking, setIsAsking] = useState(false);
+  const [hidePost] = useHidePostMutation();
+  if (post.hidden)
+    return (
+      <Button variant="ghost" onClick={() => void tryCall(hidePost({ postId: post._id, reason: null }).unwrap())}>
+        {t('Show again')}
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="ghost" size="icon" aria-label={t('Hide')} onClick={() => setIsAsking(true)}>
+        <EyeOff aria-hidden className="size-4" />
+      </Button>
+      <HideDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onHide={(reason) => hidePost({ postId: post._id, reason }).unwrap()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { limits } from '@nalanda/contract';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Input, Textarea } from '#shared/ui/input.tsx';
+
+/** What is written of a question or an answer; an answer has no title. */
+export interface Words {
+  title?: string;
+  text: string;
+}
+
+/** Props of {@link WritePost}. */
+interface WritePostProps {
+  /** What is being written, which a tab that is closed must not lose. */
+  draftKey: string;
+  initial: Words;
+  textLabel: string;
+  action: string;
+  titleRef?: Ref<HTMLInputElement>;
+  onBegin?: () => void;
+  /** Fails with what the server says; `id` stays the same until it has succeeded. */
+  onSave: (words: Words, id: string) => Promise<unknown>;
+  onCancel?: () => void;
+  children?: ReactNode;
+}
+
+interface Draft extends Words {
+  id: string;
+}
+
+const drafts = new Map<string, Draft>();
+
+/** The field, or both, in which a question or an answer is written. */
+export function WritePost(props: WritePostProps) {
+  const { draftKey, initial, textLabel, action, titleRef, onBegin, onSave, onCancel, children } = props;
+  const t = useT();
+  const [draft, setDraft] = useState<Draft>(() => drafts.get(draftKey) ?? toDraft(initial));
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const hasTitle = draft.title !== undefined;
+
+  function write(words: Partial<Words>) {
+    const next = { ...draft, ...words };
+    setDraft(next);
+    drafts.set(draftKey, next);
+  }
+
+  async function save(event?: FormEvent) {
+    event?.preventDefault();
+    if (isBusy) return;
+    const missing = findMissing(draft, t);
+    setProblems(missing);
+    if (Object.keys(missing).length > 0) return;
+    const { id, ...words } = draft;
+    setIsBusy(true);
+    try {
+      await onSave(words, id);
+      drafts.delete(draftKey);
+      setDraft(toDraft(initial));
+    } catch (error) {
+      const { message, issues } = toAppError(error);
+      const atFields = issues.filter(({ path }) => path === 'title' || path === 'text');
+      setProblems(
+        atFields.length > 0
+          ? Object.fromEntries(atFields.map((issue) => [issue.path, issue.message]))
+          : { text: message },
+      );
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && onCancel) cancel();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+  }
+
+  function cancel() {
+    drafts.delete(draftKey);
+    onCancel?.();
+  }
+
+  return (
+    <form noValidate onSubmit={save} onKeyDown={onKeyDown} className="grid gap-3">
+      {hasTitle && (
+        <Field label={t('Your question in one line')} error={problems.title}>
+          <Input
+            ref={titleRef}
+            value={draft.title}
+            maxLength={limits.question.title}
+            onFocus={onBegin}
+            onChange={({ target }) => write({ title: target.value })}
+          />
+        </Field>
+      )}
+      <Field
+        label={textLabel}
+        error={problems.text}
+        hint={t('**Bold**, lists that begin with -, and [links](https://…) are shown as such.')}
+      >
+        <Textarea
+          rows={4}
+          value={draft.text}
+          maxLength={limits.question.text}
+          onChange={({ target }) => write({ text: target.value })}
+        />
+      </Field>
+      {children}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" loading={isBusy}>
+          {action}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={cancel}>
+            {t('Cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const toDraft = (words: Words): Draft => ({ ...words, id: crypto.randomUUID() });
+
+function findMissing({ title, text }: Words, t: ReturnType<typeof useT>): Record<string, string> {
+  return {
+    ...(title?.trim() === '' && { title: t('Please write your question in one line') }),
+    ...(text.trim() === '' && { text: t('Please write something') }),
+  };
+}

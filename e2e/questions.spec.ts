@@ -1,0 +1,61 @@
+import { expect, signUp, test } from './fixtures/test.ts';
+import { expectAccessible } from './pages/accessible.ts';
+import { buyCourse, makeWord, openSchool } from './pages/school.ts';
+
+test('a learner asks at a moment by keys alone, the educator answers, and each sees the other at once', async ({
+  page,
+  openBrowser,
+}) => {
+  const { courseId } = await openSchool(page.request, { title: `${makeWord()} with questions`, lectures: ['Alpha'] });
+  const learner = await openBrowser();
+  const { userId } = await signUp(learner, { name: 'Kavya Learner', role: 'student' });
+  await buyCourse(learner.request, { courseId, userId });
+  await page.goto(`/viewlecture/${courseId}`);
+  const tab = page.getByRole('tab', { name: 'Questions' });
+  await expect(async () => {
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 1000 });
+  }).toPass();
+  await expect(page.getByText('No questions yet')).toBeVisible();
+  await expectAccessible(page, 'no questions');
+  await learner.goto(`/viewlecture/${courseId}`);
+  await expect(learner.getByRole('tab', { name: 'Questions' })).toBeVisible();
+
+  await test.step('the key Q leads to the field, and the question opens', async () => {
+    await expect(async () => {
+      await learner.keyboard.press('q');
+      await expect(learner.getByLabel('Your question in one line')).toBeFocused({ timeout: 3000 });
+    }).toPass();
+    await learner.keyboard.press('ControlOrMeta+Enter');
+    await expect(learner.getByText('Please write your question in one line')).toBeVisible();
+    await learner.getByLabel('Your question in one line').fill('Why the high fifth?');
+    await learner.keyboard.press('Tab');
+    await learner.keyboard.type('I hear a **low** one.');
+    await learner.keyboard.press('ControlOrMeta+Enter');
+    await expect(learner.getByRole('heading', { name: 'Why the high fifth?' })).toBeVisible();
+    await expect(learner.locator('strong', { hasText: 'low' })).toBeVisible();
+  });
+
+  await test.step('the educator sees it without reloading, and the answer comes to the asker', async () => {
+    await page.getByRole('button', { name: 'Why the high fifth?' }).click();
+    await page.getByLabel('Your answer').fill('Listen to the third string.');
+    await page.getByRole('button', { name: 'Answer', exact: true }).click();
+    const answers = learner.getByRole('list', { name: 'Answers' });
+    await expect(answers).toContainText('Listen to the third string.', { timeout: 20_000 });
+    await expect(answers).toContainText('Educator');
+    await answers.getByRole('button', { name: 'It has helped' }).click();
+    await expect(page.getByText('This answer has helped')).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(learner, 'a question with its answer');
+  });
+
+  await test.step('it is found by the words of its answer', async () => {
+    await learner.getByRole('button', { name: 'All questions' }).click();
+    await learner.getByLabel('Search in questions and answers').fill('third string');
+    await learner.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(learner.getByRole('list', { name: 'Questions' })).toContainText('Why the high fifth?');
+    await expect(learner.getByText('Answered by the educator')).toBeVisible();
+    await learner.getByLabel('Search in questions and answers').fill('nothing like this');
+    await learner.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(learner.getByText('No question matches this')).toBeVisible();
+  });
+});
