@@ -8,6 +8,8 @@ import { defineRoute } from './route.ts';
 export const deletionSchema = z.object({
   /** Sentences about what an educator must settle first; empty when the account can go. */
   mustSettle: z.array(sentenceSchema),
+  /** Sentences about what stays for a while all the same. */
+  stays: z.array(sentenceSchema),
   hasPassword: z.boolean(),
 });
 

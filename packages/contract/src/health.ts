@@ -4,8 +4,8 @@ import { healthPaths } from './health.paths.ts';
 import { idSchema } from './ids.ts';
 import { defineRoute } from './route.ts';
 
-/** What is looked at: room on the disk, the store of files, the files of videos, the chain of the audit log. */
-export const healthChecks = ['disk', 'storage', 'files', 'audit'] as const;
+/** What is looked at: room on the disk, the store of files, the files of videos, the chain of the audit log, the age of the last backup. */
+export const healthChecks = ['disk', 'storage', 'files', 'audit', 'backup'] as const;
 export type HealthCheck = (typeof healthChecks)[number];
 
 const countSchema = z.int().nonnegative();
@@ -16,7 +16,7 @@ export const healthSchema = z.object({
   versions: z.object({ nalanda: z.string(), node: z.string(), postgres: z.string() }),
   /** Bytes of the database, of all videos with what they were encoded into, and left on the disk of this server. */
   sizes: z.object({ database: countSchema, videos: countSchema, diskFree: countSchema }),
-  /** The last backup that the operator has noted; null: none was ever noted. */
+  /** The last backup that was made or noted; null: none ever was. */
   backup: z.object({ at: momentSchema, where: z.string() }).nullable(),
   checks: z.array(
     z.object({
@@ -63,6 +63,17 @@ export const healthSchema = z.object({
       reason: z.string(),
       tries: countSchema,
       failedAt: momentSchema,
+    }),
+  ),
+  /** The newest hundred addresses from which mails came back for good: nothing is sent there until the office lifts it. */
+  bouncedAddresses: z.array(
+    z.object({
+      /** The address, but for its first letter and its host. */
+      to: z.string(),
+      /** Whose it is; null: of somebody who was only invited. */
+      userId: idSchema.nullable(),
+      reason: z.string(),
+      bouncedAt: momentSchema,
     }),
   ),
 });

@@ -5,6 +5,7 @@ export const peoplePaths = {
   liftSuspension: { method: 'POST', path: '/api/office/people/:userId/lift' },
   reinvitePerson: { method: 'POST', path: '/api/office/people/:userId/reinvite' },
   resendProof: { method: 'POST', path: '/api/office/people/:userId/resendproof' },
+  liftBounce: { method: 'POST', path: '/api/office/people/:userId/lift-bounce' },
   enrolPerson: { method: 'POST', path: '/api/office/people/:userId/enrol' },
   unenrolPerson: { method: 'POST', path: '/api/office/people/:userId/unenrol' },
   setRole: { method: 'POST', path: '/api/office/people/:userId/role' },

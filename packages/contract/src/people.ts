@@ -92,6 +92,8 @@ export const personSchema = personSummarySchema.extend({
   ),
   sessions: z.array(z.object({ device: z.string(), createdAt: z.iso.datetime(), lastUsedAt: z.iso.datetime() })),
   notes: z.array(personNoteSchema),
+  /** Mails to their address came back for good: nothing is sent there until this is lifted, or the address changed. */
+  bounce: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable(),
   /** Of the last 90 days; subjects only. */
   mails: z.array(
     z.object({
@@ -195,6 +197,15 @@ export const peopleRoutes = {
     summary: 'Mails somebody without a password a new link to set one; the link before opens nothing any more',
     params: personParams,
     responses: { 200: messageSchema },
+  }),
+  liftBounce: defineRoute({
+    ...peoplePaths.liftBounce,
+    access: { staff: 'people.change' },
+    limit: 'write',
+    audit: 'people.lift-bounce',
+    summary: 'Lets mails go again to the address of somebody from which some came back',
+    params: personParams,
+    responses: { 200: personSchema },
   }),
   enrolPerson: defineRoute({
     ...peoplePaths.enrolPerson,

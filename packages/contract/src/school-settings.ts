@@ -15,6 +15,17 @@ const percent = z
   .regex(/^\d{1,3}([.]\d{1,2})?$/, says('percent.invalid'))
   .refine((value) => Number(value) <= 100, says('percent.invalid'));
 
+const DAYS = /^\d{1,2}$/;
+/** The policy of the product promises seven days: a school may be kinder, never less so. */
+const refundDays = z
+  .string()
+  .trim()
+  .regex(DAYS, says('refund-days.invalid'))
+  .refine(
+    (value) => !DAYS.test(value) || (Number(value) >= limits.refundDays.min && Number(value) <= limits.refundDays.max),
+    says('refund-days.invalid'),
+  );
+
 const HEX = /^#[0-9a-f]{6}$/;
 
 /** A colour that can be read where it stands; in small letters. */
@@ -69,6 +80,9 @@ export const schoolSettingsSchema = z.object({
   /** Categories with commas between them; those that it lacks follow in the product's order. */
   categoryOrder: text(limits.setting.categoryOrder),
   platformSharePercent: orNothing(percent),
+  refundDays: orNothing(refundDays),
+  /** The learner's email, faint, over every film. */
+  watermark: z.enum(['', 'on', 'off']),
 });
 
 /** What is written into the form; a logo can only be taken away here. */

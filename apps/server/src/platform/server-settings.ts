@@ -11,6 +11,9 @@ export const serverSettings = {
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(4_000).meta({
     doc: 'Open connections at once; more are turned away. Keep it below the limit of open files',
   }),
+  OVERLOAD_WAIT_MS: z.coerce.number().min(0).max(10_000).default(10).meta({
+    doc: 'While the server cannot keep up, a request is refused (503) that has waited longer behind others; 0 refuses none',
+  }),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional().meta({
     doc: 'Told to stop, /readyz says 503 for so long before connections are refused; 5 in production, else 0',
   }),
@@ -19,6 +22,7 @@ export const serverSettings = {
 export interface ServerSettings {
   rememberedBytes: number;
   maxConnections: number;
+  mostWaitMs: number;
   drainMs: number;
 }
 
@@ -27,9 +31,15 @@ export function toServerSettings(env: {
   NODE_ENV: string;
   MAX_CONNECTIONS: number;
   REMEMBERED_MB: number;
+  OVERLOAD_WAIT_MS: number;
   DRAIN_SECONDS?: number | undefined;
 }): ServerSettings {
   const drainSeconds = env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0);
   const rememberedBytes = env.REMEMBERED_MB * 1024 * 1024;
-  return { maxConnections: env.MAX_CONNECTIONS, drainMs: drainSeconds * 1_000, rememberedBytes };
+  return {
+    maxConnections: env.MAX_CONNECTIONS,
+    mostWaitMs: env.OVERLOAD_WAIT_MS,
+    drainMs: drainSeconds * 1_000,
+    rememberedBytes,
+  };
 }

@@ -29,6 +29,12 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'search_alerts.user_id': 'erased',
   'lecture_progress.learner_id': 'erased',
   'course_progress.learner_id': 'erased',
+  'lecture_notes.user_id': 'erased',
+  // Own answers and unanswered questions go; of what others have answered the place stays, without its words.
+  'question_posts.writer_id': 'kept',
+  'question_posts.hidden_by': 'kept',
+  'post_votes.user_id': 'erased',
+  'question_follows.user_id': 'erased',
   'saved_careers.user_id': 'erased',
   // Courses that nobody is owed go before; the others stay without a name, because learners may still watch them.
   'courses.creator_id': 'kept',
@@ -39,6 +45,7 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'coupon_uses.learner_id': 'kept',
   'ledger_entries.educator_id': 'kept',
   'payouts.educator_id': 'kept',
+  // Goes at once, or when what is due was paid (`payments/payouts/leaving`).
   'payout_accounts.educator_id': 'erased',
   // Issued invoices stay; their buyer's name and address only where tax law wants them.
   'papers.buyer_id': 'kept',

@@ -9,14 +9,15 @@ import {
   sessions,
   userIdentities,
 } from '../../database/schema/auth.table.ts';
+import { bouncedAddresses } from '../../database/schema/bounced-addresses.table.ts';
 import { certificates } from '../../database/schema/certificates.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { educatorInvitations } from '../../database/schema/educator-invitations.table.ts';
 import { billingDetails, invoices } from '../../database/schema/invoices.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { mediaServed, mediaUploads } from '../../database/schema/media.table.ts';
+import { lectureNotes } from '../../database/schema/notes.table.ts';
 import { coupons, couponUses, paymentEvents, paymentOrders, payments } from '../../database/schema/payments.table.ts';
-import { payoutAccounts } from '../../database/schema/payouts.table.ts';
 import { peopleImportLines } from '../../database/schema/people-imports.table.ts';
 import { personNotes } from '../../database/schema/person-notes.table.ts';
 import { courseProgress, lectureProgress } from '../../database/schema/progress.table.ts';
@@ -25,6 +26,7 @@ import { searchAlerts } from '../../database/schema/search-alerts.table.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '../../database/schema/second-factor.table.ts';
 import { sentMails } from '../../database/schema/sent-mails.table.ts';
 import { users } from '../../database/schema/users.table.ts';
+import { forgetQuestioner } from '../questions/index.ts';
 import { forgetReviewer } from '../reviews/index.ts';
 import { emailOfDeleted, NAMED_FROM_PAISE, nameOfDeleted, type OwedCourse } from './account.models.ts';
 
@@ -77,6 +79,7 @@ export function createAccountRepository(db: Db) {
       await tx.delete(passwordResetCodes).where(eq(passwordResetCodes.userId, userId));
       await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
       await tx.delete(emailProofs).where(eq(emailProofs.userId, userId));
+      await tx.delete(bouncedAddresses).where(eq(bouncedAddresses.email, person.email));
       await tx.delete(sentMails).where(eq(sentMails.userId, userId));
       await tx.delete(invitations).where(eq(invitations.userId, userId));
       await tx.delete(peopleImportLines).where(eq(peopleImportLines.email, person.email));
@@ -86,7 +89,6 @@ export function createAccountRepository(db: Db) {
       await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId));
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
       await tx.delete(billingDetails).where(eq(billingDetails.userId, userId));
-      await tx.delete(payoutAccounts).where(eq(payoutAccounts.educatorId, userId));
       await tx.delete(educatorInvitations).where(eq(educatorInvitations.email, person.email));
       await tx.delete(personNotes).where(eq(personNotes.personId, userId));
       await tx.delete(certificates).where(eq(certificates.learnerId, userId));
@@ -95,6 +97,8 @@ export function createAccountRepository(db: Db) {
       await tx.delete(searchAlerts).where(eq(searchAlerts.userId, userId));
       await tx.delete(lectureProgress).where(eq(lectureProgress.learnerId, userId));
       await tx.delete(courseProgress).where(eq(courseProgress.learnerId, userId));
+      await tx.delete(lectureNotes).where(eq(lectureNotes.userId, userId));
+      await forgetQuestioner(tx, userId, now);
       await tx.delete(savedCareers).where(eq(savedCareers.userId, userId));
       await tx.delete(mediaServed).where(eq(mediaServed.userId, userId));
       await forgetReviewer(tx, userId);

@@ -16,6 +16,13 @@ import type { AccountRepository } from './account.repository.ts';
 import { type Archive, type ArchiveFile, writeArchive } from './export/archive.ts';
 import type { ExportRepository } from './export/export.repository.ts';
 
+/** What somebody reads before they delete their account. */
+interface Deletion {
+  mustSettle: Sentence[];
+  stays: Sentence[];
+  hasPassword: boolean;
+}
+
 /** The signed-in person and the session they call from. */
 export interface Self {
   id: string;
@@ -50,6 +57,13 @@ export interface AccountOutside {
   courses: {
     removeCourse(userId: string, courseId: string): Promise<unknown>;
     catalogueChanged(): void;
+  };
+  payouts: {
+    describeLeaving(educatorId: string): Promise<Sentence[]>;
+    leaveSchool(
+      tx: Tx,
+      leaver: { educatorId: string; name: string; email: string; locale: Locale | null; emailVerifiedAt: Date | null },
+    ): Promise<{ isKept: boolean }>;
   };
   images: { removeImage(key: string): Promise<void> };
   office: {
@@ -112,13 +126,14 @@ export function createAccountUsecases(deps: AccountDeps) {
   }
 
   /** What stands between the person and the deletion of the account, as sentences. */
-  async function describeDeletion(self: Self): Promise<{ mustSettle: Sentence[]; hasPassword: boolean }> {
-    const [duties, owed, person] = await Promise.all([
+  async function describeDeletion(self: Self): Promise<Deletion> {
+    const [duties, owed, stays, person] = await Promise.all([
       deps.office.listDuties(self.id),
       repository.listOwedCourses(db, self.id),
+      deps.payouts.describeLeaving(self.id),
       deps.users.getUserById(self.id),
     ]);
-    return { mustSettle: [...duties, ...owed.map(describeOwed)], hasPassword: person.passwordHash !== null };
+    return { mustSettle: [...duties, ...owed.map(describeOwed)], stays, hasPassword: person.passwordHash !== null };
   }
 
   /**
@@ -134,12 +149,14 @@ export function createAccountUsecases(deps: AccountDeps) {
     await db.transaction((tx) => deps.office.ensureMayLeave(tx, self.id));
     // Each removal is whole in itself: when one fails, the person tries again and goes on from there.
     for (const courseId of await repository.listOpenCourseIds(self.id)) await courses.removeCourse(self.id, courseId);
-    const { photoKey } = await db.transaction(async (tx) => {
+    const { photoKey, isDue } = await db.transaction(async (tx) => {
       await deps.office.ensureMayLeave(tx, self.id);
+      const leaver = { educatorId: self.id, name: chosenName, email, locale, emailVerifiedAt };
+      const { isKept } = await deps.payouts.leaveSchool(tx, leaver);
       // Nobody can begin to pay any more, but somebody may have finished meanwhile.
       const owed = await repository.listOwedCourses(tx, self.id);
       if (owed.length > 0) throw createUnsettledError(owed);
-      return repository.erasePerson(tx, self.id, clock.now());
+      return { ...(await repository.erasePerson(tx, self.id, clock.now())), isDue: isKept };
     });
     courses.catalogueChanged();
     if (photoKey) {
@@ -147,7 +164,8 @@ export function createAccountUsecases(deps: AccountDeps) {
         logger.warn({ err: error, key: photoKey }, 'the picture of a deleted person could not be removed');
       });
     }
-    await notices.send(person, writeFarewell({ to: email, name, ...sender, locale: chooseLocale(sender, locale) }));
+    const chosen = chooseLocale(sender, locale);
+    await notices.send(person, writeFarewell({ to: email, name, ...sender, locale: chosen, isDue }));
   }
 
   async function ensureSettled(userId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Db } from '../../database/db.ts';
+import type { ReadAnywhere } from '../../database/replica.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { createAuditLogRepository } from './audit-log/audit-log.repository.ts';
@@ -12,7 +13,7 @@ import { createOfficeRepository } from './office.repository.ts';
 import { type OfficeAuth, registerOfficeRoutes } from './office.routes.ts';
 import { issueOwnerLink, type Ownership } from './owner-link/owner-link.usecases.ts';
 import { defineReportJobs } from './reports/reports.jobs.ts';
-import { createReportsRepository } from './reports/reports.repository.ts';
+import { createReportsReading, createReportsRepository } from './reports/reports.repository.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
 import type { ReportDeps } from './reports/reports.usecases.ts';
 import { rebuildSummaries } from './reports/summaries.usecases.ts';
@@ -23,8 +24,10 @@ import { ensureMayLeave } from './staff/staff.usecases.ts';
 export type { Ownership } from './owner-link/owner-link.usecases.ts';
 export { makeOwner } from './staff/staff.usecases.ts';
 
-interface Outside extends Pick<HealthDeps, 'mailFailures' | 'sendsMail' | 'storage' | 'dataDir' | 'retryEncoding'> {
+interface Outside
+  extends Pick<HealthDeps, 'mailFailures' | 'bounced' | 'sendsMail' | 'storage' | 'dataDir' | 'retryEncoding'> {
   db: Db;
+  readAnywhere: ReadAnywhere;
   clock: Clock;
   jobs: Jobs;
   auth: OfficeAuth;
@@ -38,10 +41,10 @@ export function createOfficeModule(outside: Outside) {
   const { db, clock, jobs, auth, sendsMail, timeZone, listUnanswered } = outside;
   const staff = { db, clock, sendsMails: sendsMail, staff: createStaffRepository(db), ensureOwner: auth.ensureOwner };
   const deps = { ...staff, repository: createOfficeRepository(db), auth };
-  const reports = { repository: createReportsRepository(db), clock, timeZone, listUnanswered };
+  const reports = { repository: createReportsReading(outside.readAnywhere), clock, timeZone, listUnanswered };
   const auditLog = { repository: createAuditLogRepository(db, timeZone), clock, timeZone };
   const health = { ...outside, repository: createHealthRepository(db), version: manifest.version };
-  defineReportJobs(jobs, reports);
+  defineReportJobs(jobs, { repository: createReportsRepository(db), clock, timeZone });
   return {
     registerRoutes: (app: FastifyInstance): void => {
       registerOfficeRoutes(app, deps);
@@ -62,6 +65,9 @@ export function createOfficeModule(outside: Outside) {
 }
 
 /** Makes the summaries of the reports anew, for the operator; nobody who reads them meanwhile sees half of it. */
-export function rebuildReports(outside: Pick<Outside, 'db' | 'clock' | 'timeZone'>): Promise<void> {
-  return rebuildSummaries({ ...outside, repository: createReportsRepository(outside.db) });
+export function rebuildReports(
+  outside: Pick<Outside, 'db' | 'clock' | 'timeZone'>,
+  options?: { isAtOnce: boolean },
+): Promise<void> {
+  return rebuildSummaries({ ...outside, repository: createReportsRepository(outside.db) }, options);
 }

@@ -87,6 +87,8 @@ export async function createSettingsModule(outside: SettingsOutside) {
     readCoursePublishing: (): CoursePublishing => memory.current().coursePublishing as CoursePublishing,
     /** From 0 to 100, as it is now. */
     readPlatformShare: (): number => Number(memory.current().platformSharePercent),
+    /** Days after a purchase in which a learner can give it back, as it is now. */
+    readRefundDays: (): number => Number(memory.current().refundDays),
     /** What every page is told. */
     readInfo: async () => toSystemInfo(await memory.read()),
     /** The policies that the school has written itself. */

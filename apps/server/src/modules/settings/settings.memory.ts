@@ -59,7 +59,7 @@ export function createSettingsMemory(deps: {
   return {
     current: () => effective,
     async read() {
-      if (!isBehind && changes.isCurrent()) return effective;
+      if ((!isBehind && changes.isCurrent()) || changes.isAway()) return effective;
       const patience = new AbortController();
       const late = sleep(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
       await Promise.race([lookTogether('settings'), late]);

@@ -2,6 +2,7 @@ import {
   type Category,
   categories,
   type Locale,
+  limits,
   type PolicyTexts,
   type SettingName,
   type SystemInfo,
@@ -30,6 +31,8 @@ const variables: Partial<Record<SettingName, { variable?: string; read(config: C
   },
   educatorSignup: { variable: 'EDUCATOR_SIGNUP', read: (config) => config.educatorSignup },
   coursePublishing: { variable: 'COURSE_PUBLISHING', read: (config) => config.coursePublishing },
+  refundDays: { variable: 'REFUND_DAYS', read: (config) => String(config.refundDays) },
+  watermark: { variable: 'WATERMARK', read: (config) => (config.hasWatermark ? 'on' : 'off') },
   platformSharePercent: { variable: 'PLATFORM_SHARE_PERCENT', read: (config) => String(config.platformSharePercent) },
 };
 
@@ -62,6 +65,8 @@ export function toSystemInfo(
   | 'language'
   | 'style'
   | 'hasRealFigures'
+  | 'hasWatermark'
+  | 'refundDays'
   | 'showsEducatorEmail'
   | 'hero'
   | 'contact'
@@ -69,6 +74,7 @@ export function toSystemInfo(
   | 'hasOwnPolicies'
 > {
   const { heroTitle, heroText, contactEmail, contactPhone, contactAddress, contactHours } = settings;
+  const refundDays = Number(settings.refundDays);
   const hero = keepSet({ title: heroTitle, text: heroText });
   const { offered, standard } = toLanguages(settings);
   const style = toBrandStyle(settings)?.address;
@@ -77,6 +83,8 @@ export function toSystemInfo(
     brandName: settings.brandName,
     hasRealFigures: settings.coursePageFigures === 'real',
     showsEducatorEmail: settings.educatorEmail === 'shown',
+    ...(settings.watermark === 'on' && { hasWatermark: true }),
+    ...(refundDays > limits.refundDays.min && { refundDays }),
     ...(offered.length === 1 && { language: standard }),
     ...(style && { style }),
     ...(hero && { hero }),

@@ -48,6 +48,21 @@ describe('a setting of the school', () => {
     expect(info).not.toHaveProperty('hero');
   });
 
+  test('puts the viewer over films only where the school wants it', async () => {
+    expect(await readInfo()).not.toHaveProperty('hasWatermark');
+    expect((await change({ watermark: 'on' })).statusCode).toBe(200);
+    expect(await readInfo()).toMatchObject({ hasWatermark: true });
+    expect((await change({ watermark: 'always' })).statusCode).toBe(400);
+  });
+
+  test('tells the pages of longer days for refunds, and of none when they are those of the policy', async () => {
+    expect(await readInfo()).not.toHaveProperty('refundDays');
+    expect((await change({ refundDays: '14' })).statusCode).toBe(200);
+    expect(await readInfo()).toMatchObject({ refundDays: 14 });
+    expect((await change({ refundDays: '7' })).statusCode).toBe(200);
+    expect(await readInfo()).not.toHaveProperty('refundDays');
+  });
+
   test('names the school in mails that are written from then on', async () => {
     const { user } = await testApp.newUser();
     await change({ brandName: 'Takshashila' });

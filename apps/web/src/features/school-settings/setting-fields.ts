@@ -157,6 +157,22 @@ export const settingGroups: readonly SettingGroup[] = [
         label: msg('Share of the school in percent'),
         hint: msg('Of every sale from now on; the educator earns the rest. Sales that are booked stay as they are.'),
       },
+      {
+        name: 'refundDays',
+        label: msg('Days in which learners can give a course back'),
+        hint: msg('From 7 to 90, for every purchase at once. If you change it, say so under Cancellations & Refunds.'),
+      },
+    ],
+  },
+  {
+    title: msg('Films'),
+    fields: [
+      {
+        name: 'watermark',
+        label: msg('Email of the viewer over the film'),
+        hint: msg('Faint, and never long in one place: whoever passes on a recording passes on who made it.'),
+        choices: { off: msg('Not shown'), on: msg('Shown') },
+      },
     ],
   },
   {

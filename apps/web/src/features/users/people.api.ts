@@ -61,6 +61,10 @@ const api = baseApi.injectEndpoints({
     reinvitePerson: build.mutation({
       ...endpoint(peoplePaths.reinvitePerson, (userId: string) => ({ params: { userId } })),
     }),
+    liftBounce: build.mutation({
+      ...endpoint(peoplePaths.liftBounce, (userId: string) => ({ params: { userId } })),
+      invalidatesTags: ['People'],
+    }),
     resendProof: build.mutation({
       ...endpoint(peoplePaths.resendProof, (userId: string) => ({ params: { userId } })),
     }),
@@ -74,6 +78,7 @@ export const {
   useLiftSuspensionMutation,
   useEnrolPersonMutation,
   useUnenrolPersonMutation,
+  useLiftBounceMutation,
   useResendProofMutation,
   useReinvitePersonMutation,
   useSetRoleMutation,

@@ -75,6 +75,11 @@ export function BarChart({ title, pointName, series, points, format, least = 0, 
             size={size}
           />
         ))}
+        {points.every(({ values }) => values.every((value) => !value)) && (
+          <text x="50%" y={size.top + size.plot / 2} textAnchor="middle" className="fill-soft text-base">
+            {t('Nothing in this time')}
+          </text>
+        )}
         <Labels points={points} size={size} isSmall={isSmall} />
       </svg>
       <details>

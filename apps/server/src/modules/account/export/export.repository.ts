@@ -7,6 +7,7 @@ import { billingDetails, invoices } from '../../../database/schema/invoices.tabl
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../../database/schema/media.table.ts';
+import { lectureNotes } from '../../../database/schema/notes.table.ts';
 import { coupons, paymentOrders, payments } from '../../../database/schema/payments.table.ts';
 import { payouts } from '../../../database/schema/payouts.table.ts';
 import { personNotes } from '../../../database/schema/person-notes.table.ts';
@@ -16,16 +17,14 @@ import { reviewReports, reviews } from '../../../database/schema/reviews.table.t
 import { searchAlerts } from '../../../database/schema/search-alerts.table.ts';
 import { passkeys, totpSecrets } from '../../../database/schema/second-factor.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
+import { createBouncedAddressesRepository } from '../../../platform/bounced-addresses.repository.ts';
 import { createSentMailsRepository } from '../../../platform/sent-mails.repository.ts';
-
-/** Rows read at once of what grows without end. */
-const PAGE_ROWS = 200;
-
-/** A list, some rows at a time. */
-type Rows = AsyncIterable<Record<string, unknown>[]>;
+import { PAGE_ROWS, type Rows, readOnce, readPages } from './export.pages.ts';
+import { createQuestionsExport } from './export-questions.repository.ts';
 
 /** SQL that gathers what is known about one person, in the words of the product and without secrets or hashes. */
 export function createExportRepository(db: Db) {
+  const { asked, votedFor, followed } = createQuestionsExport(db);
   const profile = (userId: string) =>
     db
       .select({
@@ -112,6 +111,14 @@ export function createExportRepository(db: Db) {
         and(eq(lectureProgress.learnerId, userId), after === null ? undefined : gt(lectureProgress.lectureId, after)),
       )
       .orderBy(lectureProgress.lectureId)
+      .limit(PAGE_ROWS);
+
+  const noted = (userId: string, after: string | null) =>
+    db
+      .select()
+      .from(lectureNotes)
+      .where(and(eq(lectureNotes.userId, userId), after === null ? undefined : gt(lectureNotes.id, after)))
+      .orderBy(lectureNotes.id)
       .limit(PAGE_ROWS);
 
   const orders = (userId: string, after: string | null) =>
@@ -355,6 +362,10 @@ export function createExportRepository(db: Db) {
         devices: whole(devices),
         'linked-accounts': whole(linkedAccounts),
         enrolments: inPages(enrolled, (row) => row.courseId),
+        notes: inPages(noted, (row) => row.id),
+        'questions-and-answers': inPages(asked, (row) => row.id),
+        'question-votes': inPages(votedFor, (row) => row.postId),
+        'question-follows': inPages(followed, (row) => row.questionId),
         progress: inPages(watched, (row) => row.lectureId),
         orders: inPages(orders, (row) => row.id),
         payments: inPages(paid, (row) => row.id),
@@ -371,6 +382,7 @@ export function createExportRepository(db: Db) {
         'career-paths': whole(careers),
         'office-notes': whole(officeNotes),
         'mails-sent': whole(createSentMailsRepository(db).listOf),
+        'mails-returned': whole(createBouncedAddressesRepository(db).listOf),
         'search-alerts': whole(ofSearchAlerts),
         passkeys: whole(passkeysOf),
         'authenticator-apps': whole(authenticatorApps),
@@ -379,22 +391,4 @@ export function createExportRepository(db: Db) {
   };
 }
 
-/** For lists that are short by their nature or by a bound. */
-async function* readOnce(read: () => PromiseLike<Record<string, unknown>[]>): Rows {
-  yield [...(await read())];
-}
-
-/** Reads on after the key of the last row, until a page is not full. */
-async function* readPages<Row extends Record<string, unknown>>(
-  read: (after: string | null) => PromiseLike<Row[]>,
-  keyOf: (row: Row) => string,
-): Rows {
-  for (let after: string | null = null; ; ) {
-    const rows: Row[] = await read(after);
-    yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE_ROWS) return;
-    after = keyOf(last);
-  }
-}
 export type ExportRepository = ReturnType<typeof createExportRepository>;

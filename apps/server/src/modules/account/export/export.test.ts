@@ -9,6 +9,7 @@ import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { createCourse, createLecture, createReview } from '../../../../test/factories.ts';
 import { signUp } from '../../../../test/sign-up.ts';
 import { sessions } from '../../../database/schema/auth.table.ts';
+import { bouncedAddresses } from '../../../database/schema/bounced-addresses.table.ts';
 
 let testApp: TestApp;
 
@@ -26,6 +27,13 @@ describe('The export', () => {
     const own = await createCourse(testApp.db, { creatorId: person.id, title: 'My own course' });
     await person.client.post('/api/career/plan', { job: 'data analyst' });
     await createLecture(testApp.db, own, { title: 'My own lecture' });
+
+    const bouncedAt = new Date('2026-05-01T10:00:00Z');
+    const reason = '550 No such user';
+    await testApp.db.insert(bouncedAddresses).values([
+      { email: person.email, reason, source: 'postmark', bouncedAt },
+      { email: 'somebody@bounced.example', reason: 'not yours', source: 'own', bouncedAt },
+    ]);
 
     const reply = await exportData(person.client);
 
@@ -46,6 +54,9 @@ describe('The export', () => {
     expect(read('lectures')).toMatchObject([{ title: 'My own lecture', courseId: own.id }]);
     expect(read('career-paths')).toMatchObject([{ job: 'data analyst' }]);
     expect(read('devices')).toHaveLength(1);
+    expect(read('mails-returned')).toEqual([
+      { email: person.email, reason, reportedBy: 'postmark', returnedAt: bouncedAt.toISOString() },
+    ]);
     expect(read('linked-accounts')).toEqual([]);
     expect((await sharp(files['photo.webp']).metadata()).format).toBe('webp');
     expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('Nalanda');

@@ -45,7 +45,9 @@ const columns = {
 /** Another text whenever what a learner gets of a course changes. */
 const version = sql<string>`md5(concat_ws(E'\x1f', title, sub_title, description, category, level, price_paise, thumbnail_key,
   cover_variant, outcomes::text, requirements::text, audience::text, language, (select string_agg(concat_ws(E'\x1e', id, title,
-    is_preview_free, asset_id), E'\x1d' order by position, id) from lectures where course_id = courses.id and removed_at is null)))`;
+    is_preview_free, asset_id, section_id), E'\x1d' order by position, id) from lectures where course_id = courses.id
+    and removed_at is null), (select string_agg(concat_ws(E'\x1e', id, title), E'\x1d' order by position, id)
+  from course_sections where course_id = courses.id)))`;
 
 /** SQL of courses as the office sees them. */
 export function createOfficeCoursesRepository({ db, clock }: { db: Db; clock: Clock }) {

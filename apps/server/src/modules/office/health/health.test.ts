@@ -32,6 +32,15 @@ describe('The health of the installation', () => {
     expect((await read()).backup).toEqual({ at: '2026-11-01T20:00:00.000Z', where: 'nas2' });
   });
 
+  test('warns of a last backup that is older than two days', async () => {
+    const judge = async (hoursAgo: number) => {
+      const at = new Date(school.clock.now().getTime() - hoursAgo * 3_600_000).toISOString();
+      await writeFact(school.db, BACKUP_NOTE, { at, where: 'nas2' });
+      return (await read()).checks.find(({ check }: { check: string }) => check === 'backup').state;
+    };
+    expect([await judge(1), await judge(47), await judge(49)]).toEqual(['good', 'good', 'bad']);
+  });
+
   test('knows of the audit log and the files what the night has found', async () => {
     const find = async (name: string) => (await read()).checks.find(({ check }: { check: string }) => check === name);
     expect(await find('audit')).toMatchObject({ state: 'unknown', at: null });

@@ -2,10 +2,12 @@ import { statfs } from 'node:fs/promises';
 import type { Health } from '@nalanda/contract';
 import { AUDIT_VERDICT, type AuditVerdict } from '../../../platform/audit/audit.jobs.ts';
 import { BACKUP_NOTE, type BackupNote } from '../../../platform/backup-note.ts';
+import type { BouncedAddressesRepository } from '../../../platform/bounced-addresses.repository.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { FILES_VERDICT, type FilesVerdict } from '../../../platform/files-verdict.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import type { MailFailuresRepository } from '../../../platform/mail-failures.repository.ts';
+import { maskAddress } from '../../../platform/noting-mailer.ts';
 import { defineSentence, unpackSentence } from '../../../platform/sentences.ts';
 import type { Storage } from '../../../platform/storage.ts';
 import { createJobNotFailedError, createVideoNotFailedError } from './health.errors.ts';
@@ -16,6 +18,7 @@ export interface HealthDeps {
   clock: Clock;
   jobs: Pick<Jobs, 'listFailed' | 'summarise' | 'retry'>;
   mailFailures: Pick<MailFailuresRepository, 'listNewest'>;
+  bounced: Pick<BouncedAddressesRepository, 'listNewest'>;
   sendsMail: boolean;
   storage: Pick<Storage, 'exists'>;
   /** Its disk is looked at. */
@@ -28,19 +31,22 @@ const MOST_SHOWN = 100;
 /** With less room than this, uploads and soon the embedded database fail. */
 const LEAST_FREE_BYTES = 1024 ** 3;
 const MOST_REASON = 500;
+/** Backups are a nightly thing; one that was left out may be made up for. */
+const OLDEST_BACKUP_MS = 2 * 24 * 60 * 60 * 1000;
 
 const sayTriedAgain = defineSentence({ code: 'office.tried-again', message: 'It is tried again.' });
 
 /** How the installation is. What takes long to find out is what the nightly jobs have found. */
 export async function getHealth(deps: HealthDeps): Promise<Health> {
   const { repository, jobs } = deps;
-  const [sizes, disk, queues, failedJobs, failedVideos, failedMails, backup] = await Promise.all([
+  const [sizes, disk, queues, failedJobs, failedVideos, failedMails, bounced, backup] = await Promise.all([
     repository.measure(),
     statfs(deps.dataDir),
     jobs.summarise(),
     jobs.listFailed(),
     repository.listFailedVideos(MOST_SHOWN),
     deps.mailFailures.listNewest(MOST_SHOWN),
+    deps.bounced.listNewest(MOST_SHOWN),
     repository.readFact(BACKUP_NOTE) as Promise<BackupNote | undefined>,
   ]);
   const diskFree = disk.bavail * disk.bsize;
@@ -49,7 +55,7 @@ export async function getHealth(deps: HealthDeps): Promise<Health> {
     versions: { nalanda: deps.version, node: process.version.slice(1), postgres: sizes.postgres },
     sizes: { database: sizes.database, videos: sizes.videos, diskFree },
     backup: backup ?? null,
-    checks: await check(deps, diskFree),
+    checks: [...(await check(deps, diskFree)), judgeBackup(backup, deps.clock.now())],
     queues: queues.map(({ oldestWaiting, ...queue }) => ({
       ...queue,
       oldestWaiting: oldestWaiting?.toISOString() ?? null,
@@ -62,6 +68,9 @@ export async function getHealth(deps: HealthDeps): Promise<Health> {
     sendsMail: deps.sendsMail,
     failedMails: failedMails.map(({ receiver, subject, reason, tries, failedAt }) => ({
       ...{ to: receiver, subject, reason, tries, failedAt: failedAt.toISOString() },
+    })),
+    bouncedAddresses: bounced.map(({ email, reason, bouncedAt, userId }) => ({
+      ...{ to: maskAddress(email), userId, reason, bouncedAt: bouncedAt.toISOString() },
     })),
   };
 }
@@ -80,6 +89,13 @@ async function check({ repository, storage, clock }: HealthDeps, diskFree: numbe
     judge('files', files?.at, missing),
     judge('audit', audit?.at, audit?.broken ?? null),
   ];
+}
+
+/** By what was noted. */
+function judgeBackup(backup: BackupNote | undefined, now: Date): Health['checks'][number] {
+  const isOld = backup !== undefined && now.getTime() - Date.parse(backup.at) > OLDEST_BACKUP_MS;
+  const state = backup === undefined ? 'unknown' : isOld ? 'bad' : 'good';
+  return { check: 'backup', state, at: now.toISOString(), detail: null };
 }
 
 function judge(name: 'files' | 'audit', at: string | undefined, problem: string | null): Health['checks'][number] {

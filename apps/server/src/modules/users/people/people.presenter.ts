@@ -37,6 +37,7 @@ export function toPersonCells(row: PersonRow): string[] {
 /** What the office reads of somebody. */
 export interface PersonParts {
   row: PersonRow;
+  bounce: { reason: string; bouncedAt: Date } | null;
   enrolments: Awaited<ReturnType<PeopleRepository['listEnrolments']>>;
   orders: Awaited<ReturnType<PeopleRepository['listOrders']>>;
   courses: Awaited<ReturnType<PeopleRepository['listCourses']>>;
@@ -47,7 +48,7 @@ export interface PersonParts {
 
 /** Somebody with what they have. */
 export function toPersonDetail(parts: PersonParts, describeDevice: (userAgent: string | null) => string): PersonDetail {
-  const { row, enrolments, orders, courses, sessions, notes, mails } = parts;
+  const { row, bounce, enrolments, orders, courses, sessions, notes, mails } = parts;
   return {
     ...toPersonSummary(row),
     description: row.description,
@@ -76,6 +77,7 @@ export function toPersonDetail(parts: PersonParts, describeDevice: (userAgent: s
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
     })),
+    bounce: bounce && { reason: bounce.reason, at: bounce.bouncedAt.toISOString() },
     mails: mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
     notes: notes.map(({ createdAt, ...note }) => ({ ...note, at: createdAt.toISOString() })),
   };

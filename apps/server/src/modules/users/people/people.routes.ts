@@ -9,6 +9,7 @@ import { sayInvitationMailed, sayProofMailed } from './people.errors.ts';
 import {
   enrolPerson,
   getPerson,
+  liftBounce,
   liftSuspension,
   listPeople,
   type PeopleDeps,
@@ -58,6 +59,7 @@ export function registerPeopleRoutes(app: FastifyInstance, deps: PeopleDeps & { 
     const { email } = await deps.auth.resendProof(request, params.userId);
     return sayProofMailed({ email });
   });
+  registerRoute(app, peopleRoutes.liftBounce, ({ params }) => liftBounce(deps, params.userId));
   registerRoute(app, peopleRoutes.enrolPerson, ({ params, body, user }) =>
     enrolPerson(deps, { ...params, ...body, actorId: user.id }),
   );

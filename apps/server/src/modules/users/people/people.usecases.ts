@@ -1,5 +1,6 @@
 import { limits, type PersonDetail, type PersonSummary } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
+import type { BouncedAddressesRepository } from '../../../platform/bounced-addresses.repository.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
 import { toCsv } from '../../../platform/csv.ts';
@@ -25,6 +26,7 @@ export interface PeopleOutside {
     describeDevice(userAgent: string | null): string;
     invite(tx: Tx, invitation: { userId: string; importId: string | null; linkOrigin: string | null }): Promise<void>;
   };
+  bounced: Pick<BouncedAddressesRepository, 'find' | 'lift'>;
   courses: { catalogueChanged(courseId?: string): void };
   learning: {
     enrol(
@@ -72,7 +74,8 @@ export async function* writePeople({ repository }: PeopleDeps, query: PeopleQuer
 }
 
 /** Somebody with what they have. Throws 404 `user.not-found`. */
-export async function getPerson({ repository, clock, auth }: PeopleDeps, userId: string): Promise<PersonDetail> {
+export async function getPerson(deps: PeopleDeps, userId: string): Promise<PersonDetail> {
+  const { repository, clock, auth } = deps;
   const [row, enrolments, orders, courses, sessions, notes, mails] = await Promise.all([
     repository.find(userId),
     repository.listEnrolments(userId),
@@ -83,7 +86,8 @@ export async function getPerson({ repository, clock, auth }: PeopleDeps, userId:
     repository.listMails(userId),
   ]);
   if (!row) throw createUserNotFoundError();
-  return toPersonDetail({ row, enrolments, orders, courses, sessions, notes, mails }, auth.describeDevice);
+  const bounce = await deps.bounced.find(row.email);
+  return toPersonDetail({ row, bounce, enrolments, orders, courses, sessions, notes, mails }, auth.describeDevice);
 }
 
 /**
@@ -140,6 +144,15 @@ export async function reinvitePerson(
     await deps.auth.invite(tx, { userId, importId: null, linkOrigin });
     return person;
   });
+}
+
+/** Lets mails go again to somebody's address. Done twice it is done once. Throws 404 `user.not-found`. */
+export async function liftBounce(deps: PeopleDeps, userId: string): Promise<PersonDetail> {
+  await deps.db.transaction(async (tx) => {
+    const { email } = await lockPerson(deps, tx, userId);
+    await deps.bounced.lift(tx, email);
+  });
+  return getPerson(deps, userId);
 }
 
 /**

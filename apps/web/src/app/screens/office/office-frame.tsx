@@ -1,6 +1,6 @@
 import type { Office } from '@nalanda/contract';
 import { ChevronDown, ShieldAlert } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { useT } from '#shared/i18n/index.ts';
@@ -11,6 +11,7 @@ import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { type OfficeEntry, officeEntries } from './office-entries.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The frame of every screen of the office: its navigation at the side, on phones behind a button at the top. */
 export default function OfficeFrame() {
@@ -22,7 +23,7 @@ export default function OfficeFrame() {
         {(office) => (
           <div className="lg:grid lg:min-h-[calc(100dvh-4.75rem)] lg:grid-cols-[12.5rem_minmax(0,1fr)]">
             <OfficeNavigation entries={listEntries(office)} />
-            <div className="min-w-0 border-line lg:border-l lg:pl-8">
+            <OfficeContent>
               {office.secondFactor === 'needed' ? (
                 <EmptyState
                   icon={ShieldAlert}
@@ -35,10 +36,20 @@ export default function OfficeFrame() {
               ) : (
                 <Outlet />
               )}
-            </div>
+            </OfficeContent>
           </div>
         )}
       </QueryView>
+    </div>
+  );
+}
+
+function OfficeContent({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useKeptFocus(ref);
+  return (
+    <div ref={ref} className="min-w-0 border-line lg:border-l lg:pl-8">
+      {children}
     </div>
   );
 }

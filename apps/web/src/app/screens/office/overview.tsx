@@ -1,4 +1,4 @@
-import type { Overview, Permission } from '@nalanda/contract';
+import type { Office, Overview, Permission } from '@nalanda/contract';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useListOfficeCoursesQuery } from '#features/courses/office/office-courses.api.ts';
@@ -33,6 +33,7 @@ export default function OfficeOverview() {
           {(overview) => (
             <>
               <Figures overview={overview} />
+              {overview.publishedCourses === 0 && office && <FirstSteps office={office} />}
               <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
                 {may('reports.read') && <MonthCard />}
                 <div className="grid gap-5">
@@ -83,6 +84,38 @@ function Figures({ overview }: { overview: Overview }) {
 }
 
 const linkClass = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4 pointer-fine:min-h-0';
+
+const FIRST_STEPS = [
+  {
+    permission: 'settings.change',
+    to: officePaths.settings(),
+    text: msg('Give the school its name, logo and colours'),
+  },
+  { permission: 'people.read', to: officePaths.educators(), text: msg('Invite the educators who will teach here') },
+  { permission: 'people.change', to: officePaths.imports(), text: msg('Bring learners along from a file') },
+  { permission: 'staff.change', to: officePaths.staff(), text: msg('Share the work of the office') },
+] as const;
+
+/** Where a school begins that has nothing to show yet. */
+function FirstSteps({ office }: { office: Office }) {
+  const t = useT();
+  const steps = FIRST_STEPS.filter(({ permission }) => office.permissions.includes(permission));
+  return (
+    <Card className="grid gap-3 p-4 sm:p-5">
+      <h2 className="text-xl">{t('Open your school')}</h2>
+      <p className="text-soft">{t('Visitors see their first course as soon as an educator publishes one.')}</p>
+      <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {steps.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} className={linkClass}>
+              {t(text)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 /** What waits for somebody here, with the way to it. */
 function Waiting({ overview, mayModerate }: { overview: Overview; mayModerate: boolean }) {

@@ -1,8 +1,10 @@
 import type { Health } from '@nalanda/contract';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { toast } from 'react-toastify';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
+import { officePaths } from '#shared/office-paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { useRetryJobMutation, useRetryVideoMutation } from '../health.api.ts';
@@ -52,9 +54,20 @@ export function FailedWork({ health }: { health: Health }) {
           />
         ))}
       </Section>
-      <p className="text-sm text-soft">
-        {t('Mails that a mail server has taken and could not deliver come back to the mailbox that sends them.')}
-      </p>
+      <Section
+        title={t('Addresses from which mails came back')}
+        empty={t('No mail was reported as come back. MAIL_REPORT_SECRET lets mail servers report them.')}
+      >
+        {health.bouncedAddresses.map(({ to, userId, reason, bouncedAt }) => (
+          <Line key={`${to} ${userId}`} title={to} detail={`${formatMoment(t, bouncedAt)} · ${reason}`}>
+            {userId && (
+              <Link to={officePaths.person(userId)} className="link py-1 text-sm">
+                {t('See the person')}
+              </Link>
+            )}
+          </Line>
+        ))}
+      </Section>
     </>
   );
 }

@@ -28,6 +28,11 @@ const sentences: Record<HealthCheck, Record<State, string>> = {
     bad: msg('The audit log has been tampered with.'),
     unknown: msg('The audit log is first checked tonight.'),
   },
+  backup: {
+    good: msg('The last backup is younger than two days.'),
+    bad: msg('The last backup is older than two days.'),
+    unknown: msg('No backup was ever noted.'),
+  },
 };
 
 const icons = { good: CircleCheck, bad: CircleX, unknown: CircleHelp } as const;
@@ -87,7 +92,7 @@ export function HealthFacts({ health: { sizes, versions, backup } }: { health: H
             {formatMoment(t, backup.at)} <span className="wrap-anywhere text-soft">{backup.where}</span>
           </p>
         ) : (
-          <p className="text-danger">{t('No backup was ever noted here. Make one, then run npm run backup:note.')}</p>
+          <p className="text-danger">{t('No backup was ever noted here. Make one: npm run backup.')}</p>
         )}
       </div>
     </Card>

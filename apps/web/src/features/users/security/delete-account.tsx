@@ -37,11 +37,11 @@ function Deletion({ onClose }: { onClose: () => void }) {
   );
   return (
     <QueryView query={deletion} pending={pending}>
-      {({ mustSettle, hasPassword }) =>
+      {({ mustSettle, stays, hasPassword }) =>
         mustSettle.length > 0 ? (
           <Unsettled sentences={mustSettle} onClose={onClose} />
         ) : (
-          <DeletionForm hasPassword={hasPassword} />
+          <DeletionForm hasPassword={hasPassword} stays={stays} />
         )
       }
     </QueryView>
@@ -65,7 +65,7 @@ function Unsettled({ sentences, onClose }: { sentences: Sentence[]; onClose: () 
   );
 }
 
-function DeletionForm({ hasPassword }: { hasPassword: boolean }) {
+function DeletionForm({ hasPassword, stays }: { hasPassword: boolean; stays: Sentence[] }) {
   const t = useT();
   const navigate = useNavigate();
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, Action>>();
@@ -92,6 +92,11 @@ function DeletionForm({ hasPassword }: { hasPassword: boolean }) {
           'Your profile, your picture, the words of your reviews and all logins are erased, and you lose the courses you are enrolled in. Orders and payments are kept without your name, as tax law asks; invoices keep it where the law wants it. This cannot be undone.',
         )}
       </p>
+      {stays.map((sentence) => (
+        <p key={sentence.message} className="rounded-control bg-sunken px-4 py-3">
+          {translateSentence(sentence)}
+        </p>
+      ))}
       <ConfirmField
         hasPassword={hasPassword}
         error={form.formState.errors.password?.message}

@@ -77,7 +77,7 @@ const NOTHING_DONE: ReadonlySet<string> = new Set();
 function Classroom({ detail: { course } }: { detail: OfficeCourseDetail }) {
   const [params, setParams] = useSearchParams();
   const [open] = useLazyOpenOfficeCourseQuery();
-  const { lectures } = course;
+  const { lectures, sections } = course;
   const current = lectures.find(({ _id }) => _id === params.get('lecture')) ?? lectures[0];
   const next = current && findNext(lectures, current._id);
   const toLecture = (lectureId: string) => ({ search: `?lecture=${lectureId}` });
@@ -105,6 +105,7 @@ function Classroom({ detail: { course } }: { detail: OfficeCourseDetail }) {
       )}
       <LectureList
         lectures={lectures}
+        sections={sections}
         currentId={current?._id ?? null}
         percent={null}
         doneIds={NOTHING_DONE}

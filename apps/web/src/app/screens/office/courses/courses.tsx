@@ -122,7 +122,7 @@ function CourseRow({ course }: { course: OfficeCourse }) {
   return (
     <Link
       to={officePaths.course(_id)}
-      className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 transition-colors duration-150 hover:bg-sunken lg:grid-cols-[6rem_minmax(0,1fr)_auto] lg:pr-5"
+      className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 transition-colors duration-150 hover:bg-sunken lg:grid-cols-[6rem_minmax(0,1fr)_auto] lg:py-2 lg:pr-5"
     >
       <CourseCover course={course} shape="mark" className="aspect-[480/228] w-full rounded-control" />
       <span className="grid min-w-0 gap-1">
@@ -132,13 +132,17 @@ function CourseRow({ course }: { course: OfficeCourse }) {
         <span className="text-sm text-soft wrap-anywhere">{educator.name}</span>
         <CourseBadges course={course} />
       </span>
-      <span className="col-span-full flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft tabular-nums lg:col-span-1 lg:grid lg:justify-items-end">
+      <span className="col-span-full flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft tabular-nums lg:col-span-1 lg:grid lg:justify-items-end xl:grid-cols-[5rem_7.5rem_7.5rem_9rem]">
         <Price value={price} />
         <span>{t.count(enrolledCount, '{count} learner', '{count} learners')}</span>
-        {reviewCount > 0 && (
-          <span>{t('{rating} of 5 from {count}', { rating: formatRating(averageRating), count: reviewCount })}</span>
-        )}
-        {salesAmount > 0 && <span>{t('{amount} sold', { amount: t.price(salesAmount) })}</span>}
+        {/* What is missing keeps its column. */}
+        <span className="empty:hidden xl:empty:block">
+          {reviewCount > 0 &&
+            t('{rating} of 5 from {count}', { rating: formatRating(averageRating), count: reviewCount })}
+        </span>
+        <span className="empty:hidden xl:empty:block">
+          {salesAmount > 0 && t('{amount} sold', { amount: t.price(salesAmount) })}
+        </span>
       </span>
     </Link>
   );

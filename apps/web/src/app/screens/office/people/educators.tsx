@@ -16,7 +16,7 @@ import { toAppError } from '#shared/lib/base-api.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { officePaths } from '#shared/office-paths.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
@@ -49,7 +49,15 @@ function EducatorsPage({ educators }: { educators: Educators }) {
   const mayChange = office?.permissions.includes('people.change') ?? false;
   return (
     <>
-      <PageHeader title={t('Educators')} subtitle={t(signupTexts[educators.signup])} />
+      <PageHeader
+        title={t('Educators')}
+        subtitle={t(signupTexts[educators.signup])}
+        actions={
+          <LinkButton variant="secondary" to={`${officePaths.people()}?kind=educator`}>
+            {t('All educators')}
+          </LinkButton>
+        }
+      />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <section className="grid gap-3">
           <h2 className="text-xl">{t('Waiting for approval')}</h2>

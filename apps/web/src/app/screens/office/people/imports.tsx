@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react';
+import { Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCheckImportMutation, useListImportsQuery } from '#features/users/imports.api.ts';
@@ -7,7 +7,7 @@ import { toAppError } from '#shared/lib/base-api.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { officePaths } from '#shared/office-paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { FileInput } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -64,6 +64,11 @@ export default function Imports() {
   );
 }
 
+/** A file to begin with: the columns and two people who do not exist. */
+const SAMPLE = `data:text/csv;charset=utf-8,${encodeURIComponent(
+  'email,name,language,courses\r\nasha@school.example,Asha Rao,en,\r\nravi@school.example,Ravi Das,hi,\r\n',
+)}`;
+
 function Upload() {
   const t = useT();
   const navigate = useNavigate();
@@ -89,9 +94,15 @@ function Upload() {
           onChange={({ target }) => setFile(target.files?.[0] ?? null)}
         />
       </Field>
-      <Button className="justify-self-start max-sm:w-full" loading={isLoading} onClick={() => void submit()}>
-        {t('Check the file')}
-      </Button>
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <Button loading={isLoading} onClick={() => void submit()}>
+          {t('Check the file')}
+        </Button>
+        <a href={SAMPLE} download="people.csv" className={buttonClass('secondary')}>
+          <Download aria-hidden className="size-4" />
+          {t('Sample file')}
+        </a>
+      </div>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { PersonDetail } from '@nalanda/contract';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { useGetPersonQuery } from '#features/users/people.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -13,6 +13,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { BackLink } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { BounceNote } from './bounce-note.tsx';
 import { type PersonAction, PersonActionDialog } from './person-action-dialog.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonBadges } from './person-badges.tsx';
@@ -38,6 +39,7 @@ function PersonPage({ person }: { person: PersonDetail }) {
   const t = useT();
   const { data: office } = useGetOfficeQuery();
   const [action, setAction] = useState<PersonAction | null>(null);
+  const maySeeOrders = office?.permissions.includes('orders.read') ?? false;
   const mayChange = office?.permissions.includes('people.change') ?? false;
   return (
     <>
@@ -51,6 +53,7 @@ function PersonPage({ person }: { person: PersonDetail }) {
         </div>
         {mayChange && <PersonActions person={person} onChoose={setAction} />}
       </Card>
+      {person.bounce && <BounceNote person={person} mayChange={mayChange} />}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Section title={t('Enrolments')} isEmpty={person.enrolments.length === 0}>
           {person.enrolments.map(({ courseId, title, enrolledAt, pricePaid, isBought, completedAt, ...progress }) => (
@@ -86,6 +89,17 @@ function PersonPage({ person }: { person: PersonDetail }) {
               key={_id}
               name={courseTitle}
               detail={`${t.date(createdAt)} · ${t.price(amount)} · ${t(statusTexts[status] ?? status)}`}
+              action={
+                maySeeOrders && (
+                  <Link
+                    to={officePaths.order(_id)}
+                    className="link py-1 text-sm"
+                    aria-label={t('Order: {title}', { title: courseTitle })}
+                  >
+                    {t('Order')}
+                  </Link>
+                )
+              }
             />
           ))}
         </Section>
