@@ -3,7 +3,7 @@ export const coursePaths = {
   listArchivedCourses: { method: 'GET', path: '/api/course/archived' },
   listPublishedCourses: { method: 'GET', path: '/api/course/getpublishedcoures' },
   countPublishedCourses: { method: 'GET', path: '/api/course/publishedcounts' },
-  countPublishedLengths: { method: 'GET', path: '/api/course/publishedlengths' },
+  countPublishedFacets: { method: 'GET', path: '/api/course/publishedfacets' },
   getCourse: { method: 'GET', path: '/api/course/getcourse/:courseId' },
   createCourse: { method: 'POST', path: '/api/course/create' },
   editCourse: { method: 'POST', path: '/api/course/editcourse/:courseId' },

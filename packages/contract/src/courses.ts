@@ -3,9 +3,11 @@ import {
   categories,
   courseLanguages,
   courseLengths,
+  coursePrices,
   type coursePublishings,
   courseSorts,
   HOME_SORT,
+  leastRatings,
   levels,
 } from './course-options.ts';
 import { coursePaths } from './courses.paths.ts';
@@ -13,7 +15,7 @@ import { messageSchema } from './error.ts';
 import { formBasisSchema, formBooleanSchema, formLinesSchema, formNumberSchema } from './form.ts';
 import { idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
-import { lectureSchema } from './lectures.ts';
+import { lectureSchema, sectionSchema } from './lectures.ts';
 import { limits } from './limits.ts';
 import { priceSchema } from './money.ts';
 import { reviewSchema } from './reviews.ts';
@@ -99,6 +101,8 @@ export type Course = z.infer<typeof courseSchema>;
 export const courseDetailSchema = z.object({
   ...courseBase,
   lectures: z.array(lectureSchema),
+  /** In order; empty for a course without sections. */
+  sections: z.array(sectionSchema),
   reviews: z.array(reviewSchema),
   otherReviews: z.array(reviewSchema),
   /** How many of the reviews that make the average gave one star, two, and so on to five. */
@@ -145,11 +149,16 @@ export type CourseSummary = z.infer<typeof courseSummarySchema>;
 
 const courseLengthSchema = z.enum(courseLengths);
 export type CourseLength = z.infer<typeof courseLengthSchema>;
+const coursePriceSchema = z.enum(coursePrices);
+export type CoursePrice = z.infer<typeof coursePriceSchema>;
+const leastRatingSchema = z.enum(leastRatings);
+export type LeastRating = z.infer<typeof leastRatingSchema>;
 export type CoursePublishing = (typeof coursePublishings)[number];
 export type CourseSort = (typeof courseSorts)[number] | typeof HOME_SORT;
 
+const MOST_CHOSEN = Math.max(categories.length, courseLanguages.length);
 const oneOrMany = <S extends z.ZodType>(schema: S) =>
-  z.union([z.array(schema).max(categories.length), schema.transform((one) => [one])]);
+  z.union([z.array(schema).max(MOST_CHOSEN), schema.transform((one) => [one])]);
 
 /** Query for a part of the catalogue. Without `page` and `limit` the first thousand are replied. */
 export const listCoursesQuerySchema = z.object({
@@ -159,21 +168,34 @@ export const listCoursesQuerySchema = z.object({
   level: oneOrMany(levelSchema).optional(),
   /** In hours; a course without videos has no length. */
   length: oneOrMany(courseLengthSchema).optional(),
+  /** A course without a price has none of them. */
+  price: oneOrMany(coursePriceSchema).optional(),
+  /** At least so many stars; a course without reviews has none. */
+  rating: leastRatingSchema.optional(),
+  language: oneOrMany(courseLanguageSchema).optional(),
   sort: z.enum([...courseSorts, HOME_SORT]).optional(),
   q: z.string().trim().max(limits.searchInput.max).optional(),
   /** Courses of one educator. */
   creator: idSchema.optional(),
 });
 
-/** What is asked of the catalogue besides lengths, order and page. */
-const countLengthsQuerySchema = listCoursesQuerySchema.pick({ category: true, level: true, q: true, creator: true });
+/** What is asked of the catalogue besides order and page. */
+const countFacetsQuerySchema = listCoursesQuerySchema.omit({ sort: true, page: true, limit: true });
 
-/** How many courses each length has, and how many have no videos and therefore none. */
-export const lengthCountsSchema = z.object({
-  lengths: z.array(z.object({ length: courseLengthSchema, count: z.number().int() })),
-  withoutVideos: z.number().int(),
+const countSchema = z.number().int();
+
+/** How many courses each choice of a filter would show, with the other filters as they are. */
+export const facetCountsSchema = z.object({
+  lengths: z.array(z.object({ length: courseLengthSchema, count: countSchema })),
+  /** Courses that have no videos and therefore no length. */
+  withoutVideos: countSchema,
+  prices: z.array(z.object({ price: coursePriceSchema, count: countSchema })),
+  /** Each includes those above it. */
+  ratings: z.array(z.object({ rating: leastRatingSchema, count: countSchema })),
+  /** Only the languages that there are. */
+  languages: z.array(z.object({ language: courseLanguageSchema, count: countSchema })),
 });
-export type LengthCounts = z.infer<typeof lengthCountsSchema>;
+export type FacetCounts = z.infer<typeof facetCountsSchema>;
 
 export const createCourseBodySchema = z.object({ title: courseTitleSchema, category: categorySchema });
 
@@ -233,17 +255,19 @@ export const courseRoutes = {
     summary: 'How many published courses each category has; every category is there',
     responses: { 200: z.array(z.object({ category: categorySchema, count: z.number().int() })) },
   }),
-  countPublishedLengths: defineRoute({
-    ...coursePaths.countPublishedLengths,
+  countPublishedFacets: defineRoute({
+    ...coursePaths.countPublishedFacets,
     access: 'public',
     limit: 'read',
-    summary: 'How many of the published courses that the other filters leave each length has; every length is there',
-    query: countLengthsQuerySchema,
-    responses: { 200: lengthCountsSchema },
+    summary:
+      'How many published courses each length, price, rating and language has among those that the other filters leave',
+    query: countFacetsQuerySchema,
+    responses: { 200: facetCountsSchema },
   }),
   getCourse: defineRoute({
     ...coursePaths.getCourse,
     access: 'user',
+    whileAway: 'public part',
     limit: 'read',
     whileLooking: 'answered',
     summary: 'One course with its lectures and reviews',

@@ -3,7 +3,9 @@ import { v7 } from 'uuid';
 import type { courses } from '../database/schema/courses.table.ts';
 import type { lectures } from '../database/schema/lectures.table.ts';
 import type { mediaAssets } from '../database/schema/media.table.ts';
+import type { courseSections } from '../database/schema/sections.table.ts';
 import type { DemoCourse } from './data/demo-types.ts';
+import { demoSections } from './data/sections.ts';
 import { findFilm } from './demo-films.ts';
 import type { DemoPeople } from './demo-people.ts';
 import { toCoverKey } from './demo-pictures.ts';
@@ -14,10 +16,11 @@ const weeksOfWriting = 3;
 
 type CourseRow = typeof courses.$inferInsert & { id: string; createdAt: Date };
 
-/** A course row beside the text it was made from, and the rows of its lectures and their videos. */
+/** A course row beside the text it was made from, and the rows of its sections, its lectures and their videos. */
 export type DemoCourseRows = {
   source: DemoCourse;
   course: CourseRow;
+  sections: (typeof courseSections.$inferInsert)[];
   lectures: (typeof lectures.$inferInsert)[];
   assets: (typeof mediaAssets.$inferInsert)[];
 };
@@ -59,6 +62,7 @@ export function makeDemoCourse(options: {
     createdAt,
     updatedAt: publishedAt ?? createdAt,
   };
+  const { sections, sectionIds } = makeSections(course);
   const made = source.lectures.map((title, index) => {
     const moment = new Date(writtenFrom + (index + 1) * day);
     const film = films.get(findFilm(source, index).file);
@@ -68,6 +72,7 @@ export function makeDemoCourse(options: {
       id: v7({ msecs: moment.getTime() }),
       courseId: course.id,
       title,
+      sectionId: sectionIds[index] ?? null,
       position: index + 1,
       isPreviewFree: index < (source.freePreviews ?? 1),
       assetId: asset.id,
@@ -76,5 +81,30 @@ export function makeDemoCourse(options: {
     };
     return { asset, lecture };
   });
-  return { source, course, lectures: made.map(({ lecture }) => lecture), assets: made.map(({ asset }) => asset) };
+  return {
+    source,
+    course,
+    sections,
+    lectures: made.map(({ lecture }) => lecture),
+    assets: made.map(({ asset }) => asset),
+  };
+}
+
+/** The sections of a course, and the section of each lecture in order. */
+function makeSections({ id: courseId, title, createdAt }: CourseRow) {
+  const made = (demoSections[title] ?? []).map(([name, count], position) => ({
+    count,
+    row: {
+      id: v7({ msecs: createdAt.getTime() + position }),
+      courseId,
+      title: name,
+      position,
+      createdAt,
+      updatedAt: createdAt,
+    },
+  }));
+  return {
+    sections: made.map(({ row }) => row),
+    sectionIds: made.flatMap(({ count, row }) => Array<string>(count).fill(row.id)),
+  };
 }

@@ -7,6 +7,7 @@ import { createAppStore } from './store.ts';
 const lecture = (_id: string): Lecture => ({
   _id,
   lectureTitle: `Lecture ${_id}`,
+  sectionId: null,
   videoUrl: null,
   isPreviewFree: false,
   mayWatch: true,

@@ -2,6 +2,7 @@ import type { CoursePublishing, Role } from '@nalanda/contract';
 import type { CoverInput } from '@nalanda/covers';
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { Db, Executor, Tx } from '../../database/db.ts';
+import type { ReadAnywhere } from '../../database/replica.ts';
 import type { Bounds } from '../../platform/bound-settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -24,6 +25,7 @@ import type { ShareCards } from './share-card/share-cards.ts';
 /** What the courses module asks of the world outside it. */
 export interface CoursesOutside {
   db: Db;
+  readAnywhere: ReadAnywhere;
   changes: ChangeFeed;
   memories: Memories;
   clock: Clock;

@@ -31,6 +31,8 @@ export interface CourseBaseRow {
 
 /** A course as lists show it to a viewer. */
 export interface CourseRow extends CourseBaseRow {
+  /** What it is held in; null when its educator has not said. */
+  language: CourseLanguage | null;
   /** Of all its videos together; null when it has none. */
   durationSeconds: number | null;
   lectureIds: string[];

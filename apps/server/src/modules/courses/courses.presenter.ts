@@ -65,6 +65,7 @@ export function presentOpenedCourse(
         createVideoLinks: viewer.createVideoLinks,
       }),
     ),
+    sections: row.sectionRows.map(({ id, title }) => ({ _id: id, title })),
     reviews: row.reviewRows.map(present),
     mayWatch: viewer.isCreator || viewer.isEnrolled,
     archivedAt: (viewer.isCreator && row.archivedAt?.toISOString()) || null,

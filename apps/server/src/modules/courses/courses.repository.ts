@@ -56,10 +56,17 @@ export const courseBaseColumns = {
 const listedDescription = sql<string>`case when char_length(${courses.description}) > ${sql.raw(`${limits.listedDescription}`)}
   then left(${courses.description}, ${sql.raw(`${limits.listedDescription - 1}`)}) || '…' else ${courses.description} end`;
 
-/** Columns of a `CourseRow` as `viewerId` (null: nobody) may see them; for selects that join the creator. */
-function courseColumns(viewerId: SQL) {
+/**
+ * Columns of a `CourseRow` as `viewerId` (null: nobody) may see them; for selects that join the creator. Brief ones leave out
+ * who else is enrolled.
+ */
+function courseColumns(viewerId: SQL, isBrief = false) {
+  const isVisible = isBrief
+    ? sql`${enrolments.learnerId} = ${viewerId}`
+    : sql`(${courses.creatorId} = ${viewerId} or ${enrolments.learnerId} = ${viewerId})`;
   return {
     ...courseBaseColumns,
+    language: courses.language,
     description: listedDescription,
     durationSeconds: courseDurationSeconds,
     lectureIds: sql<string[]>`coalesce((select json_agg(${lectures.id} order by ${lectures.position}, ${lectures.id})
@@ -73,8 +80,7 @@ function courseColumns(viewerId: SQL) {
     visibleLearnerIds: sql<
       string[]
     >`coalesce((select json_agg(${enrolments.learnerId} order by ${enrolments.enrolledAt}, ${enrolments.id})
-      from ${enrolments} where ${enrolments.courseId} = ${courses.id}
-      and (${courses.creatorId} = ${viewerId} or ${enrolments.learnerId} = ${viewerId})), '[]')`,
+      from ${enrolments} where ${enrolments.courseId} = ${courses.id} and ${isVisible}), '[]')`,
   };
 }
 
@@ -89,9 +95,9 @@ const deadOrder = sql`(payment_orders.status = 'expired' and payment_orders.next
 
 /** SQL of the courses module, but for the one query of an opened course. */
 export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock }) {
-  const selectCourses = (viewerId: string | null) =>
+  const selectCourses = (viewerId: string | null, isBrief = false) =>
     db
-      .select(courseColumns(sql`${viewerId}::uuid`))
+      .select(courseColumns(sql`${viewerId}::uuid`, isBrief))
       .from(courses)
       .innerJoin(users, eq(users.id, courses.creatorId));
 
@@ -104,8 +110,8 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
       selectCourses(null).where(and(inArray(courses.id, ids), inCatalogue)),
 
     /** An educator's courses that are not archived, newest first. */
-    listByCreator: (creatorId: string): Promise<CourseRow[]> =>
-      selectCourses(creatorId)
+    listByCreator: (creatorId: string, isBrief: boolean): Promise<CourseRow[]> =>
+      selectCourses(creatorId, isBrief)
         .where(and(eq(courses.creatorId, creatorId), isNull(courses.archivedAt)))
         .orderBy(desc(courses.createdAt), desc(courses.id)),
 
@@ -129,9 +135,9 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
       selectCourses(viewerId).where(inArray(courses.id, ids)),
 
     /** One course as its viewer's own reply shows it: with the whole description. */
-    async findWhole(courseId: string, viewerId: string): Promise<CourseRow | null> {
+    async findWhole(courseId: string, viewerId: string, isBrief: boolean): Promise<CourseRow | null> {
       const [row] = await db
-        .select({ ...courseColumns(sql`${viewerId}::uuid`), description: courses.description })
+        .select({ ...courseColumns(sql`${viewerId}::uuid`, isBrief), description: courses.description })
         .from(courses)
         .innerJoin(users, eq(users.id, courses.creatorId))
         .where(eq(courses.id, courseId));

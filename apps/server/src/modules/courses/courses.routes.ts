@@ -1,12 +1,13 @@
 import { courseRoutes, rupeesToPaise, teachingRoutes } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPieces, sendShared } from '../../platform/compression.ts';
+import { prefersLittle } from '../../platform/prefers-little.ts';
 import { registerRoute } from '../../platform/register-route.ts';
 import { toViewer } from '../../platform/session-user.ts';
 import { matchesEntityTag } from './catalogue/catalogue.models.ts';
 import {
   countPublishedCourses,
-  countPublishedLengths,
+  countPublishedFacets,
   listPublishedCourses,
   type PublishedList,
 } from './catalogue/catalogue.usecases.ts';
@@ -20,26 +21,34 @@ import {
   restoreCourse,
 } from './courses.usecases.ts';
 import { duplicateCourse } from './duplicate/duplicate.usecases.ts';
-import { getCourse } from './opened-course/opened-course.usecases.ts';
+import { getCourse, getListedCourse } from './opened-course/opened-course.usecases.ts';
 import { withdrawCourse } from './publishing/publishing.usecases.ts';
 
 /** HTTP side of the courses. */
 export function registerCourseRoutes(app: FastifyInstance, deps: CoursesDeps): void {
-  registerRoute(app, courseRoutes.listCreatorCourses, ({ user }) => listCreatorCourses(deps, user.id));
+  registerRoute(app, courseRoutes.listCreatorCourses, ({ user, request, reply }) =>
+    listCreatorCourses(deps, user.id, { isBrief: prefersLittle(request, reply) }),
+  );
 
   registerRoute(app, courseRoutes.listArchivedCourses, ({ user }) => listArchivedCourses(deps, user.id));
 
   registerRoute(app, courseRoutes.listPublishedCourses, async ({ query, user, request, reply }) =>
-    sendPublishedList(await listPublishedCourses(deps, query, user), request, reply),
+    sendPublishedList(
+      await listPublishedCourses(deps, query, { viewer: user, isBrief: prefersLittle(request, reply) }),
+      request,
+      reply,
+    ),
   );
 
   registerRoute(app, courseRoutes.countPublishedCourses, () => countPublishedCourses(deps));
 
-  registerRoute(app, courseRoutes.countPublishedLengths, ({ query }) => countPublishedLengths(deps, query));
+  registerRoute(app, courseRoutes.countPublishedFacets, ({ query }) => countPublishedFacets(deps, query));
 
-  registerRoute(app, courseRoutes.getCourse, async ({ params, user, reply }) => {
+  registerRoute(app, courseRoutes.getCourse, async ({ params, user, request, reply }) => {
     reply.type('application/json; charset=utf-8');
-    return getCourse(deps, params.courseId, toViewer(user));
+    // Somebody who cannot be asked for now: the database is away.
+    if (!request.user) return getListedCourse(deps, params.courseId);
+    return getCourse(deps, params.courseId, { ...toViewer(user), isBrief: prefersLittle(request, reply) });
   });
 
   registerRoute(app, courseRoutes.createCourse, ({ body, user }) =>
@@ -50,7 +59,7 @@ export function registerCourseRoutes(app: FastifyInstance, deps: CoursesDeps): v
     duplicateCourse(deps, { courseId: params.courseId, userId: user.id, title: body.title }),
   );
 
-  registerRoute(app, courseRoutes.editCourse, ({ params, form, files, user }) => {
+  registerRoute(app, courseRoutes.editCourse, ({ params, form, files, user, request, reply }) => {
     const { price, basis, ...fields } = form;
     const pricePaise = typeof price === 'number' ? rupeesToPaise(price) : price;
     return editCourse(deps, {
@@ -59,6 +68,7 @@ export function registerCourseRoutes(app: FastifyInstance, deps: CoursesDeps): v
       changes: { ...fields, pricePaise },
       basis,
       thumbnail: files.thumbnail,
+      isBrief: prefersLittle(request, reply),
     });
   });
 
@@ -77,7 +87,7 @@ async function sendPublishedList(
 ): Promise<Buffer | FastifyReply> {
   reply.header('etag', list.tag);
   reply.header('cache-control', request.user ? 'private, no-cache' : 'public, no-cache');
-  reply.header('vary', 'cookie');
+  reply.header('vary', 'cookie, prefer');
   reply.header('x-total-count', list.total);
   if (matchesEntityTag(request.headers['if-none-match'], list.tag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');

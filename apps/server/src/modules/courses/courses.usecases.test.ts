@@ -209,6 +209,24 @@ test('learners are known to the creator; everybody else sees the number and at m
   expect(await otherEducator.getCourse(courseId)).toMatchObject({ enrolledStudents: [], enrolledCount: 2 });
 });
 
+test('a brief reply leaves out who else is enrolled, and says that it does', async () => {
+  const { courseId } = await publishCourse(asha);
+  await school.enrol(ravi.id, courseId);
+  const little = { prefer: 'respond-async, return=minimal' };
+  const course = `/api/course/getcourse/${courseId}`;
+  for (const call of [course, '/api/course/getcreatorcourses', '/api/course/getpublishedcoures']) {
+    const read = async (person: Person, headers: Record<string, string> = {}) => {
+      const reply = await person.get(call, headers);
+      const found = [reply.json()].flat().find(({ _id }) => _id === courseId);
+      return [found.enrolledStudents, found.enrolledCount, reply.headers['preference-applied']];
+    };
+    expect(await read(asha)).toEqual([[ravi.id], 1, undefined]);
+    expect(await read(asha, { prefer: 'return=representation' })).toEqual([[ravi.id], 1, undefined]);
+    expect(await read(asha, little)).toEqual([[], 1, 'return=minimal']);
+    if (!call.includes('creator')) expect(await read(ravi, little)).toEqual([[ravi.id], 1, 'return=minimal']);
+  }
+});
+
 test('an opened course carries its reviews, newest first', async () => {
   const { courseId } = await publishCourse(asha);
   const review = (learnerId: string, rating: number, minute: number) => ({

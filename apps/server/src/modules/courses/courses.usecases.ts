@@ -24,9 +24,13 @@ const sayArchived = defineSentence({
   message: 'Course removed. It is kept in your archive.',
 });
 
-/** The educator's own courses, drafts too, newest first. */
-export async function listCreatorCourses(deps: CoursesDeps, creatorId: string): Promise<Course[]> {
-  const rows = await deps.repository.listByCreator(creatorId);
+/** The educator's own courses, drafts too, newest first; with their learners, unless that is to be brief. */
+export async function listCreatorCourses(
+  deps: CoursesDeps,
+  creatorId: string,
+  { isBrief }: { isBrief: boolean },
+): Promise<Course[]> {
+  const rows = await deps.repository.listByCreator(creatorId, isBrief);
   const standings = await deps.publishing.findStandings(rows.filter((row) => !row.isPublished).map(({ id }) => id));
   return rows.map((row) => presentCourse(row, toPublishing(deps, standings.get(row.id))));
 }
@@ -70,6 +74,8 @@ interface CourseEdit {
   /** What the form showed when it was opened. */
   basis: FieldTexts | undefined;
   thumbnail: ReceivedFile | undefined;
+  /** The reply is to leave out who is enrolled. */
+  isBrief: boolean;
 }
 
 /**
@@ -104,7 +110,7 @@ export async function editCourse(deps: CoursesDeps, edit: CourseEdit): Promise<C
   }
   deps.catalogue.changed(courseId);
   if (goneKey) await settleRemovals(deps.logger, [deps.images.removeImage(goneKey)]);
-  return presentOwnCourse(deps, courseId, userId);
+  return presentOwnCourse(deps, courseId, userId, edit.isBrief);
 }
 
 /** The fields that the person has changed. Throws 409 `edit.conflict`. */
@@ -225,6 +231,7 @@ export async function presentCoursesByIds(
   viewer: { id: string } | null,
 ): Promise<Course[]> {
   if (ids.length === 0) return [];
+  if (deps.changes.isAway()) return findListed(deps, ids);
   const rows = await deps.repository.listByIds(ids, viewer?.id ?? null);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -233,10 +240,25 @@ export async function presentCoursesByIds(
   });
 }
 
-/** One course as its owner sees it. Throws 404 `course.not-found`. */
-export async function presentOwnCourse(deps: CoursesDeps, courseId: string, userId: string): Promise<Course> {
+/** Those that were in the catalogue when the database was there. */
+async function findListed({ catalogue }: CoursesDeps, ids: string[]): Promise<Course[]> {
+  const { entries } = await catalogue.read();
+  return ids.flatMap((id) => {
+    const entry = entries.find((listed) => listed.id === id);
+    return entry ? [JSON.parse(entry.json.toString()) as Course] : [];
+  });
+}
+
+/** One course as its owner sees it; `isBrief` leaves its learners out. Throws 404 `course.not-found`. */
+// biome-ignore lint/complexity/useMaxParams: who and what, and how much of it.
+export async function presentOwnCourse(
+  deps: CoursesDeps,
+  courseId: string,
+  userId: string,
+  isBrief = false,
+): Promise<Course> {
   const [course, standings] = await Promise.all([
-    deps.repository.findWhole(courseId, userId),
+    deps.repository.findWhole(courseId, userId, isBrief),
     deps.publishing.findStandings([courseId]),
   ]);
   if (!course) throw createCourseNotFoundError();

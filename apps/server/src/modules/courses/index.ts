@@ -4,6 +4,7 @@ import type { Tx } from '../../database/db.ts';
 import { createCatalogueMemory } from './catalogue/catalogue.memory.ts';
 import { listPopular, toCatalogueEntry } from './catalogue/catalogue.usecases.ts';
 import type { CoursesDeps, CoursesOutside } from './courses.deps.ts';
+import type { CourseRow } from './courses.models.ts';
 import { createCoursesRepository, type PurchasableCourse } from './courses.repository.ts';
 import { registerCourseRoutes } from './courses.routes.ts';
 import {
@@ -27,9 +28,13 @@ export { createEducatorNews } from './publishing/educator-news.ts';
 /** Courses: drafts, the catalogue, and one course opened. */
 export function createCoursesModule(outside: CoursesOutside) {
   const repository = createCoursesRepository(outside);
+  const list = async (ask: (from: typeof repository) => Promise<CourseRow[]>) => {
+    const rows = await outside.readAnywhere('catalogue', (db) => ask(createCoursesRepository({ ...outside, db })));
+    return rows.map(toCatalogueEntry);
+  };
   const catalogue = createCatalogueMemory({
-    loadAll: async () => (await repository.listPublished()).map(toCatalogueEntry),
-    loadSome: async (ids) => (await repository.listPublishedByIds(ids)).map(toCatalogueEntry),
+    loadAll: () => list((from) => from.listPublished()),
+    loadSome: (ids) => list((from) => from.listPublishedByIds(ids)),
     readChanges: (since) => outside.search.readChanges(since),
     changes: outside.changes,
     clock: outside.clock,
@@ -40,7 +45,7 @@ export function createCoursesModule(outside: CoursesOutside) {
     repository,
     catalogue,
     opened: createOpenedCourseRepository(outside),
-    openedMemory: outside.memories.create('opened-courses', 0.375),
+    openedMemory: outside.memories.create('opened-courses', 0.375, 'public'),
     copies: createDuplicateRepository(outside),
     publishing: createPublishingRepository(outside),
     office: createOfficeCoursesRepository(outside),

@@ -5,8 +5,8 @@ import { type ApiMeta, baseApi, endpoint, type Form, type Query } from '#shared/
 /** Query for a part of the public catalogue. */
 export type ListCoursesQuery = Query<typeof coursePaths.listPublishedCourses>;
 
-/** The filters among which lengths are counted. */
-export type CountLengthsQuery = Query<typeof coursePaths.countPublishedLengths>;
+/** The filters whose choices are counted. */
+export type CountFacetsQuery = Query<typeof coursePaths.countPublishedFacets>;
 
 /** A page of the public list. */
 export interface CoursePage {
@@ -36,9 +36,9 @@ const api = baseApi.injectEndpoints({
       ...endpoint(coursePaths.countPublishedCourses),
       providesTags: ['PublishedCourses'],
     }),
-    /** How many courses each length has among those that the other filters leave. */
-    countPublishedLengths: build.query({
-      ...endpoint(coursePaths.countPublishedLengths, 'query'),
+    /** How many courses each choice of a filter has among those that the other filters leave. */
+    countPublishedFacets: build.query({
+      ...endpoint(coursePaths.countPublishedFacets, 'query'),
       providesTags: ['PublishedCourses'],
     }),
     listCreatorCourses: build.query({ ...endpoint(coursePaths.listCreatorCourses), providesTags: ['CreatorCourses'] }),
@@ -74,7 +74,7 @@ export const {
   useListPublishedCoursesQuery,
   useBrowseCoursesQuery,
   useCountPublishedCoursesQuery,
-  useCountPublishedLengthsQuery,
+  useCountPublishedFacetsQuery,
   useListCreatorCoursesQuery,
   useGetCourseQuery,
   useLazyGetCourseQuery,

@@ -13,10 +13,7 @@ const LABEL_LENGTH = 10;
 
 /** What the educator's courses have earned: price times enrolled students, summed. Rupees. */
 export function sumEarnings(courses: readonly Course[]): number {
-  const paise = courses.reduce(
-    (sum, course) => sum + Math.round((course.price ?? 0) * 100) * course.enrolledStudents.length,
-    0,
-  );
+  const paise = courses.reduce((sum, course) => sum + Math.round((course.price ?? 0) * 100) * course.enrolledCount, 0);
   return paise / 100;
 }
 
@@ -27,7 +24,7 @@ export function toLectureRows(courses: readonly Course[]): ChartRow[] {
 
 /** Bars of the chart 'Student Enrollment'. */
 export function toEnrolmentRows(courses: readonly Course[]): ChartRow[] {
-  return courses.map((course) => toRow(course, course.enrolledStudents.length));
+  return courses.map((course) => toRow(course, course.enrolledCount));
 }
 
 function toRow({ title }: Course, value: number): ChartRow {

@@ -141,6 +141,7 @@ export function createCatalogueMemory(deps: {
 
   return {
     async read() {
+      if (current && changes.isAway()) return current;
       if (current && (isBehind || !changes.isCurrent())) {
         await Promise.race([lookTogether('changes'), sleep(PATIENCE_MS, undefined, { ref: false })]);
       }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
   type Category,
+  type CourseLanguage,
   type CourseLength,
+  type CoursePrice,
   type CourseSort,
   categories,
-  courseLengths,
-  type LengthCounts,
+  type LeastRating,
   type Level,
   limits,
 } from '@nalanda/contract';
@@ -19,6 +20,8 @@ export interface CatalogueEntry {
   category: Category;
   level: Level | null;
   length: CourseLength | null;
+  price: CoursePrice | null;
+  language: CourseLanguage | null;
   pricePaise: number | null;
   averageRating: number;
   reviewCount: number;
@@ -40,6 +43,9 @@ export interface CatalogueQuery {
   category?: Category[] | undefined;
   level?: Level[] | undefined;
   length?: CourseLength[] | undefined;
+  price?: CoursePrice[] | undefined;
+  rating?: LeastRating | undefined;
+  language?: CourseLanguage[] | undefined;
   sort?: CourseSort | undefined;
   q?: string | undefined;
   creator?: string | undefined;
@@ -65,6 +71,8 @@ export function createCatalogueEntry(row: CourseRow, averageRating: number, json
     category: row.category,
     level: row.level,
     length: toCourseLength(row.durationSeconds),
+    price: toCoursePrice(row.pricePaise),
+    language: row.language,
     pricePaise: row.pricePaise,
     averageRating,
     reviewCount: row.reviewCount,
@@ -83,6 +91,14 @@ export function toCourseLength(durationSeconds: number | null): CourseLength | n
   if (hours < 2) return 'under-2';
   if (hours <= 6) return '2-6';
   return hours <= 17 ? '6-17' : 'over-17';
+}
+
+/** The price to choose a course by; null without one. */
+export function toCoursePrice(pricePaise: number | null): CoursePrice | null {
+  if (pricePaise === null) return null;
+  if (pricePaise === 0) return 'free';
+  if (pricePaise <= 500_00) return 'to-500';
+  return pricePaise <= 1500_00 ? '500-1500' : 'over-1500';
 }
 
 /** Newest first: the order of the whole list. UUIDv7 ids break ties in the order of creation. */
@@ -124,34 +140,28 @@ export function countByCategory(entries: readonly CatalogueEntry[]): { category:
   return categories.map((category) => ({ category, count: counts.get(category) ?? 0 }));
 }
 
-/** How many of the entries that a query leaves each length has, in the order of the lengths. */
-export function countByLength(
-  entries: readonly CatalogueEntry[],
-  query: CatalogueQuery,
-  found: readonly string[] | null = null,
-): LengthCounts {
-  const counts = new Map<CourseLength | null, number>();
-  for (const { length } of narrowEntries(entries, query, found && new Set(found))) {
-    counts.set(length, (counts.get(length) ?? 0) + 1);
-  }
-  return {
-    lengths: courseLengths.map((length) => ({ length, count: counts.get(length) ?? 0 })),
-    withoutVideos: counts.get(null) ?? 0,
-  };
-}
+/** Ids that the `q` of a query stands for. */
+type Found = { has(id: string): boolean };
+
+const isAmong = <T>(value: T | null, chosen: readonly T[] | undefined) =>
+  !chosen || (value !== null && chosen.includes(value));
 
 /** The entries that a query leaves, in their order; `found` has the ids that its `q` stands for. */
-function narrowEntries(
+export function narrowEntries(
   entries: readonly CatalogueEntry[],
-  { category, level, length, creator }: CatalogueQuery,
-  found: { has(id: string): boolean } | null,
+  { category, level, length, price, language, rating, creator }: CatalogueQuery,
+  found: Found | null,
 ): CatalogueEntry[] {
+  const least = Number(rating ?? 0);
   return entries.filter(
     (entry) =>
-      (!category || category.includes(entry.category)) &&
+      isAmong(entry.category, category) &&
       (!creator || entry.creatorId === creator) &&
-      (!level || (entry.level !== null && level.includes(entry.level))) &&
-      (!length || (entry.length !== null && length.includes(entry.length))) &&
+      isAmong(entry.level, level) &&
+      isAmong(entry.length, length) &&
+      isAmong(entry.price, price) &&
+      isAmong(entry.language, language) &&
+      entry.averageRating >= least &&
       (!found || found.has(entry.id)),
   );
 }
@@ -225,7 +235,10 @@ const writeIds = (ids: readonly string[]) => Buffer.from(ids.map((id) => JSON.st
 
 /** True when both are the same course in the same state. */
 export function isSameEntry(a: CatalogueEntry | undefined, b: CatalogueEntry): boolean {
-  return a?.tag === b.tag && a.publishedAt === b.publishedAt && a.featuredPlace === b.featuredPlace;
+  const isSameBytes = a?.tag === b.tag;
+  return (
+    isSameBytes && a?.publishedAt === b.publishedAt && a.featuredPlace === b.featuredPlace && a.language === b.language
+  );
 }
 
 /** Entity tag of the given content; weak, because a proxy may compress the bytes. */

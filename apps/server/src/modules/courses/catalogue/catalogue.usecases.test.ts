@@ -342,3 +342,31 @@ test("Home's popular courses are the first of the list", async () => {
   const popular = await school.courses.listPopular(6);
   expect(popular).toEqual((await visitor.listPublished()).slice(0, 6));
 });
+
+test('two thousand courses of long texts make a small list, which thirty viewers at once share', async () => {
+  const now = school.clock.now();
+  const rows = Array.from({ length: 2_001 }, (_, at) => ({
+    id: newId(),
+    creatorId: asha.id,
+    title: `Course ${at}`,
+    category: 'Others' as const,
+    description: 'ळ'.repeat(20_000),
+    isPublished: true,
+    publishedAt: new Date(now.getTime() - at),
+  }));
+  for (let at = 0; at < rows.length; at += 500) await school.db.insert(courses).values(rows.slice(at, at + 500));
+  await school.enrol(ravi.id, rows[0]?.id ?? '');
+  school.courses.catalogueChanged();
+  const first = await ravi.get(LIST);
+  expect(first.json()).toHaveLength(1_000);
+  expect(first.headers['x-total-count']).toBe('2001');
+  expect(first.json()[0].enrolledStudents).toEqual([ravi.id]);
+  expect(first.rawPayload.byteLength).toBeLessThan(2_000_000);
+  // A copy of the whole catalogue a viewer would be 120 MB each.
+  const before = process.memoryUsage();
+  const lists = await Promise.all(Array.from({ length: 30 }, () => ravi.get(LIST)));
+  const after = process.memoryUsage();
+  expect(lists.every(({ rawPayload }) => rawPayload.byteLength === first.rawPayload.byteLength)).toBe(true);
+  // What the replies take twice in the test itself, where they do not leave, and as much again.
+  expect(after.arrayBuffers + after.heapUsed - before.arrayBuffers - before.heapUsed).toBeLessThan(240_000_000);
+});

@@ -1,17 +1,15 @@
-import { averageRating, type Category, type Course, courseSchema, type LengthCounts } from '@nalanda/contract';
+import { averageRating, type Category, type Course, courseSchema, type FacetCounts } from '@nalanda/contract';
 import type { SharedBody } from '../../../platform/encodings.ts';
 import { compileReply } from '../../../platform/route-schemas.ts';
 import type { SessionUser } from '../../../platform/session-user.ts';
 import type { CoursesDeps } from '../courses.deps.ts';
 import type { CourseRow } from '../courses.models.ts';
 import { presentCourse } from '../courses.presenter.ts';
-import type { Catalogue } from './catalogue.memory.ts';
 import {
   type CatalogueEntry,
   type CatalogueQuery,
   chooseEntries,
   countByCategory,
-  countByLength,
   createCatalogueEntry,
   insertLearners,
   isWholeCatalogue,
@@ -21,6 +19,7 @@ import {
   toEntityTag,
   type VisibleLearners,
 } from './catalogue.models.ts';
+import { countFacets } from './facets.models.ts';
 
 /** A part of the catalogue, written. */
 export interface PublishedList {
@@ -43,15 +42,16 @@ export function toCatalogueEntry(row: CourseRow): CatalogueEntry {
 /**
  * The published courses that a viewer asks for. The courses are kept as finished JSON in memory. What is personal
  * is `enrolledStudents` alone, which is empty in memory: for a signed-in viewer one small query finds the courses that
- * concern them, and their ids are spliced into those courses' bytes. Everybody else shares one buffer.
+ * concern them, and their ids are spliced into those courses' bytes. Everybody else shares one buffer. Brief lists leave out
+ * the learners of the viewer's own courses.
  */
 export async function listPublishedCourses(
   deps: CoursesDeps,
   query: CatalogueQuery,
-  viewer: SessionUser | null,
+  { viewer, isBrief }: { viewer: SessionUser | null; isBrief: boolean },
 ): Promise<PublishedList> {
   const catalogue = await deps.catalogue.read();
-  const learners = viewer ? await findVisibleLearners(deps, catalogue, viewer) : NOBODY;
+  const learners = viewer ? await findVisibleLearners(deps, isBrief ? [] : catalogue.entries, viewer) : NOBODY;
   if (isWholeCatalogue(query)) {
     const { entries, whole } = catalogue;
     const total = entries.length;
@@ -66,10 +66,10 @@ export async function listPublishedCourses(
   return { body: listPieces(chosen, learners), tag, total };
 }
 
-/** All learners of the viewer's own courses; the viewer alone where they are enrolled. Ids without learners are left out. */
+/** All learners of the viewer's own among the courses; the viewer alone where they are enrolled. Ids without learners are left out. */
 async function findVisibleLearners(
   { learning }: CoursesDeps,
-  { entries }: Catalogue,
+  entries: readonly CatalogueEntry[],
   viewer: SessionUser,
 ): Promise<VisibleLearners> {
   const own = viewer.role === 'educator' ? entries.filter((entry) => entry.creatorId === viewer.id) : [];
@@ -87,10 +87,10 @@ export async function countPublishedCourses(deps: CoursesDeps): Promise<{ catego
   return countByCategory((await deps.catalogue.read()).entries);
 }
 
-/** How many published courses each length has among those of the query; nobody's search is noted for it. */
-export async function countPublishedLengths(deps: CoursesDeps, query: CatalogueQuery): Promise<LengthCounts> {
+/** How many published courses each choice of the filters would show; nobody's search is noted for it. */
+export async function countPublishedFacets(deps: CoursesDeps, query: CatalogueQuery): Promise<FacetCounts> {
   const { entries } = await deps.catalogue.read();
-  return countByLength(entries, query, query.q ? await deps.search.findForCatalogue(query.q, null) : null);
+  return countFacets(entries, query, query.q ? await deps.search.findForCatalogue(query.q, null) : null);
 }
 
 /** Home's popular courses (spec section 9): those that the office has chosen, then the first of the published list. */

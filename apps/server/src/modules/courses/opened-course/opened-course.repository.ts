@@ -6,6 +6,7 @@ import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../../database/schema/media.table.ts';
+import { courseSections } from '../../../database/schema/sections.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import { createBatch } from '../../../platform/batch.ts';
 import { type LectureRow, lectureVideoColumns } from '../../lectures/index.ts';
@@ -50,6 +51,7 @@ export type SharedRow = CourseBaseRow & {
   /** Reviews that make the average, by stars from one to five. */
   ratingCounts: number[];
   lectureRows: KnownLectureRow[];
+  sectionRows: { id: string; title: string }[];
   /** Those that make the average. */
   reviewRows: OpenedReviewRow[];
   /** Public ones that do not. */
@@ -74,13 +76,17 @@ export function createOpenedCourseRepository({ db }: { db: Db }) {
     sql`, `,
   );
   const lectureRows = sql<KnownLectureRow[]>`coalesce((select json_agg(json_build_object(
-      'id', ${lectures.id}, 'title', ${lectures.title}, 'isPreviewFree', ${lectures.isPreviewFree},
+      'id', ${lectures.id}, 'title', ${lectures.title}, 'sectionId', ${lectures.sectionId}, 'isPreviewFree', ${lectures.isPreviewFree},
       'assetId', ${lectures.assetId}, 'removedAt', ${toMilliseconds(sql`${lectures.removedAt}`)}, ${videoFields},
       'captionLanguages', array(select ${lectureCaptions.language} from ${lectureCaptions}
         where ${lectureCaptions.lectureId} = ${lectures.id} order by 1))
       order by ${lectures.position}, ${lectures.id})
     from ${lectures} left join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId}
     where ${lectures.courseId} = ${courses.id}), '[]')`;
+
+  const sectionRows = sql<SharedRow['sectionRows']>`coalesce((select json_agg(json_build_object(
+      'id', ${courseSections.id}, 'title', ${courseSections.title}) order by ${courseSections.position}, ${courseSections.id})
+    from ${courseSections} where ${courseSections.courseId} = ${courses.id}), '[]')`;
 
   const newestReviews = (which: SQL) => sql<OpenedReviewRow[]>`coalesce((select json_agg(newest) from (
     select reviews.id, reviews.rating, reviews.comment, reviews.is_verified as "isVerified",
@@ -109,6 +115,7 @@ export function createOpenedCourseRepository({ db }: { db: Db }) {
       changedAt,
       ratingCounts,
       lectureRows,
+      sectionRows,
       reviewRows,
       otherReviewRows,
     })

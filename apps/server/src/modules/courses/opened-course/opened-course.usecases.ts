@@ -1,4 +1,5 @@
 import { type CourseDetail, courseDetailSchema } from '@nalanda/contract';
+import { createDatabaseUnavailableError } from '../../../database/database-errors.ts';
 import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
 import { compileReply } from '../../../platform/route-schemas.ts';
 import type { Viewer } from '../../../platform/session-user.ts';
@@ -15,7 +16,7 @@ import {
   toTokenMark,
   VIEWER_MARK,
 } from './opened-course.models.ts';
-import type { SharedRow } from './opened-course.repository.ts';
+import type { Learners, SharedRow } from './opened-course.repository.ts';
 
 const writeDetail = compileReply(courseDetailSchema);
 
@@ -25,15 +26,22 @@ const LEAST_BYTES = 2_000;
 
 /**
  * One course with lectures and reviews, for whoever did not make it as written JSON. Throws 404 `course.not-found` for
- * whoever may not open it.
+ * whoever may not open it. A brief one leaves out who else is enrolled.
  */
-export async function getCourse(deps: CoursesDeps, courseId: string, viewer: Viewer): Promise<CourseDetail | Buffer> {
+export async function getCourse(
+  deps: CoursesDeps,
+  courseId: string,
+  viewer: Viewer & { isBrief: boolean },
+): Promise<CourseDetail | Buffer> {
   const { id: userId, watcherId } = viewer;
   const [course, enrolments] = await Promise.all([findOpened(deps, courseId), deps.learning.findEnrolments(userId)]);
   if (!course) throw createCourseNotFoundError();
   const { row } = course;
-  if (row.creatorId === userId) return presentToCreator(deps, row, viewer);
   const enrolledAt = enrolments.get(courseId) ?? null;
+  if (row.creatorId === userId) {
+    const learners = viewer.isBrief ? { ids: enrolledAt === null ? [] : [userId], enrolledAt } : null;
+    return presentToCreator(deps, row, { ...viewer, learners });
+  }
   const isEnrolled = enrolledAt !== null;
   const { isPublished } = row;
   if (!canOpenCourse({ isCreator: false, isEnrolled, isPublished, isArchived: row.archivedAt !== null })) {
@@ -43,6 +51,26 @@ export async function getCourse(deps: CoursesDeps, courseId: string, viewer: Vie
     id: userId,
     createToken: (assetId) => deps.videos.createVideoToken({ assetId, userId: watcherId }),
   });
+}
+
+/**
+ * A published course that is remembered, while the database is away: as a stranger sees it, without any video, since nobody
+ * knows then who asks. Throws 503 `database.unavailable` for what is not remembered.
+ */
+export async function getListedCourse(deps: CoursesDeps, courseId: string): Promise<CourseDetail> {
+  const known = deps.openedMemory.get(courseId);
+  if (!known?.row.isPublished || known.row.archivedAt !== null) throw createDatabaseUnavailableError();
+  const { row } = known;
+  const lectureRows = listShownLectures(row.lectureRows, null).map((lecture) => ({ ...lecture, isPreviewFree: false }));
+  return presentOpenedCourse(
+    { ...row, lectureRows, visibleLearnerIds: [] },
+    {
+      isCreator: false,
+      isEnrolled: false,
+      isListed: true,
+      createVideoLinks: (assetId) => deps.videos.toVideoLinks(assetId, ''),
+    },
+  );
 }
 
 /** Remembered until something is said about the course; its people are told with it. */
@@ -59,10 +87,10 @@ async function findOpened({ opened, openedMemory }: CoursesDeps, courseId: strin
 }
 
 /** About how long a course is as text, without writing it. */
-function lengthOf({ description, lectureRows, reviewRows, otherReviewRows }: SharedRow): number {
+function lengthOf({ description, lectureRows, sectionRows, reviewRows, otherReviewRows }: SharedRow): number {
   const reviews = [...reviewRows, ...otherReviewRows];
   const comments = reviews.reduce((sum, { comment, replyText }) => sum + comment.length + (replyText?.length ?? 0), 0);
-  return description.length + comments + 300 * (lectureRows.length + reviews.length);
+  return description.length + comments + 300 * (lectureRows.length + reviews.length) + 100 * sectionRows.length;
 }
 
 /** The page for viewers of this kind, written when the first of them comes. */
@@ -95,9 +123,13 @@ function writePage(deps: CoursesDeps, row: SharedRow, enrolledAt: number | null)
   return cutPage(writeDetail(detail));
 }
 
-async function presentToCreator(deps: CoursesDeps, row: SharedRow, viewer: Viewer): Promise<CourseDetail> {
+async function presentToCreator(
+  deps: CoursesDeps,
+  row: SharedRow,
+  viewer: Viewer & { learners: Learners | null },
+): Promise<CourseDetail> {
   const [{ ids, enrolledAt }, standings] = await Promise.all([
-    deps.opened.findLearners({ courseId: row.id, viewerId: viewer.id }),
+    viewer.learners ?? deps.opened.findLearners({ courseId: row.id, viewerId: viewer.id }),
     row.isPublished ? null : deps.publishing.findStandings([row.id]),
   ]);
   return presentOpenedCourse(

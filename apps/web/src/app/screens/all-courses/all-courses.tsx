@@ -57,7 +57,7 @@ export default function AllCourses() {
           </LinkButton>
         }
       />
-      <div className="grid gap-6 lg:grid-cols-[17rem_1fr] lg:gap-8">
+      <div className="grid gap-6 lg:grid-cols-[18rem_1fr] lg:gap-8">
         <FilterPanel filters={filters} order={categoryOrder} onChange={change} />
         <section ref={listRef} tabIndex={-1} aria-label={t('Courses')} className="min-w-0 outline-none">
           <CatalogueSearch filters={filters} onChange={change} educatorName={query.data?.courses[0]?.creatorName} />

@@ -24,7 +24,7 @@ import { Select } from '#shared/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
-import { useListAddress } from './use-list-address.ts';
+import { useListAddress } from '../use-list-address.ts';
 
 export const handle: PageTexts = { title: msg('Courses') };
 
@@ -125,11 +125,13 @@ function CourseList({ courses }: { courses: Course[] }) {
   );
 }
 
-/** What a course has brought by the books; undefined until it is known. */
-function useEarnings(): (course: Course) => number | undefined {
-  const { data } = useGetEarningsQuery();
+/** What a course has brought by the books; undefined until it is known, null where it is not shown or could not be read. */
+type Earning = number | null | undefined;
+
+function useEarnings(): (course: Course) => Earning {
+  const { data, isError } = useGetEarningsQuery();
   const byCourse = new Map(data?.courses.map(({ courseId, net }) => [courseId, net]));
-  return ({ _id }) => byCourse.get(_id);
+  return ({ _id }) => byCourse.get(_id) ?? (isError ? null : undefined);
 }
 
 function CourseName({ course }: { course: Course }) {
@@ -170,8 +172,9 @@ function OwnRating({ course: { averageRating, reviewCount } }: { course: Course 
   );
 }
 
-function Earned({ value }: { value: number | undefined }) {
+function Earned({ value }: { value: Earning }) {
   const t = useT();
+  if (value === null) return <span className="text-soft">–</span>;
   return <span className="whitespace-nowrap tabular-nums">{value === undefined ? '…' : t.price(value)}</span>;
 }
 
@@ -214,7 +217,7 @@ function RowActions({ course, onCopy }: RowProps) {
   );
 }
 
-function CourseRow({ course, earned, onCopy }: RowProps & { earned: number | undefined }) {
+function CourseRow({ course, earned, onCopy }: RowProps & { earned: Earning }) {
   const t = useT();
   return (
     <Card className="grid h-full content-between gap-3 p-4">

@@ -1,9 +1,10 @@
 import { limits } from '@nalanda/contract';
 import { UsersRound } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Pagination } from '#features/courses/catalogue/pagination.tsx';
 import { LearnerList } from '#features/teaching/learner-list.tsx';
 import { useListLearnersQuery } from '#features/teaching/teaching.api.ts';
+import { useTyped } from '#shared/hooks/use-typed.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
@@ -14,8 +15,8 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
+import { useListAddress } from '../use-list-address.ts';
 import { CourseSelect } from './course-select.tsx';
-import { useListAddress } from './use-list-address.ts';
 
 export const handle: PageTexts = { title: msg('Learners') };
 
@@ -34,7 +35,7 @@ export default function Learners() {
       />
       <div className="flex flex-wrap items-end gap-4 pb-6 max-sm:*:w-full">
         <CourseSelect value={course} onChange={(courseId) => write('course', courseId)} />
-        <NameSearch key={name} name={name} onSearch={(typed) => write('name', typed)} />
+        <NameSearch name={name} onSearch={(typed) => write('name', typed)} />
       </div>
       <QueryView
         query={query}
@@ -55,7 +56,7 @@ export default function Learners() {
 
 function NameSearch({ name, onSearch }: { name: string; onSearch: (typed: string) => void }) {
   const t = useT();
-  const [typed, setTyped] = useState(name);
+  const [typed, setTyped] = useTyped(name);
 
   function search(event: FormEvent) {
     event.preventDefault();

@@ -12,8 +12,8 @@ import { QueryView } from '#shared/ui/query-view.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
+import { useListAddress } from '../use-list-address.ts';
 import { CourseSelect } from './course-select.tsx';
-import { useListAddress } from './use-list-address.ts';
 
 export const handle: PageTexts = { title: msg('Reviews') };
 

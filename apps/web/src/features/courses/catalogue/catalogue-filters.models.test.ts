@@ -20,6 +20,9 @@ describe('catalogue filters', () => {
       categories: ['AI/ML', 'Web Development'],
       levels: [],
       lengths: [],
+      prices: [],
+      rating: null,
+      languages: [],
       q: '',
       educator: null,
       sort: 'newest',
@@ -28,12 +31,15 @@ describe('catalogue filters', () => {
   });
 
   test('leaves out what it does not know', () => {
-    const filters = readFilters(new URLSearchParams('category=Cooking&level=Guru&length=3&sort=colour&page=-3'));
+    const filters = readFilters(
+      new URLSearchParams('category=Cooking&level=Guru&length=3&price=7&rating=2&language=xx&sort=colour&page=-3'),
+    );
     expect(filters).toEqual({ ...unnarrowed, sort: 'newest', page: 1 });
   });
 
   test('comes back from the address as it went in', () => {
-    const search = 'category=AI%2FML&level=Beginner&level=Advanced&length=2-6&length=over-17&sort=price-low&page=4';
+    const search =
+      'category=AI%2FML&level=Beginner&level=Advanced&length=2-6&length=over-17&price=free&rating=4.5&language=hi&sort=price-low&page=4';
     expect(writeFilters(readFilters(new URLSearchParams(search))).toString()).toBe(search);
   });
 

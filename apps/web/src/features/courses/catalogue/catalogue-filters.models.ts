@@ -1,15 +1,21 @@
 import {
   type Category,
+  type CourseLanguage,
   type CourseLength,
+  type CoursePrice,
   categories,
+  courseLanguages,
   courseLengths,
+  coursePrices,
   courseSorts,
+  type LeastRating,
   type Level,
+  leastRatings,
   levels,
   limits,
 } from '@nalanda/contract';
 import { msg } from '#shared/i18n/index.ts';
-import type { CountLengthsQuery, ListCoursesQuery } from '../courses.api.ts';
+import type { CountFacetsQuery, ListCoursesQuery } from '../courses.api.ts';
 
 /** `match`: what fits the search best comes first; the usual order of a search. */
 export type CatalogueSort = (typeof courseSorts)[number] | 'match';
@@ -19,6 +25,10 @@ export interface CatalogueFilters {
   categories: Category[];
   levels: Level[];
   lengths: CourseLength[];
+  prices: CoursePrice[];
+  /** At least so many stars; null lets all through. */
+  rating: LeastRating | null;
+  languages: CourseLanguage[];
   /** What is searched; empty shows everything. */
   q: string;
   /** Id of the educator whose courses are shown. */
@@ -53,6 +63,14 @@ export const lengthLabels: Record<CourseLength, string> = {
   'over-17': msg('Over 17 hours'),
 };
 
+/** Prices as people call them. */
+export const priceLabels: Record<CoursePrice, string> = {
+  free: msg('Free'),
+  'to-500': msg('Up to ₹500'),
+  '500-1500': msg('₹500 to ₹1,500'),
+  'over-1500': msg('Over ₹1,500'),
+};
+
 /** The sorts that make sense: without a search nothing matches best. */
 export function listSorts(q: string): CatalogueSort[] {
   return q ? ['match', ...courseSorts] : [...courseSorts];
@@ -78,6 +96,9 @@ export function readFilters(search: URLSearchParams): CatalogueFilters {
     categories: chosenOf('category', categories),
     levels: chosenOf('level', levels),
     lengths: chosenOf('length', courseLengths),
+    prices: chosenOf('price', coursePrices),
+    rating: leastRatings.find((known) => known === search.get('rating')) ?? null,
+    languages: chosenOf('language', courseLanguages),
     q,
     educator: educator && UUID.test(educator) ? educator : null,
     sort: courseSorts.find((known) => known === sort) ?? usualSort(q),
@@ -92,17 +113,25 @@ export function writeFilters(filters: CatalogueFilters): URLSearchParams {
   for (const category of filters.categories) search.append('category', category);
   for (const level of filters.levels) search.append('level', level);
   for (const length of filters.lengths) search.append('length', length);
+  for (const price of filters.prices) search.append('price', price);
+  if (filters.rating) search.set('rating', filters.rating);
+  for (const language of filters.languages) search.append('language', language);
   if (educator) search.set('educator', educator);
   if (sort !== usualSort(q) && sort !== 'match') search.set('sort', sort);
   if (page > 1) search.set('page', String(page));
   return search;
 }
 
-/** The filters as the question to the server how many courses each length would have. */
-export function toLengthsQuery({ q, categories, levels, educator }: CatalogueFilters): CountLengthsQuery {
+/** The filters as the question to the server how many courses each of their choices would show. */
+export function toFacetsQuery(filters: CatalogueFilters): CountFacetsQuery {
+  const { q, categories, levels, lengths, prices, rating, languages, educator } = filters;
   return {
     ...(categories.length > 0 && { category: categories }),
     ...(levels.length > 0 && { level: levels }),
+    ...(lengths.length > 0 && { length: lengths }),
+    ...(prices.length > 0 && { price: prices }),
+    ...(rating && { rating }),
+    ...(languages.length > 0 && { language: languages }),
     ...(q && { q }),
     ...(educator && { creator: educator }),
   };
@@ -110,12 +139,11 @@ export function toLengthsQuery({ q, categories, levels, educator }: CatalogueFil
 
 /** The filters as the question to the server. */
 export function toListQuery(filters: CatalogueFilters): ListCoursesQuery {
-  const { q, lengths, sort, page } = filters;
+  const { q, sort, page } = filters;
   return {
     page,
     limit: PAGE_SIZE,
-    ...toLengthsQuery(filters),
-    ...(lengths.length > 0 && { length: lengths }),
+    ...toFacetsQuery(filters),
     ...(sort !== usualSort(q) && sort !== 'match' && { sort }),
   };
 }
@@ -125,16 +153,20 @@ export function toggle<T>(chosen: readonly T[], value: T): T[] {
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
 }
 
-/** The boxes of the filter panel with none of them ticked. */
-export const unticked: Pick<CatalogueFilters, 'categories' | 'levels' | 'lengths'> = {
+/** The filter panel with nothing chosen in it. */
+export const unticked = {
   categories: [],
   levels: [],
   lengths: [],
-};
+  prices: [],
+  rating: null,
+  languages: [],
+} satisfies Partial<CatalogueFilters>;
 
-/** How many boxes of the filter panel are ticked. */
-export function countTicked({ categories, levels, lengths }: CatalogueFilters): number {
-  return categories.length + levels.length + lengths.length;
+/** How many choices are made in the filter panel. */
+export function countTicked({ categories, levels, lengths, prices, rating, languages }: CatalogueFilters): number {
+  const ticked = [...categories, ...levels, ...lengths, ...prices, ...languages];
+  return ticked.length + (rating ? 1 : 0);
 }
 
 /** Nothing that leaves a course out. */

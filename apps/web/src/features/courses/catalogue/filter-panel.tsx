@@ -1,19 +1,31 @@
-import { type Category, categories, courseLengths, levels } from '@nalanda/contract';
+import {
+  type Category,
+  categories,
+  courseLanguages,
+  courseLengths,
+  coursePrices,
+  type FacetCounts,
+  leastRatings,
+  levels,
+} from '@nalanda/contract';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useT } from '#shared/i18n/index.ts';
+import { formatRating, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { CategoryIcon } from '#shared/ui/category-icon.tsx';
-import { Checkbox } from '#shared/ui/choices.tsx';
-import { useCountPublishedCoursesQuery, useCountPublishedLengthsQuery } from '../courses.api.ts';
+import { Checkbox, Radio } from '#shared/ui/choices.tsx';
+import { Stars } from '#shared/ui/rating.tsx';
+import { languageNames } from '../course-languages.ts';
+import { useCountPublishedCoursesQuery, useCountPublishedFacetsQuery } from '../courses.api.ts';
 import {
   type CatalogueFilters,
   countTicked,
   lengthLabels,
+  priceLabels,
+  toFacetsQuery,
   toggle,
-  toLengthsQuery,
   unticked,
 } from './catalogue-filters.models.ts';
 
@@ -37,7 +49,7 @@ export function FilterPanel({ filters, order = categories, onChange }: FilterPan
   const [isShown, setIsShown] = useState(false);
   const count = countTicked(filters);
   const { data: counts } = useCountPublishedCoursesQuery();
-  const { data: lengthCounts } = useCountPublishedLengthsQuery(toLengthsQuery(filters));
+  const { data: facets } = useCountPublishedFacetsQuery(toFacetsQuery(filters));
   return (
     <aside aria-label={t('Filters')} className="lg:sticky lg:top-[calc(var(--head)+1.5rem)] lg:self-start">
       <Button
@@ -77,6 +89,23 @@ export function FilterPanel({ filters, order = categories, onChange }: FilterPan
             ))}
           </div>
         </fieldset>
+        <FilterGroup legend={t('Price')} className="min-[480px]:grid-cols-2">
+          {coursePrices.map((price) => (
+            <Checkbox
+              key={price}
+              className={box}
+              label={
+                <span className="flex items-center gap-2.5">
+                  {t(priceLabels[price])}
+                  <CourseCount count={facets?.prices.find((entry) => entry.price === price)?.count} />
+                </span>
+              }
+              checked={filters.prices.includes(price)}
+              onChange={() => onChange({ prices: toggle(filters.prices, price) })}
+            />
+          ))}
+        </FilterGroup>
+        <RatingGroup filters={filters} counts={facets?.ratings} onChange={onChange} />
         <FilterGroup legend={t('Level')} className="min-[480px]:grid-cols-3">
           {levels.map((level) => (
             <Checkbox
@@ -96,15 +125,16 @@ export function FilterPanel({ filters, order = categories, onChange }: FilterPan
               label={
                 <span className="flex items-center gap-2.5">
                   {t(lengthLabels[length])}
-                  <CourseCount count={lengthCounts?.lengths.find((entry) => entry.length === length)?.count} />
+                  <CourseCount count={facets?.lengths.find((entry) => entry.length === length)?.count} />
                 </span>
               }
               checked={filters.lengths.includes(length)}
               onChange={() => onChange({ lengths: toggle(filters.lengths, length) })}
             />
           ))}
-          {filters.lengths.length > 0 && <LeftOut count={lengthCounts?.withoutVideos ?? 0} />}
+          {filters.lengths.length > 0 && <LeftOut count={facets?.withoutVideos ?? 0} />}
         </FilterGroup>
+        <LanguageGroup filters={filters} counts={facets?.languages} onChange={onChange} />
         {count > 0 && (
           <Button variant="ghost" size="sm" onClick={() => onChange(unticked)}>
             {t('Clear filters')}
@@ -112,6 +142,71 @@ export function FilterPanel({ filters, order = categories, onChange }: FilterPan
         )}
       </Card>
     </aside>
+  );
+}
+
+/** Props of {@link RatingGroup} and {@link LanguageGroup}. */
+interface CountedGroupProps<Counts> extends Pick<FilterPanelProps, 'filters' | 'onChange'> {
+  counts: Counts | undefined;
+}
+
+/** At least so many stars: one choice, because each includes those above it. */
+function RatingGroup({ filters, counts, onChange }: CountedGroupProps<FacetCounts['ratings']>) {
+  const t = useT();
+  const name = useId();
+  return (
+    <FilterGroup legend={t('Rating')} className="min-[480px]:grid-cols-2">
+      {[null, ...leastRatings].map((rating) => (
+        <Radio
+          key={rating}
+          name={name}
+          className={box}
+          label={
+            <span className="flex flex-wrap items-center gap-x-2.5">
+              {rating === null ? (
+                t('Any rating')
+              ) : (
+                <>
+                  <Stars value={Number(rating)} />
+                  {t('{rating} and up', { rating: formatRating(Number(rating)) })}
+                  <CourseCount count={counts?.find((entry) => entry.rating === rating)?.count} />
+                </>
+              )}
+            </span>
+          }
+          checked={filters.rating === rating}
+          onChange={() => onChange({ rating })}
+        />
+      ))}
+    </FilterGroup>
+  );
+}
+
+/** The languages that there are to choose; nothing where no course says its own. */
+function LanguageGroup({ filters, counts = [], onChange }: CountedGroupProps<FacetCounts['languages']>) {
+  const t = useT();
+  // What is ticked stays to be unticked, also where it leaves nothing.
+  const offered = courseLanguages.filter(
+    (code) => filters.languages.includes(code) || counts.some(({ language }) => language === code),
+  );
+  if (offered.length === 0) return null;
+  return (
+    <FilterGroup legend={t('Language of the course')} className="min-[480px]:grid-cols-2">
+      {offered.map((language) => (
+        <Checkbox
+          key={language}
+          className={box}
+          label={
+            <span className="flex items-center gap-2.5">
+              {t(languageNames[language])}
+              <CourseCount count={counts.find((entry) => entry.language === language)?.count ?? 0} />
+            </span>
+          }
+          checked={filters.languages.includes(language)}
+          onChange={() => onChange({ languages: toggle(filters.languages, language) })}
+        />
+      ))}
+    </FilterGroup>
   );
 }
 
@@ -136,7 +231,7 @@ function LeftOut({ count }: { count: number }) {
   );
 }
 
-/** How many courses a category or a length has; nothing until it is known. */
+/** How many courses a choice has; nothing until it is known. */
 function CourseCount({ count }: { count: number | undefined }) {
   const t = useT();
   if (count === undefined) return null;

@@ -18,6 +18,11 @@ export const courses: HindiTexts = {
   Length: 'अवधि',
   'Under 2 hours': '2 घंटे से कम',
   '2 to 6 hours': '2 से 6 घंटे',
+  'Up to ₹500': '₹500 तक',
+  '₹500 to ₹1,500': '₹500 से ₹1,500',
+  'Over ₹1,500': '₹1,500 से ज़्यादा',
+  'Any rating': 'कोई भी रेटिंग',
+  '{rating} and up': '{rating} या ज़्यादा',
   '6 to 17 hours': '6 से 17 घंटे',
   'Over 17 hours': '17 घंटे से ज़्यादा',
   '{count} courses without videos are left out': {
