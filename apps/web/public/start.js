@@ -49,8 +49,8 @@ function remember(event) {
   if (button && isPicture(button)) event.preventDefault();
 }
 
-// What the button works on may come a moment after the button.
-function pressAgain(tries = 20) {
+// The button itself may come later, a player seconds later on a slow phone; until then any other press forgets this one.
+function pressAgain(tries = 200) {
   const button = pressed && listNamed(pressed.name)[pressed.place];
   if (pressed && !button && tries > 0) return setTimeout(pressAgain, 50, tries - 1);
   document.removeEventListener('click', remember, true);

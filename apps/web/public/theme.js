@@ -1,7 +1,7 @@
 // Says first what text may become code (Trusted Types): an empty or bare element as React makes them, the script that
 // starts the app, and files of this server; the browser refuses all else. Then, before the first paint, applies the
-// theme the person chose, if any, and keeps room on Home for what they are in the middle of. The build writes it into
-// the pages (vite.config.ts), where it must not hold the end tag of a script; the offline page and the error page fetch it.
+// theme the person chose, if any, and keeps room for what they are in the middle of on Home and for the banner about
+// their email. The build writes it into the pages (vite.config.ts), where it must not hold the end tag of a script; the offline page and the error page fetch it.
 // Nothing makes code from text; zod is told, or it would try whether it may, and each try would be reported as a breach.
 window.__zod_globalConfig = { jitless: true };
 if (window.trustedTypes)
@@ -15,6 +15,8 @@ try {
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   const own = localStorage.getItem('own');
   if (own) document.documentElement.dataset.own = own;
+  if (localStorage.getItem('proof') && !sessionStorage.getItem('confirm-email-later'))
+    document.documentElement.dataset.proof = 'due';
 } catch {
   // Storage is closed; the system's theme applies.
 }

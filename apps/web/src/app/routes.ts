@@ -21,6 +21,7 @@ export default [
       route('viewlecture/:courseId', './screens/view-lecture/view-lecture.tsx'),
       route('enrolledcourses', './screens/enrolled-courses/enrolled-courses.tsx'),
       route('careerpath', './screens/career/career.tsx'),
+      route('notes', './screens/notes/notes.tsx'),
       route('purchases', './screens/purchases/purchases.tsx'),
       route('searchwithai', './screens/search-with-ai/search-with-ai.tsx'),
     ]),

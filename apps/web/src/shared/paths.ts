@@ -23,6 +23,7 @@ export const paths = {
   viewLecture: (courseId: string, moment?: { lectureId: string; seconds: number }) =>
     `/viewlecture/${id(courseId)}${moment ? `?lecture=${id(moment.lectureId)}&t=${moment.seconds}` : ''}`,
   enrolledCourses: () => '/enrolledcourses',
+  notes: () => '/notes',
   purchases: () => '/purchases',
   /** Purchases, with the question for billing details open. */
   billingDetails: () => '/purchases?billing=1',

@@ -6,6 +6,7 @@ import {
   GraduationCap,
   LayoutDashboard,
   type LucideIcon,
+  NotebookPen,
   ReceiptIndianRupee,
   SearchCheck,
   Settings,
@@ -42,6 +43,7 @@ export function listOwnLinks(t: Translate, user: User | null): AccountLink[] {
   if (!user) return basic;
   return [
     ...basic,
+    { to: paths.notes(), icon: NotebookPen, label: msg('My notes') },
     { to: paths.purchases(), icon: ReceiptIndianRupee, label: msg('Purchases') },
     { to: paths.certificates(), icon: Award, label: msg('Certificates') },
     { to: paths.editProfile(), icon: Settings, label: msg('Settings') },

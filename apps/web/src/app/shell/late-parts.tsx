@@ -1,3 +1,6 @@
+import { lazy, Suspense } from 'react';
+import { selectUser } from '#features/users/users.slice.ts';
+import { useAppSelector } from '../hooks.ts';
 import { useOfflineSupport } from '../offline/use-offline-support.ts';
 import { ContinueHint } from './continue-hint.tsx';
 import { LateUploads } from './late-uploads.tsx';
@@ -9,8 +12,12 @@ import { useOtherTabs } from './use-other-tabs.ts';
 import { useFocusAfterLogout, usePageFocus } from './use-page-focus.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
+// Only somebody of the office who looks as somebody else.
+const LookBar = lazy(() => import('./look-bar.tsx'));
+
 /** What no first screen waits for: toasts, the focus of later screens, and what helps without a connection or a session. */
 export default function LateParts() {
+  const user = useAppSelector(selectUser);
   useOfflineSupport();
   usePageFocus();
   useFocusAfterLogout();
@@ -19,6 +26,11 @@ export default function LateParts() {
   useSearchShortcut();
   return (
     <>
+      {user?.looking && (
+        <Suspense>
+          <LookBar looking={user.looking} userId={user._id} />
+        </Suspense>
+      )}
       <OfflineNotice />
       <SessionNotice />
       <ContinueHint />

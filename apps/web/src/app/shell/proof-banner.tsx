@@ -2,19 +2,21 @@ import { MailCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { askAgainWhoIsSignedIn } from '#features/users/proof.api.ts';
 import { ProofForm } from '#features/users/proof-form.tsx';
+import { selectUser } from '#features/users/users.slice.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { useAppDispatch } from '../hooks.ts';
-import { putOffProof } from './proof-put-off.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { isProofPutOff, putOffProof } from './proof-put-off.ts';
 
 /** Asks people to prove the e-mail they have signed up with. It stands in the way of nothing. */
-export default function ProofBanner({ email }: { email: string }) {
+export default function ProofBanner() {
   const t = useT();
-  const [isLater, setIsLater] = useState(false);
+  const user = useAppSelector(selectUser);
+  const [isLater, setIsLater] = useState(isProofPutOff);
   const [isOpen, setIsOpen] = useState(false);
   useSeenProof();
-  if (isLater) return null;
+  if (isLater || !user || user.looking) return null;
 
   function putOff() {
     setIsLater(true);
@@ -31,7 +33,7 @@ export default function ProofBanner({ email }: { email: string }) {
               <strong>{t('Confirm your email')}</strong>{' '}
               {/* On narrow screens only beside the open form: one row is quiet enough. */}
               <span className={cx('break-words', !isOpen && 'max-lg:hidden')}>
-                {t('We have sent a code to {email}.', { email })}
+                {t('We have sent a code to {email}.', { email: user.email })}
               </span>
             </p>
             {!isOpen && (

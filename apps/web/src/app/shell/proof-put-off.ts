@@ -11,6 +11,7 @@ export function isProofPutOff(): boolean {
 
 /** Sends the banner away for this visit; without a store it comes back with the next page. */
 export function putOffProof(): void {
+  delete document.documentElement.dataset.proof;
   try {
     sessionStorage.setItem(LATER_KEY, '1');
   } catch {

@@ -2,7 +2,7 @@ import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
-import { RuinPicture } from '#shared/ui/ruin-picture.tsx';
+import { LateRuinPicture } from '#shared/ui/late-ruin-picture.tsx';
 import { RequestId } from '#shared/ui/states.tsx';
 
 /** How Chromium, Firefox, Safari and Vite say that a part of the app did not arrive. */
@@ -16,7 +16,7 @@ export function RouteError({ error }: { error: unknown }) {
   const hasNotArrived = NOT_ARRIVED.test(String(error));
   return (
     <div className="wrap grid items-center gap-8 py-12 sm:py-20 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16">
-      <RuinPicture ruin="fallen" className="mx-auto w-full max-w-60 sm:max-w-sm md:order-last" />
+      <LateRuinPicture className="mx-auto w-full max-w-60 sm:max-w-sm md:order-last" />
       <div className="grid justify-items-start gap-5" role="alert">
         <p className="font-semibold text-terracotta-deep">{t('Something broke')}</p>
         <h1 className="text-3xl">{t('We could not show this page')}</h1>

@@ -8,15 +8,12 @@ import { useAppSelector } from '../hooks.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { isProofPutOff } from './proof-put-off.ts';
 import { RouteError } from './route-error.tsx';
 
 // Few ever see it: not part of the first screen's scripts.
 const NotFound = lazy(() => import('../screens/not-found.tsx'));
 // Only who has signed up lately sees it.
 const ProofBanner = lazy(() => import('./proof-banner.tsx'));
-// Only somebody of the office who looks as somebody else.
-const LookBar = lazy(() => import('./look-bar.tsx'));
 const Late = lazy(() => import('./late-parts.tsx'));
 
 /** The frame of every screen: skip link, ribbon, navigation, the screen itself, footer, toasts. */
@@ -61,12 +58,14 @@ function Frame({ children }: { children: React.ReactNode }) {
       </a>
       <ProgressBar />
       <Navbar brandName={brandName} isDemo={sandbox} />
-      {user?.isEmailVerified === false && !isProofPutOff() && (
-        // It holds the banner's room while that is fetched: nothing moves under a finger.
-        <Suspense fallback={<div className="min-h-15.25" />}>
-          <ProofBanner email={user.email} />
-        </Suspense>
-      )}
+      {/* Room for the banner from the first paint on (own-hint.ts) and while it is fetched: nothing moves under a finger. */}
+      <div className="in-data-proof:min-h-15.25">
+        {user?.isEmailVerified === false && (
+          <Suspense>
+            <ProofBanner />
+          </Suspense>
+        )}
+      </div>
       {/* As tall as the screen below the bar: the footer never stands where content is still to come. */}
       <main
         id="main"
@@ -76,11 +75,6 @@ function Frame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <Footer brandName={brandName} />
-      {user?.looking && (
-        <Suspense>
-          <LookBar looking={user.looking} userId={user._id} />
-        </Suspense>
-      )}
       <LateParts />
     </>
   );
@@ -90,9 +84,11 @@ function Frame({ children }: { children: React.ReactNode }) {
 function LateParts() {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
-  return isReady ? (
-    <Suspense>
-      <Late />
-    </Suspense>
-  ) : null;
+  return (
+    isReady && (
+      <Suspense>
+        <Late />
+      </Suspense>
+    )
+  );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** The page as the server sent it; it stands until the app's own first rendering takes its place (decision 018). */
 const RENDERED = '#rendered-screen';
@@ -29,8 +29,9 @@ export function useEarlyTyping(
 ): void {
   // While the first rendering runs the sent page still stands; afterwards it is gone.
   const [early] = useState(() => findEarlyBox(box.label));
+  // In the moment of the change itself: a key pressed before a later one would meet no box.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app takes the page over.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!early) return;
     if (early.hadFocus) input.current?.focus();
     if (early.input.value !== box.value) box.onTyped(early.input.value);

@@ -134,12 +134,18 @@ function createNetworkError(): AppError {
   return { status: 0, code: 'network.failed', message, issues: [], requestId: null };
 }
 
-function toRequestInit(method: string, { body, form }: LooseArgs, signal: AbortSignal): RequestInit {
-  if (form) return { method, signal, credentials: 'include', body: buildFormData(form) };
-  if (body === undefined) return { method, signal, credentials: 'include' };
-  const headers = { 'content-type': 'application/json' };
-  return { method, signal, credentials: 'include', headers, body: JSON.stringify(body) };
+function toRequestInit({ method, path }: CallPath, { body, form }: LooseArgs, signal: AbortSignal): RequestInit {
+  // No screen needs the ids of all who are enrolled.
+  const headers: HeadersInit = path.startsWith('/api/course/get') || form ? { prefer: 'return=minimal' } : {};
+  const init = { method, signal, credentials: 'include', headers } as const;
+  if (form) return { ...init, body: buildFormData(form) };
+  if (body === undefined) return init;
+  headers['content-type'] = 'application/json';
+  return { ...init, body: JSON.stringify(body) };
 }
+
+/** The server has no time, or answers from memory because its database is away. */
+const isTroubled = ({ status, headers }: Response) => status === 503 || headers.has('x-nalanda-stale');
 
 /** What the store hands to every call. */
 export interface CallSupplies {
@@ -160,8 +166,14 @@ const contractBaseQuery: BaseQueryFn<ApiRequest, unknown, AppError, object, ApiM
   const path = buildPath(route, args);
   const given = takeGivenReply(extra as CallSupplies, route.method, path);
   if (given) return { data: given.body, meta: { totalCount: given.total } };
-  const init = toRequestInit(route.method, args, signal);
-  const response = await fetch(path, init).catch(() => null);
+  const init = toRequestInit(route, args, signal);
+  const ask = () => fetch(path, init).catch(() => null);
+  let response = await ask();
+  if (response && isTroubled(response)) {
+    // Without its file, which such a server may not give either, the reply is used as it is.
+    const met = await import('./server-trouble.ts').catch(() => null);
+    if (met) response = await met.meetTrouble(response, { signal, again: route.method === 'GET' ? ask : null });
+  }
   if (!response) return { error: createNetworkError() };
   const json: unknown = await response.json().catch(() => undefined);
   if (!response.ok || json === undefined) return { error: toReplyError(response.status, json) };
@@ -170,36 +182,40 @@ const contractBaseQuery: BaseQueryFn<ApiRequest, unknown, AppError, object, ApiM
   return { data: inLanguage(json), meta };
 };
 
+/** What replies are about, so that a change of it lets them be asked for again. */
+export const apiTags = [
+  'CurrentUser',
+  'Purchases',
+  'Billing',
+  'Certificates',
+  'Coupons',
+  'PublishedCourses',
+  'CreatorCourses',
+  'Course',
+  'Lectures',
+  'Progress',
+  'Notes',
+  'Captions',
+  'Reviews',
+  'SearchAlerts',
+  'Creator',
+  'Office',
+  'OfficeOrders',
+  'Payouts',
+  'Settlements',
+  'OfficeCourses',
+  'OfficeReviews',
+  'Health',
+  'Staff',
+  'People',
+  'SchoolSettings',
+  'SystemInfo',
+] as const;
+
 /** The one RTK Query api; features inject their endpoints. Tags are shared so that features need not meet. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: contractBaseQuery,
-  tagTypes: [
-    'CurrentUser',
-    'Purchases',
-    'Billing',
-    'Certificates',
-    'Coupons',
-    'PublishedCourses',
-    'CreatorCourses',
-    'Course',
-    'Lectures',
-    'Progress',
-    'Captions',
-    'Reviews',
-    'SearchAlerts',
-    'Creator',
-    'Office',
-    'OfficeOrders',
-    'Payouts',
-    'Settlements',
-    'OfficeCourses',
-    'OfficeReviews',
-    'Health',
-    'Staff',
-    'People',
-    'SchoolSettings',
-    'SystemInfo',
-  ],
+  tagTypes: apiTags,
   endpoints: () => ({}),
 });

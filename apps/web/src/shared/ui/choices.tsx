@@ -23,6 +23,19 @@ export function Checkbox({ label, hint, className, ...rest }: ChoiceProps) {
   );
 }
 
+/** One of a few in rows below each other; a fieldset names what they are about. */
+export function Radio({ label, hint, className, ...rest }: ChoiceProps) {
+  return (
+    <label className={cx(row, className)}>
+      <input type="radio" className="size-5 shrink-0 accent-terracotta" {...rest} />
+      <span>
+        {label}
+        {hint && <span className="block text-sm text-soft">{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
 /** An on-off switch that acts at once. */
 export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
   return (

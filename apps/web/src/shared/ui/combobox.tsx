@@ -64,12 +64,12 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const current = isOpen ? options[active] : undefined;
   const optionId = (option: Option) => `${id}-${option.id}`;
 
-  // Other suggestions have come: what was chosen among the old ones is not chosen among these.
-  const listKey = options.map((option) => option.id).join(' ');
-  const [lastKey, setLastKey] = useState(listKey);
-  if (lastKey !== listKey) {
-    setLastKey(listKey);
-    setActive(-1);
+  // Other suggestions have come: what was chosen among the old ones stays chosen where it stands now, if it does.
+  const ids = options.map((option) => option.id);
+  const [lastIds, setLastIds] = useState(ids);
+  if (lastIds.join(' ') !== ids.join(' ')) {
+    setLastIds(ids);
+    setActive(ids.indexOf(lastIds[active] ?? ''));
   }
   useEffect(() => {
     if (current) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { toAppError } from '#shared/lib/base-api.ts';
-import { ErrorState } from './states.tsx';
+import { EmptyState, ErrorState } from './states.tsx';
 
 /** The part of an RTK Query result that {@link QueryView} reads. */
 interface QueryResult<T> {
@@ -30,5 +30,8 @@ export function QueryView<T>({ query, pending, empty, isEmpty = isEmptyList, fai
   const { data } = query;
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
   if (!query.isError) return pending;
-  return failed ?? <ErrorState error={toAppError(query.error)} onRetry={() => void query.refetch()} />;
+  const error = toAppError(query.error);
+  // Nothing has failed, and asking again would show no more.
+  if (error.code === 'look.hidden') return <EmptyState title={error.message} />;
+  return failed ?? <ErrorState error={error} onRetry={() => void query.refetch()} />;
 }

@@ -4,7 +4,7 @@ import { Trans, useT } from '#shared/i18n/index.ts';
 import type { AppError } from '#shared/lib/base-api.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Button } from './button.tsx';
-import { RuinPicture } from './ruin-picture.tsx';
+import { LateRuinPicture } from './late-ruin-picture.tsx';
 
 /** Props of {@link EmptyState}. */
 export interface EmptyStateProps {
@@ -63,7 +63,7 @@ export function ErrorState({ error, onRetry, title, className }: ErrorStateProps
         className,
       )}
     >
-      <RuinPicture ruin="fallen" className="w-36" />
+      <LateRuinPicture className="w-36" />
       <p className="font-display text-xl font-semibold">{title ?? t('This did not load')}</p>
       <p className="max-w-[46ch] text-soft">{error.message}</p>
       {error.requestId && (

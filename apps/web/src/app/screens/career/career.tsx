@@ -78,9 +78,11 @@ function KnownPath({ plan }: { plan: CareerPlan }) {
   return (
     <>
       <p aria-live="polite" className="mb-5 text-soft">
-        {all > 0 && all === had
-          ? t('You have every course of this path.')
-          : t('You have {had} of {count} courses.', { had: t.number(had), count: t.number(all) })}
+        {all === 0
+          ? t('No course of ours leads there yet.')
+          : all === had
+            ? t('You have every course of this path.')
+            : t('You have {had} of {count} courses.', { had: t.number(had), count: t.number(all) })}
       </p>
       <CareerSteps plan={plan} />
     </>

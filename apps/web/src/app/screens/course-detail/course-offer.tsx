@@ -6,6 +6,7 @@ import { CouponBox } from '#features/payments/coupon-box.tsx';
 import { EnrolButton } from '#features/payments/enrol-button.tsx';
 import { InvoiceHint } from '#features/payments/invoice-hint.tsx';
 import type { Purchase } from '#features/payments/use-purchase.ts';
+import { useRefundDays } from '#features/system/use-refund-days.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { CreatorActions } from './creator-actions.tsx';
 import { OwnProgress } from './own-progress.tsx';
@@ -79,9 +80,10 @@ function Inert({ when, children }: { when: boolean; children: ReactNode }) {
 /** What the policy grants, where one decides. */
 function RefundNote() {
   const t = useT();
+  const days = useRefundDays();
   return (
     <p className="text-sm text-soft lg:-mt-1 lg:text-center">
-      {t('Full refund within 7 days if you have watched less than 20%.')}
+      {t('Full refund within {days} days if you have watched less than 20%.', { days })}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useRefundDays } from '#features/system/use-refund-days.ts';
 import { Trans, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { useCompany } from './company.ts';
@@ -96,12 +97,16 @@ export function TermsText({ brandName }: TextProps) {
 /** When money comes back, when it does not, and how to stop a subscription. */
 export function CancellationsText(_: TextProps) {
   const t = useT();
+  const days = useRefundDays();
   const company = useCompany();
   return (
     <Prose>
       <h3>{t('Refunds')}</h3>
       <p>
-        {t('You may ask for a refund within 7 days of purchase if you have completed less than 20% of the course.')}
+        {t(
+          'You may ask for a refund within {days} days of purchase if you have completed less than 20% of the course.',
+          { days },
+        )}
       </p>
       <ul>
         <li>{t('Certificates, downloadable assets and fully completed courses are non-refundable.')}</li>

@@ -1,14 +1,21 @@
-import type { CourseDetail, Lecture } from '@nalanda/contract';
-import { type ReactNode, useState } from 'react';
+import type { CourseDetail, Lecture, User } from '@nalanda/contract';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { canWatch } from '#features/learning/enrolment.models.ts';
 import { TranscriptPanel } from '#features/lectures/transcript/transcript-panel.tsx';
 import { useLocale, useT } from '#shared/i18n/index.ts';
+import { isTypedInto } from '#shared/lib/typed-into.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
+
+/** Fetched when it is looked at for the first time. */
+const NotesPanel = lazy(() => import('#features/notes/notes-panel.tsx'));
+const QuestionsPanel = lazy(() => import('#features/questions/questions-panel.tsx'));
 
 /** Props of {@link ClassroomTabs}. */
 interface ClassroomTabsProps {
   course: CourseDetail;
   lecture: Lecture | null;
+  viewer: User;
   /** The element that plays the lecture; null while there is none. */
   media: HTMLMediaElement | null;
   /** All lectures, where they do not stand beside the film. */
@@ -16,10 +23,13 @@ interface ClassroomTabsProps {
 }
 
 /** What belongs to the lecture that plays. A tab without content does not exist. */
-export function ClassroomTabs({ course, lecture, media, list }: ClassroomTabsProps) {
+export function ClassroomTabs({ course, lecture, viewer, media, list }: ClassroomTabsProps) {
   const t = useT();
   const locale = useLocale();
   const [chosen, setChosen] = useState('');
+  const noteKey = useLetterKey('n', () => setChosen('notes'));
+  const isMember = canWatch(viewer, course);
+  const questionKey = useLetterKey('q', () => setChosen('questions'));
   const tabs = [
     list && {
       value: 'lectures',
@@ -32,6 +42,24 @@ export function ClassroomTabs({ course, lecture, media, list }: ClassroomTabsPro
         label: t('Transcript'),
         content: <TranscriptPanel lecture={lecture} media={media} locale={locale} />,
       },
+    lecture && {
+      value: 'notes',
+      label: t('Notes'),
+      content: (
+        <Suspense fallback={null}>
+          <NotesPanel lectureId={lecture._id} userId={viewer._id} media={media} {...noteKey} />
+        </Suspense>
+      ),
+    },
+    isMember && {
+      value: 'questions',
+      label: t('Questions'),
+      content: (
+        <Suspense fallback={null}>
+          <QuestionsPanel courseId={course._id} lectureId={lecture?._id ?? null} media={media} {...questionKey} />
+        </Suspense>
+      ),
+    },
     (course.subTitle || course.description) && {
       value: 'about',
       label: t('About'),
@@ -51,6 +79,25 @@ export function ClassroomTabs({ course, lecture, media, list }: ClassroomTabsPro
       />
     </div>
   );
+}
+
+/** Whether a key has asked for the field of a note or of a question, until that is answered. */
+function useLetterKey(letter: 'n' | 'q', onAsk: () => void): { isAsked: boolean; onAnswered: () => void } {
+  const [isAsked, setIsAsked] = useState(false);
+  const onAnswered = useCallback(() => setIsAsked(false), []);
+  useEffect(() => {
+    function ask(event: KeyboardEvent) {
+      const isOther = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
+      if (event.key !== letter || isOther || isTypedInto(event.target)) return;
+      // The letter is a wish, not the first of what is written.
+      event.preventDefault();
+      onAsk();
+      setIsAsked(true);
+    }
+    document.addEventListener('keydown', ask);
+    return () => document.removeEventListener('keydown', ask);
+  });
+  return { isAsked, onAnswered };
 }
 
 function AboutCourse({ course: { subTitle, description } }: { course: CourseDetail }) {

@@ -9,7 +9,7 @@ import { useHeartbeats } from '#features/learning/use-heartbeats.ts';
 import { useResume } from '#features/learning/use-resume.ts';
 import { LectureList } from '#features/lectures/lecture-list.tsx';
 import { EmptyStage, LectureStage, StagePlaceholder } from '#features/lectures/lecture-stage.tsx';
-import { chooseLecture, findNext } from '#features/lectures/lectures.models.ts';
+import { chooseLecture, findNext, sectionTitleOf } from '#features/lectures/lectures.models.ts';
 import { usePlayerSettings } from '#features/lectures/player/settings.ts';
 import { BesideCourse } from '#features/recommendations/beside-course.tsx';
 import { useIsWide } from '#shared/hooks/use-is-wide.ts';
@@ -17,6 +17,7 @@ import { useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { CertificateOffer } from '../course-parts/certificate-offer.tsx';
 import { Instructor } from '../course-parts/instructor.tsx';
+import { useWatermark } from '../course-parts/use-watermark.ts';
 import { ClassroomLayout } from './classroom-layout.tsx';
 import { ClassroomTabs } from './classroom-tabs.tsx';
 import { LectureHead } from './lecture-head.tsx';
@@ -34,6 +35,7 @@ export function Classroom({ course, viewer }: { course: CourseDetail; viewer: Us
   const listOf = (isFramed: boolean) => (
     <LectureList
       lectures={course.lectures}
+      sections={course.sections}
       currentId={current?._id ?? null}
       percent={progress.percent}
       doneIds={progress.doneIds}
@@ -42,7 +44,7 @@ export function Classroom({ course, viewer }: { course: CourseDetail; viewer: Us
       isFramed={isFramed}
     />
   );
-  const tabs = { course, lecture: current, media };
+  const tabs = { course, lecture: current, media, viewer };
   return (
     <>
       <h1 lang={t.langOf(course.title)} className="sr-only">
@@ -54,7 +56,14 @@ export function Classroom({ course, viewer }: { course: CourseDetail; viewer: Us
         list={isWide !== false && listOf(true)}
         aside={
           <>
-            {isChosen && next && <UpNext next={next} to={toLecture(next._id)} onChoose={watched.choose} />}
+            {isChosen && current && next && (
+              <UpNext
+                next={next}
+                section={findNewSection(course, current, next)}
+                to={toLecture(next._id)}
+                onChoose={watched.choose}
+              />
+            )}
             {isCreatorOf(viewer, course) && (
               <section aria-label={t('Instructor')} className="min-w-0">
                 <Instructor creatorId={course.creator} />
@@ -65,7 +74,7 @@ export function Classroom({ course, viewer }: { course: CourseDetail; viewer: Us
       >
         <CompletionJoy percent={progress.percent} courseTitle={course.title} />
         {isChosen && current && (
-          <LectureHead lectures={course.lectures} lecture={current} toLecture={toLecture} onChoose={watched.choose}>
+          <LectureHead course={course} lecture={current} toLecture={toLecture} onChoose={watched.choose}>
             <CertificateOffer course={course} hasProgress={progress.percent === 100} />
           </LectureHead>
         )}
@@ -90,6 +99,10 @@ export function Classroom({ course, viewer }: { course: CourseDetail; viewer: Us
     </>
   );
 }
+
+/** The title of the section that begins with the next lecture; null when it is in the one that plays. */
+const findNewSection = ({ sections }: CourseDetail, current: Lecture, next: Lecture): string | null =>
+  next.sectionId === current.sectionId ? null : sectionTitleOf(sections, next);
 
 const toLecture = (lectureId: string) => ({ search: `?lecture=${encodeURIComponent(lectureId)}` });
 
@@ -159,6 +172,7 @@ interface StageProps {
 function Stage({ course, viewer, watched, setMedia }: StageProps) {
   const t = useT();
   const renew = useRenewVideo(course._id);
+  const watermark = useWatermark(course.creator);
   const { current, next, isChosen, hasChosen, startAt, playNext } = watched;
   if (!isChosen) return <StagePlaceholder isTheatre />;
   if (!current) return <EmptyStage isTheatre>{t('No lectures available.')}</EmptyStage>;
@@ -172,6 +186,7 @@ function Stage({ course, viewer, watched, setMedia }: StageProps) {
       lowData={viewer.lowData}
       next={next ? { title: next.lectureTitle, posterUrl: next.posterUrl, play: playNext } : null}
       hasTheatre
+      watermark={watermark}
       backTo={paths.viewCourse(course._id)}
       onMedia={setMedia}
     />

@@ -1,14 +1,14 @@
-import type { Lecture } from '@nalanda/contract';
+import type { CourseDetail, Lecture } from '@nalanda/contract';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router';
-import { describeLength, findNext, findPrevious } from '#features/lectures/lectures.models.ts';
+import { describeLength, findNext, findPrevious, sectionTitleOf } from '#features/lectures/lectures.models.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 
 /** Props of {@link LectureHead}. */
 interface LectureHeadProps {
-  lectures: readonly Lecture[];
+  course: CourseDetail;
   lecture: Lecture;
   toLecture: (lectureId: string) => To;
   onChoose: () => void;
@@ -17,8 +17,10 @@ interface LectureHeadProps {
 }
 
 /** Title and place of the lecture that plays, and the ways to its neighbours. */
-export function LectureHead({ lectures, lecture, toLecture, onChoose, children }: LectureHeadProps) {
+export function LectureHead({ course, lecture, toLecture, onChoose, children }: LectureHeadProps) {
   const t = useT();
+  const { lectures } = course;
+  const section = sectionTitleOf(course.sections, lecture);
   const place = lectures.findIndex(({ _id }) => _id === lecture._id) + 1;
   const previous = findPrevious(lectures, lecture._id);
   const next = findNext(lectures, lecture._id);
@@ -30,6 +32,7 @@ export function LectureHead({ lectures, lecture, toLecture, onChoose, children }
           {lecture.lectureTitle}
         </h2>
         <p className="mt-1 text-sm text-soft">
+          {section && <span lang={t.langOf(section)}>{section} · </span>}
           {t('Lecture {number} of {count}', { number: place, count: lectures.length })}
           {length && ` · ${length}`}
         </p>

@@ -42,7 +42,9 @@ function SavedPath({ plan }: { plan: CareerPlan }) {
     <div className="grid gap-1">
       <p className="text-xl font-semibold">{describeCareer(t, plan.job)}</p>
       <p className="text-soft">
-        {t('You have {had} of {count} courses.', { had: t.number(had), count: t.number(all) })}
+        {all === 0
+          ? t('No course of ours leads there yet.')
+          : t('You have {had} of {count} courses.', { had: t.number(had), count: t.number(all) })}
       </p>
       {next && (
         <p className="wrap-anywhere">

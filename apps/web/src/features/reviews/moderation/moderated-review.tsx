@@ -161,7 +161,9 @@ function Decisions({ review }: { review: ModeratedReview }) {
           size="sm"
           loading={keeping.isLoading}
           aria-label={
-            hidden ? t('Keep the review of {name} hidden', { name }) : t('Keep the review of {name}', { name })
+            hidden
+              ? t('Keep hidden: the review of {name}', { name })
+              : t('Keep it shown: the review of {name}', { name })
           }
           onClick={() => void decide(keepReview({ reviewId }).unwrap())}
         >

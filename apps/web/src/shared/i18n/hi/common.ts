@@ -2,6 +2,10 @@ import type { HindiTexts } from '../texts.ts';
 
 /** What stands in several areas. */
 export const common: HindiTexts = {
+  'About this lecture': 'इस लेक्चर के बारे में',
+  'Take back': 'वापस लें',
+  'Show again': 'फिर से दिखाएँ',
+  Hide: 'छिपाएँ',
   Free: 'मुफ़्त',
   '{count} drafts': { one: '{count} ड्राफ़्ट', other: '{count} ड्राफ़्ट' },
   Teaching: 'पढ़ाना',

@@ -53,6 +53,7 @@ export const officeFigures: HindiTexts = {
   Chart: 'चार्ट',
   Week: 'हफ़्ता',
   Day: 'दिन',
+  'Nothing in this time': 'इस समय में कुछ नहीं',
   'Show as a table': 'तालिका में दिखाएँ',
   'Audit log': 'ऑडिट लॉग',
   'The last 30 days, unless you choose others. Nobody can change what stands here.':
@@ -104,8 +105,10 @@ export const officeFigures: HindiTexts = {
   Version: 'संस्करण',
   'Sizes and versions': 'आकार और संस्करण',
   'Last backup': 'आख़िरी बैकअप',
-  'No backup was ever noted here. Make one, then run npm run backup:note.':
-    'यहाँ कभी कोई बैकअप दर्ज नहीं हुआ। बैकअप बनाइए, फिर npm run backup:note चलाइए।',
+  'No backup was ever noted here. Make one: npm run backup.': 'यहाँ कभी कोई बैकअप दर्ज नहीं हुआ। एक बनाइए: npm run backup',
+  'The last backup is younger than two days.': 'पिछला बैकअप दो दिन से कम पुराना है।',
+  'The last backup is older than two days.': 'पिछला बैकअप दो दिन से ज़्यादा पुराना है।',
+  'No backup was ever noted.': 'अब तक कोई बैकअप दर्ज नहीं हुआ।',
   'Jobs that have failed': 'नाकाम हुए काम',
   'No job has failed in the last 30 days.': 'पिछले 30 दिनों में कोई काम नाकाम नहीं हुआ।',
   'Videos that could not be encoded': 'वीडियो जो तैयार नहीं हो सके',
@@ -115,8 +118,6 @@ export const officeFigures: HindiTexts = {
   'Every mail of the last 30 days could be sent.': 'पिछले 30 दिनों के सभी ईमेल भेजे गए।',
   'No mail server is set: nothing is mailed.': 'कोई मेल सर्वर तय नहीं है: कोई ईमेल नहीं जाता।',
   '{count} tries': { one: '{count} कोशिश', other: '{count} कोशिशें' },
-  'Mails that a mail server has taken and could not deliver come back to the mailbox that sends them.':
-    'जो ईमेल मेल सर्वर ने ले लिए पर पहुँचा नहीं सका, वे भेजने वाले मेलबॉक्स में लौट आते हैं।',
   'Try again': 'फिर कोशिश करें',
   'No background work waits.': 'पीछे का कोई काम बाक़ी नहीं है।',
   Job: 'काम',

@@ -25,6 +25,7 @@ export const recommendations: HindiTexts = {
   'The AI search understands other words for it, too.': 'AI खोज इसके लिए दूसरे शब्द भी समझती है।',
   'Choose a job': 'कोई नौकरी चुनें',
   'Back to all jobs': 'सभी नौकरियों पर वापस जाएँ',
+  'No course of ours leads there yet.': 'अभी हमारा कोई कोर्स वहाँ नहीं ले जाता।',
   'You have {had} of {count} courses.': '{count} में से {had} कोर्स आपके पास हैं।',
   'You have every course of this path.': 'इस राह के सभी कोर्स आपके पास हैं।',
   'No course on this yet.': 'इस पर अभी कोई कोर्स नहीं है।',
