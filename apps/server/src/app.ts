@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import { limits } from '@nalanda/contract';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { ChangeFeed } from './database/change-feed.ts';
+import type { Replica } from './database/replica.ts';
 import { type AccessChecks, addAccessCheck, answerHiddenRoutes } from './platform/access-check.ts';
 import { addApiReference } from './platform/api-reference.ts';
 import { addAudit } from './platform/audit/audit.hook.ts';
@@ -26,15 +27,18 @@ import type { Logger } from './platform/logger.ts';
 import type { Memories } from './platform/memories.ts';
 import { addMemoryMetrics } from './platform/memory-metrics.ts';
 import { addOriginCheck } from './platform/origin-check.ts';
+import { addOverloadGuard, type OverloadParts } from './platform/overload/overload.hook.ts';
 import { addOwnWrites } from './platform/own-writes.ts';
 import { keepRepliesFromCaches } from './platform/personal-replies.ts';
 import { addPipeliningLimit } from './platform/pipelining.ts';
 import type { CreateRateLimiter } from './platform/rate-limit.ts';
+import { addReplicaMetrics } from './platform/replica-metrics.ts';
 import { createRequestLog } from './platform/request-log.ts';
 import { addRouteLimits } from './platform/route-limits.ts';
 import { setZodCompilers } from './platform/route-schemas.ts';
 import { addSecurityHeaders, type ContentSources } from './platform/security-headers.ts';
 import { addSlowClientLimits, PATIENCE } from './platform/slow-clients.ts';
+import { markStaleReplies } from './platform/stale-replies.ts';
 import { addMetrics } from './system.ts';
 
 declare module 'fastify' {
@@ -53,7 +57,10 @@ export interface AppParts {
   audit: Audit;
   changes: ChangeFeed;
   memories: Memories;
+  replica?: Replica | undefined;
   access: AccessChecks;
+  /** Who is served when not all can be. */
+  overload: OverloadParts;
   /** Folder for files on their way in. */
   uploadFolder: string;
   /** Sources that pages may load from, beside this server. */
@@ -92,6 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('uploadFolder', parts.uploadFolder);
   app.decorateRequest('user', null);
   setZodCompilers(app, { checkReplies: !config.isProduction });
+  addOverloadGuard(app, parts.overload);
   addPipeliningLimit(app);
   setErrorHandler(app);
   addClosing(app);
@@ -109,12 +117,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     contentSources: parts.contentSources,
   });
   addOwnWrites(app, { changes: parts.changes, publicUrl: config.publicUrl });
-  addAccessCheck(app, parts.access);
+  addAccessCheck(app, parts);
+  markStaleReplies(app, parts.changes);
   keepRepliesFromCaches(app);
   addRouteLimits(app, { limits: config.limits, createRateLimiter: parts.createRateLimiter });
   answerHiddenRoutes(app);
   addMetrics(app, config.metrics);
   addMemoryMetrics(app, parts);
+  if (parts.replica) addReplicaMetrics(app, parts.replica);
   addAudit(app, parts.audit);
   addCompression(app);
   addBreachReports(app);

@@ -4,18 +4,22 @@ import type { SystemInfo } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { listContentSources } from './content-sources.ts';
-import { type ChangeFeed, createStillFeed } from './database/change-feed.ts';
-import type { Db, Tx } from './database/db.ts';
+import { createStillFeed } from './database/change-feed.ts';
+import type { Tx } from './database/db.ts';
+import { readFrom } from './database/replica.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts';
+import { createBouncesModule } from './modules/bounces/index.ts';
 import { createCertificatesModule, toSigner } from './modules/certificates/index.ts';
 import { type CoursesModule, createCoursesModule, createEducatorNews } from './modules/courses/index.ts';
 import { createInvoicesModule } from './modules/invoices/index.ts';
 import { createLearningModule, type LearningModule } from './modules/learning/index.ts';
 import { createLecturesModule } from './modules/lectures/index.ts';
-import { createMediaModule, type Decoders, type MediaModule } from './modules/media/index.ts';
+import { createMediaModule, type MediaModule } from './modules/media/index.ts';
+import { createNotesModule } from './modules/notes/index.ts';
 import { createOfficeModule, type Ownership } from './modules/office/index.ts';
 import { createPaymentsModule, createRazorpayProvider, type PaymentsModule } from './modules/payments/index.ts';
+import { createQuestionsModule } from './modules/questions/index.ts';
 import { createRecommendationsModule } from './modules/recommendations/index.ts';
 import { createReviewsModule } from './modules/reviews/index.ts';
 import { createConfiguredModel, createCourseLinks, createSearchModule } from './modules/search/index.ts';
@@ -24,54 +28,29 @@ import { createSearchInsight } from './modules/search-insight/index.ts';
 import { createSettingsModule, type DrawLogo } from './modules/settings/index.ts';
 import { createTeachingModule } from './modules/teaching/index.ts';
 import { createPeopleModule, createUsersModule } from './modules/users/index.ts';
+import type { Outside } from './outside.ts';
 import { createPageData } from './page-data.ts';
-import { createPdfRenderer, type PdfRenderer } from './pdf/pdf-renderer.ts';
+import { createPdfRenderer } from './pdf/pdf-renderer.ts';
 import { readSignature } from './pdf/signature.ts';
 import { defineAuditJobs } from './platform/audit/audit.jobs.ts';
 import { createAuditRepository } from './platform/audit/audit.repository.ts';
 import { createAudit } from './platform/audit/audit.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import { systemClock } from './platform/clock.ts';
 import { createConfiguredMailer } from './platform/configured-mailer.ts';
-import type { Jobs } from './platform/jobs.ts';
-import { createLogger, type Logger } from './platform/logger.ts';
-import { createMailFailuresRepository } from './platform/mail-failures.repository.ts';
-import { createDressingMailer, createMissingMailer, type Mailer } from './platform/mailer.ts';
+import { holdRemovals } from './platform/held-removals.ts';
+import { createLogger } from './platform/logger.ts';
+import { createMailing } from './platform/mailing.ts';
 import { createMemories } from './platform/memories.ts';
-import { createNotingMailer } from './platform/noting-mailer.ts';
+import { createOverloadParts } from './platform/overload/overload.hook.ts';
 import { defineRateLimitJobs } from './platform/rate-limit.jobs.ts';
-import { type CreateRateLimiter, createSharedRateLimits } from './platform/rate-limit.ts';
-import type { Keys } from './platform/secrets.ts';
-import { createSentMails } from './platform/sent-mails.jobs.ts';
+import { createSharedRateLimits } from './platform/rate-limit.ts';
 import type { SessionUser } from './platform/session-user.ts';
-import type { Storage } from './platform/storage.ts';
 import { createSandboxGateway } from './sandbox/gateway/index.ts';
 import { createSandboxMailbox } from './sandbox/mailbox/index.ts';
 import { createSandboxOpenId } from './sandbox/openid/index.ts';
 import { registerSystemRoutes } from './system.ts';
 import { toTranscriptionSettings } from './transcription/transcription.client.ts';
 import { createWebApp } from './web-app/index.ts';
-
-/** What the outside world gives the application; tests give fakes of our own interfaces. */
-export interface Outside {
-  config: Config;
-  db: Db;
-  logger: Logger;
-  storage: Storage;
-  jobs: Jobs;
-  secrets: Keys;
-  /** What the database says of changes; without it nothing is remembered between requests. */
-  changes?: ChangeFeed;
-  clock?: Clock;
-  mailer?: Mailer;
-  pdf?: PdfRenderer;
-  decoders?: Decoders;
-  createRateLimiter?: CreateRateLimiter;
-  /** Resolves after so many milliseconds. */
-  pause?: (milliseconds: number) => Promise<void>;
-  /** Folder of the built web app; undefined serves the API alone. */
-  webFolder?: string;
-}
 
 export interface ComposedApp {
   app: FastifyInstance;
@@ -94,10 +73,11 @@ export interface ComposedApp {
 
 /** Wires the modules together and builds the HTTP server. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the one list of what is wired to what, in the order of its needs.
-export async function composeApp(outside: Outside): Promise<ComposedApp> {
-  const { config, db, logger, storage, jobs } = outside;
-  const clock = outside.clock ?? systemClock;
-  const changes = outside.changes ?? createStillFeed();
+export async function composeApp(given: Outside): Promise<ComposedApp> {
+  const outside = { ...given, storage: holdRemovals(given.storage, given) };
+  const { config, db, logger, storage, jobs, clock = systemClock, changes = createStillFeed() } = outside;
+  const readAnywhere = outside.replica?.read ?? readFrom(db);
+  const overload = createOverloadParts({ ...outside, clock });
   const memories = createMemories(changes, config.server.rememberedBytes);
   const uploadFolder = join(config.dataDir, 'incoming');
   const createRateLimiter = outside.createRateLimiter ?? createSharedRateLimits(db);
@@ -145,11 +125,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     findUserByEmail: (email: string) => users.findUserByEmail(email),
   };
   const courses = createCoursesModule({
-    db,
-    changes,
-    memories,
-    clock,
-    logger,
+    ...{ db, readAnywhere, changes, memories, clock, logger },
     bounds: config.bounds,
     images,
     videos,
@@ -180,8 +156,8 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     findPlace: (input, courseId) => search.findPlace(input, courseId),
   });
   const search = createSearchModule({
-    db,
-    courses,
+    ...{ db, readAnywhere, courses, isAway: changes.isAway },
+    snapshots: { jobs, storage, clock, logger, key: outside.secrets.searchSecret },
     noteSearch: searchInsight.noteSearch,
     liftsOf: searchInsight.liftsOf,
     model: createConfiguredModel({ config, db, clock, logger, jobs }),
@@ -192,37 +168,33 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     ? createSandboxGateway({ db, clock, logger, secrets: outside.secrets })
     : null;
   const mailbox = config.standIns.mailbox ? createSandboxMailbox({ clock, brandName: config.brandName }) : null;
-  const mailFailures = createMailFailuresRepository(db);
-  const noted = { failures: mailFailures, sentMails: createSentMails(jobs, { db, clock }), clock };
-  const bareMailer = outside.mailer ?? createConfiguredMailer(config) ?? mailbox?.mailer ?? null;
-  const setMailer = bareMailer && createNotingMailer(createDressingMailer(bareMailer, settings.readLetterLook), noted);
-  const mailer = setMailer ?? createMissingMailer();
+  const mailing = createMailing({
+    ...{ db, clock, jobs, secrets: outside.secrets, readLook: settings.readLetterLook },
+    mailer: outside.mailer ?? createConfiguredMailer(config) ?? mailbox?.mailer ?? null,
+  });
+  const { mailer, setMailer, mailFailures, bounced } = mailing;
+  const bounces = createBouncesModule({ ...mailing, clock, logger, secrets: config.mailReportSecrets });
   const pdf = outside.pdf ?? createPdfRenderer(settings.readPaperLook);
   const { publicUrl, emailProof } = config;
   const { readEducatorSignup } = settings;
   const { signatureFile, signer } = config.certificates;
   const signature = signatureFile ? await readSignature(signatureFile) : null;
   const certificates = createCertificatesModule({
-    db,
-    clock,
-    school,
-    publicUrl,
+    ...{ db, clock, jobs, school, publicUrl, learning, mailer: setMailer },
     readSigner: () => toSigner(signer, { brandName: school.brandName, signature }),
-    learning,
     draw: pdf.drawCertificate,
   });
   const invoices = createInvoicesModule({
-    db,
-    clock,
-    logger,
-    jobs,
+    ...{ db, clock, logger, jobs },
     seller: settings.seller,
     school,
     publicUrl,
     mailer: setMailer,
+    bounced,
     draw: pdf.drawInvoice,
   });
   const payments = createPaymentsModule({
+    checkoutPass: overload.checkoutPass,
     db,
     clock,
     logger,
@@ -231,8 +203,10 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     invoices,
     certificates,
     jobs,
+    paperMails: createRateLimiter({ name: 'paper-mails', ...config.limits.LIMIT_CODE_ACCOUNT }),
     couponTries: createRateLimiter({ name: 'coupon', ...config.limits.LIMIT_COUPON_ACCOUNT }),
     readPlatformShare: settings.readPlatformShare,
+    readRefundDays: settings.readRefundDays,
     pause: outside.pause ?? setTimeout,
     paying: {
       ...{ config, school, mailer, createRateLimiter, secrets: outside.secrets },
@@ -243,20 +217,14 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     provider: config.razorpay ? createRazorpayProvider(config.razorpay) : (gateway?.provider ?? null),
   });
   const searchAlerts = createSearchAlertsModule({
-    db,
-    clock,
-    jobs,
-    school,
-    publicUrl,
-    mailer: setMailer,
-    secrets: outside.secrets,
-    search,
+    ...{ db, clock, jobs, school, publicUrl, search },
+    ...{ mailer: setMailer, secrets: outside.secrets },
   });
   const users = createUsersModule({ db, clock, images, learning, logger, emailProof, readEducatorSignup, memories });
   const { findTitle } = courses;
-  const mailing = { logger, mailer, createRateLimiter, limits: config.limits, school, publicUrl };
-  const educatorNews = createEducatorNews({ ...mailing, people: users, findTitle });
-  const reviews = createReviewsModule({ ...mailing, db, clock, courses, people: users });
+  const writing = { logger, mailer, createRateLimiter, limits: config.limits, school, publicUrl };
+  const educatorNews = createEducatorNews({ ...writing, people: users, findTitle });
+  const reviews = createReviewsModule({ ...writing, db, changes, clock, courses, people: users });
   const sandboxOpenId = config.standIns.openId
     ? createSandboxOpenId({ config, secrets: outside.secrets, callbackPath: GOOGLE_CALLBACK_PATH, logger })
     : null;
@@ -280,11 +248,13 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
   });
   const office = createOfficeModule({
     db,
+    readAnywhere,
     clock,
     jobs,
     auth,
     timeZone: config.timeZone,
     mailFailures,
+    bounced,
     sendsMail: setMailer !== null,
     storage,
     dataDir: config.dataDir,
@@ -292,7 +262,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     listUnanswered: searchInsight.listUnanswered,
   });
   const officePeople = createPeopleModule({
-    ...{ db, clock, jobs, auth, courses, learning },
+    ...{ db, clock, jobs, auth, courses, learning, bounced },
     sendsMails: setMailer !== null,
     readSignup: readEducatorSignup,
   });
@@ -313,6 +283,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     courses,
     images,
     office,
+    payouts: payments,
   });
   const readInfo = async (): Promise<SystemInfo> => ({
     ...(await settings.readInfo()),
@@ -329,7 +300,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       logger,
       hasSession: auth.hasSession,
       isStaff: async (request) => ((await auth.authenticate(request))?.staffRole ?? null) !== null,
-      ...createPageData({ courses, reviews, settings, readInfo }),
+      ...createPageData({ courses, reviews, settings, readInfo, isAway: changes.isAway }),
     }));
   const app = await buildApp({
     config,
@@ -337,7 +308,9 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
     audit,
     changes,
     memories,
+    replica: outside.replica,
     access: auth,
+    overload,
     uploadFolder,
     contentSources: await listContentSources(config, webApp ? webApp.scriptHashes : []),
     createRateLimiter,
@@ -348,6 +321,7 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       users.registerRoutes,
       account.registerRoutes,
       office.registerRoutes,
+      bounces.registerRoutes,
       officePeople.registerRoutes,
       learning.registerRoutes,
       courses.registerRoutes,
@@ -356,6 +330,8 @@ export async function composeApp(outside: Outside): Promise<ComposedApp> {
       reviews.registerRoutes,
       teaching.registerRoutes,
       search.registerRoutes,
+      createNotesModule({ db, clock }).registerRoutes,
+      createQuestionsModule({ db, clock, changes }).registerRoutes,
       searchAlerts.registerRoutes,
       searchInsight.registerRoutes,
       recommendations.registerRoutes,

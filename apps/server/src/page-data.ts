@@ -14,11 +14,14 @@ export function createPageData({
   reviews,
   settings,
   readInfo,
+  isAway,
 }: {
   courses: CoursesModule;
   reviews: Pick<ReviewsModule, 'listNewestReviews'>;
   settings: Pick<SettingsModule, 'school' | 'readPolicyTexts'>;
   readInfo(): Promise<SystemInfo>;
+  /** The database is away. */
+  isAway(): boolean;
 }): Pick<WebAppOptions, 'describePage' | 'getInitialData'> {
   return {
     async describePage(pattern, { courseId }) {
@@ -35,15 +38,16 @@ export function createPageData({
     },
     async getInitialData(pagePath) {
       const info = await readInfo();
+      const stale = isAway() ? { isStale: true as const } : {};
       if (pagePath === '/policies' && info.hasOwnPolicies) {
-        return { info: { ...info, policyTexts: await settings.readPolicyTexts() } };
+        return { ...stale, info: { ...info, policyTexts: await settings.readPolicyTexts() } };
       }
-      if (pagePath !== '/') return { info };
+      if (pagePath !== '/') return { ...stale, info };
       const [popularCourses, newestReviews] = await Promise.all([
         courses.listPopular(HOME_ITEMS),
         reviews.listNewestReviews(HOME_ITEMS),
       ]);
-      return { info, popularCourses: popularCourses.map(toCard), reviews: newestReviews };
+      return { ...stale, info, popularCourses: popularCourses.map(toCard), reviews: newestReviews };
     },
   };
 }

@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeBanner } from './banner.ts';
 import { type ComposedApp, composeApp } from './compose.ts';
+import { watchAbsence } from './database/absence.ts';
 import { openChangeFeed } from './database/change-feed.ts';
 import { explainDatabaseFailure } from './database/database-errors.ts';
 import { createDb, type Db } from './database/db.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { checkAddresses, hasStatementLimit } from './database/pooler.ts';
+import { examineReplica, openReplica, type Replica } from './database/replica.ts';
 import { grantRights } from './database/rights.ts';
 import { listDemoFilmKeys } from './demo/demo-videos.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
@@ -118,10 +120,7 @@ async function startParts(parts: {
   await migrateDatabase(config.databaseOwnerUrl ?? directUrl);
   if (config.databaseOwnerUrl) await grantRights({ ownerUrl: config.databaseOwnerUrl, url: directUrl });
 
-  const isPooled = config.databaseDirectUrl !== undefined;
-  if (isPooled && !(await hasStatementLimit(database.url)))
-    logger.warn('the pooler of DATABASE_URL sets no statement_timeout: a statement may run for ever');
-  const db = createDb({ url: database.url, logger, isPooled });
+  const db = await openPool({ config, url: database.url, logger });
   started.push({ name: 'database pool', stop: () => db.$client.end(), limitMs: 3_000 });
   if (role !== 'worker') await applyReviewsCount(db, config.reviewsCount);
   const storage = await createStorage(config);
@@ -135,12 +134,15 @@ async function startParts(parts: {
   if (!config.demo && role !== 'worker') await warnOfDemoAccounts(db, logger);
   const jobs = createJobs({ databaseUrl: directUrl, logger });
   // The one connection that must reach the server itself, and not a pooler.
-  const changes = await openChangeFeed({ url: directUrl, logger });
+  const feed = await openChangeFeed({ url: directUrl, logger });
+  const changes = watchAbsence({ feed, url: database.url, pool: db.$client, logger });
   started.push({ name: 'change feed', stop: () => changes.close(), limitMs: 1_000 });
+  const replica = await startReplica({ config, directUrl, primary: db, changes, logger, started });
   const composed = await composeApp({
     config,
     db,
     changes,
+    replica,
     logger,
     storage,
     jobs,
@@ -166,6 +168,33 @@ async function startParts(parts: {
   const ownership = await composed.issueOwnerLink();
   parts.print(writeBanner({ config, address, apiOnly, demoAccounts, ownership }));
   if (demoAccounts && config.demoStreams) encodeDemoFilms(composed, logger);
+}
+
+async function openPool({ config, url, logger }: { config: Config; url: string; logger: Logger }): Promise<Db> {
+  const isPooled = config.databaseDirectUrl !== undefined;
+  if (isPooled && !(await hasStatementLimit(url)))
+    logger.warn('the pooler of DATABASE_URL sets no statement_timeout: a statement may run for ever');
+  return createDb({ url, logger, isPooled });
+}
+
+/** A replica that cannot be used now may be there later: it is said, and the primary is asked until then. */
+async function startReplica({
+  config,
+  directUrl,
+  started,
+  ...parts
+}: Omit<Parameters<typeof openReplica>[0], 'url' | 'identity'> & {
+  config: Config;
+  directUrl: string;
+  started: Started;
+}): Promise<Replica | undefined> {
+  const url = config.databaseReplicaUrl;
+  if (!url) return undefined;
+  const { identity, problem } = await examineReplica({ url, directUrl });
+  if (problem) parts.logger.warn({ problem }, 'the replica of DATABASE_REPLICA_URL is not used now');
+  const replica = openReplica({ url, identity, ...parts });
+  started.push({ name: 'replica', stop: () => replica.close(), limitMs: 3_000 });
+  return replica;
 }
 
 interface Listening {

@@ -23,7 +23,14 @@ export function registerSystemRoutes(app: FastifyInstance, { db, storage, readIn
   registerRoute(app, systemRoutes.info, () => readInfo());
 
   const limit = { none: 'probes of the operator, who must see a busy server, too' } as const;
-  const probe = { method: 'GET', access: 'public', limit, skipsSession: true, allowsAnyHost: true } as const;
+  const probe = {
+    method: 'GET',
+    access: 'public',
+    limit,
+    skipsSession: true,
+    allowsAnyHost: true,
+    precedence: 'probe',
+  } as const;
   registerRawRoute(app, { ...probe, path: '/healthz', summary: 'The process lives' }, async () => ({ status: 'ok' }));
   const ready = { ...probe, path: '/readyz', summary: 'The database answers; what else is ill' };
   // Nobody counts these calls, so they share an answer: a flood of them must not take the database's places.
@@ -124,6 +131,7 @@ export function addMetrics(app: FastifyInstance, readers: Config['metrics']): vo
       limit: { none: 'asked by the operator’s monitoring' },
       skipsSession: true,
       allowsAnyHost: true,
+      precedence: 'probe',
       summary: 'Figures for Prometheus',
     },
     async (request, reply) => {

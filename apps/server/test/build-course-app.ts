@@ -1,8 +1,8 @@
 import type { Course, CourseDetail, Lecture, Role } from '@nalanda/contract';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Outside } from '../src/compose.ts';
 import { courses } from '../src/database/schema/courses.table.ts';
+import type { Outside } from '../src/outside.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildTestApp } from './build-test-app.ts';
 import { createTestDecoders } from './fakes.ts';

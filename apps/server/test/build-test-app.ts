@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type ComposedApp, composeApp, type Outside } from '../src/compose.ts';
+import { type ComposedApp, composeApp } from '../src/compose.ts';
+import { watchAbsence } from '../src/database/absence.ts';
 import { type ChangeFeed, openChangeFeed } from '../src/database/change-feed.ts';
 import { createDb, type Db } from '../src/database/db.ts';
 import { sessions } from '../src/database/schema/auth.table.ts';
 import { createToken, hashToken } from '../src/modules/auth/sessions/tokens.ts';
+import type { Outside } from '../src/outside.ts';
 import { type Config, loadConfig } from '../src/platform/config.ts';
 import type { Mail } from '../src/platform/mailer.ts';
 import { type Keys, loadKeys } from '../src/platform/secrets.ts';
@@ -83,7 +85,14 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const jobs = createTestJobs();
   const keys = await loadKeys(config);
   const storage = await createLocalStorage(path.join(dataDir, 'storage'));
-  const changes = options.outside?.changes ?? (await openChangeFeed({ url, logger: logs.logger }));
+  const changes =
+    options.outside?.changes ??
+    watchAbsence({
+      feed: await openChangeFeed({ url, logger: logs.logger }),
+      url: poolerUrl ?? url,
+      pool: db.$client,
+      logger: logs.logger,
+    });
   const composed = await composeApp({
     config,
     db,

@@ -6,6 +6,7 @@ import { enrolments } from '../src/database/schema/learning.table.ts';
 import { lectures } from '../src/database/schema/lectures.table.ts';
 import { mediaAssets } from '../src/database/schema/media.table.ts';
 import { reviews } from '../src/database/schema/reviews.table.ts';
+import { courseSections } from '../src/database/schema/sections.table.ts';
 import { users } from '../src/database/schema/users.table.ts';
 import { newId } from '../src/platform/ids.ts';
 
@@ -69,6 +70,17 @@ export async function createLecture(
     .set({ lectureCount: sql`${courses.lectureCount} + 1` })
     .where(eq(courses.id, course.id));
   return one(rows);
+}
+
+/** A section, after those that are there. */
+export async function createSection(
+  db: Db,
+  course: { id: string },
+  overrides: Partial<typeof courseSections.$inferInsert> = {},
+) {
+  counter += 1;
+  const values = { title: `Section ${counter}`, position: counter, ...overrides, courseId: course.id };
+  return one(await db.insert(courseSections).values(values).returning());
 }
 
 /** A video of 12 seconds as the database knows it, unless the overrides say otherwise; no bytes lie behind it. */

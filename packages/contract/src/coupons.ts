@@ -106,6 +106,7 @@ export const couponRoutes = {
     ...couponPaths.quote,
     access: 'user',
     limit: 'quote',
+    precedence: 'money',
     audit: { none: 'asks for a price and changes nothing' },
     summary: 'What a course costs with a coupon, or why the coupon does not count; holds nothing',
     body: z.object({ courseId: idSchema, coupon: typedCouponSchema.optional() }),

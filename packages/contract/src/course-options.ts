@@ -22,6 +22,12 @@ export const courseLanguages = ['en', 'hi', 'as', 'bn', 'gu', 'kn', 'ml', 'mr', 
 /** Lengths to choose by, in hours, the shortest first: of all videos of a course together. */
 export const courseLengths = ['under-2', '2-6', '6-17', 'over-17'] as const;
 
+/** Prices to choose by, in rupees, the lowest first; each end belongs to the lower one. */
+export const coursePrices = ['free', 'to-500', '500-1500', 'over-1500'] as const;
+
+/** Average ratings to choose by: at least so many stars. */
+export const leastRatings = ['4.5', '4', '3.5', '3'] as const;
+
 /** Orders in which the catalogue can be asked for. */
 export const courseSorts = ['newest', 'rating', 'popular', 'price-low', 'price-high'] as const;
 

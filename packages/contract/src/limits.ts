@@ -16,6 +16,12 @@ export const limits = {
   /** Short lists on the page of a course: characters of a line, and lines of a list. */
   courseLine: { max: 160, most: 10 },
   lectureTitle: { min: 1, max: 200 },
+  /** A note at a moment of a lecture: its length, how many a person may have, and how many a page lists. */
+  note: { min: 1, max: 5_000, perPerson: 5_000, perPage: 200 },
+  /** A question or answer below a lecture: lengths, how many questions a person may have in a
+   * course, how many answers a question, and how many a page lists. */
+  question: { title: 200, text: 10_000, perPerson: 500, answers: 200, perPage: 20 },
+  sectionTitle: { min: 1, max: 200 },
   reviewComment: { max: 2_000 },
   /** What somebody adds to the reason of a report, or of hiding a review. */
   reviewNote: { max: 500 },
@@ -36,6 +42,7 @@ export const limits = {
   listedDescription: 300,
   listedRatings: 100,
   lecturesPerCourse: 500,
+  sectionsPerCourse: 100,
   /** Courses of a list that names no page. */
   coursesListed: 1_000,
   coursesPerPage: { default: 24, max: 100 },
@@ -71,6 +78,7 @@ export const limits = {
   importLine: 10_000,
   importCourses: 20,
   importListed: 200,
+  refundDays: { min: 7, max: 90 },
   payoutReference: { max: 60 },
   /** A transfer to an educator; the rest is carried over. */
   payoutRupees: { max: 20_000_000 },

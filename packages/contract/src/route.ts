@@ -40,6 +40,12 @@ export type LimitName =
   /** A write that may bring a file; with one it counts as an upload, too. */
   | 'file';
 
+/**
+ * Who is served first by a server that cannot serve all: `probe` (the operator's), `money` (orders, payments), `begun` (files
+ * of what is open, and what somebody saves), `browsing`.
+ */
+export type Precedence = 'probe' | 'money' | 'begun' | 'browsing';
+
 /** How a route is limited, or why it is not. */
 export type RouteLimit = LimitName | { none: string };
 
@@ -66,6 +72,10 @@ interface RouteShape {
    * nothing. What is not declared so, and not public reading, is refused to them.
    */
   whileLooking?: 'answered';
+  /** While the database is away, whoever has a session is shown what everybody may see, as a stranger. */
+  whileAway?: 'public part';
+  /** Without it files and what saves something are `begun`, all else `browsing`. */
+  precedence?: Precedence;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

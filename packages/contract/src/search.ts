@@ -137,6 +137,7 @@ export const searchRoutes = {
   aiSearch: defineRoute({
     ...searchPaths.aiSearch,
     access: 'user',
+    whileAway: 'public part',
     limit: 'search',
     audit: { none: 'asks and changes nothing' },
     summary: 'Courses that serve a query, best first; what was understood is in the header search-understood',

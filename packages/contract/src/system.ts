@@ -17,6 +17,10 @@ export const systemInfoSchema = z.object({
   hears: z.boolean(),
   /** Course pages show the true figures in place of those of the specification. */
   hasRealFigures: z.boolean().optional(),
+  /** Films bear the email of whoever watches. */
+  hasWatermark: z.boolean().optional(),
+  /** Days in which a purchase can be given back, when the school gives more than the policy's seven. */
+  refundDays: z.number().int().optional(),
   /** The card of an educator shows how to write to them. */
   showsEducatorEmail: z.boolean().optional(),
   /** What the school says at the top of Home, where it has written something of its own. */
@@ -61,6 +65,8 @@ export const initialDataSchema = z.object({
   replies: z.array(givenReplySchema).optional(),
   /** The HTML was rendered with this data: hydration must start from it. */
   isRendered: z.boolean().optional(),
+  /** The database is away: what the page shows may be old, and nothing can be saved. */
+  isStale: z.literal(true).optional(),
   /** Only on a page that does not exist or could not be made: what support will ask for. */
   requestId: z.string().optional(),
 });

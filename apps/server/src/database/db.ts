@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '../platform/logger.ts';
+import { createConnectionQueue } from './connection-queue.ts';
 
 /** The pooled database. */
 export type Db = NodePgDatabase & { $client: pg.Pool };
@@ -47,6 +48,7 @@ export function createDb(options: {
   surviveLostConnections(pool, options.logger);
   if (isPooled) pool.on('connect', forgetNames);
   nameConnectFailures(pool);
+  boundWaiting(pool);
   return drizzle({ client: pool });
 }
 
@@ -113,8 +115,30 @@ function nameConnectFailures(pool: pg.Pool): void {
   }) as typeof pool.connect;
 }
 
-/** Types know nothing of `connection`, which the library itself ends in this way. */
-function destroyConnection(client: pg.PoolClient): void {
+/** The pool itself lets any number wait. A statement outside a transaction asks with a callback, a transaction for a promise. */
+function boundWaiting(pool: pg.Pool): void {
+  const queue = createConnectionQueue(pool);
+  type Callback = (...outcome: unknown[]) => void;
+  const connect = pool.connect.bind(pool) as (callback?: Callback) => Promise<unknown>;
+  pool.connect = ((callback?: Callback) => {
+    let leave: () => void;
+    try {
+      leave = queue.enter();
+    } catch (error) {
+      if (!callback) return Promise.reject(error);
+      process.nextTick(callback, error);
+      return undefined;
+    }
+    if (!callback) return connect().finally(leave);
+    return connect((...outcome) => {
+      leave();
+      callback(...outcome);
+    });
+  }) as typeof pool.connect;
+}
+
+/** Ends a connection without a word, which the other side may not hear. Types know nothing of `connection`, which the library itself ends so. */
+export function destroyConnection(client: pg.Client | pg.PoolClient): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } };
   connection.stream.destroy(new Error('Connection terminated: the database does not answer'));
 }

@@ -30,10 +30,18 @@ function listGrants(to: string, database: string): string[] {
     // The queue of jobs keeps its tables in a schema of its own, which it makes itself.
     `grant connect, create, temporary on database ${database} to ${to}`,
     `grant usage on schema public to ${to}`,
+    // A backup names the migration that its rows belong to.
+    `grant usage on schema drizzle to ${to}`,
+    `grant select on drizzle.__drizzle_migrations to ${to}`,
     `grant select, insert, update, delete on all tables in schema public to ${to}`,
     `grant usage, select on all sequences in schema public to ${to}`,
     `revoke update, delete, truncate on ${AUDIT_TABLES.join(', ')} from ${to}`,
-    `grant execute on function audit_retire(timestamptz, integer) to ${to}`,
+    // The log's months are reached through the log.
+    `do $months$ declare part regclass; begin
+       for part in select inhrelid::regclass from pg_inherits where inhparent = 'audit_events'::regclass loop
+         execute 'revoke insert, update, delete, truncate on ' || part || ' from ' || ${pg.escapeLiteral(to)};
+       end loop; end $months$`,
+    `grant execute on function audit_retire(timestamptz, integer), audit_add_months(integer), audit_drop_months(timestamptz) to ${to}`,
   ];
 }
 

@@ -86,6 +86,15 @@ describe('the demo school', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('has courses whose every lecture is in a section, and courses without sections', async () => {
+    const [counted] = await ask<{ sectioned: number; flat: number; half: number; empty: number }>(sql`
+      select count(*) filter (where inside = all_of_them)::int as sectioned, count(*) filter (where inside = 0)::int as flat,
+        count(*) filter (where inside not in (0, all_of_them))::int as half,
+        (select count(*)::int from course_sections where id not in (select section_id from lectures where section_id is not null)) as empty
+      from (select count(section_id) as inside, count(*) as all_of_them from lectures group by course_id) of_courses`);
+    expect(counted).toEqual({ sectioned: 13, flat: 37, half: 0, empty: 0 });
+  });
+
   test('has replies of educators, and reports that wait in the office', async () => {
     expect(await db.$count(reviews, isNotNull(reviews.repliedAt))).toBe(12);
     const reports = await db.select().from(reviewReports);

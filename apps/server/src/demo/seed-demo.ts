@@ -17,6 +17,7 @@ import { payoutAccounts, payouts } from '../database/schema/payouts.table.ts';
 import { courseProgress, lectureProgress } from '../database/schema/progress.table.ts';
 import { reviewReports, reviews } from '../database/schema/reviews.table.ts';
 import { searchDays, searchOutcomes } from '../database/schema/search-insight.table.ts';
+import { courseSections } from '../database/schema/sections.table.ts';
 import { users } from '../database/schema/users.table.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -71,6 +72,7 @@ export async function seedDemo(deps: {
   const made = demoCourses.map((source) => makeDemoCourse({ source, now, people, films }));
   const courseRows = made.map(({ course }) => course);
   const assets = made.flatMap((entry) => entry.assets);
+  const sectionRows = made.flatMap((entry) => entry.sections);
   const lectureRows = made.flatMap((entry) => entry.lectures);
   const learning = makeDemoLearning({ now, people, courses: made });
   const progress = makeDemoProgress({ now, people, courses: made, enrolments: learning.enrolments });
@@ -93,6 +95,7 @@ export async function seedDemo(deps: {
     await insertAll(tx, courses, courseRows);
     await insertAll(tx, courseNotes, notes);
     await insertAll(tx, mediaAssets, assets);
+    await insertAll(tx, courseSections, sectionRows);
     await insertAll(tx, lectures, lectureRows);
     await insertMoney(tx, {
       ...money,

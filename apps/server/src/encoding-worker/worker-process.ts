@@ -3,6 +3,7 @@ import { createMediaModule } from '../modules/media/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config.ts';
 import { createStorage } from '../platform/configured-storage.ts';
+import { holdRemovals } from '../platform/held-removals.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
 import { lowerOwnPriority } from '../platform/priority.ts';
@@ -24,7 +25,7 @@ if (!config.databaseUrl) throw new Error('The worker process is started by the s
 const logger = createLogger({ level: config.logLevel });
 const db = createDb({ url: config.databaseUrl, logger, maxConnections: 4 });
 const jobs = createJobs({ databaseUrl: config.databaseUrl, logger });
-const storage = await createStorage(config);
+const storage = holdRemovals(await createStorage(config), { db, jobs });
 const secrets = await loadKeys(config);
 const media = createMediaModule({ db, clock: systemClock, storage, secrets, config, logger, jobs });
 let isEnding = false;

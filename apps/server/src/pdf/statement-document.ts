@@ -66,9 +66,10 @@ function drawSums(page: PdfPage, statement: PayoutStatement, y: number): number 
 function drawPayout(page: PdfPage, { payout, carriedOnPaise }: PayoutStatement, y: number): number {
   let top = y;
   if (payout) {
-    const { amountPaise, paidOn, reference, account } = payout;
-    top = drawSum(page, top, 'Paid out', -amountPaise);
-    const how = `On ${printDay(paidOn)} to ${account}, reference ${reference}`;
+    const { amountPaise, paidOn, reference, account, isWrittenOff } = payout;
+    top = drawSum(page, top, isWrittenOff ? 'Written off' : 'Paid out', -amountPaise);
+    const day = printDay(paidOn);
+    const how = isWrittenOff ? `On ${day}: ${reference}` : `On ${day} to ${account}, reference ${reference}`;
     top = page.write(how, { x: LEFT, y: top, width: WIDTH - 140 }, { size: 9, colour: colours.soft }) + 8;
   }
   page.rule(LEFT, top + 2, WIDTH);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { sessions } from '../database/schema/auth.table.ts';
+import { schoolSettings } from '../database/schema/settings.table.ts';
 import { users } from '../database/schema/users.table.ts';
 
 let school: TestApp;
@@ -54,9 +55,15 @@ const json = {
   type: 'application/json',
   body: JSON.stringify({ title: 'From beyond', category: 'Web Development' }),
 };
+const settings = {
+  path: '/api/office/settings',
+  method: 'PATCH',
+  type: 'application/json',
+  body: JSON.stringify({ values: { brandName: 'Mallory’s school' } }),
+};
 
-async function comeIn(role: 'student' | 'educator') {
-  const { user, client } = await school.newUser({ name: 'Asha', role });
+async function comeIn(role: 'student' | 'educator', staffRole: 'owner' | null = null) {
+  const { user, client } = await school.newUser({ name: 'Asha', role, staffRole });
   return { id: user.id, cookie: `nalanda_session=${client.cookies.get('nalanda_session')}` };
 }
 const endSessionsOf = (id: string) => school.db.delete(sessions).where(eq(sessions.userId, id));
@@ -80,6 +87,15 @@ test('a role that was lost while the body was on its way counts no more', async 
   const { id, cookie } = await comeIn('educator');
   const loseRole = () => school.db.update(users).set({ role: 'student' }).where(eq(users.id, id));
   expect(await sendHeldBack({ cookie, ...json }, loseRole)).toMatch(/^HTTP\/1.1 403 /);
+});
+
+test('whoever loses their place in the office while the body is on its way finds nothing at its address', async () => {
+  const { id, cookie } = await comeIn('student', 'owner');
+  const leave = () => school.db.update(users).set({ staffRole: null }).where(eq(users.id, id));
+  const said = await sendHeldBack({ cookie, ...settings }, leave);
+  expect(said).toMatch(/^HTTP\/1.1 404 /);
+  expect(said).toContain('"code":"request.not-found"');
+  expect(await school.db.$count(schoolSettings)).toBe(0);
 });
 
 test('a body that only took its time is taken', async () => {

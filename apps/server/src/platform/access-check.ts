@@ -1,5 +1,7 @@
 import { isPermitted, type StaffAccess } from '@nalanda/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ChangeFeed } from '../database/change-feed.ts';
+import { createDatabaseUnavailableError } from '../database/database-errors.ts';
 import { noteAudit } from './audit/audit.hook.ts';
 import {
   createAddressNotFoundError,
@@ -25,6 +27,8 @@ declare module 'fastify' {
 
 /** Who may call, asked of the auth module. */
 export interface AccessChecks {
+  /** Somebody may be signed in: the request carries a session cookie. */
+  hasSession(request: FastifyRequest): boolean;
   authenticate: Authenticate;
   /** Throws 403 `office.second-factor-needed`. */
   ensureMayEnterOffice(userId: string): Promise<void>;
@@ -34,17 +38,36 @@ export interface AccessChecks {
  * Asks who is calling before the body is read, so that strangers cannot send one, and again once a body that came later
  * is here: whoever was logged out while it was on its way does nothing any more.
  */
-export function addAccessCheck(app: FastifyInstance, { authenticate, ensureMayEnterOffice }: AccessChecks): void {
+export function addAccessCheck(
+  app: FastifyInstance,
+  { changes, access }: { changes: ChangeFeed; access: AccessChecks },
+): void {
+  const { authenticate, ensureMayEnterOffice } = access;
   const waiting = new WeakSet<FastifyRequest>();
 
   async function check(request: FastifyRequest): Promise<void> {
     const { access } = request.routeOptions.config;
+    if (changes.isAway()) return checkWhileAway(request);
     request.user = await authenticate(request);
     if (request.user?.looking) checkLook(request, request.user.looking);
     if (access === 'public') return;
     if (typeof access === 'object') return checkStaff(request, access);
     if (!request.user) throw createAuthRequiredError();
     if (access === 'educator' && request.user.role !== 'educator') throw createWrongRoleError();
+  }
+
+  /**
+   * Nobody can be asked who is signed in, and what was remembered of it gives no right. Throws 503 `database.unavailable` where
+   * that matters, 401 `auth.required` for whoever brings no session.
+   */
+  function checkWhileAway(request: FastifyRequest): void {
+    const { access: needed, contract } = request.routeOptions.config;
+    request.user = null;
+    if (needed === 'public') return;
+    if (!access.hasSession(request)) {
+      if (typeof needed !== 'object') throw createAuthRequiredError();
+      request.isHidden = true;
+    } else if (!contract?.whileAway) throw createDatabaseUnavailableError();
   }
 
   async function checkStaff(request: FastifyRequest, { staff }: StaffAccess): Promise<void> {

@@ -17,6 +17,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Where `databaseUrl` is a pooler's: the database itself. */
   databaseDirectUrl: string | undefined;
+  /** A streaming replica of it, that may be read from. */
+  databaseReplicaUrl: string | undefined;
   /** Role that owns the tables, when the application's own does not. */
   databaseOwnerUrl: string | undefined;
   isProduction: boolean;
@@ -49,6 +51,10 @@ export interface Config {
   timeZone: string;
   /** From 0 to 100. */
   platformSharePercent: number;
+  /** Days after a purchase in which a learner can give it back. */
+  refundDays: number;
+  /** Films bear the email of whoever watches. */
+  hasWatermark: boolean;
   /** Least that is paid out to an educator for a month, in paise. */
   payoutMinimumPaise: number;
   /** Who sells, as invoices name them. */
@@ -70,9 +76,13 @@ export interface Config {
   secondFactor: 'optional' | 'staff' | 'educators';
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Of reports about mails that came back; empty: nobody reports. */
+  mailReportSecrets: string[];
   /** Mails to imported people. */
   invitationsAMinute: number;
   storage: { kind: 'local' } | { kind: 's3'; bucket: string; region: string; endpoint: string | undefined };
+  /** Encrypts the secrets in backups. */
+  backupPassphrase: string | undefined;
   /** Videos that one worker encodes at once. */
   videoEncodes: number;
   ai:
@@ -147,6 +157,7 @@ function toConfig(env: Environment): Omit<Config, 'given'> {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_URL && env.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: env.DATABASE_URL && env.DATABASE_REPLICA_URL,
     databaseOwnerUrl: env.DATABASE_URL && env.DATABASE_OWNER_URL,
     isProduction: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL,
@@ -179,6 +190,8 @@ function toConfig(env: Environment): Omit<Config, 'given'> {
         : undefined,
     timeZone: env.SCHOOL_TIME_ZONE,
     platformSharePercent: env.PLATFORM_SHARE_PERCENT,
+    refundDays: env.REFUND_DAYS,
+    hasWatermark: env.WATERMARK === 'on',
     payoutMinimumPaise: Math.round(env.PAYOUT_MINIMUM * 100),
     seller: {
       name: env.SELLER_NAME ?? env.BRAND_NAME,
@@ -196,11 +209,13 @@ function toConfig(env: Environment): Omit<Config, 'given'> {
     secondFactor: env.SECOND_FACTOR,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    mailReportSecrets: toList(env.MAIL_REPORT_SECRET),
     invitationsAMinute: env.INVITATIONS_A_MINUTE,
     storage:
       env.STORAGE === 's3'
         ? { kind: 's3', bucket: env.S3_BUCKET ?? '', region: env.S3_REGION ?? '', endpoint: env.S3_ENDPOINT }
         : { kind: 'local' },
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     videoEncodes: env.VIDEO_ENCODES,
     ai: env.AI_BASE_URL
       ? {

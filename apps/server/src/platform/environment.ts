@@ -31,6 +31,14 @@ export const environmentSchema = z.object({
       isSecret: true,
       doc: 'The same database without the pooler, where DATABASE_URL leads to one that shares connections between transactions (PgBouncer)',
     }),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional()
+    .meta({
+      isSecret: true,
+      doc: 'A read-only streaming replica of that database: catalogue, search index and reports are read from it while it has what the reader must see',
+    }),
   DATABASE_OWNER_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -113,6 +121,16 @@ export const environmentSchema = z.object({
     .max(100)
     .default(0)
     .meta({ doc: "The platform's part of every sale in percent; the educator earns the rest" }),
+  REFUND_DAYS: z.coerce
+    .number()
+    .int()
+    .min(7)
+    .max(90)
+    .default(7)
+    .meta({ doc: 'Days after a purchase in which a learner can give it back; the policy texts promise 7' }),
+  WATERMARK: z.enum(['on', 'off']).default('off').meta({
+    doc: 'on: the email of whoever watches stands faintly over the film',
+  }),
   PAYOUT_MINIMUM: z.coerce
     .number()
     .min(0)
@@ -159,6 +177,10 @@ export const environmentSchema = z.object({
       doc: 'Mail server, smtps:// or smtp:// with STARTTLS; ?insecure at the end allows one without TLS',
     }),
   MAIL_FROM: text.default('Nalanda <no-reply@nalanda.example>').meta({ doc: 'Sender of mails' }),
+  MAIL_REPORT_SECRET: text.optional().meta({
+    isSecret: true,
+    doc: 'Secrets of those who report mails that came back, comma list: new and old; without one nobody can',
+  }),
   INVITATIONS_A_MINUTE: z.coerce
     .number()
     .int()
@@ -170,6 +192,10 @@ export const environmentSchema = z.object({
   S3_BUCKET: text.optional().meta({ doc: 'Bucket, with STORAGE=s3' }),
   S3_REGION: text.optional().meta({ doc: 'Region, with STORAGE=s3' }),
   S3_ENDPOINT: url.optional().meta({ doc: 'Endpoint of an S3-compatible store' }),
+  BACKUP_PASSPHRASE: z.string().min(12, 'needs at least 12 characters').optional().meta({
+    isSecret: true,
+    doc: 'Encrypts the secrets of DATA_DIR in backups; unset: whoever reads a backup has them',
+  }),
   AI_BASE_URL: url
     .optional()
     .meta({ doc: 'Language model that helps the search: OpenAI-compatible (Ollama too) or Gemini' }),

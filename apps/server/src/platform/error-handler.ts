@@ -148,7 +148,9 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   const away = explainDatabaseFailure(error);
   if (away) {
     // One line a request, without its stack: a database that is away for a minute fails thousands.
-    request.log.warn({ code: away.code, reason: reasonOf(error) }, 'the database is away');
+    const details = { code: away.code, reason: reasonOf(error) };
+    if (away.code === 'server.busy') request.log.info(details, away.message);
+    else request.log.warn(details, 'the database is away');
     return away;
   }
   request.log.error({ err: error }, 'request failed');

@@ -26,9 +26,12 @@ export interface MemoryFigures {
   evictions: number;
 }
 
+/** What is shown to everybody may be answered from memory while the database is away; rights never are. */
+type MemoryKind = 'public' | 'personal';
+
 export interface Memories {
   /** A memory with its share (0 to 1) of the bytes, for values and what is kept about them; the longest unused go first. */
-  create<Value>(name: string, share: number): Memory<Value>;
+  create<Value>(name: string, share: number, kind?: MemoryKind): Memory<Value>;
   figures(): MemoryFigures[];
 }
 
@@ -46,8 +49,8 @@ const TOPIC_BYTES = 120;
 export function createMemories(changes: ChangeFeed, mostBytes: number): Memories {
   const all: { figures(): MemoryFigures }[] = [];
   return {
-    create<Value>(name: string, share: number) {
-      const memory = createMemory<Value>(changes, { name, mostBytes: mostBytes * share });
+    create<Value>(name: string, share: number, kind: MemoryKind = 'personal') {
+      const memory = createMemory<Value>(changes, { name, mostBytes: mostBytes * share, isPublic: kind === 'public' });
       all.push(memory);
       return memory;
     },
@@ -55,17 +58,22 @@ export function createMemories(changes: ChangeFeed, mostBytes: number): Memories
   };
 }
 
-function createMemory<Value>(changes: ChangeFeed, { name, mostBytes }: { name: string; mostBytes: number }) {
+function createMemory<Value>(
+  changes: ChangeFeed,
+  { name, mostBytes, isPublic }: { name: string; mostBytes: number; isPublic: boolean },
+) {
   const store = createStore<Value>(mostBytes);
   const counts = { hits: 0, misses: 0 };
   changes.follow((note) => {
+    // Of a gap it is not known yet whether the database is away; when it is heard again, all goes.
+    if (note === null && isPublic && changes.position() === null) return;
     if (note === null) store.clear();
     else if (note.ids === null) store.dropKind(note.kind);
     else for (const id of note.ids) store.dropTopic(toTopic(note.kind, id));
   });
   return {
     get(key: string): Value | undefined {
-      const value = changes.isCurrent() ? store.get(key) : undefined;
+      const value = changes.isCurrent() || (isPublic && changes.isAway()) ? store.get(key) : undefined;
       if (value === undefined) counts.misses += 1;
       else counts.hits += 1;
       return value;

@@ -1,4 +1,12 @@
-import type { Access, AuditedAs, RouteContract, RouteInput, RouteLimit, RouteReply } from '@nalanda/contract';
+import type {
+  Access,
+  AuditedAs,
+  Precedence,
+  RouteContract,
+  RouteInput,
+  RouteLimit,
+  RouteReply,
+} from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { signalOf } from './client-signal.ts';
 import { type ReceivedFile, type ReceivedForm, receiveForm, removeReceivedFiles } from './received-files.ts';
@@ -107,11 +115,12 @@ interface RawRouteShape {
   allowsCrossOrigin?: boolean;
   allowsAnyHost?: boolean;
   whileLooking?: 'answered';
+  precedence?: Precedence;
 }
 
 /** Registers a route that answers with something else than contract JSON. */
 export function registerRawRoute(app: FastifyInstance, route: RawRoute, handler: RouteHandlerMethod): void {
-  const { access, limit, audit, skipsSession, allowsCrossOrigin, allowsAnyHost, whileLooking } = route;
+  const { access, limit, audit, skipsSession, allowsCrossOrigin, allowsAnyHost, whileLooking, precedence } = route;
   app.route({
     method: route.method,
     url: route.path,
@@ -123,6 +132,7 @@ export function registerRawRoute(app: FastifyInstance, route: RawRoute, handler:
       ...(allowsCrossOrigin && { allowsCrossOrigin }),
       ...(allowsAnyHost && { allowsAnyHost }),
       ...(whileLooking && { whileLooking }),
+      ...(precedence && { precedence }),
     },
     schema: { summary: route.summary, hide: true },
     handler,

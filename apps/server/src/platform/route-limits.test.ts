@@ -9,15 +9,18 @@ import { createCourse } from '../../test/factories.ts';
 import { createTestAudit } from '../../test/fakes.ts';
 import { buildApp } from '../app.ts';
 import { createStillFeed } from '../database/change-feed.ts';
+import { systemClock } from './clock.ts';
 import { loadConfig } from './config.ts';
 import { createMemories } from './memories.ts';
+import { createOverloadParts } from './overload/overload.hook.ts';
 import { createMemoryRateLimiter, type RateLimitRule } from './rate-limit.ts';
 
 /** A server of nothing but one route, and the shared counters that it asked for. */
-async function serve(config: object, settings: Record<string, string> = {}) {
+async function serve(route: object, settings: Record<string, string> = {}) {
   const shared: RateLimitRule[] = [];
+  const config = loadConfig({ NODE_ENV: 'test', ...settings });
   const app = await buildApp({
-    config: loadConfig({ NODE_ENV: 'test', ...settings }),
+    config,
     logger: pino({ level: 'silent' }),
     audit: createTestAudit(),
     changes: createStillFeed(),
@@ -30,14 +33,16 @@ async function serve(config: object, settings: Record<string, string> = {}) {
           : null;
       },
       ensureMayEnterOffice: async () => {},
+      hasSession: () => false,
     },
+    overload: createOverloadParts({ config, secrets: { sessionSecret: 'secret' }, clock: systemClock }),
     uploadFolder: tmpdir(),
     contentSources: { scripts: [], styles: [], connect: [], frames: [] },
     createRateLimiter: (rule) => {
       shared.push(rule);
       return createMemoryRateLimiter(rule);
     },
-    api: [(scope) => void scope.get('/thing', { config }, async () => 'here it is')],
+    api: [(scope) => void scope.get('/thing', { config: route }, async () => 'here it is')],
   });
   opened.push(app);
   return { app, shared };

@@ -24,8 +24,12 @@ export interface Keys {
   sandboxSecret: string;
   /** Hides who has voted for a course today. */
   insightSecret: string;
+  /** Seals the search index that nodes leave each other among the files. */
+  searchSecret: string;
   /** As `mediaSecrets`: a mail may be years old when somebody has enough of them. */
   unsubscribeSecrets: string[];
+  /** As `mediaSecrets`: mark mails, so that reports about them can be told from forged ones. */
+  deliverySecrets: string[];
 }
 
 /**
@@ -48,7 +52,9 @@ function deriveKeys(sessionSecrets: [string, ...string[]]): Keys {
     mediaSecrets: sessionSecrets.map((secret) => derive(secret, 'video links')),
     sandboxSecret: derive(sessionSecret, 'sandbox'),
     insightSecret: derive(sessionSecret, 'search votes'),
+    searchSecret: derive(sessionSecret, 'search index'),
     unsubscribeSecrets: sessionSecrets.map((secret) => derive(secret, 'unsubscribe links')),
+    deliverySecrets: sessionSecrets.map((secret) => derive(secret, 'delivery proofs')),
   };
 }
 
@@ -71,6 +77,13 @@ export async function loadOrCreateSecrets(dataDir: string): Promise<Secrets> {
   const staged = await writeStaged(file, repaired.data);
   await rename(staged, file);
   return repaired.data;
+}
+
+/** Takes over the session secret of another installation, so that what it has signed and encrypted can be read here. */
+export async function adoptSessionSecret(dataDir: string, sessionSecret: string): Promise<void> {
+  const secrets = secretsSchema.parse({ ...(await loadOrCreateSecrets(dataDir)), sessionSecret });
+  const file = path.join(dataDir, 'secrets.json');
+  await rename(await writeStaged(file, secrets), file);
 }
 
 function generateSecrets(): Secrets {

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { InitialData, Locale } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { explainDatabaseFailure } from '../database/database-errors.ts';
 import { sendError } from '../platform/error-handler.ts';
 import { createAddressNotFoundError } from '../platform/errors.ts';
 import { escapeHtml } from '../platform/html.ts';
@@ -66,9 +67,10 @@ export interface WebAppOptions {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   const pages = await loadBuiltPages(options.folder);
-  const [writeOffline, writeError] = await Promise.all([
+  const [writeOffline, writeError, writeBusyPage] = await Promise.all([
     readStatusPage(options, 'offline.html'),
     readStatusPage(options, 'error.html'),
+    readStatusPage(options, 'busy.html'),
   ]);
   const allHtml = [...pages.all.map(({ html }) => html), pages.notFoundHtml];
   const scriptHashes = [...new Set(allHtml.flatMap(hashInlineScripts))];
@@ -180,6 +182,9 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
       const page = (await makeScreen(request, pagePath, found)) ?? (await makePage(request, pagePath, found));
       return await sendPage(page, request, reply);
     } catch (error) {
+      const away = error instanceof Error && explainDatabaseFailure(error);
+      if (away)
+        return sendPage({ html: writeBusyPage(), status: 503 }, request, reply.header('retry-after', away.retryAfter));
       request.log.error({ err: error }, 'a page could not be made');
       const html = writeError()
         .replaceAll('{requestId}', escapeHtml(request.id))
@@ -191,6 +196,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   return {
     scriptHashes,
     async registerRoutes(app) {
+      app.busyPage.write = writeBusyPage;
       await app.register(async (scope) => {
         makePublic(scope, { none: 'files of the build, without a query; browsers keep them' });
         await serveFiles(scope, options.folder);

@@ -34,7 +34,13 @@ export async function collectReplies(
   calls: string[],
 ): Promise<GivenReply[] | 'signed out' | 'unknown'> {
   const { cookie = '', 'user-agent': userAgent = '', 'sec-fetch-site': site } = request.headers;
-  const headers = { cookie, 'user-agent': userAgent, ...(site && { 'sec-fetch-site': String(site) }) };
+  // As the app asks: a page never carries the ids of all who are enrolled.
+  const headers = {
+    cookie,
+    'user-agent': userAgent,
+    prefer: 'return=minimal',
+    ...(site && { 'sec-fetch-site': String(site) }),
+  };
   let session = 0;
   const replies = await Promise.all(
     [SESSION_CALL, ...calls].map(async (call) => {

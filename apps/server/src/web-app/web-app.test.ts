@@ -53,6 +53,7 @@ const files: Record<string, string> = {
   'client/__spa-fallback.html': page('<div id="rendered-screen" class="peer"></div>shell'),
   'client/pages/offline.html': status,
   'client/pages/error.html': status,
+  'client/pages/busy.html': status,
   'client/assets/hindi-abc123.js': '',
   'client/sw.js': 'worker',
   'client/assets/manifest-abc123.js': `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
@@ -85,6 +86,7 @@ async function serve(options: Partial<WebAppOptions> = {}): Promise<FastifyInsta
     ...options,
   });
   const served = Fastify({ genReqId: () => 'request-7' });
+  served.decorate('busyPage', { write: null });
   served.get('/api/user/currentuser', async (request, reply) => {
     const name = /nalanda_session=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
     if (name === 'hasty') return reply.code(429).send({ message: 'Too many tries.' });

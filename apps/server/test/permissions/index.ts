@@ -2,22 +2,28 @@ import { accountRows } from './account-rows.ts';
 import { couponRows } from './coupon-rows.ts';
 import { courseRows } from './course-rows.ts';
 import { learnerRows } from './learner-rows.ts';
+import { noteRows } from './note-rows.ts';
 import { officeCourseRows } from './office-course-rows.ts';
 import { officeReportRows } from './office-report-rows.ts';
 import { officeRows } from './office-rows.ts';
 import { payoutRows } from './payout-rows.ts';
 import { peopleRows } from './people-rows.ts';
 import { publicRows } from './public-rows.ts';
+import { questionRows } from './question-rows.ts';
 import type { Question } from './questions.ts';
 import { recommendationRows } from './recommendation-rows.ts';
 import { reviewRows } from './review-rows.ts';
+import { sectionRows } from './section-rows.ts';
 
 /** What every caller is answered by each route, by method and path. */
 export const permissionRows: Record<string, Question[]> = {
   ...publicRows,
   ...accountRows,
   ...courseRows,
+  ...sectionRows,
   ...learnerRows,
+  ...noteRows,
+  ...questionRows,
   ...reviewRows,
   ...couponRows,
   ...recommendationRows,

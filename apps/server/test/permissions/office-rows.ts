@@ -83,6 +83,13 @@ export const officeRows: Record<string, Question[]> = {
       answers: [...nothingThere, 200, 200, 200],
     },
   ],
+  'POST /api/office/orders/:orderId/mail-papers': [
+    {
+      asks: 'mails no papers of an order that is not there',
+      call: post(() => `/api/office/orders/${nobody}/mail-papers`),
+      answers: [...nothingThere, 404, 404, 404],
+    },
+  ],
   'POST /api/office/orders/:orderId/refund': [
     {
       asks: 'refunds an order of a provider that is no longer there',

@@ -88,6 +88,13 @@ export const peopleRows: Record<string, Question[]> = {
       answers: [...nothingThere, 200, 404, 200],
     },
   ],
+  'POST /api/office/people/:userId/lift-bounce': [
+    {
+      asks: 'lets mails go again to a learner',
+      call: post((world) => `/api/office/people/${world.enrolledId}/lift-bounce`),
+      answers: [...nothingThere, 200, 404, 200],
+    },
+  ],
   'GET /api/office/imports': [
     { asks: 'lists imports', call: get(() => '/api/office/imports'), answers: [...nothingThere, 200, 404, 200] },
   ],

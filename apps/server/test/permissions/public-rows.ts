@@ -118,7 +118,7 @@ export const publicRows: Record<string, Question[]> = {
     },
   ],
   'GET /api/course/publishedcounts': opens('/api/course/publishedcounts'),
-  'GET /api/course/publishedlengths': opens('/api/course/publishedlengths'),
+  'GET /api/course/publishedfacets': opens('/api/course/publishedfacets'),
   'GET /api/system/policies': [
     {
       asks: 'tells the policies that the school has written',
@@ -188,6 +188,7 @@ export const publicRows: Record<string, Question[]> = {
     },
     same('knows no other number', 404, get('/api/certificates/AAAA-BBBB-CCCC')),
   ],
+  'POST /api/mail/reports': [same('is not there without a secret', 404, post('/api/mail/reports', { bounces: [] }))],
   'POST /api/payment/webhook': [
     same('needs the signature', 400, post('/api/payment/webhook', { event: 'order.paid' })),
   ],

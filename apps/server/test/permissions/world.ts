@@ -2,13 +2,23 @@ import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { certificates } from '../../src/database/schema/certificates.table.ts';
 import { invoices } from '../../src/database/schema/invoices.table.ts';
+import { lectureNotes } from '../../src/database/schema/notes.table.ts';
 import { coupons, paymentOrders } from '../../src/database/schema/payments.table.ts';
+import { questionPosts } from '../../src/database/schema/questions.table.ts';
 import { reviews } from '../../src/database/schema/reviews.table.ts';
 import { passkeys } from '../../src/database/schema/second-factor.table.ts';
 import { writeInvoice } from '../../src/modules/invoices/invoices.snapshot.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../build-test-app.ts';
-import { createCaptions, createCourse, createLecture, createReview, enrol, type UserRow } from '../factories.ts';
+import {
+  createCaptions,
+  createCourse,
+  createLecture,
+  createReview,
+  createSection,
+  enrol,
+  type UserRow,
+} from '../factories.ts';
 import type { TestClient } from '../test-client.ts';
 
 /**
@@ -37,6 +47,8 @@ export interface World {
   draftLecture: { id: string };
   /** The other lecture of the published course. */
   secondLecture: { id: string };
+  /** A section of the published course, without lectures. */
+  section: { id: string };
   /** A lecture of the other educator, so that an id of one's own can be mixed with somebody else's. */
   otherLecture: { id: string };
   /** A course of the other educator. */
@@ -55,6 +67,11 @@ export interface World {
   invoice: { id: string };
   /** The enrolled learner's review of the course, with the owner's reply. */
   review: { id: string };
+  /** What the enrolled learner has noted in the lecture. */
+  note: { id: string };
+  /** What the enrolled learner asks about the course, and their own answer. */
+  question: { id: string };
+  answer: { id: string };
   /** The enrolled learner's certificate of the course. */
   certificate: { number: string };
   /** A passkey of the owner, whose e-mail is proved. */
@@ -91,6 +108,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   const secondLecture = await createLecture(db, course);
   const draftLecture = await createLecture(db, draft);
   const otherLecture = await createLecture(db, others);
+  const section = await createSection(db, course);
   await enrol(db, course, enrolled.user);
   await createCaptions(db, lecture, 'hi');
   const review = await createReview(db, { course, learner: enrolled.user });
@@ -122,6 +140,16 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     issuedAt: testApp.clock.now(),
   };
   await db.insert(certificates).values(certificate);
+  const note = { id: newId() };
+  await db.insert(lectureNotes).values({
+    ...{ ...note, userId: enrolled.user.id, courseId: course.id, lectureId: lecture.id },
+    ...{ courseTitle: 'A course', lectureTitle: 'A lecture', atSeconds: 5, text: 'A note' },
+  });
+  const question = { id: newId() };
+  const answer = { id: newId() };
+  const asked = { courseId: course.id, writerId: enrolled.user.id };
+  await db.insert(questionPosts).values({ ...asked, ...question, title: 'A question?', text: 'A question' });
+  await db.insert(questionPosts).values({ ...asked, ...answer, questionId: question.id, text: 'An answer' });
   const coupon = { id: newId(), code: 'MATRIX20' };
   await db.insert(coupons).values({ ...coupon, educatorId: owner.user.id, courseId: course.id, percentOff: 20 });
   const passkey = { id: newId(), userId: owner.user.id, name: 'Phone', createdAt: testApp.clock.now() };
@@ -140,6 +168,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     archived,
     lecture,
     secondLecture,
+    section,
     draftLecture,
     otherLecture,
     otherCourse: others,
@@ -148,6 +177,9 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     purchase: { id: purchase.id },
     invoice,
     review: { id: review.id },
+    note,
+    question,
+    answer,
     certificate,
     passkey: { id: passkey.id },
     ownerId: owner.user.id,
@@ -208,7 +240,7 @@ async function beginUpload(client: TestClient): Promise<string> {
 export async function fingerprint({ db }: TestApp): Promise<string> {
   const tables = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables
-         where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'rate_limit%' and table_name <> 'audit_events' order by 1`,
+         where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'rate_limit%' and table_name not like 'audit_events%' order by 1`,
   );
   const parts = tables.rows.map(
     ({ name }) => `(select count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) from "${name}")`,

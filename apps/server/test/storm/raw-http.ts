@@ -67,6 +67,8 @@ function isWhole(bytes: Buffer): boolean {
   const { status, headers, body } = readReply(bytes);
   if (status === 0) return false;
   if (status === 204 || status === 304) return true;
+  // A stream of events ends minutes later: its head is the answer.
+  if (headers.get('content-type')?.startsWith('text/event-stream')) return true;
   const length = headers.get('content-length');
   return length !== undefined && body.length >= Number(length);
 }

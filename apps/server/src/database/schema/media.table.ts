@@ -55,6 +55,8 @@ export const mediaAssets = pgTable(
     index('media_assets_unfinished_index')
       .on(table.processingState)
       .where(sql`${table.processingState} in ('uploaded', 'processing')`),
+    // The office lists what failed, which is rare.
+    index('media_assets_failed_index').on(table.id).where(sql`${table.processingState} = 'failed'`),
     check('media_assets_size_positive', sql`${table.byteSize} > 0`),
     check('media_assets_has_file', sql`${table.storageKey} is not null or ${table.sourceKey} is not null`),
     check('media_assets_percent', sql`${table.processingPercent} between 0 and 100`),

@@ -1,7 +1,9 @@
 import type { Review } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
+import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { createLastKnown } from '../../platform/last-known.ts';
 import type { LimitsConfig } from '../../platform/limit-settings.ts';
 import { createOutbox, type Mailer } from '../../platform/mailer.ts';
 import { createNotices } from '../../platform/notices.ts';
@@ -28,6 +30,7 @@ export {
 
 interface ReviewsOutside {
   db: Db;
+  changes: ChangeFeed;
   clock: Clock;
   courses: ReviewsDeps['courses'];
   people: ReviewsDeps['people'] & WriterNewsDeps['people'];
@@ -42,7 +45,8 @@ interface ReviewsOutside {
 /** Ratings and comments of learners, what educators reply, and what the school does about bad ones. */
 export function createReviewsModule(outside: ReviewsOutside) {
   const repository = createReviewsRepository(outside);
-  const deps: ReviewsDeps = { ...outside, repository };
+  const newest = createLastKnown<Review[]>(outside.changes, 'course');
+  const deps: ReviewsDeps = { ...outside, repository, newest };
   const outbox = createOutbox(outside);
   const tellWriter = createWriterNews({ ...outside, repository, notices: createNotices({ ...outside, outbox }) });
   const moderation = {

@@ -1,6 +1,7 @@
 import { limits, type OwnReview, type Review, type ReviewPage, type Sentence } from '@nalanda/contract';
 import type { Db } from '../../database/db.ts';
 import { createCourseNotFoundError } from '../../platform/course-errors.ts';
+import type { LastKnown } from '../../platform/last-known.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 import { createReviewNotFoundError } from './reviews.errors.ts';
 import { ensureMayRead, ensureMayReview } from './reviews.policies.ts';
@@ -14,6 +15,8 @@ export interface ReviewsDeps {
   people: { ensureEmailProved(userId: string): Promise<void> };
   db: Db;
   repository: ReviewsRepository;
+  /** What Home has shown, by how many reviews. */
+  newest: LastKnown<Review[]>;
   courses: { catalogueChanged(courseId: string): void };
 }
 
@@ -90,5 +93,5 @@ export async function deleteOwnReview(deps: ReviewsDeps, writing: Writing): Prom
 
 /** Reviews of published courses that may stand on Home, newest first, at most `limit`. */
 export async function listNewestReviews(deps: ReviewsDeps, limit: number = limits.reviewsListed): Promise<Review[]> {
-  return (await deps.repository.listNewest(limit)).map(presentReview);
+  return deps.newest.read(String(limit), async () => (await deps.repository.listNewest(limit)).map(presentReview));
 }

@@ -70,13 +70,7 @@ export function createTeachingRepository({ db }: { db: Db }) {
       readWithin(db, STATEMENT_TIMEOUT_MS, async (tx) => {
         const which = learnersOf(query);
         const rows = await selectLearners(tx, which, query);
-        const [counted] = await tx
-          .select({ total: sql<number>`count(*)::int` })
-          .from(enrolments)
-          .innerJoin(courses, eq(courses.id, enrolments.courseId))
-          .innerJoin(users, eq(users.id, enrolments.learnerId))
-          .where(which);
-        return { rows, total: counted?.total ?? 0 };
+        return { rows, total: await (query.name === '' ? sumLearners(tx, query) : countNamed(tx, which)) };
       }),
   };
 }
@@ -149,8 +143,38 @@ function learnersOf({ educatorId, courseId, name }: LearnersQuery): SQL | undefi
   );
 }
 
+/** The courses know how many they have: nobody is counted one by one. */
+async function sumLearners(tx: Tx, { educatorId, courseId }: LearnersQuery): Promise<number> {
+  const isMeant = and(eq(courses.creatorId, educatorId), courseId === undefined ? undefined : eq(courses.id, courseId));
+  const [summed] = await tx
+    .select({ total: sql<number>`coalesce(sum(${courses.enrolledCount}), 0)::int` })
+    .from(courses)
+    .where(isMeant);
+  return summed?.total ?? 0;
+}
+
+async function countNamed(tx: Tx, which: SQL | undefined): Promise<number> {
+  const [counted] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(users, eq(users.id, enrolments.learnerId))
+    .where(which);
+  return counted?.total ?? 0;
+}
+
 /** The share is counted for the learners of the page alone. */
-function selectLearners(tx: Tx, which: SQL | undefined, { limit, offset }: LearnersQuery): Promise<OwnLearnerRow[]> {
+function selectLearners(tx: Tx, which: SQL | undefined, query: LearnersQuery): Promise<OwnLearnerRow[]> {
+  const { limit, offset, name } = query;
+  // Of each course as many as the page may need, from the end of its index; by name all of them must be looked at.
+  const ofCourse = () => tx.select().from(enrolments).where(eq(enrolments.courseId, courses.id));
+  const listed =
+    name === ''
+      ? ofCourse()
+          .orderBy(desc(enrolments.enrolledAt), desc(enrolments.id))
+          .limit(offset + limit)
+          .as('enrolments')
+      : ofCourse().as('enrolments');
   return tx
     .select({
       name: users.name,
@@ -162,8 +186,8 @@ function selectLearners(tx: Tx, which: SQL | undefined, { limit, offset }: Learn
       seenAt: courseProgress.heardAt,
       completedAt: courseProgress.completedAt,
     })
-    .from(enrolments)
-    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .from(courses)
+    .innerJoinLateral(listed, sql`true`)
     .innerJoin(users, eq(users.id, enrolments.learnerId))
     .leftJoin(
       courseProgress,

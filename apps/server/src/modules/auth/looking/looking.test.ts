@@ -119,6 +119,7 @@ describe('Looking as somebody', () => {
       '/api/auth/factors',
       '/api/auth/security',
       '/api/learning/certificates/:file',
+      '/api/learning/notes',
       '/api/payment/billing',
       '/api/payment/coupons',
       '/api/payment/earnings',

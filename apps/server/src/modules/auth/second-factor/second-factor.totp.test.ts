@@ -40,10 +40,12 @@ describe('An authenticator app', () => {
     const confirmed = await person.client.post('/api/auth/factors/totp/confirm', { code: spaced });
     expect(new Set(confirmed.json().recoveryCodes).size).toBe(10);
     expect(await factorsNow()).toMatchObject({ hasTotp: true, recoveryCodesLeft: 10 });
-    expect(testApp.mails.at(-1)).toMatchObject({
-      to: person.email,
-      subject: 'Nalanda: An authenticator app was added',
-    });
+    await expect
+      .poll(() => testApp.mails.at(-1), { timeout: 30_000 })
+      .toMatchObject({
+        to: person.email,
+        subject: 'Nalanda: An authenticator app was added',
+      });
     const again = await person.client.post('/api/auth/factors/totp/begin', { password: PASSWORD });
     expect(again.json()).toMatchObject({ code: 'auth.totp-on' });
     const twice = await person.client.post('/api/auth/factors/totp/confirm', { code });
@@ -93,7 +95,9 @@ describe('An authenticator app', () => {
     const thief = await person.client.post('/api/auth/factors/totp/remove', { password: 'a wrong one' });
     expect(thief.json()).toMatchObject({ code: 'auth.wrong-password' });
     expect((await person.client.post('/api/auth/factors/totp/remove', { password: PASSWORD })).statusCode).toBe(200);
-    expect(testApp.mails.at(-1)?.subject).toBe('Nalanda: The authenticator app was removed');
+    await expect
+      .poll(() => testApp.mails.at(-1)?.subject, { timeout: 30_000 })
+      .toBe('Nalanda: The authenticator app was removed');
     expect((await person.client.get('/api/auth/factors')).json()).toMatchObject({
       hasTotp: false,
       recoveryCodesLeft: 0,
@@ -187,6 +191,7 @@ describe('Signing in with an authenticator app', () => {
     const waiting = await logIn(testApp, person);
     const client = testApp.anonymous();
     await client.post('/api/auth/sendotp', { email: person.email });
+    await expect.poll(() => testApp.mails.at(-1)?.text, { timeout: 30_000 }).toMatch(/^ {4}\d{4}$/m);
     const otp = /^ {4}(\d{4})$/m.exec(testApp.mails.at(-1)?.text ?? '')?.[1] ?? '';
     await client.post('/api/auth/verifyotp', { email: person.email, otp });
     const password = 'a wholly new passphrase';
@@ -245,7 +250,9 @@ describe('A recovery code', () => {
     const browsers = await Promise.all([1, 2].map(async () => (await logIn(testApp, person)).client));
     const replies = await Promise.all(browsers.map((client) => finish(client, typed)));
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 400]);
-    expect(testApp.mails.at(-1)?.subject).toBe('Nalanda: A recovery code was used');
+    await expect
+      .poll(() => testApp.mails.at(-1)?.subject, { timeout: 30_000 })
+      .toBe('Nalanda: A recovery code was used');
     expect((await person.client.get('/api/auth/factors')).json()).toMatchObject({ recoveryCodesLeft: 9 });
     const { client } = await logIn(testApp, person);
     expect((await finish(client, code)).statusCode).toBe(400);

@@ -1,0 +1,70 @@
+import { limits, type PeopleImport } from '@nalanda/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
+import { createCourse } from '../../../../test/factories.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+import { peopleImports } from '../../../database/schema/people-imports.table.ts';
+import { users } from '../../../database/schema/users.table.ts';
+
+const PATIENCE = 300_000;
+
+let school: TestApp;
+let manager: TestClient;
+beforeAll(async () => {
+  school = await buildTestApp();
+  ({ client: manager } = await school.newUser({ staffRole: 'manager' }));
+});
+afterAll(() => school?.close());
+
+/** A file of so many people as a spreadsheet in Windows writes it: UTF-16 with a mark, semicolons, a formula here and there. */
+function writeFile(count: number): Uint8Array<ArrayBuffer> {
+  const lines = ['\ufeffname;email;courses'];
+  for (let number = 1; number <= count; number += 1) {
+    const name = number % 1000 === 0 ? '=HYPERLINK("x")' : `"Zoë, ${number}"`;
+    lines.push(`${number % 1000 === 0 ? `"${name.replaceAll('"', '""')}"` : name};p${number}@large.example;Weaving`);
+  }
+  return new Uint8Array(Buffer.from(lines.join('\r\n'), 'utf16le'));
+}
+
+const upload = (file: Uint8Array<ArrayBuffer>) =>
+  manager.postForm('/api/office/imports', { people: new File([file], 'people.csv', { type: 'text/csv' }) });
+
+test(`A file of ${limits.importLines} people is checked in bounded time and memory, and one line more is refused`, {
+  timeout: PATIENCE,
+}, async () => {
+  await createCourse(school.db, { title: 'Weaving' });
+  const file = writeFile(limits.importLines);
+  const before = process.cpuUsage();
+  const heapBefore = process.memoryUsage().heapUsed;
+  const reply = await upload(file);
+  const used = process.cpuUsage(before);
+  expect(reply.statusCode, reply.body).toBe(200);
+  const checked = reply.json<PeopleImport>();
+  const formulas = limits.importLines / 1000;
+  expect(checked).toMatchObject({
+    encoding: 'utf-16le',
+    lineCount: limits.importLines,
+    toDoCount: limits.importLines - formulas,
+    sample: [{ name: 'Zoë, 1' }, {}, {}, {}, {}],
+  });
+  expect(checked.outcomes).toContainEqual(expect.objectContaining({ outcome: 'name-invalid', count: formulas }));
+  // Processor time of this process, not of the clock on the wall: some seconds on any machine.
+  expect((used.user + used.system) / 1e6).toBeLessThan(60);
+  expect(process.memoryUsage().heapUsed - heapBefore).toBeLessThan(300 * 1024 ** 2);
+
+  // The work on it may be killed anywhere and begin again: some lines of the many, twice at once, make everybody once.
+  await school.db.execute(sql`
+    delete from people_import_lines where import_id = ${checked._id} and line > 400`);
+  expect((await manager.post(`/api/office/imports/${checked._id}/start`, { reason: 'Batch' })).statusCode).toBe(200);
+  await Promise.all([
+    school.jobs.run('people.import', { importId: checked._id }),
+    school.jobs.run('people.import', { importId: checked._id }),
+  ]);
+  expect(await school.db.$count(users, sql`email like '%@large.example'`)).toBe(399);
+
+  const kept = await school.db.$count(peopleImports);
+  const tooMany = await upload(writeFile(limits.importLines + 1));
+  expect([tooMany.statusCode, tooMany.json().code]).toEqual([400, 'import.too-many-lines']);
+  expect(await school.db.$count(peopleImports)).toBe(kept);
+});

@@ -1,0 +1,39 @@
+import type { ChangeFeed } from './database/change-feed.ts';
+import type { Db } from './database/db.ts';
+import type { Replica } from './database/replica.ts';
+import type { Decoders } from './modules/media/index.ts';
+import type { PdfRenderer } from './pdf/pdf-renderer.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Logger } from './platform/logger.ts';
+import type { Mailer } from './platform/mailer.ts';
+import type { Pressure } from './platform/overload/pressure.ts';
+import type { CreateRateLimiter } from './platform/rate-limit.ts';
+import type { Keys } from './platform/secrets.ts';
+import type { Storage } from './platform/storage.ts';
+
+/** What the outside world gives the application; tests give fakes of our own interfaces. */
+export interface Outside {
+  config: Config;
+  db: Db;
+  logger: Logger;
+  storage: Storage;
+  jobs: Jobs;
+  secrets: Keys;
+  /** What the database says of changes; without it nothing is remembered between requests. */
+  changes?: ChangeFeed;
+  /** A copy that may be read from; its owner closes it. */
+  replica?: Replica | undefined;
+  clock?: Clock;
+  mailer?: Mailer;
+  pdf?: PdfRenderer;
+  decoders?: Decoders;
+  createRateLimiter?: CreateRateLimiter;
+  /** How far behind its requests the process is; measured unless given. */
+  pressure?: Pressure;
+  /** Resolves after so many milliseconds. */
+  pause?: (milliseconds: number) => Promise<void>;
+  /** Folder of the built web app; undefined serves the API alone. */
+  webFolder?: string;
+}
