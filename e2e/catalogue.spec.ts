@@ -72,3 +72,35 @@ test('lengths are ticked by keys, work with the other filters, and stand in the 
     await expect(page).toHaveURL(/allcourses$/);
   });
 });
+
+test('price, rating and language narrow the list together, and stand in the address @phone', async ({
+  page,
+  isMobile,
+}) => {
+  await signUp(page, { name: 'Small Purse', role: 'student' });
+  await page.goto('/allcourses');
+  await expectApp(page);
+  const panel = page.getByRole('complementary', { name: 'Filters' });
+  const cards = page.getByRole('region', { name: 'Courses' }).getByRole('article');
+  const openPanel = async () => {
+    if (isMobile) await panel.getByRole('button', { name: /Show Filters/ }).press('Enter');
+  };
+  await openPanel();
+
+  await panel.getByRole('checkbox', { name: /^Up to ₹500 \([1-9]/ }).press('Space');
+  await expect(page).toHaveURL(/[?]price=to-500$/);
+  await expect(cards.filter({ hasNotText: /₹(500|[1-4]?\d{1,2})\b/ })).toHaveCount(0);
+  await panel.getByRole('radio', { name: /^4.0 and up/ }).press('Space');
+  await panel.getByRole('checkbox', { name: /^English/ }).press('Space');
+  await expect(page).toHaveURL(/[?]price=to-500&rating=4&language=en$/);
+  await expect(cards.first()).toBeVisible();
+
+  await page.reload();
+  await expectApp(page);
+  await openPanel();
+  await expect(panel.getByRole('radio', { name: /^4.0 and up/ })).toBeChecked();
+  await expect(panel.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await panel.getByRole('button', { name: 'Clear filters' }).press('Enter');
+  await expect(page).toHaveURL(/allcourses$/);
+  await expect(panel.getByRole('radio', { name: 'Any rating' })).toBeChecked();
+});

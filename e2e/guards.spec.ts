@@ -123,8 +123,33 @@ test('to whoever does not work there an address of the office is none, also when
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not in our library');
     await expect(page).toHaveURL(address);
   }
+  // The last thing that comes after the page: what is pressed before it is the next journey's.
+  await expect(page.getByText('Confirm your email')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'View all Courses' }).click();
   await expect(page).toHaveURL('/allcourses');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not in our library');
+});
+
+test('a press that begins before the app and ends after it hits what it began on', async ({ page, provokes }) => {
+  provokes(/status of 404/);
+  // Who has not confirmed their email meets one row more as soon as the app knows them.
+  await signUp(page, { name: 'Pressing Pillai', role: 'student' });
+  await page.goto('/policies');
+  await expect(page.getByText('Confirm your email')).toBeVisible();
+  let letStart = () => {};
+  const mayStart = new Promise<void>((resolve) => {
+    letStart = resolve;
+  });
+  await page.route('**/assets/vendor-*.js', async (route) => {
+    await mayStart;
+    await route.continue();
+  });
+  await page.goto('/no-such-page', { waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('link', { name: 'View all Courses' }).hover();
+  await page.mouse.down();
+  letStart();
+  await expect(page.getByText('Confirm your email')).toBeVisible();
+  await page.mouse.up();
+  await expect(page).toHaveURL('/allcourses');
 });

@@ -157,6 +157,7 @@ test.describe('in Hindi', () => {
       '/searchwithai?q=web',
       '/searchwithai?q=zzxqvwkjhgf',
       '/enrolledcourses',
+      '/notes',
       '/purchases',
       '/careerpath',
       '/careerpath?job=data%20analyst',
@@ -210,11 +211,39 @@ test.describe('in Hindi', () => {
     await page.getByRole('button', { name: spoken('Suspend'), exact: true }).click();
     await inspect(page, 'the question before somebody is suspended');
     await inspectAll(page, ['/office/reports', '/office/reports?step=month', '/office/audit', '/office/health']);
+    await inspectAll(page, ['/office/reviews', '/office/reviews?list=all']);
     const { courses } = await (await page.request.get('/api/office/courses?list=published')).json();
     const addresses = ['/office/courses', '/office/courses?list=waiting', '/office/courses/arrangement'];
     await inspectAll(page, [...addresses, `/office/courses/${courses[0]._id}`]);
     await page.getByRole('button', { name: spoken('Hand over') }).click();
     await inspect(page, 'the question to whom a course goes');
+  });
+
+  test('what the office sees of a file of people, and as somebody else, is accessible', async ({ page, provokes }) => {
+    // Money, devices and secrets are not shown to who looks as somebody else.
+    provokes(/403 \(Forbidden\)/);
+    await logIn(page, demoAccounts.owner);
+    await inspectAll(page, ['/office/imports']);
+    const lines = [
+      'email,name,courses',
+      'first.line@school.example,First Line,',
+      'nobody,Second Line,A course of nowhere',
+    ];
+    const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+    const checked = await page.request.post('/api/office/imports', { multipart: { people: file } });
+    expect(checked.ok(), await checked.text()).toBe(true);
+    const { _id } = await checked.json();
+    await inspectAll(page, [`/office/imports/${_id}`, '/office/imports']);
+    const { people } = await (await page.request.get('/api/office/people?q=ananya')).json();
+    await page.goto(`/office/people/${people[0]._id}`);
+    await page.getByRole('button', { name: spoken('Look as this person') }).click();
+    const question = page.getByRole('dialog');
+    await inspect(page, 'the question before somebody is looked as');
+    await question.getByLabel(spoken('Reason')).fill('She sees no earnings.');
+    await question.getByRole('button', { name: spoken('Look as this person') }).click();
+    await expect(page.getByRole('complementary', { name: spoken('Looking as somebody else') })).toBeVisible();
+    await inspect(page, 'Home as somebody else');
+    await inspectAll(page, ['/dashboard', '/courses', '/profile']);
   });
 
   test('what the owner of the school sees of money and rules is accessible', async ({ page }) => {

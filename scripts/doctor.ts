@@ -12,6 +12,7 @@ import {
 import { findPostmaster } from '../apps/server/src/database/embedded-postgres/postmaster.ts';
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { checkAddresses } from '../apps/server/src/database/pooler.ts';
+import { examineReplica } from '../apps/server/src/database/replica.ts';
 import { examineFiles } from '../apps/server/src/modules/media/index.ts';
 import { examineLocalModel } from '../apps/server/src/modules/search/index.ts';
 import { examineAudit } from '../apps/server/src/platform/audit/chain/examine-audit.ts';
@@ -76,6 +77,12 @@ async function lookAtNodes(url: string): Promise<string> {
   } finally {
     await db.$client.end();
   }
+}
+
+async function lookAtReplica(url: string, directUrl: string): Promise<string> {
+  const { problem, lagBytes } = await examineReplica({ url, directUrl });
+  if (problem) throw new Error(problem);
+  return `of the same database, read-only, ${lagBytes} bytes of the log behind`;
 }
 
 async function lookAtFiles(config: Config, url: string): Promise<string> {
@@ -152,6 +159,8 @@ if (config) {
     const addresses = { url: config.databaseUrl, directUrl: databaseUrl };
     await look('addresses of the database', () => checkAddresses(addresses).then(() => 'go together'));
   }
+  const replicaUrl = config.databaseReplicaUrl;
+  if (databaseUrl && replicaUrl) await look('replica', () => lookAtReplica(replicaUrl, databaseUrl));
   if (databaseUrl && config.storage.kind === 'local') await look('nodes', () => lookAtNodes(databaseUrl));
   if (databaseUrl) await look('files of videos', () => lookAtFiles(config, databaseUrl));
   await look('audit log', () => lookAtAudit(config));

@@ -8,12 +8,12 @@ import { copyCheckout } from './lib/copy-checkout.ts';
 
 const folder = copyCheckout();
 const steps = [
-  ['scripts/new-module.ts', 'notes'],
+  ['scripts/new-module.ts', 'polls'],
   ['scripts/check.ts'],
   [
     'node_modules/vitest/vitest.mjs',
     'run',
-    'apps/server/src/modules/notes',
+    'apps/server/src/modules/polls',
     'apps/server/src/modules/account/account.test.ts',
     'apps/server/src/platform/api-reference.test.ts',
     'apps/server/test/permission-matrix.test.ts',

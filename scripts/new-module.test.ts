@@ -30,17 +30,17 @@ const run = (...args: string[]) => {
 test(
   'a new module passes types, lint and the check of its texts, and has its migration',
   () => {
-    const { status, stderr } = newModule('notes');
+    const { status, stderr } = newModule('polls');
     expect(stderr).toBe('');
     expect(status).toBe(0);
     const sql = readdirSync(path.join(copy, 'apps/server/migrations')).filter((file) =>
-      file.endsWith('_add_notes.sql'),
+      file.endsWith('_add_polls.sql'),
     );
     expect(readFileSync(path.join(copy, 'apps/server/migrations', sql[0] ?? ''), 'utf8')).toContain(
-      'CREATE TABLE "notes"',
+      'CREATE TABLE "polls"',
     );
     const document = JSON.parse(readFileSync(path.join(copy, 'docs/openapi.json'), 'utf8'));
-    expect(document.paths['/api/notes'].post.operationId).toBe('createNote');
+    expect(document.paths['/api/polls'].post.operationId).toBe('createPoll');
     const touched = git('status', '--porcelain', '--untracked-files=all')
       .split('\n')
       .map((line) => line.slice(3))
@@ -49,7 +49,7 @@ test(
     expect(run('node_modules/@biomejs/biome/bin/biome', 'ci', ...touched)).toEqual({ status: 0, output: '' });
     expect(run('scripts/lib/interface-texts.ts')).toEqual({ status: 0, output: '' });
     // The product alone; npm run new:module:check runs all checks, and the module's own test.
-    const config = path.join(copy, 'apps/server/tsconfig.notes.json');
+    const config = path.join(copy, 'apps/server/tsconfig.polls.json');
     writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include: [], files: ['src/compose.ts'] }));
     expect(run('node_modules/typescript/bin/tsc', '--project', config, '--pretty', 'false', '--incremental')).toEqual({
       status: 0,
@@ -60,7 +60,7 @@ test(
 );
 
 test('a name that cannot be one is refused with a sentence', () => {
-  for (const name of ['', 'Notes', 'note', 'my-notes', '../notes', 'ss', 'class', 'address', 'users', 'notes\n'])
+  for (const name of ['', 'Polls', 'poll', 'my-polls', '../polls', 'ss', 'class', 'address', 'users', 'polls\n'])
     expect(() => toModuleWords(name), name).toThrow('cannot be a module');
   expect(toModuleWords('replies')).toEqual({
     plural: 'replies',
@@ -72,18 +72,18 @@ test('a name that cannot be one is refused with a sentence', () => {
 
 test('a module that is there, or half of it, stays as it is', () => {
   expect(newModule('reviews').stderr).toContain('There is such a module already');
-  mkdirSync(path.join(copy, 'apps/server/src/modules/notes'));
-  writeFileSync(path.join(copy, 'apps/server/src/modules/notes/notes.routes.ts'), '// mine\n');
-  expect(newModule('notes')).toMatchObject({ status: 1, stderr: expect.stringContaining('a half of it') });
+  mkdirSync(path.join(copy, 'apps/server/src/modules/polls'));
+  writeFileSync(path.join(copy, 'apps/server/src/modules/polls/polls.routes.ts'), '// mine\n');
+  expect(newModule('polls')).toMatchObject({ status: 1, stderr: expect.stringContaining('a half of it') });
   expect(git('status', '--porcelain', '--untracked-files=all').trim()).toBe(
-    '?? apps/server/src/modules/notes/notes.routes.ts',
+    '?? apps/server/src/modules/polls/polls.routes.ts',
   );
 });
 
 test('changes that nobody has committed are not mixed with new ones', () => {
   const file = path.join(copy, 'apps/server/src/compose.ts');
   writeFileSync(file, `${readFileSync(file, 'utf8')}\n// not committed\n`);
-  expect(newModule('notes').stderr).toContain('Commit these files first');
+  expect(newModule('polls').stderr).toContain('Commit these files first');
   expect(git('status', '--porcelain').trim()).toBe('M apps/server/src/compose.ts');
 });
 
@@ -94,7 +94,7 @@ test('what fails half-way leaves everything as it was', () => {
   document.paths['/api/gone'] = { get: { operationId: 'gone', responses: {} } };
   writeFileSync(file, JSON.stringify(document));
   commitCopy(copy);
-  const { status, stderr } = newModule('notes');
+  const { status, stderr } = newModule('polls');
   expect(stderr).toContain('everything is as it was');
   expect(status).toBe(1);
   expect(git('status', '--porcelain').trim()).toBe('');

@@ -1,5 +1,5 @@
 /**
- * `npm run new:module -- notes`: writes a module that works, with all the places of docs/adding-a-feature.md: contract, table,
+ * `npm run new:module -- polls`: writes a module that works, with all the places of docs/adding-a-feature.md: contract, table,
  * migration, routes, permission rows, test and Hindi. Writes everything or nothing.
  */
 import { execFileSync } from 'node:child_process';
@@ -17,7 +17,7 @@ const at = (file: string) => path.join(root, file);
 const read = (file: string) => readFileSync(at(file), 'utf8');
 
 async function main([name = '', ...rest]: string[]): Promise<void> {
-  if (rest.length > 0) throw new Error('npm run new:module takes one name, such as: npm run new:module -- notes');
+  if (rest.length > 0) throw new Error('npm run new:module takes one name, such as: npm run new:module -- polls');
   const words = toModuleWords(name);
   const created = writeModuleFiles(words);
   const changed = wireModule(words, read);

@@ -62,8 +62,7 @@ export async function expectHeading(page: Page, name: string | RegExp): Promise<
 
 /** Walks to a file field, opens its picker by a key and chooses a file there. */
 export async function chooseFileIn(page: Page, target: Locator, file: string): Promise<void> {
-  await tabTo(page, target);
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Space');
-  await (await chooser).setFiles(file);
+  // Playwright catches the picker some moments after it was asked to: it is asked before the way there.
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), pressOn(page, target, 'Space')]);
+  await chooser.setFiles(file);
 }

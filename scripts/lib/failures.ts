@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const shownCharacters = 1_200;
 
@@ -30,22 +31,28 @@ export function listUnitFailures({ testResults = [] }: Partial<UnitReport>): str
   });
 }
 
-/** What failed or was flaky in Playwright's JSON report: one text a test, with the beginning of each error. */
+/**
+ * What failed or was flaky in Playwright's JSON report: one text a test, with the beginning of each error. What failed comes first: a
+ * record may keep only the beginning of it.
+ */
 export function listBrowserFailures({ suites = [] }: { suites?: BrowserSuite[] }): string[] {
-  return suites.flatMap(listSuiteFailures);
+  return [
+    ...suites.flatMap((suite) => listTests(suite, 'unexpected')),
+    ...suites.flatMap((suite) => listTests(suite, 'flaky')),
+  ];
 }
 
-function listSuiteFailures(suite: BrowserSuite): string[] {
+function listTests(suite: BrowserSuite, wanted: 'unexpected' | 'flaky'): string[] {
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, status, results }) => {
+      .filter(({ status }) => status === wanted)
+      .map(({ projectName, results }) => {
         const errors = results.flatMap((result) => result.errors.map((error) => error.message ?? ''));
-        const mark = status === 'flaky' ? ' (passed when tried again)' : '';
-        return tell(`${suite.file} (${projectName}): ${title}${mark}`, errors.join('\n'));
+        const mark = wanted === 'flaky' ? ' (passed when tried again)' : '';
+        return tell(`${suite.file} (${projectName}): ${title}${mark}`, stripVTControlCharacters(errors.join('\n')));
       }),
   );
-  return [...own, ...listBrowserFailures(suite)];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => listTests(inner, wanted))];
 }
 
 function tell(title: string, error: string): string {
