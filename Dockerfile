@@ -33,6 +33,6 @@ VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=6s --start-period=120s --retries=3 CMD ["node", "scripts/healthcheck.mjs"]
-# V8 is told its memory before the server runs, as `npm start` does (scripts/lib/run.mjs).
-ENTRYPOINT ["sh", "-c", "exec node --max-semi-space-size=4 --max-old-space-size=${SERVER_HEAP_MB:-256} apps/server/src/main.ts \"$@\"", "nalanda"]
+# V8 and the C library are told their memory before the server runs, as `npm start` does (scripts/lib/run.mjs).
+ENTRYPOINT ["sh", "-c", "heap=${SERVER_HEAP_MB:-256}; exec env MALLOC_ARENA_MAX=${MALLOC_ARENA_MAX:-2} node --max-semi-space-size=$((heap < 1024 ? heap / 64 : 16)) --max-old-space-size=$heap apps/server/src/main.ts \"$@\"", "nalanda"]
 CMD ["--role=all"]

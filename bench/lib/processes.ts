@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { serverFlags } from '../../scripts/lib/run.mjs';
+import { nodeArguments, serverFlags } from '../../scripts/lib/run.mjs';
 
 /** A server under measurement. */
 export interface MeasuredServer {
@@ -32,6 +32,7 @@ export async function startNalanda(options: {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
+        ...nodeArguments().env,
         NODE_ENV: 'production',
         LOG_LEVEL: 'error',
         SANDBOX: 'true',
@@ -44,6 +45,8 @@ export async function startNalanda(options: {
         LIMIT_WRITE_ACCOUNT: '9999999/1m',
         LIMIT_WRITE_ADDRESS: '9999999/1m',
         LIMIT_PAGE_ADDRESS: '9999999/1m',
+        // A measurement asks without a pause: that would be refused as too much.
+        OVERLOAD_WAIT_MS: '0',
         AUDIT_LOG: 'off',
         // No balancer stands before it.
         DRAIN_SECONDS: '0',
@@ -97,9 +100,13 @@ export async function processorSeconds(pid: number): Promise<number> {
 
 /** Processor seconds of the embedded PostgreSQL of a data folder: its first process and that one's children. */
 export async function databaseSeconds(dataDir: string): Promise<number> {
-  const postmaster = (await readFile(`${dataDir}/postgres/postmaster.pid`, 'utf8')).split('\n')[0] ?? '';
-  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
-  const pids = [postmaster, ...children.trim().split(' ')].map(Number);
+  return treeSeconds(Number((await readFile(`${dataDir}/postgres/postmaster.pid`, 'utf8')).split('\n')[0]));
+}
+
+/** Processor seconds of a process and its children of now (Linux). */
+export async function treeSeconds(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const pids = [String(pid), ...children.trim().split(' ')].map(Number);
   const seconds = await Promise.all(pids.map((pid) => processorSeconds(pid).catch(() => 0)));
   return seconds.reduce((sum, value) => sum + value, 0);
 }
