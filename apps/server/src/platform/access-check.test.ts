@@ -38,6 +38,8 @@ async function sendHeldBack(
   // A call of the same session that came later has been let in: so has this one.
   expect((await fetch(`http://127.0.0.1:${port}/api/user/currentuser`, { headers: { cookie } })).status).toBe(200);
   await meanwhile();
+  // Nodes hear of a commit within milliseconds (decision 029), which this one may still have before it.
+  await school.changes.catchUp();
   socket.write(body.slice(10));
   await once(socket, 'close');
   return said;
