@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { resolveChromium } from './e2e/fixtures/chromium.ts';
+import { keepTestFilesInMemory } from './scripts/lib/memory-folder.ts';
+
+keepTestFilesInMemory();
 
 export default defineConfig({
   testDir: 'e2e',

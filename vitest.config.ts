@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { keepTestFilesInMemory } from './scripts/lib/memory-folder.ts';
+
+keepTestFilesInMemory();
 
 export default defineConfig({
   test: {
@@ -7,8 +10,8 @@ export default defineConfig({
     globalSetup: './apps/server/test/global-setup.ts',
     setupFiles: './apps/server/test/fail-on-console.ts',
     environment: 'node',
-    // The default leaves a core idle; on two cores that is half the machine.
-    maxWorkers: availableParallelism(),
+    // The default leaves a core idle; on two cores that is half the machine. One more, as tests wait for the database.
+    maxWorkers: availableParallelism() + 1,
     // Loading the server takes longer than most files' tests: a worker loads it once. Files leave no state in modules.
     isolate: false,
     // Patience for machines that do other things, too: what never ends is ended, what is slow is not.

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
+import type { Db } from '../../src/database/db.ts';
 import { certificates } from '../../src/database/schema/certificates.table.ts';
 import { invoices } from '../../src/database/schema/invoices.table.ts';
 import { lectureNotes } from '../../src/database/schema/notes.table.ts';
@@ -238,6 +239,15 @@ async function beginUpload(client: TestClient): Promise<string> {
  * It reads which transactions wrote the rows that stand there, not the rows: any write shows, even one of equal values.
  */
 export async function fingerprint({ db }: TestApp): Promise<string> {
+  statement ??= await writeFingerprint(db);
+  const { rows } = await db.execute<{ print: string }>(sql.raw(statement));
+  return rows[0]?.print ?? '';
+}
+
+/** The tables are those of the migrations, in every database of a run. */
+let statement: string | undefined;
+
+async function writeFingerprint(db: Db): Promise<string> {
   const tables = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables
          where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'rate_limit%' and table_name not like 'audit_events%' order by 1`,
@@ -245,6 +255,5 @@ export async function fingerprint({ db }: TestApp): Promise<string> {
   const parts = tables.rows.map(
     ({ name }) => `(select count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) from "${name}")`,
   );
-  const { rows } = await db.execute<{ print: string }>(sql.raw(`select concat_ws(' ', ${parts.join(', ')}) as print`));
-  return rows[0]?.print ?? '';
+  return `select concat_ws(' ', ${parts.join(', ')}) as print`;
 }
