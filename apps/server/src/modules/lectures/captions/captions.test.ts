@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-const upload = (language: string, text: string | Buffer, lectureId = lecture.id) =>
+const upload = (language: string, text: string | Buffer<ArrayBuffer>, lectureId = lecture.id) =>
   owner.postForm(`/api/course/captions/${lectureId}`, { language, captions: new File([text], 'captions.srt') });
 const readLectures = async (client: TestClient): Promise<Lecture[]> =>
   (await client.get(`/api/course/getcourse/${course.id}`)).json().lectures;

@@ -1,13 +1,6 @@
 import type { VideoSample } from 'mediabunny';
 import sharp, { type Sharp } from 'sharp';
 
-declare global {
-  // The pixel format to copy to; in the standard since 2024, not yet in the types that come with the library.
-  interface VideoFrameCopyToOptions {
-    format?: 'RGBA';
-  }
-}
-
 /** A decoded frame as a picture with square pixels, turned upright. */
 export async function copyPixels(sample: VideoSample): Promise<Sharp> {
   const { codedWidth, codedHeight, rotation } = sample;
