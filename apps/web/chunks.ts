@@ -18,7 +18,14 @@ export const chunkGroups: Group[] = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|react-redux|@reduxjs)[\\/]/ },
   { name: nameFirstScreen, debugName: 'frame', test: (id) => id.startsWith(source) },
   { name: 'parts', test: /src[\\/]shared[\\/](ui|lib)[\\/]/, minShareCount: FEW_SCREENS },
-  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: FEW_SCREENS },
+  {
+    name: 'icons',
+    test: /node_modules[\\/]lucide-react[\\/]/,
+    minShareCount: FEW_SCREENS,
+    // Not one file for all: the first screen shows five of these fifty.
+    entriesAware: true,
+    entriesAwareMergeThreshold: 5_000,
+  },
 ];
 
 const known = new WeakMap<ModuleGraph, Set<string>>();
