@@ -108,7 +108,10 @@ test('a lecture streams from the chosen moment and is driven by keys, menus and 
     const other = await context.newPage();
     let refusals = 0;
     let renewals = 0;
-    await other.route('**/master.m3u8?*', (route) => {
+    // The page asks for the course itself: what it is told meanwhile is new enough for the player.
+    const known = other.waitForResponse((response) => response.url().includes('/api/course/getcourse/'));
+    await other.route('**/master.m3u8?*', async (route) => {
+      await known;
       if (renewals > 0) return route.continue();
       refusals += 1;
       return route.fulfill({ status: 403 });
@@ -119,6 +122,7 @@ test('a lecture streams from the chosen moment and is driven by keys, menus and 
     });
     await other.goto(address);
     await renewed;
+    expect(refusals).toBe(1);
     await expect.poll(async () => (await readVideo(other)).src).toContain('/master.m3u8?t=');
     await context.close();
   });

@@ -105,7 +105,6 @@ function Frame(props: LecturePlayerProps) {
     >
       <video
         ref={setVideo}
-        src={stream.src}
         poster={lecture.posterUrl ?? undefined}
         autoPlay={autoPlay}
         playsInline

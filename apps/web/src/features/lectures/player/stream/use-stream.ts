@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readSettings, updateSettings } from '../settings.ts';
 import type { Engine } from './hls-engine.ts';
 import {
@@ -141,18 +141,21 @@ export function useStream({ videoRef, lecture, renew, isLowData, startAt }: Stre
     };
   }, [kind, url, session.attempt, isLowData]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt at the same file has to load it.
-  useEffect(() => {
-    if (kind === 'file' && session.attempt > 0) videoRef.current?.load();
-  }, [session.attempt]);
+  // Not a property of the element: React makes elements that it throws away, each of which would fetch, and drops what an
+  // element says before it has its place. Setting it loads, also the same address again, which is what an attempt is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useLayoutEffect(() => {
+    const video = videoRef.current;
+    if (kind !== 'file' || !video) return;
+    video.src = url;
+    return () => video.removeAttribute('src');
+  }, [kind, url, session.attempt]);
 
   const hasLostLine = session.state === 'failed' && session.failure === 'network';
   const retry = () => void replace({ hasHlsFailed: false });
   useWhenOnline(hasLostLine, retry);
 
   return {
-    /** For the element's `src`; a stream sets its own. The server draws the picture alone, for it cannot know which it is. */
-    src: kind === 'file' && typeof window !== 'undefined' ? url : undefined,
     state: source ? session.state : ('failed' as const),
     failure: session.failure,
     qualities,
