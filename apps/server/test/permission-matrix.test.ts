@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemoryRateLimiter } from '../src/platform/rate-limit.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { permissionRows } from './permissions/index.ts';
 import { nothingThere, type Question } from './permissions/questions.ts';
 import { actors, createWorld, fingerprint, staffActors } from './permissions/world.ts';
+
+const SETTLED_MS = 40;
 
 /*
  * Every registered route, asked by everybody, with other people's ids wherever an id can stand. Whoever adds a route
@@ -81,9 +84,11 @@ async function askEverybody({ call, answers, check }: Question): Promise<void> {
   await world.beginUpload();
   const got: Record<string, number> = {};
   let before = await fingerprint(testApp);
+  let wasAccepted = false;
   const asked = [...actors, ...staffActors].slice(0, answers.length);
-  for (const actor of asked) {
+  for (const [index, actor] of asked.entries()) {
     const caller = world.callers[actor];
+    if (wasAccepted && (answers[index] ?? 0) >= 400) before = await settle(before);
     const reply = await call(world, caller);
     got[actor] = reply.statusCode;
     const after = await fingerprint(testApp);
@@ -93,6 +98,14 @@ async function askEverybody({ call, answers, check }: Question): Promise<void> {
       check?.(reply, caller, world);
     }
     before = after;
+    wasAccepted = reply.statusCode < 400;
   }
   expect(got).toEqual(Object.fromEntries(asked.map((actor, index) => [actor, answers[index]])));
+}
+
+/** Resolves to the fingerprint when it has stood still: mails of an accepted call leave and are noted after its reply. */
+async function settle(seen: string): Promise<string> {
+  await sleep(SETTLED_MS);
+  const now = await fingerprint(testApp);
+  return now === seen ? now : settle(now);
 }
