@@ -43,6 +43,13 @@ describe('catalogue filters', () => {
     expect(writeFilters(readFilters(new URLSearchParams(search))).toString()).toBe(search);
   });
 
+  test('writes one address for the same choices, in whichever order they were ticked', () => {
+    const filters = readFilters(new URLSearchParams());
+    expect(writeFilters({ ...filters, lengths: ['over-17', 'under-2'] }).toString()).toBe(
+      'length=under-2&length=over-17',
+    );
+  });
+
   test('asks for all courses when no category is chosen', () => {
     expect(toListQuery(readFilters(new URLSearchParams()))).toEqual({ page: 1, limit: 24 });
   });

@@ -88,10 +88,7 @@ export function readFilters(search: URLSearchParams): CatalogueFilters {
   const sort = search.get('sort');
   const q = (search.get('q') ?? '').trim().slice(0, limits.searchInput.max);
   const educator = search.get('educator');
-  const chosenOf = <T extends string>(name: string, options: readonly T[]) => {
-    const wanted = search.getAll(name);
-    return options.filter((option) => wanted.includes(option));
-  };
+  const chosenOf = <T extends string>(name: string, options: readonly T[]) => inOrder(search.getAll(name), options);
   return {
     categories: chosenOf('category', categories),
     levels: chosenOf('level', levels),
@@ -106,16 +103,19 @@ export function readFilters(search: URLSearchParams): CatalogueFilters {
   };
 }
 
-/** The filters as an address, without what goes without saying. */
+const inOrder = <T extends string>(chosen: readonly string[], options: readonly T[]): T[] =>
+  options.filter((option) => chosen.includes(option));
+
+/** The filters as an address, without what goes without saying: the same ones are the same address, in whichever order they were ticked. */
 export function writeFilters(filters: CatalogueFilters): URLSearchParams {
   const { q, educator, sort, page } = filters;
   const search = new URLSearchParams(q ? { q } : {});
-  for (const category of filters.categories) search.append('category', category);
-  for (const level of filters.levels) search.append('level', level);
-  for (const length of filters.lengths) search.append('length', length);
-  for (const price of filters.prices) search.append('price', price);
+  for (const category of inOrder(filters.categories, categories)) search.append('category', category);
+  for (const level of inOrder(filters.levels, levels)) search.append('level', level);
+  for (const length of inOrder(filters.lengths, courseLengths)) search.append('length', length);
+  for (const price of inOrder(filters.prices, coursePrices)) search.append('price', price);
   if (filters.rating) search.set('rating', filters.rating);
-  for (const language of filters.languages) search.append('language', language);
+  for (const language of inOrder(filters.languages, courseLanguages)) search.append('language', language);
   if (educator) search.set('educator', educator);
   if (sort !== usualSort(q) && sort !== 'match') search.set('sort', sort);
   if (page > 1) search.set('page', String(page));
