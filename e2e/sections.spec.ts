@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
@@ -123,7 +122,7 @@ test('the folders of an upload become sections, without their numbers', async ({
   const data = { title: `${makeWord()} in folders`, category: 'Others' };
   const { _id: courseId } = await (await page.request.post('/api/course/create', { data })).json();
   await page.goto(`/createlecture/${courseId}`);
-  const folder = mkdtempSync(join(tmpdir(), 'nalanda-folder-'));
+  const folder = test.info().outputPath('course');
   for (const [part, name] of [
     ['01 - First steps', '1_hello.mp4'],
     ['01 - First steps', '2_there.mp4'],
