@@ -1,6 +1,7 @@
 /**
  * Requests a second of the hot calls, as a share of what a bare Fastify route reaches with the same bytes.
- * Run: `npm run bench:api -- [--port 42300] [--data FOLDER] [--rounds 9]`. Rounds alternate; the ratio is the median.
+ * Run: `npm run bench:api -- [--port 23100] [--data FOLDER] [--rounds 9]`. Rounds alternate; the ratio is the median.
+ * Of calls below their budget it says which functions take the processor's time.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
@@ -9,14 +10,17 @@ import { parseArgs } from 'node:util';
 import { median, percentile, writeResults } from './lib/figures.ts';
 import { openLoad } from './lib/load.ts';
 import { databaseSeconds, processorSeconds, startHelper, startNalanda } from './lib/processes.ts';
+import { listTopFunctions } from './lib/profile.ts';
 import { getText, signIn, student } from './lib/visitor.ts';
 
 const options = { port: { type: 'string' }, data: { type: 'string' }, rounds: { type: 'string' } } as const;
 const { values } = parseArgs({ options });
-const port = Number(values.port ?? 42_300);
+const port = Number(values.port ?? 23_100);
 const rounds = Number(values.rounds ?? 9);
 const CONNECTIONS = 8;
 const WARM_UP = 10_000;
+const PROFILED = 60_000;
+const TOP = 10;
 const folder = values.data ?? (await mkdtemp(join(tmpdir(), 'nalanda-bench-')));
 
 interface Call {
@@ -28,8 +32,8 @@ interface Call {
   requests: number;
 }
 
-const server = await startNalanda({ port, dataDir: folder, args: ['--api-only'] });
 const load = openLoad();
+let server = await startNalanda({ port, dataDir: folder, args: ['--api-only'] });
 try {
   const cookie = await signIn(server.origin, student);
   const calls = await chooseCalls(cookie);
@@ -43,8 +47,15 @@ try {
   );
   const bare = await startHelper('./bare-server.ts', { port: port + 1, bodies });
   const rows = [];
-  for (const call of calls) rows.push(await measure(call, cookie, { server, bare }));
+  const missed = [];
+  for (const call of calls) {
+    const { row, ratio } = await measure(call, cookie, { server, bare });
+    rows.push(row);
+    if (ratio < call.budget) missed.push(call);
+  }
   await bare.stop();
+  const profiles = [];
+  for (const call of missed) profiles.push(`${call.name}: ${(await profile(call, cookie)).join(', ')}.`);
   await writeResults({
     file: 'api.md',
     title: 'Hot calls against a bare Fastify route that sends the same bytes',
@@ -53,6 +64,11 @@ try {
       'embedded PostgreSQL on the same machine. Processor time a request: of the bare server, of ours, of PostgreSQL.',
       'The ratio of processor times hardly depends on what else the machine does.',
       `Load of the machine meanwhile: ${loadavg()[0]?.toFixed(1)}. Written by \`npm run bench:api\`.`,
+      ...(profiles.length > 0
+        ? ['', 'What the processor does in the calls below their budget (own time of functions, start included):', '']
+        : []),
+      ...profiles.map((line) => `- ${line}`),
+      ...(profiles.length > 0 ? [''] : []),
     ],
     columns: [
       'Call',
@@ -65,6 +81,7 @@ try {
       'Met',
       'µs of processor: bare',
       'Nalanda',
+      'PostgreSQL',
       'Ratio',
     ],
     rows,
@@ -78,7 +95,7 @@ try {
 async function chooseCalls(cookie: string): Promise<Call[]> {
   const user = JSON.parse(await getText(`${server.origin}/api/user/currentuser`, cookie));
   const courseId: string = user.enrolledCourses[0]._id;
-  const common = { isSignedIn: true, encoding: 'identity', budget: 0.5, requests: 1_200 };
+  const common = { isSignedIn: true, encoding: 'identity', budget: 0.5, requests: 15_000 };
   const list = { ...common, isSignedIn: false, path: '/api/course/getpublishedcoures', budget: 0.7 };
   return [
     { ...list, name: 'getpublishedcoures' },
@@ -87,13 +104,17 @@ async function chooseCalls(cookie: string): Promise<Call[]> {
   ];
 }
 
+function toOrder({ path, encoding, isSignedIn }: Call, cookie: string) {
+  const headers: Record<string, string> = { 'accept-encoding': encoding, ...(isSignedIn && { cookie }) };
+  return { path, headers, connections: CONNECTIONS };
+}
+
 async function measure(
   call: Call,
   cookie: string,
   { server, bare }: { server: { port: number; pid: number }; bare: { port: number; pid: number } },
-): Promise<(string | number)[]> {
-  const headers: Record<string, string> = { 'accept-encoding': call.encoding, ...(call.isSignedIn && { cookie }) };
-  const order = { path: call.path, headers, connections: CONNECTIONS };
+): Promise<{ row: (string | number)[]; ratio: number }> {
+  const order = toOrder(call, cookie);
   // What V8 compiles meanwhile counts as processor time, too.
   for (const { port } of [server, bare]) await load.run({ ...order, port, requests: WARM_UP });
   const ours = { rates: [] as number[], cpu: 0, database: 0 };
@@ -115,7 +136,7 @@ async function measure(
   }
   const ratios = ours.rates.map((rate, round) => rate / (theirs.rates[round] ?? Number.NaN));
   const ratio = median(ratios);
-  return [
+  const row = [
     call.name,
     bytes,
     Math.round(median(theirs.rates)),
@@ -129,4 +150,18 @@ async function measure(
     Math.round(ours.database * 1e6),
     (theirs.cpu / ours.cpu).toFixed(2),
   ];
+  return { row, ratio };
+}
+
+/** Starts the server once more, under V8's profiler, and asks it for nothing but this call. */
+async function profile(call: Call, cookie: string): Promise<string[]> {
+  await server.stop();
+  const folderOfProfiles = await mkdtemp(join(tmpdir(), 'nalanda-profile-'));
+  const nodeArgs = ['--cpu-prof', `--cpu-prof-dir=${folderOfProfiles}`];
+  server = await startNalanda({ port, dataDir: folder, args: ['--api-only'], nodeArgs });
+  await load.run({ ...toOrder(call, cookie), port, requests: PROFILED });
+  await server.stop();
+  const top = await listTopFunctions(folderOfProfiles, TOP);
+  await rm(folderOfProfiles, { recursive: true, force: true });
+  return top;
 }
