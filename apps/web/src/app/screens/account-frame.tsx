@@ -35,16 +35,20 @@ export function AccountFrame({ title, subtitle, children }: { title: string; sub
           </fieldset>
         </div>
         <div className="relative hidden overflow-hidden bg-indigo-deep text-on-indigo md:block">
-          <div className="absolute inset-0 grid content-start gap-6 p-8">
+          <div className="absolute inset-0 grid grid-rows-[auto_minmax(0,1fr)] gap-6 p-8">
             <div className="grid gap-2">
               <Logo name={brandName} className="logo-on-indigo [&_svg]:text-terracotta-on-indigo" />
               <p className="font-display text-xl leading-snug">{t('Your Digital Knowledge Hub')}</p>
             </div>
-            <ul aria-hidden className="grid grid-cols-2 gap-4">
+            {/* As high as the form beside it leaves room for, up to the pictures' own shape. */}
+            <ul aria-hidden className="grid max-h-120 grid-cols-2 grid-rows-3 gap-4">
               {subjects.map(([category, topic]) => (
-                <li key={category} className="overflow-hidden rounded-card bg-indigo">
-                  <CourseCover course={{ category, title: topic }} shape="mark" className="aspect-video w-full" />
-                  <p className="truncate px-3 py-2 text-sm font-medium">{t(category)}</p>
+                <li
+                  key={category}
+                  className="grid grid-rows-[minmax(0,1fr)_auto] overflow-hidden rounded-card bg-indigo"
+                >
+                  <CourseCover course={{ category, title: topic }} shape="mark" className="size-full" />
+                  <p className="truncate px-2 py-2 text-xs font-medium lg:px-3 lg:text-sm">{t(category)}</p>
                 </li>
               ))}
             </ul>
