@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeVideo } from '../apps/server/test/video-files.ts';
 import { type RunningServer, startServer } from './fixtures/server.ts';
-import { test as base, expect } from './fixtures/test.ts';
+import { test as base, expect, signUp } from './fixtures/test.ts';
 import { makeWord, openSchool } from './pages/school.ts';
 import { expectPlaying } from './pages/screen.ts';
 
@@ -10,7 +10,7 @@ const test = base.extend<object, { school: RunningServer }>({
   school: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this very pattern.
     async ({}, use) => {
-      const school = await startServer({ VIDEO_ENCODES: '1' });
+      const school = await startServer({ VIDEO_ENCODES: '1', WATERMARK: 'on' });
       await use(school);
       await school.stop();
     },
@@ -149,4 +149,24 @@ test('a lecture streams from the chosen moment and is driven by keys, menus and 
     await expect.poll(async () => (await readVideo(phone)).time).toBeLessThan(0.5);
     await context.close();
   });
+});
+
+test('a film under a watermark stays in the page, and says how long it is before it has come', async ({
+  page,
+  browser,
+}) => {
+  const title = `${makeWord()} under a watermark`;
+  const { courseId } = await openSchool(page.request, { title, hasPreview: true });
+  const context = await browser.newContext();
+  const learner = await context.newPage();
+  const { email } = await signUp(learner, { name: 'Wanda Watcher', role: 'student' });
+  // The film never comes: what is shown is what the server knew.
+  await learner.route('**/media/videos/**', () => undefined);
+  await learner.goto(`/viewcourse/${courseId}`);
+  await learner.getByRole('button', { name: 'Watch a free preview' }).click();
+  await expect(learner.locator('[data-watermark]')).toContainText(email);
+  await expect(learner.getByText(/^0:00 \/ 0:0[1-9]$/)).toBeVisible();
+  const mayLeave = learner.locator('video').evaluate((video: HTMLVideoElement) => !video.disablePictureInPicture);
+  expect(await mayLeave).toBe(false);
+  await context.close();
 });

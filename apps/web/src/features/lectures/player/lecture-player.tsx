@@ -108,6 +108,8 @@ function Frame(props: LecturePlayerProps) {
         poster={lecture.posterUrl ?? undefined}
         autoPlay={autoPlay}
         playsInline
+        // A window of its own would show the film without who watches it.
+        disablePictureInPicture={Boolean(props.watermark)}
         preload={savesData ? 'none' : 'metadata'}
         aria-label={lecture.lectureTitle}
         onClick={taps.onClick}
@@ -148,6 +150,7 @@ function Frame(props: LecturePlayerProps) {
             player={player}
             actions={actions}
             previewsUrl={lecture.previewsUrl}
+            knownLength={lecture.durationSeconds}
             next={next}
             isShown={isShown}
             isSoundOnly={stream.isSoundOnly}

@@ -27,6 +27,8 @@ interface PlayerControlsProps {
   player: Player;
   actions: PlayerActions;
   previewsUrl: string | null;
+  /** Seconds, as the server knows them before the video says so itself. */
+  knownLength: number | null;
   next: NextLecture | null;
   isShown: boolean;
   isSoundOnly: boolean;
@@ -39,6 +41,7 @@ export function PlayerControls(props: PlayerControlsProps) {
   const { player, actions, previewsUrl, next, isShown, isSoundOnly, isCovered } = props;
   const t = useT();
   const { isPaused, isFullscreen, time, duration } = player;
+  const length = duration || props.knownLength;
   return (
     <div
       inert={isCovered}
@@ -68,7 +71,7 @@ export function PlayerControls(props: PlayerControlsProps) {
         <Volume player={player} />
         <span className="whitespace-nowrap px-1.5 text-sm tabular-nums">
           {formatClock(time) || '0:00'}
-          <span className="text-on-indigo-soft"> / {formatClock(duration) || '–:––'}</span>
+          <span className="text-on-indigo-soft"> / {length ? formatClock(length) : '–:––'}</span>
         </span>
         <span className="grow" />
         <ViewButtons player={player} actions={actions} isSoundOnly={isSoundOnly} />
