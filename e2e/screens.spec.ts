@@ -1,3 +1,4 @@
+import { toSlug } from '@nalanda/contract/slugs';
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../apps/server/src/demo/demo-accounts.ts';
 import { hindiTexts } from '../apps/web/src/shared/i18n/hindi.ts';
@@ -120,7 +121,10 @@ test.use({ viewport, colorScheme });
 for (const locale of ['en', 'hi'] as const) {
   test(`what visitors see is accessible in ${locale === 'en' ? 'English' : 'Hindi'}`, async ({ page }) => {
     await speak(page, locale);
+    const [course] = await (await page.request.get('/api/course/getpublishedcoures?limit=1&sort=rating')).json();
     await inspectAll(page, [
+      `/course/${toSlug(course.title, course._id)}`,
+      `/teacher/${toSlug(course.creatorName, course.creator)}`,
       '/',
       '/policies',
       '/signup',

@@ -123,6 +123,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     ensureStays: (tx: Tx, userId: string) => users.ensureStays(tx, userId),
     isHere: (tx: Tx, userId: string) => users.isHere(tx, userId),
     findUserByEmail: (email: string) => users.findUserByEmail(email),
+    findEducator: (userId: string) => users.findEducator(userId),
   };
   const courses = createCoursesModule({
     ...{ db, readAnywhere, changes, memories, clock, logger },

@@ -1,9 +1,11 @@
-import { idSchema, type SystemInfo, toPlainText } from '@nalanda/contract';
-import type { CoursesModule } from './modules/courses/index.ts';
+import { idSchema, readSlug, type SystemInfo, toPlainText } from '@nalanda/contract';
+import { type CoursesModule, toCoursePath, toTeacherPath } from './modules/courses/index.ts';
 import type { ReviewsModule } from './modules/reviews/index.ts';
 import type { SettingsModule } from './modules/settings/index.ts';
-import type { WebAppOptions } from './web-app/index.ts';
+import { AppError } from './platform/app-error.ts';
+import type { PageDescription, WebAppOptions } from './web-app/index.ts';
 import { toCard } from './web-app/screens.ts';
+import { describeCourse, describeTeacher } from './web-app/structured-data.ts';
 
 /** Courses and reviews that Home shows. */
 const HOME_ITEMS = 6;
@@ -22,18 +24,64 @@ export function createPageData({
   readInfo(): Promise<SystemInfo>;
   /** The database is away. */
   isAway(): boolean;
-}): Pick<WebAppOptions, 'describePage' | 'getInitialData'> {
+}): Pick<WebAppOptions, 'describePage' | 'getInitialData' | 'listAddresses'> {
+  const { school } = settings;
+
+  /** Its own picture has a size of its own; a drawn one has the card's. */
+  const pictureOf = (course: Parameters<CoursesModule['toShareCardPath']>[0] & { thumbnail: string | null }) => ({
+    image: course.thumbnail ?? courses.toShareCardPath(course),
+    isCard: course.thumbnail === null,
+  });
+
+  async function describePublicCourse(courseId: string): Promise<PageDescription> {
+    const shown = await courses.publicPages.getCourse(courseId);
+    const { course } = shown;
+    const picture = pictureOf(course);
+    return {
+      title: `${course.title} · ${school.brandName}`,
+      description: course.subTitle || toPlainText(course.description).slice(0, 200),
+      ...picture,
+      canonicalPath: toCoursePath(course),
+      describe: (origin) => describeCourse(shown, picture.image, { origin, brandName: school.brandName }),
+    };
+  }
+
+  async function describePublicTeacher(userId: string): Promise<PageDescription> {
+    const shown = await courses.publicPages.getTeacher(userId);
+    const { teacher } = shown;
+    return {
+      title: `${teacher.name} · ${school.brandName}`,
+      description: teacher.description.slice(0, 200),
+      image: teacher.photoUrl ?? undefined,
+      canonicalPath: toTeacherPath(teacher),
+      describe: (origin) => describeTeacher(shown, { origin, brandName: school.brandName }),
+    };
+  }
+
+  /** `missing` for what is no slug, and for what nobody may read. */
+  async function describePublic(slug: string | undefined, describe: typeof describePublicCourse) {
+    const id = idSchema.safeParse(readSlug(slug ?? ''));
+    if (!id.success) return 'missing' as const;
+    try {
+      return await describe(id.data);
+    } catch (error) {
+      if (error instanceof AppError && error.statusCode === 404) return 'missing' as const;
+      throw error;
+    }
+  }
+
   return {
-    async describePage(pattern, { courseId }) {
+    listAddresses: courses.publicPages.listAddresses,
+    async describePage(pattern, { courseId, slug }) {
+      if (pattern === '/course/:slug') return describePublic(slug, describePublicCourse);
+      if (pattern === '/teacher/:slug') return describePublic(slug, describePublicTeacher);
       const id = pattern === '/viewcourse/:courseId' ? idSchema.safeParse(courseId) : undefined;
       const [course] = id?.success ? await courses.presentCoursesByIds([id.data], null) : [];
       if (!course?.isPublished) return null;
       return {
-        title: `${course.title} · ${settings.school.brandName}`,
+        title: `${course.title} · ${school.brandName}`,
         description: course.subTitle || toPlainText(course.description).slice(0, 200),
-        // Its own picture has a size of its own; a drawn one has the card's.
-        image: course.thumbnail ?? courses.toShareCardPath(course),
-        isCard: course.thumbnail === null,
+        ...pictureOf(course),
       };
     },
     async getInitialData(pagePath) {

@@ -21,6 +21,7 @@ export * from './payments.paths.ts';
 export * from './payouts.paths.ts';
 export * from './people.paths.ts';
 export * from './people-imports.paths.ts';
+export * from './public-pages.paths.ts';
 export * from './questions.paths.ts';
 export * from './recommendations.paths.ts';
 export * from './reports.paths.ts';

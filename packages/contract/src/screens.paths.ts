@@ -1,5 +1,6 @@
 import { coursePaths } from './courses.paths.ts';
 import { learningPaths } from './learning.paths.ts';
+import { publicPagePaths } from './public-pages.paths.ts';
 import { userPaths } from './users.paths.ts';
 
 /** Calls to which a page may bring the replies. */
@@ -11,12 +12,14 @@ export const firstCalls = {
   getCourse: coursePaths.getCourse,
   getProgress: learningPaths.getProgress,
   listContinued: learningPaths.listContinued,
+  getPublicCourse: publicPagePaths.getPublicCourse,
+  getPublicTeacher: publicPagePaths.getPublicTeacher,
 } as const;
 
 export type FirstCall = keyof typeof firstCalls;
 
 /**
- * What the screens behind sign-in ask first besides who is signed in, by the pattern of their address; its params are the
+ * What screens ask first besides who is signed in, by the pattern of their address; its params are the
  * calls'. Screens with much to fill in are left out: what somebody types must not go when the app takes over.
  */
 export const screenCalls: Readonly<Record<string, readonly FirstCall[]>> = {
@@ -27,4 +30,6 @@ export const screenCalls: Readonly<Record<string, readonly FirstCall[]>> = {
   '/profile': [],
   '/dashboard': ['listCreatorCourses'],
   '/courses': ['listCreatorCourses'],
+  '/course/:slug': ['getPublicCourse'],
+  '/teacher/:slug': ['getPublicTeacher'],
 };

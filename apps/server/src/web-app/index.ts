@@ -18,7 +18,8 @@ import { completePage } from './page-head.ts';
 import { createPageRenderer, type PageText } from './page-renderer.ts';
 import { createPageSender } from './page-sender.ts';
 import { collectReplies, listScreenCalls, SESSION_CALL } from './screens.ts';
-import { registerSiteFiles } from './site-files.ts';
+import { registerSiteFiles, type SiteAddress } from './site-files.ts';
+import type { StructuredData } from './structured-data.ts';
 
 /** Paths of the API, never answered with a page. */
 const NOT_PAGES = /^\/(api|media|sandbox|assets|healthz|readyz|metrics)(\/|$)/;
@@ -30,6 +31,22 @@ const NOT_FOUND_PATH = '/404';
 /** How long a page waits for its rendering, and as long for its title, unless the options say otherwise. */
 const PATIENCE_MILLISECONDS = 3_000;
 type FoundPage = ReturnType<BuiltPages['find']>;
+
+/** What is known of one address: title, description and picture where it is shared, and more of a public page. */
+export interface PageDescription extends PageText {
+  image?: string | undefined;
+  isCard?: boolean;
+  /** The one path of what the page shows; others lead there. */
+  canonicalPath?: string;
+  describe?(origin: string): StructuredData;
+}
+
+/** An address that somebody asks for, and what is there. */
+interface Asked {
+  pagePath: string;
+  found: FoundPage;
+  described: PageDescription | null;
+}
 
 /** The built web app, ready to be served. */
 export interface WebApp {
@@ -52,11 +69,13 @@ export interface WebAppOptions {
   hasSession(request: FastifyRequest): boolean;
   /** Whoever is signed in works in the office. */
   isStaff(request: FastifyRequest): Promise<boolean>;
-  /** Title, description and picture of an address that is shared, such as one course; `null` for all others. */
-  describePage(
-    pattern: string,
-    params: Record<string, string>,
-  ): Promise<(PageText & { image?: string | undefined; isCard?: boolean }) | null>;
+  /**
+   * What is known of an address, such as that of one course; `null` where the screen's own title says all. Of `missing` ones
+   * there is nothing at the address.
+   */
+  describePage(pattern: string, params: Record<string, string>): Promise<PageDescription | 'missing' | null>;
+  /** Public pages beside those that the web app has by itself. */
+  listAddresses(): Promise<SiteAddress[]>;
 }
 
 /**
@@ -88,20 +107,24 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   const localeOf = (request: FastifyRequest) => readLocale(request, options.school);
   const originOf = (request: FastifyRequest) => options.publicUrl ?? `${request.protocol}://${request.host}`;
 
-  /** The page at this path; none of the office for those who do not work there. */
-  async function findOpen(request: FastifyRequest, pagePath: string): Promise<FoundPage> {
+  /** What is at this path; none of the office for those who do not work there. */
+  async function findOpen(request: FastifyRequest, pagePath: string): Promise<Asked> {
+    const nothing = { pagePath, found: undefined, described: null };
     const found = pages.find(pagePath);
-    return found?.page.isOffice && !(await options.isStaff(request)) ? undefined : found;
+    if (!found || (found.page.isOffice && !(await options.isStaff(request)))) return nothing;
+    const described = await options.describePage(found.page.pattern, found.params);
+    return described === 'missing' ? nothing : { pagePath, found, described };
   }
 
-  const headOf = async (request: FastifyRequest, pagePath: string, found: FoundPage) => {
-    const shared = found && (await options.describePage(found.page.pattern, found.params));
-    const text = shared ?? (found && (await listTexts(localeOf(request)))[found.page.pattern]) ?? {};
+  const headOf = async (request: FastifyRequest, { pagePath, found, described }: Asked) => {
+    const text = described ?? (found && (await listTexts(localeOf(request)))[found.page.pattern]) ?? {};
+    const origin = originOf(request);
     return {
       ...text,
+      structuredData: described?.describe?.(origin),
       brandName: options.school.brandName,
       styleAddress: options.school.styleAddress ?? null,
-      origin: originOf(request),
+      origin,
       pagePath,
       isPublic: found?.page.isPublic ?? false,
       modules: [...(found?.page.modules ?? []), ...(localeOf(request) === 'hi' ? pages.hindiModules : [])],
@@ -119,20 +142,27 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   const renderShell = async (request: FastifyRequest) =>
     localeOf(request) === 'en' ? null : render(SHELL_PATH, { ...(await dataOf(request, SHELL_PATH)), user: null });
 
-  /** A screen behind sign-in with its data, and its content when it could be rendered in time. */
-  async function makeScreen(request: FastifyRequest, pagePath: string, found: FoundPage) {
+  /** A screen that is not prerendered with its data, and its content when it could be rendered in time. */
+  async function makeScreen(request: FastifyRequest, asked: Asked) {
+    const { pagePath, found } = asked;
     const calls = found && listScreenCalls(found.page.pattern, found.params);
-    if (!calls || !options.hasSession(request)) return null;
-    const [replies, info, head] = await Promise.all([
+    if (!calls || !(found.page.isPublic || options.hasSession(request))) return null;
+    const [{ session, replies }, info, head] = await Promise.all([
       collectReplies(request.server, request, calls),
       dataOf(request, pagePath),
-      headOf(request, pagePath, found),
+      headOf(request, asked),
     ]);
     // Over a limit, or something is broken: the page asks for itself.
-    if (replies === 'unknown') return null;
-    const isSignedIn = replies !== 'signed out';
-    const data: InitialData = isSignedIn ? { ...info, replies } : { ...info, user: null };
-    const content = isSignedIn && (await renderer.renderScreen(request.url, data));
+    if (session === 'unknown') return null;
+    const isOpen = session === 'signed in' || found.page.isPublic;
+    const data: InitialData = {
+      ...info,
+      ...(session === 'signed out' && { user: null }),
+      ...(isOpen && { replies }),
+    };
+    // Search engines start no app: what they read is worth waiting for.
+    const milliseconds = found.page.isPublic ? patience : undefined;
+    const content = isOpen && (await renderer.renderScreen(request.url, data, milliseconds));
     const rendered = await renderShell(request);
     const shell = rendered ?? found.page.html;
     const html = completePage(
@@ -140,7 +170,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
       { ...head, hasContent: Boolean(content) },
       rendered ? data : asBuilt(data),
     );
-    return { html, status: 200, isPersonal: true };
+    return { html, status: 200, isPersonal: !found.page.isPublic || options.hasSession(request) };
   }
 
   /** A page that shows its data from the first HTML on; the page of unknown addresses is built in English. */
@@ -149,7 +179,8 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     return localeOf(request) === 'en' ? null : render(NOT_FOUND_PATH, data);
   }
 
-  async function makePage(request: FastifyRequest, pagePath: string, found: FoundPage) {
+  async function makePage(request: FastifyRequest, asked: Asked) {
+    const { pagePath, found } = asked;
     const hasSession = options.hasSession(request);
     const shown: InitialData = {
       ...(await dataOf(request, pagePath)),
@@ -161,7 +192,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     const html = completePage(
       plain ?? found?.page.html ?? pages.notFoundHtml,
       {
-        ...(await headOf(request, pagePath, found)),
+        ...(await headOf(request, asked)),
         hasContent: !found || found.page.isPrerendered,
         calls: hasSession ? [SESSION_CALL] : [],
       },
@@ -178,8 +209,15 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const pagePath = dropLastSlashes(pathOf(request));
     try {
-      const found = await findOpen(request, pagePath);
-      const page = (await makeScreen(request, pagePath, found)) ?? (await makePage(request, pagePath, found));
+      const asked = await findOpen(request, pagePath);
+      const { canonicalPath = pagePath } = asked.described ?? {};
+      if (canonicalPath !== pagePath) {
+        // Not kept by browsers: a title that is changed back would lead them round in a circle.
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(canonicalPath + request.url.slice(pathOf(request).length), 301);
+      }
+      const page = (await makeScreen(request, asked)) ?? (await makePage(request, asked));
       return await sendPage(page, request, reply);
     } catch (error) {
       const away = error instanceof Error && explainDatabaseFailure(error);

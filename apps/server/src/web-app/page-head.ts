@@ -1,6 +1,7 @@
 import type { InitialData } from '@nalanda/contract';
 import { escapeHtml } from '../platform/html.ts';
 import type { PageText } from './page-renderer.ts';
+import { type StructuredData, writeStructuredData } from './structured-data.ts';
 
 /** What the server adds to the head of a page. */
 export interface PageHead extends PageText {
@@ -17,6 +18,8 @@ export interface PageHead extends PageText {
   image?: string | undefined;
   /** That picture has the size of a card, 1200 by 630. */
   isCard?: boolean;
+  /** What the page says of itself for machines. */
+  structuredData?: StructuredData | undefined;
   /** Scripts to fetch early. */
   modules: string[];
   /** The HTML holds the content already: style, fonts and pictures come before scripts. */
@@ -72,6 +75,7 @@ function listTags(html: string, head: PageHead): string[] {
     property('og:image', image),
     ...(head.image && !head.isCard ? [] : [property('og:image:width', '1200'), property('og:image:height', '630')]),
     '<meta name="twitter:card" content="summary_large_image">',
+    ...(head.structuredData ? [writeStructuredData(head.structuredData)] : []),
     ...head.calls.map(
       (call) => `<link rel="preload" as="fetch" href="${escapeHtml(call)}" crossorigin="use-credentials">`,
     ),

@@ -20,10 +20,10 @@ export interface PageRenderer {
   /** HTML of a prerendered page with this data in its place, the empty shell for other paths; `null` when it could not be made (that is logged). */
   renderPage(pagePath: string, data: InitialData): Promise<string | null>;
   /**
-   * Content of a screen behind sign-in at this address, for the person of `data`; `null` when it takes longer than
-   * somebody should wait for it, or could not be made (that is logged).
+   * Content of a screen that is not prerendered at this address, for the person of `data`; `null` when it takes longer than
+   * somebody should wait for it (`milliseconds`, else the options say), or could not be made (that is logged).
    */
-  renderScreen(address: string, data: InitialData): Promise<string | null>;
+  renderScreen(address: string, data: InitialData, milliseconds?: number): Promise<string | null>;
   /** Title and description of every page by its pattern; empty when they could not be asked for. */
   listTexts(brandName: string, locale: Locale): Promise<Record<string, PageText>>;
   close(): Promise<void>;
@@ -92,13 +92,13 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
 
   return {
     renderPage: (address, data) => render({ kind: 'page', address, data }),
-    async renderScreen(address, data) {
+    async renderScreen(address, data, milliseconds = screenMilliseconds) {
       const patience = new AbortController();
       const waiting = Promise.withResolvers<null>();
       const limit = setTimeout(() => {
         patience.abort();
         waiting.resolve(null);
-      }, screenMilliseconds);
+      }, milliseconds);
       const content = await Promise.race([render({ kind: 'screen', address, data }, patience.signal), waiting.promise]);
       clearTimeout(limit);
       return content;

@@ -1,3 +1,4 @@
+import { toSlug } from '@nalanda/contract';
 import { expect, test } from 'vitest';
 import { collectReplies, listScreenCalls } from './screens.ts';
 
@@ -14,6 +15,12 @@ test.each(['..\\..\\auth\\logout', '../../auth/logout', '..%2f..%2fauth%2flogout
     expect(listScreenCalls('/viewlecture/:courseId', { courseId })).toBeNull();
   },
 );
+
+test('a page that anybody may read asks for what its slug ends in', () => {
+  expect(listScreenCalls('/course/:slug', { slug: toSlug('SQL', id) })).toEqual([`/api/public/course/${id}`]);
+  expect(listScreenCalls('/teacher/:slug', { slug: toSlug('Asha', id) })).toEqual([`/api/public/teacher/${id}`]);
+  expect(listScreenCalls('/course/:slug', { slug: '..%2f..%2fauth' })).toBeNull();
+});
 
 test('a call in the name of a person says from where the person comes', async () => {
   const asked: unknown[] = [];

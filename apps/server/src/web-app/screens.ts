@@ -1,5 +1,5 @@
 import type { Course, GivenReply } from '@nalanda/contract';
-import { buildPath, idSchema, limits } from '@nalanda/contract';
+import { buildPath, idSchema, limits, readSlug } from '@nalanda/contract';
 import { firstCalls, screenCalls } from '@nalanda/contract/paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -15,7 +15,8 @@ const CATALOGUE_CALL = buildPath(firstCalls.listPublishedCourses, {
  * Calls of the screen with this pattern, or `null` when it is not rendered for people who are signed in. Params come from
  * an address that anybody may have written: what is no id becomes part of no call.
  */
-export function listScreenCalls(pattern: string, params: Record<string, string>): string[] | null {
+export function listScreenCalls(pattern: string, given: Record<string, string>): string[] | null {
+  const params = given.slug === undefined ? given : toIds(given.slug);
   if (Object.values(params).some((id) => !idSchema.safeParse(id).success)) return null;
   const calls = screenCalls[pattern]?.map((name) =>
     name === 'listPublishedCourses' ? CATALOGUE_CALL : buildPath(firstCalls[name], { params }),
@@ -23,16 +24,27 @@ export function listScreenCalls(pattern: string, params: Record<string, string>)
   return calls ?? null;
 }
 
+/** What the slug of a public page is of: pages of courses and of teachers end in the same kind of id. */
+function toIds(slug: string): Record<string, string> {
+  const id = readSlug(slug) ?? '';
+  return { courseId: id, userId: id };
+}
+
+/** Replies for a page, and whether somebody is signed in; `unknown` when that could not be told. */
+export interface CollectedReplies {
+  session: 'signed in' | 'signed out' | 'unknown';
+  replies: GivenReply[];
+}
+
 /**
- * Makes the calls in the name of whoever asks for the page and gives the replies that succeeded; `signed out` when nobody
- * is signed in any more, `unknown` when that could not be told. The routes check access and limits as they do for the
+ * Makes the calls in the name of whoever asks for the page and gives the replies that succeeded. The routes check access and limits as they do for the
  * browser.
  */
 export async function collectReplies(
   app: Pick<FastifyInstance, 'inject'>,
   request: FastifyRequest,
   calls: string[],
-): Promise<GivenReply[] | 'signed out' | 'unknown'> {
+): Promise<CollectedReplies> {
   const { cookie = '', 'user-agent': userAgent = '', 'sec-fetch-site': site } = request.headers;
   // As the app asks: a page never carries the ids of all who are enrolled.
   const headers = {
@@ -41,19 +53,19 @@ export async function collectReplies(
     prefer: 'return=minimal',
     ...(site && { 'sec-fetch-site': String(site) }),
   };
-  let session = 0;
+  let status = 0;
   const replies = await Promise.all(
     [SESSION_CALL, ...calls].map(async (call) => {
       const reply = await app.inject({ url: call, headers, remoteAddress: request.ip });
-      if (call === SESSION_CALL) session = reply.statusCode;
+      if (call === SESSION_CALL) status = reply.statusCode;
       if (reply.statusCode !== 200) return null;
       const total = reply.headers['x-total-count'];
       const body = call === CATALOGUE_CALL ? reply.json<Course[]>().map(toCard) : reply.json<unknown>();
       return { call, body, total: total === undefined ? null : Number(total) };
     }),
   );
-  if (session === 200) return replies.filter((reply) => reply !== null);
-  return session === 401 ? 'signed out' : 'unknown';
+  const session = status === 200 ? 'signed in' : status === 401 ? 'signed out' : 'unknown';
+  return { session, replies: replies.filter((reply) => reply !== null) };
 }
 
 /**

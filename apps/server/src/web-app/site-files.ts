@@ -1,12 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createAddressNotFoundError } from '../platform/errors.ts';
 import { escapeHtml } from '../platform/html.ts';
 import type { School } from '../platform/school.ts';
+
+/** A public page for the sitemap. */
+export interface SiteAddress {
+  path: string;
+  /** ISO moment; null when nobody knows. */
+  changedAt: string | null;
+}
+
+/** The most that one sitemap may name (sitemaps.org). */
+const MOST_IN_SITEMAP = 50_000;
 
 /** What the site's own files are made from. */
 export interface SiteFacts {
   school: School;
   /** Paths of the pages that anybody may see. */
   publicPaths: string[];
+  /** Public pages that are not the web app's own. */
+  listAddresses(): Promise<SiteAddress[]>;
   originOf(request: FastifyRequest): string;
 }
 
@@ -36,9 +49,27 @@ export function registerSiteFiles(app: FastifyInstance, facts: SiteFacts): void 
   app.get('/robots.txt', options, (request, reply) =>
     send(reply, 'text/plain; charset=utf-8', writeRobots(facts.originOf(request))),
   );
-  app.get('/sitemap.xml', options, (request, reply) =>
-    send(reply, 'application/xml; charset=utf-8', writeSitemap(facts.originOf(request), facts.publicPaths)),
-  );
+  registerSitemap(app, facts);
+}
+
+/** One list while it is short enough, else a list of lists: the address without a page names them. */
+function registerSitemap(app: FastifyInstance, facts: SiteFacts): void {
+  // It reads the catalogue, and so is counted as a page is.
+  const options = { schema: { hide: true }, config: { limit: 'page' as const } };
+  app.get<{ Querystring: { page?: string } }>('/sitemap.xml', options, async (request, reply) => {
+    const origin = facts.originOf(request);
+    const own = facts.publicPaths.map((path) => ({ path, changedAt: null }));
+    const addresses = [...own, ...(await facts.listAddresses())];
+    const count = Math.ceil(addresses.length / MOST_IN_SITEMAP);
+    const page = request.query.page === undefined ? null : Number(request.query.page);
+    if (page !== null && !(Number.isInteger(page) && page >= 1 && page <= count)) throw createAddressNotFoundError();
+    const start = ((page ?? 1) - 1) * MOST_IN_SITEMAP;
+    const xml =
+      page === null && count > 1
+        ? writeSitemapIndex(origin, count)
+        : writeSitemap(origin, addresses.slice(start, start + MOST_IN_SITEMAP));
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(xml);
+  });
 }
 
 const english = {
@@ -97,13 +128,28 @@ function writeRobots(origin: string): string {
   ].join('\n');
 }
 
-function writeSitemap(origin: string, paths: string[]): string {
-  const entries = paths.map((path) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`);
+function writeSitemap(origin: string, addresses: SiteAddress[]): string {
+  const entries = addresses.map(({ path, changedAt }) => {
+    const changed = changedAt === null ? '' : `<lastmod>${changedAt}</lastmod>`;
+    return `  <url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>`;
+  });
+  return writeXml('urlset', entries);
+}
+
+function writeSitemapIndex(origin: string, count: number): string {
+  const entries = Array.from(
+    { length: count },
+    (_, index) => `  <sitemap><loc>${escapeHtml(origin)}/sitemap.xml?page=${index + 1}</loc></sitemap>`,
+  );
+  return writeXml('sitemapindex', entries);
+}
+
+function writeXml(root: 'urlset' | 'sitemapindex', entries: string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
     ...entries,
-    '</urlset>',
+    `</${root}>`,
     '',
   ].join('\n');
 }

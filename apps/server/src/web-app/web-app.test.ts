@@ -83,6 +83,7 @@ async function serve(options: Partial<WebAppOptions> = {}): Promise<FastifyInsta
         ? { title: 'SQL <1>', description: 'Ask "data"', image: '/media/images/sql.webp' }
         : null,
     getInitialData: (pagePath) => getInitialData(pagePath),
+    listAddresses: async () => [],
     ...options,
   });
   const served = Fastify({ genReqId: () => 'request-7' });

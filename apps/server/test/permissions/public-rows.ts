@@ -117,6 +117,45 @@ export const publicRows: Record<string, Question[]> = {
       },
     },
   ],
+  'GET /api/public/course/:courseId': [
+    {
+      asks: 'shows a published course without a video, an email or the id of a learner',
+      call: (world, { client }) => client.get(`/api/public/course/${world.course.id}`),
+      answers: everybody(200),
+      check(reply, caller, world) {
+        const hidden = [world.enrolledId, world.callers.owner.email, '/media/videos'];
+        if (hidden.some((text) => reply.body.includes(text)))
+          throw new Error(`${caller.actor} sees what is not public`);
+      },
+    },
+    {
+      asks: 'shows no draft, not even to its educator',
+      call: (world, { client }) => client.get(`/api/public/course/${world.draft.id}`),
+      answers: everybody(404),
+    },
+    {
+      asks: 'shows no archived course',
+      call: (world, { client }) => client.get(`/api/public/course/${world.archived.id}`),
+      answers: everybody(404),
+    },
+  ],
+  'GET /api/public/teacher/:userId': [
+    {
+      asks: 'shows an educator with courses, without the email',
+      call: (world, { client }) => client.get(`/api/public/teacher/${world.ownerId}`),
+      answers: everybody(200),
+      check(reply, caller, world) {
+        const hidden = [world.callers.owner.email, world.draft.id, world.archived.id];
+        if (hidden.some((text) => reply.body.includes(text)))
+          throw new Error(`${caller.actor} sees what is not public`);
+      },
+    },
+    {
+      asks: 'shows no learner',
+      call: (world, { client }) => client.get(`/api/public/teacher/${world.studentId}`),
+      answers: everybody(404),
+    },
+  ],
   'GET /api/course/publishedcounts': opens('/api/course/publishedcounts'),
   'GET /api/course/publishedfacets': opens('/api/course/publishedfacets'),
   'GET /api/system/policies': [

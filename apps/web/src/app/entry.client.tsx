@@ -16,8 +16,8 @@ function start() {
 }
 
 /**
- * Where the server says that there is nothing, the app has a screen for those who work in the office. It has to take over the page
- * that came, and so begins as if at an address without a screen; the address bar has its own again at once.
+ * Where the server says that there is nothing, the app may have a screen: the office's, or that of a course which is gone. It has to take
+ * over the page that came, and so begins as if at an address without a screen; the address bar has its own again at once.
  */
 function beginNowhere() {
   const address = location.href;
@@ -26,6 +26,6 @@ function beginNowhere() {
 }
 
 const data = readInitialData();
-if (data?.requestId && location.pathname.startsWith('/office')) beginNowhere();
+if (data?.requestId && /^\/(office|course|teacher)(\/|$)/i.test(location.pathname)) beginNowhere();
 // The texts must be there before the first render: it has to say what the HTML says. Without them it goes on in English.
 setLocale(data ? (data.locale ?? 'en') : readLocaleCookie()).then(start, start);

@@ -56,6 +56,10 @@ const firstQueries: Readonly<Record<FirstCall, Ask>> = {
     dispatch(coursesApi.endpoints.getCourse.initiate(courseId, once)),
   getProgress: ({ dispatch }, { params: { courseId = '' } }) =>
     dispatch(learningApi.endpoints.getProgress.initiate(courseId, once)),
+  getPublicCourse: ({ dispatch }, { params: { courseId = '' } }) =>
+    dispatch(coursesApi.endpoints.getPublicCourse.initiate(courseId, once)),
+  getPublicTeacher: ({ dispatch }, { params: { userId = '' } }) =>
+    dispatch(coursesApi.endpoints.getPublicTeacher.initiate(userId, once)),
   listContinued: ({ dispatch }) => dispatch(learningApi.endpoints.listContinued.initiate(undefined, once)),
 };
 const firstCallNames = Object.keys(firstCalls) as FirstCall[];

@@ -7,6 +7,8 @@ export default [
     index('./screens/home/home.tsx'),
     route('policies', './screens/policies/policies.tsx'),
     route('login', './screens/login.tsx'),
+    route('course/:slug', './screens/public-pages/public-course.tsx'),
+    route('teacher/:slug', './screens/public-pages/public-teacher.tsx'),
     route('certificate/:number', './screens/certificate/certificate.tsx'),
     route('becomeowner', './screens/become-owner.tsx'),
     route('invitation', './screens/invitation.tsx'),

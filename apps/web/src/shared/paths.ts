@@ -17,6 +17,9 @@ export const paths = {
   searchCourses: (query: string) => `/allcourses?q=${id(query)}`,
   coursesOf: (educatorId: string) => `/allcourses?educator=${id(educatorId)}`,
   viewCourse: (courseId: string) => `/viewcourse/${id(courseId)}`,
+  /** Pages that anybody may read; the slug of a course or a teacher is made by `toSlug`. */
+  publicCourse: (slug: string) => `/course/${id(slug)}`,
+  publicTeacher: (slug: string) => `/teacher/${id(slug)}`,
   /** The page of an own course as others see it: before they have bought it, or when they are enrolled. */
   previewCourse: (courseId: string, as: 'stranger' | 'learner') => `/viewcourse/${id(courseId)}?as=${as}`,
   /** The player, optionally at a moment of a lecture. */

@@ -1,4 +1,4 @@
-import type { CoursePublishing, Role } from '@nalanda/contract';
+import type { CoursePublishing, PublicTeacher, Role } from '@nalanda/contract';
 import type { CoverInput } from '@nalanda/covers';
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { Db, Executor, Tx } from '../../database/db.ts';
@@ -66,6 +66,8 @@ export interface CoursesOutside {
     ensureStays(tx: Tx, userId: string): Promise<void>;
     /** As `ensureStays`; false when they are suspended or gone. */
     isHere(tx: Tx, userId: string): Promise<boolean>;
+    /** An educator as anybody may read of them; null when they are none, or have left. */
+    findEducator(userId: string): Promise<PublicTeacher['teacher'] | null>;
     findUserByEmail(email: string): Promise<{ id: string; role: Role; deletedAt: Date | null } | null>;
   };
   /** Tells educators by mail, after the commit, what the office has done with a course of theirs. */

@@ -1,11 +1,11 @@
 import type { Course } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../database/db.ts';
-import { createCatalogueMemory } from './catalogue/catalogue.memory.ts';
+import { type CatalogueMemory, createCatalogueMemory } from './catalogue/catalogue.memory.ts';
 import { listPopular, toCatalogueEntry } from './catalogue/catalogue.usecases.ts';
 import type { CoursesDeps, CoursesOutside } from './courses.deps.ts';
 import type { CourseRow } from './courses.models.ts';
-import { createCoursesRepository, type PurchasableCourse } from './courses.repository.ts';
+import { type CoursesRepository, createCoursesRepository, type PurchasableCourse } from './courses.repository.ts';
 import { registerCourseRoutes } from './courses.routes.ts';
 import {
   ensureEditableCourse,
@@ -18,28 +18,20 @@ import { createDuplicateRepository } from './duplicate/duplicate.repository.ts';
 import { createOfficeCoursesRepository } from './office/office-courses.repository.ts';
 import { registerOfficeCourseRoutes } from './office/office-courses.routes.ts';
 import { createOpenedCourseRepository } from './opened-course/opened-course.repository.ts';
+import { registerPublicPageRoutes } from './public-pages/public-pages.routes.ts';
+import { createPublicPages } from './public-pages/public-pages.usecases.ts';
 import { createPublishingRepository } from './publishing/publishing.repository.ts';
 import { toShareCardPath } from './share-card/share-card.models.ts';
 import { registerShareCardRoutes } from './share-card/share-card.routes.ts';
 import { createShareCards } from './share-card/share-cards.ts';
 
+export { toCoursePath, toTeacherPath } from './public-pages/public-pages.usecases.ts';
 export { createEducatorNews } from './publishing/educator-news.ts';
 
 /** Courses: drafts, the catalogue, and one course opened. */
 export function createCoursesModule(outside: CoursesOutside) {
   const repository = createCoursesRepository(outside);
-  const list = async (ask: (from: typeof repository) => Promise<CourseRow[]>) => {
-    const rows = await outside.readAnywhere('catalogue', (db) => ask(createCoursesRepository({ ...outside, db })));
-    return rows.map(toCatalogueEntry);
-  };
-  const catalogue = createCatalogueMemory({
-    loadAll: () => list((from) => from.listPublished()),
-    loadSome: (ids) => list((from) => from.listPublishedByIds(ids)),
-    readChanges: (since) => outside.search.readChanges(since),
-    changes: outside.changes,
-    clock: outside.clock,
-    logger: outside.logger,
-  });
+  const catalogue = createCatalogue(outside, repository);
   const deps: CoursesDeps = {
     ...outside,
     repository,
@@ -56,6 +48,7 @@ export function createCoursesModule(outside: CoursesOutside) {
       registerCourseRoutes(app, deps);
       registerOfficeCourseRoutes(app, deps);
       registerShareCardRoutes(app, deps);
+      registerPublicPageRoutes(app, deps);
     },
 
     /** What a course is called, drafts and archived ones too; null when it is not there. */
@@ -90,11 +83,31 @@ export function createCoursesModule(outside: CoursesOutside) {
     catalogueChanged: (courseId?: string): void => catalogue.changed(courseId),
 
     /** Path of the drawn picture that stands for a course without one of its own. */
-    toShareCardPath: (course: Course): string => toShareCardPath({ course, brandName: outside.school.brandName }),
+    toShareCardPath: (course: Parameters<typeof toShareCardPath>[0]['course']): string =>
+      toShareCardPath({ course, brandName: outside.school.brandName }),
+
+    /** What anybody may read. */
+    publicPages: createPublicPages(deps),
 
     /** The first courses of the published list, newest first, as nobody in particular sees them. */
     listPopular: (limit: number): Promise<Course[]> => listPopular(deps, limit),
   };
+}
+
+/** The published list, read from wherever it may be read. */
+function createCatalogue(outside: CoursesOutside, repository: CoursesRepository): CatalogueMemory {
+  const list = async (ask: (from: typeof repository) => Promise<CourseRow[]>) => {
+    const rows = await outside.readAnywhere('catalogue', (db) => ask(createCoursesRepository({ ...outside, db })));
+    return rows.map(toCatalogueEntry);
+  };
+  return createCatalogueMemory({
+    loadAll: () => list((from) => from.listPublished()),
+    loadSome: (ids) => list((from) => from.listPublishedByIds(ids)),
+    readChanges: (since) => outside.search.readChanges(since),
+    changes: outside.changes,
+    clock: outside.clock,
+    logger: outside.logger,
+  });
 }
 
 export type CoursesModule = ReturnType<typeof createCoursesModule>;

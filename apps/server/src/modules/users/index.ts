@@ -1,4 +1,4 @@
-import type { EducatorSignup, Locale } from '@nalanda/contract';
+import type { Creator, EducatorSignup, Locale } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,6 +8,7 @@ import { createAdmission } from './educators/admission.usecases.ts';
 import { createEducatorsRepository } from './educators/educators.repository.ts';
 import { holdUnsuspended } from './hold-person.repository.ts';
 import { createEmailTakenError, createEmailUnprovedError, createUserNotFoundError } from './users.errors.ts';
+import { toCreator } from './users.presenter.ts';
 import { createUsersRepository, type NewUser, type UserRow } from './users.repository.ts';
 import { registerUsersRoutes } from './users.routes.ts';
 import { type AvatarImages, createUsersUsecases, type EnrolledCourses, type UsersLogger } from './users.usecases.ts';
@@ -55,6 +56,13 @@ export function createUsersModule({
     findUserByEmail: (email: string): Promise<Person | null> => repository.findByEmail(email),
     /** The person with this id. */
     findUserById: (id: string): Promise<Person | null> => repository.findById(id),
+    /** An educator as anybody may read of them, without the email; null when they are none, or have left. */
+    async findEducator(id: string): Promise<Omit<Creator, 'email'> | null> {
+      const row = await repository.findById(id);
+      if (row?.role !== 'educator' || row.deletedAt) return null;
+      const { email: _, ...shown } = toCreator(row);
+      return shown;
+    },
     /** The person with this id. Throws 404 `user.not-found`. */
     async getUserById(id: string): Promise<Person> {
       const row = await repository.findById(id);

@@ -1,5 +1,5 @@
 import type { Course } from '@nalanda/contract';
-import { coursePaths } from '@nalanda/contract/paths';
+import { coursePaths, publicPagePaths } from '@nalanda/contract/paths';
 import { type ApiMeta, baseApi, endpoint, type Form, type Query } from '#shared/lib/base-api.ts';
 
 /** Query for a part of the public catalogue. */
@@ -46,6 +46,13 @@ const api = baseApi.injectEndpoints({
       ...endpoint(coursePaths.getCourse, (courseId: string) => ({ params: { courseId } })),
       providesTags: (_result, _error, courseId) => [{ type: 'Course', id: courseId }],
     }),
+    /** A course, and a teacher, as anybody may read of them. */
+    getPublicCourse: build.query(
+      endpoint(publicPagePaths.getPublicCourse, (courseId: string) => ({ params: { courseId } })),
+    ),
+    getPublicTeacher: build.query(
+      endpoint(publicPagePaths.getPublicTeacher, (userId: string) => ({ params: { userId } })),
+    ),
     createCourse: build.mutation({
       ...endpoint(coursePaths.createCourse, 'body'),
       invalidatesTags: ['CreatorCourses'],
@@ -78,6 +85,8 @@ export const {
   useListCreatorCoursesQuery,
   useGetCourseQuery,
   useLazyGetCourseQuery,
+  useGetPublicCourseQuery,
+  useGetPublicTeacherQuery,
   useCreateCourseMutation,
   useEditCourseMutation,
   useRemoveCourseMutation,

@@ -12,7 +12,8 @@ interface RatingBarsProps {
   counts: readonly number[];
   /** The stars whose reviews are shown; null for all. */
   chosen: number | null;
-  onChoose: (stars: number | null) => void;
+  /** Absent where there is nothing to choose. */
+  onChoose?: (stars: number | null) => void;
 }
 
 /** How often how many stars were given; a row shows only its reviews, pressed again all of them. */
@@ -37,7 +38,7 @@ export function RatingBars({ average, counts, chosen, onChoose }: RatingBarsProp
               count={counts[stars - 1] ?? 0}
               total={total}
               isChosen={chosen === stars}
-              onPress={() => onChoose(chosen === stars ? null : stars)}
+              onPress={onChoose && (() => onChoose(chosen === stars ? null : stars))}
             />
           </li>
         ))}
@@ -51,18 +52,16 @@ interface RatingRowProps {
   count: number;
   total: number;
   isChosen: boolean;
-  onPress: () => void;
+  onPress: (() => void) | undefined;
 }
 
 function RatingRow({ stars, count, total, isChosen, onPress }: RatingRowProps) {
   const t = useT();
   const label = t.count(stars, '{count} star', '{count} stars');
+  const Row = onPress ? 'button' : 'div';
   return (
-    <button
-      type="button"
-      disabled={count === 0}
-      aria-pressed={isChosen}
-      onClick={onPress}
+    <Row
+      {...(onPress && { type: 'button', disabled: count === 0, 'aria-pressed': isChosen, onClick: onPress })}
       className={cx(
         'grid min-h-11 w-full grid-cols-[4rem_1fr_2.5rem] items-center gap-3 rounded-control px-2 text-left text-sm tabular-nums transition-colors duration-150 pointer-fine:min-h-9',
         'disabled:cursor-default disabled:text-soft',
@@ -86,6 +85,6 @@ function RatingRow({ stars, count, total, isChosen, onPress }: RatingRowProps) {
       <span aria-hidden className="text-right">
         {t.number(count)}
       </span>
-    </button>
+    </Row>
   );
 }

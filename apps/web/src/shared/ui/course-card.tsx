@@ -26,6 +26,8 @@ export interface CourseCardCourse {
 /** Props of {@link CourseCard}. */
 export interface CourseCardProps {
   course: CourseCardCourse;
+  /** Where the card leads, unless to the course's own page. */
+  to?: string | undefined;
   /** Level of the card's heading in the page. */
   headingLevel?: 'h2' | 'h3';
   /** Shows rating and price. */
@@ -42,6 +44,7 @@ export interface CourseCardProps {
 /** A course as a card; the whole card is the link to its page. */
 export function CourseCard({
   course,
+  to = paths.viewCourse(course._id),
   headingLevel: Heading = 'h3',
   hasOffer = true,
   note,
@@ -72,7 +75,7 @@ export function CourseCard({
         <Heading className="line-clamp-3 text-xl leading-[1.3]">
           <Link
             lang={t.langOf(course.title)}
-            to={paths.viewCourse(course._id)}
+            to={to}
             onClick={onOpen}
             className="outline-none after:absolute after:inset-0 after:content-[''] group-hover:text-terracotta-deep"
           >

@@ -16,6 +16,10 @@ import type { CourseRow } from '../courses.models.ts';
 export interface CatalogueEntry {
   id: string;
   creatorId: string;
+  creatorName: string;
+  title: string;
+  /** As an ISO moment. */
+  updatedAt: string;
   publishedAt: number;
   category: Category;
   level: Level | null;
@@ -67,6 +71,9 @@ export function createCatalogueEntry(row: CourseRow, averageRating: number, json
   return {
     id: row.id,
     creatorId: row.creatorId,
+    creatorName: row.creatorName,
+    title: row.title,
+    updatedAt: row.updatedAt.toISOString(),
     publishedAt: row.publishedAt?.getTime() ?? 0,
     category: row.category,
     level: row.level,

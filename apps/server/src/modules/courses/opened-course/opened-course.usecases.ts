@@ -61,20 +61,32 @@ export async function getListedCourse(deps: CoursesDeps, courseId: string): Prom
   const known = deps.openedMemory.get(courseId);
   if (!known?.row.isPublished || known.row.archivedAt !== null) throw createDatabaseUnavailableError();
   const { row } = known;
-  const lectureRows = listShownLectures(row.lectureRows, null).map((lecture) => ({ ...lecture, isPreviewFree: false }));
+  return presentToStranger(deps, {
+    ...row,
+    lectureRows: row.lectureRows.map((lecture) => ({ ...lecture, isPreviewFree: false })),
+  });
+}
+
+/** As a stranger sees a course of the catalogue, without any video: free previews are marked and do not play. */
+export function presentToStranger({ videos }: CoursesDeps, row: SharedRow): CourseDetail {
+  const lectureRows = listShownLectures(row.lectureRows, null);
   return presentOpenedCourse(
     { ...row, lectureRows, visibleLearnerIds: [] },
     {
       isCreator: false,
       isEnrolled: false,
-      isListed: true,
-      createVideoLinks: (assetId) => deps.videos.toVideoLinks(assetId, ''),
+      // What is not listed plays for nobody but its learners.
+      isListed: false,
+      createVideoLinks: (assetId) => videos.toVideoLinks(assetId, ''),
     },
   );
 }
 
 /** Remembered until something is said about the course; its people are told with it. */
-async function findOpened({ opened, openedMemory }: CoursesDeps, courseId: string): Promise<OpenedCourse | null> {
+export async function findOpened(
+  { opened, openedMemory }: CoursesDeps,
+  courseId: string,
+): Promise<OpenedCourse | null> {
   const known = openedMemory.get(courseId);
   if (known) return known;
   const keep = openedMemory.begin();

@@ -17,6 +17,8 @@ interface CourseGridProps {
   /** A line about a course, such as why it was found; `index` is its place in the list. */
   noteOf?: (course: CourseCardCourse, index: number) => ReactNode;
   onOpen?: (course: CourseCardCourse) => void;
+  /** Where a card leads, unless to the course's own page. */
+  toOf?: (course: CourseCardCourse) => string;
 }
 
 /** Course cards side by side. */
@@ -27,6 +29,7 @@ export function CourseGrid({
   className = 'xl:grid-cols-3',
   noteOf,
   onOpen,
+  toOf,
 }: CourseGridProps) {
   return (
     <ul
@@ -37,6 +40,7 @@ export function CourseGrid({
         <li key={course._id}>
           <CourseCard
             course={course}
+            to={toOf?.(course)}
             headingLevel={headingLevel}
             note={noteOf?.(course, index)}
             isFirst={index === 0}

@@ -5,6 +5,7 @@ export const coursePage: HindiTexts = {
   'You are enrolled': 'आपका नामांकन हो चुका है',
   'Continue with <lecture>{title}</lecture>': 'आगे देखें: <lecture>{title}</lecture>',
   'Lectures with a lock open when you enroll.': 'ताले वाले लेक्चर नामांकन के बाद खुलते हैं।',
+  'The newest {shown} of {total}': '{total} में से सबसे नए {shown}',
   'Copy link': 'लिंक कॉपी करें',
   'Link copied': 'लिंक कॉपी हो गया',
   'Share on WhatsApp': 'WhatsApp पर भेजें',

@@ -1,0 +1,101 @@
+import { type PublicCourse, type PublicTeacher, type Review, toPlainText } from '@nalanda/contract';
+import { toCoursePath, toTeacherPath } from '../modules/courses/index.ts';
+
+/** What a page says of itself for machines, in words of schema.org. */
+export type StructuredData = Record<string, unknown>;
+
+/** Where the page stands. */
+interface Place {
+  /** `https://host`, without a slash at the end. */
+  origin: string;
+  brandName: string;
+}
+
+/** Characters of a description; who lists courses shows no more. */
+const MOST_CHARACTERS = 500;
+
+/** A course in words of schema.org: only what its page shows, with the same figures. */
+export function describeCourse({ course, teacher }: PublicCourse, image: string, place: Place): StructuredData {
+  const { title, price, level, language, averageRating, reviewCount, reviews } = course;
+  const url = place.origin + toCoursePath(course);
+  const seconds = course.lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    '@id': url,
+    url,
+    name: title,
+    description: (course.subTitle || toPlainText(course.description) || title).slice(0, MOST_CHARACTERS),
+    image: new URL(image, place.origin).href,
+    provider: { '@type': 'Organization', name: place.brandName, url: place.origin },
+    ...(language && { inLanguage: language }),
+    ...(level && { educationalLevel: level }),
+    ...(course.outcomes.length > 0 && { teaches: course.outcomes }),
+    ...(course.requirements.length > 0 && { coursePrerequisites: course.requirements.join('; ') }),
+    dateModified: course.changedAt,
+    ...(price !== null && { offers: describeOffer(price, url) }),
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      ...(seconds > 0 && { courseWorkload: `PT${Math.max(1, Math.round(seconds / 60))}M` }),
+      ...(teacher && { instructor: describePerson(teacher, place) }),
+    },
+    ...(reviewCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: averageRating,
+        reviewCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+      review: reviews.map(describeReview),
+    }),
+  };
+}
+
+/** A teacher in words of schema.org. */
+export function describeTeacher({ teacher }: PublicTeacher, place: Place): StructuredData {
+  return {
+    '@context': 'https://schema.org',
+    ...describePerson(teacher, place),
+    ...(teacher.description && { description: teacher.description.slice(0, MOST_CHARACTERS) }),
+    worksFor: { '@type': 'Organization', name: place.brandName, url: place.origin },
+  };
+}
+
+/** The block for the head; no browser runs it, and `<` is escaped, so that no text can end it. */
+export function writeStructuredData(data: StructuredData): string {
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
+
+function describeOffer(price: number, url: string): StructuredData {
+  return {
+    '@type': 'Offer',
+    price,
+    priceCurrency: 'INR',
+    category: price === 0 ? 'Free' : 'Paid',
+    availability: 'https://schema.org/InStock',
+    url,
+  };
+}
+
+function describePerson(person: PublicTeacher['teacher'], { origin }: Place): StructuredData {
+  const url = origin + toTeacherPath(person);
+  return {
+    '@type': 'Person',
+    '@id': url,
+    url,
+    name: person.name,
+    ...(person.photoUrl && { image: new URL(person.photoUrl, origin).href }),
+  };
+}
+
+function describeReview({ rating, comment, user, createdAt }: Review): StructuredData {
+  return {
+    '@type': 'Review',
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+    author: { '@type': 'Person', name: user.name },
+    datePublished: createdAt,
+    ...(comment && { reviewBody: comment }),
+  };
+}

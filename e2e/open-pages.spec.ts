@@ -1,0 +1,85 @@
+import { toSlug } from '@nalanda/contract/slugs';
+import { expect, makeEmail, password, signUp, test } from './fixtures/test.ts';
+import { makeWord, openSchool } from './pages/school.ts';
+
+const addressOf = ({ courseId, title }: { courseId: string; title: string }) => `/course/${toSlug(title, courseId)}`;
+
+test('a guest reads of a course, enrols, and comes back to it after the sign-up @phone', async ({ page, request }) => {
+  const title = `${makeWord()} for guests`;
+  const made = await openSchool(request, { title, lectures: ['Open one', 'Closed one'], hasPreview: true });
+  await page.goto(addressOf(made));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Open one' })).toContainText('Free preview');
+  await expect(page.getByText('Closed one')).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  await expect(page.getByText('(1,200 reviews)')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Enroll Now' }).click();
+  await expect(page).toHaveURL('/signup');
+  await page.getByLabel('Name').fill('Curious Guest');
+  await page.getByLabel('Email').fill(makeEmail('Curious Guest'));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  const hint = page.getByRole('complementary', { name: 'Continue' });
+  await expect(hint).toContainText(`Continue to “${title}”`);
+  await hint.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(`/viewcourse/${made.courseId}`);
+  await expect(page.getByRole('button', { name: 'Enroll Now' }).first()).toBeVisible();
+});
+
+test('the course page shares the open page, which leads who is signed in back to the course', async ({
+  page,
+  request,
+}) => {
+  const made = await openSchool(request, { title: `${makeWord()} & friends` });
+  await signUp(page, { name: 'Sharing Learner', role: 'student' });
+  await page.goto(`/viewcourse/${made.courseId}`);
+  const shared = encodeURIComponent(addressOf(made));
+  await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute('href', new RegExp(`${shared}$`));
+  await page.goto(addressOf(made));
+  await page.getByRole('link', { name: 'Go to the course' }).click();
+  await expect(page).toHaveURL(`/viewcourse/${made.courseId}`);
+});
+
+test('everything stands in the page without scripts, and the teacher is one link away', async ({
+  browser,
+  request,
+}) => {
+  const made = await openSchool(request, { title: `${makeWord()} in plain HTML` }, 'Plain Educator');
+  // The first rendering of a server that has just started may come too late for its page.
+  const ask = async () => (await request.get(addressOf(made))).text();
+  await expect.poll(ask, { timeout: 20_000 }).toContain('<h1');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(addressOf(made));
+  await expect(page.getByRole('heading', { level: 1, name: made.title })).toBeVisible();
+  await expect(page.getByText('First steps')).toBeVisible();
+  await page.getByRole('link', { name: 'Courses by Plain Educator' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plain Educator' })).toBeVisible();
+  await page.getByRole('link', { name: made.title }).click();
+  await expect(page).toHaveURL(addressOf(made));
+  await context.close();
+});
+
+test('an old title leads to the new address; a course that leaves the catalogue is gone for search engines too', async ({
+  page,
+  request,
+}) => {
+  const made = await openSchool(request, { title: `${makeWord()} before` });
+  const title = made.title.replace('before', 'after </script><script>document.title = 1</script>');
+  const renamed = await request.post(`/api/course/editcourse/${made.courseId}`, { multipart: { title } });
+  expect(renamed.ok(), await renamed.text()).toBe(true);
+  await page.goto(addressOf(made));
+  await expect(page).toHaveURL(addressOf({ ...made, title }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(`${title} · Nalanda`);
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(data).toMatchObject({ '@type': 'Course', name: title, offers: { price: 499, priceCurrency: 'INR' } });
+  expect(await (await page.request.get('/sitemap.xml')).text()).toContain(`-${addressOf(made).slice(-25)}<`);
+  await request.post(`/api/course/editcourse/${made.courseId}`, { multipart: { isPublished: 'false' } });
+  const gone = await page.goto(addressOf({ ...made, title }));
+  expect(gone?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not in our library');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page).toHaveURL(addressOf({ ...made, title }));
+  expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain(addressOf(made).slice(-25));
+});
