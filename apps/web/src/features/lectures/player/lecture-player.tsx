@@ -62,7 +62,8 @@ function Frame(props: LecturePlayerProps) {
   const frameRef = useRef<HTMLElement | null>(null);
   const { setVideo, setFrame } = useStableRefs(videoRef, frameRef, props.onMedia);
   const savesData = isLowData(lowData, readConnection());
-  const player = usePlayer();
+  const hasWatermark = Boolean(props.watermark);
+  const player = usePlayer({ hasWatermark });
   const controls = useControlsShown(player.isPaused);
   const stream = useStream({ videoRef, lecture, renew, isLowData: savesData, startAt: chooseStart(startAt, lecture) });
   const settings = usePlayerSettings();
@@ -109,7 +110,7 @@ function Frame(props: LecturePlayerProps) {
         autoPlay={autoPlay}
         playsInline
         // A window of its own would show the film without who watches it.
-        disablePictureInPicture={Boolean(props.watermark)}
+        disablePictureInPicture={hasWatermark}
         preload={savesData ? 'none' : 'metadata'}
         aria-label={lecture.lectureTitle}
         onClick={taps.onClick}

@@ -1,13 +1,16 @@
 import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
 
-/** What the player is asked to do, by buttons and keys alike. */
-export function usePlayer() {
+/**
+ * What the player is asked to do, by buttons and keys alike. A film with a watermark stays in its page: a window of its own would show
+ * the film without it.
+ */
+export function usePlayer({ hasWatermark }: { hasWatermark: boolean }) {
   const dispatch = useMediaDispatch();
   const isPaused = useMediaSelector((state) => state.mediaPaused !== false);
   const isMuted = useMediaSelector((state) => state.mediaVolumeLevel === 'off');
   const isFullscreen = useMediaSelector((state) => state.mediaIsFullscreen === true);
   const isPip = useMediaSelector((state) => state.mediaIsPip === true);
-  const isPipUnavailable = useMediaSelector((state) => state.mediaPipUnavailable !== undefined);
+  const canPip = useMediaSelector((state) => state.mediaPipUnavailable === undefined);
   const rate = useMediaSelector((state) => state.mediaPlaybackRate ?? 1);
   const volume = useMediaSelector((state) => state.mediaVolume ?? 1);
   const time = useMediaSelector((state) => state.mediaCurrentTime ?? 0);
@@ -25,7 +28,7 @@ export function usePlayer() {
     isMuted,
     isFullscreen,
     isPip,
-    isPipUnavailable,
+    isPipUnavailable: hasWatermark || !canPip,
     rate,
     volume,
     time,
