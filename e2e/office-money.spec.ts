@@ -65,3 +65,29 @@ test('the office notes a payout, its educator sees it, and it can be taken back'
   await expectToast(page, 'The payout is taken back.');
   await expect(page.getByRole('button', { name: `Mark ${name} as paid` })).toBeVisible();
 });
+
+test('lines of a settlement are read on a phone without pushing them aside', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await logIn(page, demoAccounts.owner);
+  await page.goto('/office/payouts/settlements');
+  const stranger = `pay_${makeWord()}WithALongIdOfTheProvider`;
+  await page.getByLabel('Settlement report (CSV)').setInputFiles({
+    name: 'report.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'entity_id,type,debit,credit,amount,currency,fee,tax,settlement_id,settlement_utr\r\n' +
+        `${stranger},payment,0,487.22,499.00,INR,11.78,1.80,setl_${makeWord()},UTR${makeWord()}`,
+    ),
+  });
+  await page.getByRole('button', { name: 'Compare with the books' }).click();
+  const line = page.getByRole('listitem').filter({ hasText: stranger });
+  await expect(line).toContainText('Unknown here');
+  await expect(line).toContainText('₹499');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  const pushed = (parts: Element[]) =>
+    parts.filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowX) && part.scrollWidth > part.clientWidth)
+      .length;
+  expect(await page.locator('main *').evaluateAll(pushed)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectAccessible(page);
+});

@@ -21,7 +21,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
-import { Table } from '#shared/ui/table.tsx';
+import { Table, type TableProps } from '#shared/ui/table.tsx';
 
 export const handle: PageTexts = { title: msg('Settlements'), isUnlisted: true };
 
@@ -142,8 +142,7 @@ function Comparison({ file: { _id, createdAt, verdicts, settlements, problems } 
           </Badge>
         ))}
       </p>
-      <Table
-        scrolls
+      <Rows
         caption={t('What reached the bank, by its reference')}
         rows={settlements}
         rowKey={({ utr, settlement }) => `${settlement} ${utr}`}
@@ -155,8 +154,7 @@ function Comparison({ file: { _id, createdAt, verdicts, settlements, problems } 
         ]}
       />
       {problems.length > 0 && (
-        <Table<SettlementLine>
-          scrolls
+        <Rows<SettlementLine>
           caption={t('The first lines about which something is to be said; the CSV has all')}
           rows={problems}
           rowKey={({ line, entity }) => `${line} ${entity}`}
@@ -174,6 +172,34 @@ function Comparison({ file: { _id, createdAt, verdicts, settlements, problems } 
         />
       )}
     </div>
+  );
+}
+
+/** A table, and on a phone a card for each row: names of columns beside what they say, nothing to push aside. */
+function Rows<T>(props: TableProps<T>) {
+  const { caption, columns, rows, rowKey } = props;
+  const t = useT();
+  return (
+    <>
+      <section aria-label={caption} className="grid min-w-0 gap-2 md:hidden">
+        <p className="text-sm text-soft">{caption}</p>
+        <ul className="grid gap-2">
+          {rows.map((row) => (
+            <li key={rowKey(row)} className="rounded-card border border-line bg-raised p-4 shadow-card">
+              <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+                {columns.map(({ header, cell }) => (
+                  <div key={header} className="contents">
+                    <dt className="text-sm text-soft">{t(header)}</dt>
+                    <dd className="min-w-0 break-words text-right">{cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Table {...props} className="max-md:hidden" scrolls />
+    </>
   );
 }
 
