@@ -48,6 +48,8 @@ export const users = pgTable(
     index('users_suspended_index').on(table.id).where(sql`${table.suspendedAt} is not null`),
     index('users_waiting_index').on(table.id).where(sql`${table.isWaiting}`),
     index('users_words_index').using('gin', userWords(table)),
+    // Of those who teach alone: a common name has a hundred learners for each educator.
+    index('users_educator_words_index').using('gin', userWords(table)).where(sql`${table.role} = 'educator'`),
     check('users_staff_not_suspended', sql`${table.staffRole} is null or ${table.suspendedAt} is null`),
     check('users_staff_role_known', isOneOf(table.staffRole, staffRoles)),
     check('users_staff_is_here', sql`${table.staffRole} is null or ${table.deletedAt} is null`),

@@ -1,0 +1,1 @@
+CREATE INDEX "users_educator_words_index" ON "users" USING gin (array_to_tsvector(array_remove(string_to_array(lower("name" || ' ' || "email" || ' ' || translate("email", '@._+-', '     ')), ' '), ''))) WHERE "users"."role" = 'educator';
