@@ -49,6 +49,8 @@ test('the office goes its whole round by keyboard: suspend somebody, decide on r
     await writeIn(page, page.getByLabel('Password', { exact: true }), password);
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Login Successfully')).toBeVisible();
+    // The toast may come before the screen; a key between the two would meet no place to go on from.
+    await expectHeading(page, /^Grow Your Skills/);
     await pressOn(page, button(page, `Account menu of Omana ${word}`));
     await pressOn(
       page,
