@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { certificatePaths } from './certificates.paths.ts';
+import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { defineRoute } from './route.ts';
 import { nameSchema } from './users.ts';
@@ -51,6 +52,16 @@ export const certificateRoutes = {
       name: nameSchema.optional(),
     }),
     responses: { 200: certificateSchema },
+  }),
+  mailCertificate: defineRoute({
+    ...certificatePaths.mailCertificate,
+    access: { staff: 'people.change' },
+    limit: 'write',
+    audit: 'people.mail-certificate',
+    summary: 'Mails somebody the certificate of a course again',
+    params: z.object({ userId: idSchema }),
+    body: z.object({ courseId: idSchema }),
+    responses: { 200: messageSchema },
   }),
   findCertificate: defineRoute({
     ...certificatePaths.findCertificate,

@@ -4,6 +4,7 @@ export const payoutPaths = {
   listPayouts: { method: 'GET', path: '/api/office/payouts' },
   payEducator: { method: 'POST', path: '/api/office/payouts' },
   writeOff: { method: 'POST', path: '/api/office/payouts/write-off' },
+  mailPayout: { method: 'POST', path: '/api/office/payouts/:payoutId/mail' },
   undoPayout: { method: 'POST', path: '/api/office/payouts/:payoutId/undo' },
 } as const;
 

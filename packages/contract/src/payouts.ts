@@ -199,6 +199,15 @@ export const payoutRoutes = {
     body: writeOffBodySchema,
     responses: { 200: messageSchema },
   }),
+  mailPayout: defineRoute({
+    ...payoutPaths.mailPayout,
+    access: mayManage,
+    limit: 'write',
+    audit: 'payout.mail',
+    summary: 'Mails an educator once more that a month was paid, or written off, with its statement',
+    params: z.object({ payoutId: idSchema }),
+    responses: { 200: messageSchema },
+  }),
   undoPayout: defineRoute({
     ...payoutPaths.undoPayout,
     access: mayManage,

@@ -68,6 +68,7 @@ export const personSchema = personSummarySchema.extend({
       /** There is an order behind it: what was paid for is refunded, not taken away. */
       isBought: z.boolean(),
       completedAt: z.iso.datetime().nullable(),
+      hasCertificate: z.boolean(),
       lecturesCompleted: z.int(),
       lectureCount: z.int(),
     }),

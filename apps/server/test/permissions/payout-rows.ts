@@ -116,6 +116,13 @@ export const payoutRows: Record<string, Question[]> = {
       answers: [...nothingThere, 404, 409, 409],
     },
   ],
+  'POST /api/office/payouts/:payoutId/mail': [
+    {
+      asks: 'mails nothing of a payout that is not there',
+      call: post(() => `/api/office/payouts/${nobody}/mail`),
+      answers: [...nothingThere, 404, 404, 404],
+    },
+  ],
   'POST /api/office/payouts/:payoutId/undo': [
     {
       asks: 'takes no payout back that is not there',

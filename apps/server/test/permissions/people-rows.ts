@@ -165,6 +165,24 @@ export const peopleRows: Record<string, Question[]> = {
       answers: [...nothingThere, 409, 404, 409],
     },
   ],
+  'POST /api/office/people/:userId/mail-certificate': [
+    {
+      asks: 'mails a certificate to its learner again',
+      call: post(
+        (world) => `/api/office/people/${world.enrolledId}/mail-certificate`,
+        (world) => ({ courseId: world.course.id }),
+      ),
+      answers: [...nothingThere, 200, 404, 200],
+    },
+    {
+      asks: 'mails a certificate that nobody has',
+      call: post(
+        (world) => `/api/office/people/${world.studentId}/mail-certificate`,
+        (world) => ({ courseId: world.course.id }),
+      ),
+      answers: [...nothingThere, 404, 404, 404],
+    },
+  ],
   'POST /api/office/people/:userId/enrol': [
     {
       asks: 'enrols a learner who is enrolled',

@@ -1,4 +1,5 @@
 import { defineError } from '../../platform/define-error.ts';
+import { defineSentence } from '../../platform/sentences.ts';
 
 /** 404 `certificate.not-found`: nobody has it, or it is somebody else's, or the course was given back. */
 export const createCertificateNotFoundError = defineError({
@@ -26,4 +27,17 @@ export const createRefundingError = defineError({
   status: 409,
   code: 'certificate.refunding',
   message: 'A refund of this course is on its way, so there is no certificate for it.',
+});
+
+/** 409 `certificate.no-mail`. */
+export const createNoMailError = defineError({
+  status: 409,
+  code: 'certificate.no-mail',
+  message: 'This school sends no mails: no mail server is set.',
+});
+
+/** Said when a certificate will be mailed again. */
+export const sayCertificateMailed = defineSentence({
+  code: 'certificate.mailed',
+  message: 'The certificate is on its way to {email}.',
 });

@@ -1,14 +1,17 @@
 import { certificateRoutes } from '@nalanda/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { signalOf } from '../../platform/client-signal.ts';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
 import { sendPdf } from '../../platform/send-pdf.ts';
+import { sayCertificateMailed } from './certificates.errors.ts';
 import {
   type CertificatesDeps,
   drawCertificate,
   findCertificate,
   issueCertificate,
   listCompleted,
+  mailCertificateAgain,
 } from './certificates.usecases.ts';
 
 /** HTTP side of the certificates. `publicUrl` is where the pages are; undefined: where the request came to. */
@@ -21,6 +24,10 @@ export function registerCertificateRoutes(
   registerRoute(app, certificateRoutes.issueCertificate, ({ body, user, request }) =>
     issueCertificate(deps, { learnerId: user.id, courseId: body.courseId, name: body.name, origin: originOf(request) }),
   );
+  registerRoute(app, certificateRoutes.mailCertificate, async ({ params, body, request }) => {
+    noteAudit(request, { subject: `user:${params.userId}`, details: { course: body.courseId } });
+    return sayCertificateMailed(await mailCertificateAgain(deps, { ...params, ...body }));
+  });
   registerRoute(app, certificateRoutes.findCertificate, ({ params, request }) =>
     findCertificate(deps, { number: params.number, origin: originOf(request) }),
   );

@@ -134,6 +134,29 @@ describe('A certificate', () => {
       expect(mails).toContainEqual(expect.objectContaining({ subject: mail?.subject, state: 'sent' }));
     });
 
+    test('again when the office asks, each time as a mail of its own, while it is valid', async () => {
+      const learner = await newLearner();
+      await prove(learner);
+      const { client: manager } = await testApp.newUser({ staffRole: 'manager' });
+      const again = (courseId = learner.course.id) =>
+        manager.post(`/api/office/people/${learner.user.id}/mail-certificate`, { courseId });
+      expect((await again()).json().code).toBe('certificate.not-found');
+      const number = await earn(learner);
+      const said = (await again()).json().message;
+      expect(said).toBe(`The certificate is on its way to ${learner.user.email}.`);
+      await again();
+      await testApp.jobs.runAll();
+      const ids = lettersTo(learner)
+        .filter(({ subject }) => subject.includes('certificate'))
+        .map(({ messageId }) => messageId);
+      expect(new Set(ids).size).toBe(3);
+      expect(ids).toContain(`<certificate-${number}@nalanda>`);
+      const person = (await manager.get(`/api/office/people/${learner.user.id}`)).json();
+      expect(person.enrolments).toMatchObject([{ hasCertificate: true }]);
+      await testApp.db.delete(enrolments).where(eq(enrolments.learnerId, learner.user.id));
+      expect((await again()).json().code).toBe('certificate.not-found');
+    });
+
     test('in the language of its learner', async () => {
       const learner = await newLearner();
       await prove(learner, 'hi');

@@ -2,10 +2,12 @@ import type { Certificate, CompletedCourse } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Client } from '../../platform/helper-process/fair-queue.ts';
+import { newId } from '../../platform/ids.ts';
 import type { School } from '../../platform/school.ts';
 import { holdPerson } from '../users/index.ts';
 import {
   createCertificateNotFoundError,
+  createNoMailError,
   createNotCompletedError,
   createNotEnrolledError,
   createRefundingError,
@@ -13,6 +15,7 @@ import {
 import { addressOf, type CertificateDocument, newNumber, readNumber, type Signer } from './certificates.models.ts';
 import { presentCertificate } from './certificates.presenter.ts';
 import type { CertificateRow, CertificatesRepository } from './certificates.repository.ts';
+import type { CertificateMailOrder } from './mail/mail.usecases.ts';
 
 /** What the certificates module is given from outside. */
 export interface CertificatesOutside {
@@ -31,7 +34,9 @@ export interface CertificatesOutside {
 export interface CertificatesDeps extends CertificatesOutside {
   repository: CertificatesRepository;
   /** Lets a new certificate be mailed soon, when the transaction commits. */
-  queueMail(tx: Tx, number: string): Promise<void>;
+  queueMail(tx: Tx, order: CertificateMailOrder): Promise<void>;
+  /** Mails can be sent at all. */
+  canMail: boolean;
 }
 
 /**
@@ -56,11 +61,30 @@ export async function issueCertificate(
     if (issued) return issued;
     if (!isCompleted) throw createNotCompletedError();
     const number = newNumber();
-    if (await deps.repository.insert(tx, { ...input, number })) await deps.queueMail(tx, number);
+    if (await deps.repository.insert(tx, { ...input, number })) await deps.queueMail(tx, { certificateNumber: number });
     return deps.repository.find(tx, learnerId, courseId);
   });
   if (!row) throw new Error('a certificate was neither written nor found');
   return presentCertificate(row, { origin, signer: deps.readSigner() });
+}
+
+/**
+ * Lets somebody's certificate of a course be mailed again soon; tells to whom. Throws 404 `certificate.not-found`,
+ * 409 `certificate.no-mail`.
+ */
+export async function mailCertificateAgain(
+  deps: CertificatesDeps,
+  { userId, courseId }: { userId: string; courseId: string },
+): Promise<{ email: string }> {
+  if (!deps.canMail) throw createNoMailError();
+  const { repository, db } = deps;
+  const issued = await repository.find(db, userId, courseId);
+  // Whoever has given the course back has none that is valid.
+  const certificate = issued && (await repository.findByNumber(issued.number));
+  const learner = certificate && (await repository.findLearner(userId));
+  if (!learner) throw createCertificateNotFoundError();
+  await db.transaction((tx) => deps.queueMail(tx, { certificateNumber: certificate.number, again: newId() }));
+  return { email: learner.email };
 }
 
 /** The courses that a learner has completed or has a certificate of, as far as they are enrolled; the newest certificate first. */

@@ -18,7 +18,7 @@ export function createCertificatesModule({
 }: CertificatesOutside & Pick<CertificateMailDeps, 'publicUrl' | 'mailer'> & { jobs: Jobs }) {
   const repository = createCertificatesRepository(outside);
   const queueMail = defineCertificateJobs(jobs, { repository, school: outside.school, publicUrl, mailer });
-  const deps: CertificatesDeps = { ...outside, repository, queueMail };
+  const deps: CertificatesDeps = { ...outside, repository, queueMail, canMail: mailer !== null };
   return {
     registerRoutes: (app: FastifyInstance): void => registerCertificateRoutes(app, { deps, publicUrl }),
     /** True when the learner has a certificate of the course. */

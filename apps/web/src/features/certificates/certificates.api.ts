@@ -11,13 +11,24 @@ const api = baseApi.injectEndpoints({
       ...endpoint(certificatePaths.issueCertificate, 'body'),
       invalidatesTags: ['Certificates', 'Purchases'],
     }),
+    mailCertificate: build.mutation({
+      ...endpoint(certificatePaths.mailCertificate, ({ userId, courseId }: { userId: string; courseId: string }) => ({
+        params: { userId },
+        body: { courseId },
+      })),
+    }),
     findCertificate: build.query({
       ...endpoint(certificatePaths.findCertificate, (number: string) => ({ params: { number } })),
     }),
   }),
 });
 
-export const { useListCompletedQuery, useIssueCertificateMutation, useFindCertificateQuery } = api;
+export const {
+  useListCompletedQuery,
+  useIssueCertificateMutation,
+  useFindCertificateQuery,
+  useMailCertificateMutation,
+} = api;
 
 /** Where the PDF of a certificate is; only its learner gets it. */
 export const certificatePdf = (number: string) => `/api/learning/certificates/${encodeURIComponent(number)}.pdf`;

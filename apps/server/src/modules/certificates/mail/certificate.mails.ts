@@ -5,13 +5,15 @@ import { addressOf } from '../certificates.models.ts';
 interface CertificateLetter extends Addressed {
   number: string;
   courseTitle: string;
+  /** Names a mail of its own about the same certificate. */
+  again?: string | undefined;
 }
 
 /**
  * The mail about a certificate that was just earned. Its public page bears the learner's name, so an address that is not proved
  * (no `name`) is sent to the profile instead.
  */
-export function writeCertificateMail({ number, courseTitle, ...addressed }: CertificateLetter): Mail {
+export function writeCertificateMail({ number, courseTitle, again, ...addressed }: CertificateLetter): Mail {
   const { brandName, publicUrl, name, locale } = addressed;
   const isProved = name !== null;
   const url = publicUrl && (isProved ? addressOf(publicUrl, number) : `${publicUrl}/profile#certificates`);
@@ -30,7 +32,8 @@ export function writeCertificateMail({ number, courseTitle, ...addressed }: Cert
           reason: `You got this mail because you completed a course on ${brandName}.`,
         };
   // The same at every try: who gets it twice sees it once.
-  return { ...writeLetter(addressed, letter), messageId: `<certificate-${number}@nalanda>` };
+  const id = again ? `${number}-${again}` : number;
+  return { ...writeLetter(addressed, letter), messageId: `<certificate-${id}@nalanda>` };
 }
 
 function place(number: string | null): string {

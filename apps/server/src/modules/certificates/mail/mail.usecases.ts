@@ -12,11 +12,21 @@ export interface CertificateMailDeps {
   mailer: Mailer | null;
 }
 
+/** A certificate that is to be mailed. */
+export interface CertificateMailOrder {
+  certificateNumber: string;
+  /** Names a mail that the office asked for, so that mail programs show it beside the first. */
+  again?: string | undefined;
+}
+
 /**
  * Mails a learner the certificate that they have earned. Whoever has given the course back or deleted the account meanwhile hears
- * nothing. Throws when it must be tried again; every try has the same message id.
+ * nothing. Throws when it must be tried again; every try has the same message id, and each `again` one of its own.
  */
-export async function mailCertificate(deps: CertificateMailDeps, number: string): Promise<void> {
+export async function mailCertificate(
+  deps: CertificateMailDeps,
+  { certificateNumber: number, again }: CertificateMailOrder,
+): Promise<void> {
   const { repository, school, publicUrl, mailer } = deps;
   const certificate = mailer && (await repository.findByNumber(number));
   const learner = certificate && (await repository.findLearner(certificate.learnerId));
@@ -30,6 +40,7 @@ export async function mailCertificate(deps: CertificateMailDeps, number: string)
       brandName: school.brandName,
       publicUrl,
       number,
+      again,
       courseTitle: certificate.courseTitle,
     }),
   );

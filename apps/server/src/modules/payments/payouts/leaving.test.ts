@@ -207,7 +207,14 @@ describe('A mail about a payout', () => {
     expect(mails[0]?.text).toContain('UTR77');
     expect(mails[0]?.text).toContain('•••• 9012');
     expect(mails[0]?.attachments?.[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
+    const again = () => accountant.post(`/api/office/payouts/${payout.payoutId}/mail`, {});
+    expect((await again()).statusCode).toBe(200);
+    await school.jobs.runAll();
+    expect(mailsTo().slice(before)).toHaveLength(2);
+    expect(mailsTo().at(-1)).toMatchObject({ text: mails[0]?.text, attachments: mails[0]?.attachments });
+    expect(mailsTo().at(-1)?.messageId).not.toBe(mails[0]?.messageId);
     await undo();
+    expect((await again()).json().code).toBe('payout.undone-already');
     await school.jobs.runAll();
     await expect
       .poll(() => mailsTo().at(-1), { timeout: 30_000 })

@@ -21,6 +21,8 @@ interface Owner {
 export interface PayoutNews {
   payoutId: string;
   news: 'paid' | 'undone' | 'written-off';
+  /** Names a mail that the office asked for, so that mail programs show it beside the first. */
+  again?: string | undefined;
 }
 
 /** What the use cases of payouts work with. */

@@ -95,4 +95,8 @@ export const sayWrittenOff = defineSentence({
   code: 'payout.written-off',
   message: 'Noted and booked as written off.',
 });
+export const sayPayoutMailed = defineSentence({
+  code: 'payout.mailed',
+  message: 'The statement is on its way to the educator.',
+});
 export const sayUndone = defineSentence({ code: 'payout.undone', message: 'The payout is taken back.' });

@@ -8,7 +8,11 @@ import { mailPayoutNews } from './payouts.news.ts';
 export function definePayoutJobs(jobs: Jobs, getDeps: () => PayoutsDeps): PayoutsDeps['tellLater'] {
   const tell = jobs.define({
     name: 'payouts.mail',
-    payload: z.object({ payoutId: z.uuid(), news: z.enum(['paid', 'undone', 'written-off']) }),
+    payload: z.object({
+      payoutId: z.uuid(),
+      news: z.enum(['paid', 'undone', 'written-off']),
+      again: z.uuid().optional(),
+    }),
     attempts: 8,
     timeoutSeconds: 60,
     handler: (news, { signal }) => mailPayoutNews(getDeps(), news, signal),

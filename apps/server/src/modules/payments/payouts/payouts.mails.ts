@@ -1,6 +1,7 @@
 import { paiseToRupees } from '@nalanda/contract';
 import { type Addressed, writeLetter } from '../../../platform/letter.ts';
 import type { Mail } from '../../../platform/mailer.ts';
+import type { PayoutNews } from './payouts.deps.ts';
 
 /** Tells an educator that their money goes to another account from now on. */
 export function writeAccountMail({ account, ...addressed }: Addressed & { account: string }): Mail {
@@ -36,9 +37,7 @@ interface ToldPayout {
   account: string;
 }
 
-interface PayoutLetter extends Addressed {
-  payoutId: string;
-  news: 'paid' | 'undone' | 'written-off';
+interface PayoutLetter extends Addressed, PayoutNews {
   payout: ToldPayout;
   /** null: the address is not proved, or there is nothing to show. */
   statement: { pdf: Buffer; fileName: string } | null;
@@ -47,7 +46,15 @@ interface PayoutLetter extends Addressed {
 }
 
 /** Tells an educator that a payout was sent, was taken back, or could not be made. */
-export function writePayoutMail({ payoutId, news, payout, statement, isFormer, ...addressed }: PayoutLetter): Mail {
+export function writePayoutMail({
+  payoutId,
+  news,
+  again,
+  payout,
+  statement,
+  isFormer,
+  ...addressed
+}: PayoutLetter): Mail {
   const { brandName, publicUrl } = addressed;
   const isHindi = addressed.locale === 'hi';
   const url = publicUrl === undefined || isFormer ? null : `${publicUrl}/earnings`;
@@ -74,7 +81,7 @@ export function writePayoutMail({ payoutId, news, payout, statement, isFormer, .
   });
   return {
     ...letter,
-    messageId: `<payout-${news}-${payoutId}@nalanda>`,
+    messageId: `<payout-${[news, payoutId, ...(again ? [again] : [])].join('-')}@nalanda>`,
     ...(statement && {
       attachments: [{ filename: statement.fileName, content: statement.pdf, contentType: 'application/pdf' }],
     }),

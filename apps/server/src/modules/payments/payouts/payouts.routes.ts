@@ -14,7 +14,7 @@ import { drawStatement, writeOwnPayouts, writePayouts } from './papers.usecases.
 import type { PayoutsDeps } from './payouts.deps.ts';
 import { createNoStatementError } from './payouts.errors.ts';
 import { maskEnd } from './payouts.models.ts';
-import { getOwnPayouts, listPayouts, payEducator, undoPayout, writeOff } from './payouts.usecases.ts';
+import { getOwnPayouts, listPayouts, mailPayoutAgain, payEducator, undoPayout, writeOff } from './payouts.usecases.ts';
 
 /** What educators see of their payouts, and what the office does about them. */
 export function registerPayoutRoutes(app: FastifyInstance, deps: PayoutsDeps): void {
@@ -53,6 +53,7 @@ export function registerPayoutRoutes(app: FastifyInstance, deps: PayoutsDeps): v
     });
     return writeOff(deps, { ...decided, amountPaise, actorId: user.id });
   });
+  registerRoute(app, payoutRoutes.mailPayout, ({ params }) => mailPayoutAgain(deps, params.payoutId));
   registerRoute(app, payoutRoutes.undoPayout, ({ params, body, user, request }) => {
     noteAudit(request, { details: { ...body, ...changesBetween({ state: 'paid' }, { state: 'undone' }) } });
     return undoPayout(deps, { ...params, ...body, actorId: user.id });

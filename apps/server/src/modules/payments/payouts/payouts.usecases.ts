@@ -1,5 +1,6 @@
 import { limits, type OfficePayouts, type OwnPayouts, paiseToRupees, type Sentence } from '@nalanda/contract';
 import type { Executor } from '../../../database/db.ts';
+import { newId } from '../../../platform/ids.ts';
 import { toIndianMonth } from '../../../platform/indian-month.ts';
 import { payoutLegs, writtenOffLegs } from '../ledger/ledger.models.ts';
 import { payoutPosting, undonePayoutPosting } from '../ledger/ledger.repository.ts';
@@ -16,6 +17,7 @@ import {
   createPayoutNotFoundError,
   createUndoneAlreadyError,
   sayPaid,
+  sayPayoutMailed,
   sayUndone,
   sayWrittenOff,
 } from './payouts.errors.ts';
@@ -186,6 +188,18 @@ export async function writeOff(deps: PayoutsDeps, decided: DecidedPayout & { rea
     await deps.tellLater(tx, { payoutId, news: 'written-off' });
   });
   return sayWrittenOff();
+}
+
+/**
+ * Mails an educator once more what has become of a payout. Throws 404 `payout.not-found`, 409 `payout.undone-already`.
+ */
+export async function mailPayoutAgain(deps: PayoutsDeps, payoutId: string): Promise<Sentence> {
+  const payout = await deps.repository.find(deps.db, payoutId);
+  if (!payout) throw createPayoutNotFoundError();
+  if (payout.undoneAt) throw createUndoneAlreadyError();
+  const news = payout.isWrittenOff ? 'written-off' : 'paid';
+  await deps.db.transaction((tx) => deps.tellLater(tx, { payoutId, news, again: newId() }));
+  return sayPayoutMailed();
 }
 
 /**

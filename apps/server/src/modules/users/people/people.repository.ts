@@ -2,6 +2,7 @@ import { limits, type PeopleKind, type personNoteKinds } from '@nalanda/contract
 import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../database/db.ts';
 import { authProofs, sessions } from '../../../database/schema/auth.table.ts';
+import { certificates } from '../../../database/schema/certificates.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { paymentOrders } from '../../../database/schema/payments.table.ts';
@@ -110,6 +111,8 @@ function createPersonQueries(db: Db) {
           pricePaidPaise: enrolments.pricePaidPaise,
           orderId: enrolments.orderId,
           completedAt: courseProgress.completedAt,
+          hasCertificate: sql<boolean>`exists (select from ${certificates}
+            where ${certificates.learnerId} = ${userId}::uuid and ${certificates.courseId} = ${courses.id})`,
           lectureCount: courses.lectureCount,
           lecturesCompleted: sql<number>`(select count(*)::int from ${lectureProgress}
             where ${lectureProgress.learnerId} = ${userId}::uuid and ${lectureProgress.doneAt} is not null

@@ -159,6 +159,17 @@ describe('A suspension', () => {
     expect(notes).toHaveLength(1);
   });
 
+  test('and lifted at the same moment: the courses are hidden if they stay suspended, and only then', async () => {
+    const { user } = await school.newUser({ role: 'educator' });
+    const course = await createCourse(school.db, { creatorId: user.id });
+    for (let round = 0; round < 4; round += 1) {
+      const replies = await Promise.all([deed(user.id, 'suspend'), deed(user.id, 'lift'), deed(user.id, 'suspend')]);
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+      const { isSuspended, courses: own } = (await manager.client.get(`${PEOPLE}/${user.id}`)).json();
+      expect(own).toMatchObject([{ _id: course.id, status: isSuspended ? 'hidden' : 'published' }]);
+    }
+  });
+
   test('touches nobody who works in the office, gives a reason, and keeps the suspended from working there', async () => {
     const { user: accountant } = await school.newUser({ staffRole: 'accountant' });
     expect((await deed(accountant.id, 'suspend')).json().code).toBe('people.is-staff');

@@ -18,6 +18,9 @@ const api = baseApi.injectEndpoints({
     // After a refusal too: the page then shows what is due.
     payEducator: build.mutation({ ...endpoint(payoutPaths.payEducator, 'body'), invalidatesTags: ['Payouts'] }),
     writeOff: build.mutation({ ...endpoint(payoutPaths.writeOff, 'body'), invalidatesTags: ['Payouts'] }),
+    mailPayout: build.mutation({
+      ...endpoint(payoutPaths.mailPayout, (payoutId: string) => ({ params: { payoutId } })),
+    }),
     undoPayout: build.mutation({
       ...endpoint(payoutPaths.undoPayout, ({ payoutId, body }: UndonePayout) => ({ params: { payoutId }, body })),
       invalidatesTags: ['Payouts'],
@@ -30,6 +33,7 @@ export const {
   useSavePayoutAccountMutation,
   useListPayoutsQuery,
   usePayEducatorMutation,
+  useMailPayoutMutation,
   useUndoPayoutMutation,
   useWriteOffMutation,
 } = api;

@@ -237,6 +237,11 @@ export const office: HindiTexts = {
   'Faint, and never long in one place: whoever passes on a recording passes on who made it.':
     'हल्का, और जगह बदलता हुआ: जो रिकॉर्डिंग आगे भेजेगा, उसकी पहचान भी साथ जाएगी।',
   'Mail the papers again': 'कागज़ात फिर से ईमेल करें',
+  'Certificate mailed again': 'प्रमाणपत्र फिर से ईमेल किया',
+  'Statement mailed again': 'विवरण फिर से ईमेल किया',
+  'Mail again': 'फिर से ईमेल करें',
+  'Mail the certificate of {title} again': '{title} का प्रमाणपत्र फिर से ईमेल करें',
+  'Mail the statement to {name} again': '{name} को विवरण फिर से ईमेल करें',
   'Papers mailed again': 'कागज़ात फिर से ईमेल किए',
   'Order: {title}': 'ऑर्डर: {title}',
   'Mails allowed again': 'ईमेल फिर से चालू किए',

@@ -4,7 +4,7 @@ import { Download, HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AccountLine, PayoutBadge, PayoutParts, useSigned } from '#features/payments/payouts/payout-month.tsx';
-import { useListPayoutsQuery } from '#features/payments/payouts/payouts.api.ts';
+import { useListPayoutsQuery, useMailPayoutMutation } from '#features/payments/payouts/payouts.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { officePaths } from '#shared/office-paths.ts';
@@ -16,6 +16,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
+import { MailAgain } from '../mail-again.tsx';
 import { type PayoutDeed, PayoutDialog } from './payout-dialogs.tsx';
 
 export const handle: PageTexts = { title: msg('Payouts'), isUnlisted: true };
@@ -172,6 +173,7 @@ function EducatorRow({ payout, onDeed }: { payout: OfficePayout; onDeed: (deed: 
             {t('Write off')}
           </Button>
         )}
+        {payout.payout && <MailStatement payoutId={payout.payout._id} name={name} />}
         {payout.payout?.canUndo && (
           <Button
             variant="ghost"
@@ -185,6 +187,12 @@ function EducatorRow({ payout, onDeed }: { payout: OfficePayout; onDeed: (deed: 
       </div>
     </Card>
   );
+}
+
+function MailStatement({ payoutId, name }: { payoutId: string; name: string }) {
+  const t = useT();
+  const [mail] = useMailPayoutMutation();
+  return <MailAgain label={t('Mail the statement to {name} again', { name })} onSend={() => mail(payoutId).unwrap()} />;
 }
 
 function ListSkeleton() {

@@ -2,6 +2,7 @@ import type { PersonDetail } from '@nalanda/contract';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { useMailCertificateMutation } from '#features/certificates/certificates.api.ts';
 import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { useGetPersonQuery } from '#features/users/people.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -13,6 +14,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { BackLink } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { MailAgain } from '../mail-again.tsx';
 import { BounceNote } from './bounce-note.tsx';
 import { type PersonAction, PersonActionDialog } from './person-action-dialog.tsx';
 import { PersonActions } from './person-actions.tsx';
@@ -56,32 +58,40 @@ function PersonPage({ person }: { person: PersonDetail }) {
       {person.bounce && <BounceNote person={person} mayChange={mayChange} />}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Section title={t('Enrolments')} isEmpty={person.enrolments.length === 0}>
-          {person.enrolments.map(({ courseId, title, enrolledAt, pricePaid, isBought, completedAt, ...progress }) => (
-            <Row
-              key={courseId}
-              name={title}
-              detail={[
-                t.date(enrolledAt),
-                isBought ? t.price(pricePaid) : t('without payment'),
-                completedAt
-                  ? t('completed')
-                  : t('{done} of {all} lectures', { done: progress.lecturesCompleted, all: progress.lectureCount }),
-              ].join(' · ')}
-              action={
-                mayChange &&
-                !isBought && (
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    aria-label={t('End the enrolment in {title}', { title })}
-                    onClick={() => setAction({ kind: 'unenrol', courseId, title })}
-                  >
-                    {t('End')}
-                  </Button>
-                )
-              }
-            />
-          ))}
+          {person.enrolments.map(
+            ({ courseId, title, enrolledAt, pricePaid, isBought, completedAt, hasCertificate, ...progress }) => (
+              <Row
+                key={courseId}
+                name={title}
+                detail={[
+                  t.date(enrolledAt),
+                  isBought ? t.price(pricePaid) : t('without payment'),
+                  completedAt
+                    ? t('completed')
+                    : t('{done} of {all} lectures', { done: progress.lecturesCompleted, all: progress.lectureCount }),
+                ].join(' · ')}
+                action={
+                  mayChange && (
+                    <>
+                      {hasCertificate && !person.bounce && (
+                        <MailCertificate userId={person._id} courseId={courseId} title={title} />
+                      )}
+                      {!isBought && (
+                        <Button
+                          variant="ghost"
+                          size="sm"
+                          aria-label={t('End the enrolment in {title}', { title })}
+                          onClick={() => setAction({ kind: 'unenrol', courseId, title })}
+                        >
+                          {t('End')}
+                        </Button>
+                      )}
+                    </>
+                  )
+                }
+              />
+            ),
+          )}
         </Section>
         <Section title={t('Orders')} isEmpty={person.orders.length === 0}>
           {person.orders.map(({ _id, courseTitle, amount, status, createdAt }) => (
@@ -175,6 +185,17 @@ const noteTexts: Readonly<Record<PersonDetail['notes'][number]['kind'], string>>
   'looked-as': msg('Looked as this person'),
   imported: msg('Account made by an import'),
 };
+
+function MailCertificate({ userId, courseId, title }: { userId: string; courseId: string; title: string }) {
+  const t = useT();
+  const [mail] = useMailCertificateMutation();
+  return (
+    <MailAgain
+      label={t('Mail the certificate of {title} again', { title })}
+      onSend={() => mail({ userId, courseId }).unwrap()}
+    />
+  );
+}
 
 function Section({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
   const t = useT();

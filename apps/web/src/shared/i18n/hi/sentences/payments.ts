@@ -40,6 +40,7 @@ export const payments: HindiSentences = {
   'refund.other-provider': 'इस ख़रीद का रिफ़ंड यहाँ से नहीं हो सकता। कृपया हमें लिखें।',
   'refund.nothing-left': 'रिफ़ंड करने के लिए कुछ बाकी नहीं है।',
   'refund.refused-by-provider': 'भुगतान सेवा ने यह रिफ़ंड नहीं किया। कृपया हमें लिखें।',
+  'payout.mailed': 'विवरण शिक्षक को भेजा जा रहा है।',
   'payout.not-found': 'भुगतान नहीं मिला।',
   'payout.no-statement': 'इस महीने का कोई विवरण नहीं है।',
   'payout.changed': 'इस बीच देय रकम बदल गई है: अब ₹{due:number} है। कुछ दर्ज नहीं हुआ।',
