@@ -82,6 +82,20 @@ test('a failed job is counted in its queue and may be tried again, once', async 
   expect(logs.take()).toMatchObject([{ msg: 'job failed' }]);
 });
 
+test('a stop in the middle of the start ends both', async () => {
+  const most = 60;
+  for (let number = 0; number < most; number += 1)
+    jobs.define({ ...definition, name: `lectures.probe-${number}`, handler: async () => {} });
+  const started = jobs.start({ work: true });
+  const opened = sql`select case when to_regclass('jobs.queue') is null then 0
+    else (xpath('/row/c/text()', query_to_xml('select count(*) as c from jobs.queue', false, true, '')))[1]::text::int end as opened`;
+  const countOpened = async () => (await db.execute<{ opened: number }>(opened)).rows[0]?.opened ?? 0;
+  await vi.waitFor(async () => expect(await countOpened()).toBeGreaterThan(1), { timeout: 30_000, interval: 5 });
+  await jobs.stop();
+  await expect(started).resolves.toBeUndefined();
+  expect(await countOpened()).toBeLessThan(most);
+});
+
 test('a payload that the definition does not allow is not queued', async () => {
   const probe = jobs.define({ ...definition, handler: async () => {} });
   await jobs.start({ work: false });

@@ -85,10 +85,20 @@ export function createJobs({ databaseUrl, logger }: { databaseUrl: string; logge
   const boss = createBoss(databaseUrl, logger);
   const definitions: JobDefinition<object>[] = [];
   const stopping = new AbortController();
-  let isStarted = false;
+  let starting: Promise<void> | undefined;
+
+  async function openAll(work: Parameters<Jobs['start']>[0]['work']): Promise<void> {
+    await boss.start();
+    for (const definition of definitions) {
+      if (stopping.signal.aborted) return;
+      await openQueue(boss, definition);
+      if (isWanted(definition, work)) await startWorker({ boss, definition, logger, stopping: stopping.signal });
+    }
+  }
+
   return {
     define(definition) {
-      if (isStarted) throw new Error(`Job ${definition.name} is declared after the start.`);
+      if (starting) throw new Error(`Job ${definition.name} is declared after the start.`);
       definitions.push(definition as unknown as JobDefinition<object>);
       return {
         async enqueue(executor, payload, options) {
@@ -99,17 +109,15 @@ export function createJobs({ databaseUrl, logger }: { databaseUrl: string; logge
         },
       };
     },
-    async start({ work }) {
-      isStarted = true;
-      await boss.start();
-      for (const definition of definitions) {
-        await openQueue(boss, definition);
-        if (isWanted(definition, work)) await startWorker({ boss, definition, logger, stopping: stopping.signal });
-      }
+    start({ work }) {
+      starting = openAll(work);
+      return starting;
     },
     async stop() {
       stopping.abort(new Error('The server stops.'));
-      if (isStarted) await boss.stop({ graceful: true, timeout: stopMilliseconds, close: true });
+      // A step of the start that is under way would meet a closed database; that it failed is told to who started.
+      await starting?.catch(() => undefined);
+      if (starting) await boss.stop({ graceful: true, timeout: stopMilliseconds, close: true });
     },
     listFailed: () => listFailed(boss),
     summarise: () => summarise(boss),
