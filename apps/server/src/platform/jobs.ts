@@ -237,5 +237,8 @@ async function retry(boss: PgBoss, jobId: string): Promise<boolean> {
   const name: string | undefined = rows[0]?.name;
   if (name === undefined) return false;
   await boss.retry(name, jobId);
+  // A retry wakes no worker, which would look for it within half a minute; a job that may begin earlier does. The database's
+  // clock may be behind ours.
+  await boss.update(name, undefined, { id: jobId, startAfter: new Date(Date.now() - 60_000) });
   return true;
 }
