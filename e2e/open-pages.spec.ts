@@ -26,6 +26,37 @@ test('a guest reads of a course, enrols, and comes back to it after the sign-up 
   await expect(page.getByRole('button', { name: 'Enroll Now' }).first()).toBeVisible();
 });
 
+test('a free preview plays for whoever is not signed in, from the cover and from the list @phone', async ({
+  page,
+  request,
+}) => {
+  const title = `${makeWord()} to look into`;
+  const made = await openSchool(request, { title, lectures: ['Open one', 'Closed one'], hasPreview: true });
+  await page.goto(addressOf(made));
+  const cover = page.getByRole('button', { name: 'Watch a free preview' }).filter({ visible: true });
+  await cover.click();
+  const player = page.getByRole('region', { name: 'Video player: Open one' });
+  await expect(player).toBeInViewport();
+  const video = player.locator('video');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2);
+  await expect(page.getByText('Preview: Open one')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Open one/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: /Closed one/ })).toHaveCount(0);
+});
+
+test('a preview that is free no more says so, and the page goes on', async ({ page, request }) => {
+  const title = `${makeWord()} closed meanwhile`;
+  const made = await openSchool(request, { title, lectures: ['Open one', 'Closed one'], hasPreview: true });
+  await page.goto(addressOf(made));
+  const changed = await request.post(`/api/course/editlecture/${made.lectures[0]?.lectureId}`, {
+    multipart: { lectureTitle: 'Open one', isPreviewFree: 'false' },
+  });
+  expect(changed.ok(), await changed.text()).toBe(true);
+  await page.getByRole('button', { name: /Open one/ }).click();
+  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await expect(page.getByRole('link', { name: 'Enroll Now' })).toBeVisible();
+});
+
 test('the course page shares the open page, which leads who is signed in back to the course', async ({
   page,
   request,

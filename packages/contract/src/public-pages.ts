@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { courseDetailSchema } from './courses.ts';
 import { idSchema } from './ids.ts';
+import { lectureSchema } from './lectures.ts';
 import { publicPagePaths } from './public-pages.paths.ts';
 import { courseCardSchema } from './recommendations.ts';
 import { defineRoute } from './route.ts';
@@ -38,6 +39,14 @@ export const publicPageRoutes = {
     summary: 'A course of the catalogue as anybody may read of it',
     params: z.object({ courseId: idSchema }),
     responses: { 200: publicCourseSchema },
+  }),
+  getPublicPreview: defineRoute({
+    ...publicPagePaths.getPublicPreview,
+    access: 'public',
+    limit: 'read',
+    summary: 'A free preview with addresses of its video, which end within the hour',
+    params: z.object({ courseId: idSchema, lectureId: idSchema }),
+    responses: { 200: lectureSchema },
   }),
   getPublicTeacher: defineRoute({
     ...publicPagePaths.getPublicTeacher,

@@ -72,7 +72,7 @@ export const recommendationRoutes = {
   }),
   listBeside: defineRoute({
     ...recommendationPaths.listBeside,
-    access: 'user',
+    access: 'public',
     limit: 'read',
     whileLooking: 'answered',
     summary: 'Courses that go with a course or follow it, each with its reason; none that the caller has',

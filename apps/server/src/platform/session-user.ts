@@ -26,6 +26,9 @@ export interface Looking {
   isOver: boolean;
 }
 
+/** Stands for whoever is not signed in where a rule or a token asks for a person: nobody has this id. */
+export const GUEST_ID = '00000000-0000-0000-0000-000000000000';
+
 /** Who acts: of a look the one who looks. */
 export function actorIdOf(user: SessionUser): string {
   return user.looking?.byId ?? user.id;

@@ -159,7 +159,7 @@ export const learnerRows: Record<string, Question[]> = {
     {
       asks: 'gets the captions of a lecture',
       call: get((world) => `/api/learning/captions/${world.lecture.id}/hi`),
-      answers: [401, 404, 200, 404, 200],
+      answers: [404, 404, 200, 404, 200],
     },
   ],
 

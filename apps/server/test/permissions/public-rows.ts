@@ -139,6 +139,18 @@ export const publicRows: Record<string, Question[]> = {
       answers: everybody(404),
     },
   ],
+  'GET /api/public/course/:courseId/preview/:lectureId': [
+    {
+      asks: 'plays no lecture that is not free, not even to its learner',
+      call: (world, { client }) => client.get(`/api/public/course/${world.course.id}/preview/${world.lecture.id}`),
+      answers: everybody(404),
+    },
+    {
+      asks: 'plays no lecture of a draft, not even to its educator',
+      call: (world, { client }) => client.get(`/api/public/course/${world.draft.id}/preview/${world.draftLecture.id}`),
+      answers: everybody(404),
+    },
+  ],
   'GET /api/public/teacher/:userId': [
     {
       asks: 'shows an educator with courses, without the email',

@@ -17,18 +17,18 @@ export const recommendationRows: Record<string, Question[]> = {
     {
       asks: 'recommends what goes with a published course',
       call: get((world) => `/api/recommendations/${world.course.id}`),
-      answers: [401, 200, 200, 200, 200],
+      answers: [200, 200, 200, 200, 200],
       check: onlyOwnIds,
     },
     {
       asks: 'recommends what goes with a draft',
       call: get((world) => `/api/recommendations/${world.draft.id}`),
-      answers: [401, 404, 404, 404, 200],
+      answers: [404, 404, 404, 404, 200],
     },
     {
       asks: 'recommends what goes with an archived course',
       call: get((world) => `/api/recommendations/${world.archived.id}`),
-      answers: [401, 404, 404, 404, 200],
+      answers: [404, 404, 404, 404, 200],
     },
   ],
   'GET /api/career/jobs': [

@@ -15,6 +15,7 @@ import { type LecturesDeps, type LecturesOutside, sweepRemovedLectures } from '.
 import { createSectionsRepository } from './sections/sections.repository.ts';
 import { registerSectionRoutes } from './sections/sections.routes.ts';
 
+export { createLectureNotFoundError } from './lectures.errors.ts';
 export type { LectureRow, VideoLinks } from './lectures.models.ts';
 export { presentLecture } from './lectures.presenter.ts';
 export { courseDurationSeconds, lectureVideoColumns } from './lectures.repository.ts';

@@ -1,6 +1,7 @@
 import { recommendationRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/register-route.ts';
+import { GUEST_ID } from '../../platform/session-user.ts';
 import { forgetCareer, getCareerPlan, listCareers, saveCareer } from './career/career.usecases.ts';
 import { listBeside, listRecommended } from './recommendations.usecases.ts';
 import type { RecommendationsDeps } from './taken-courses.ts';
@@ -11,7 +12,9 @@ export function registerRecommendationRoutes(app: FastifyInstance, deps: Recomme
     reply.header('cache-control', 'no-store');
   });
   registerRoute(app, recommendationRoutes.listRecommended, ({ user }) => listRecommended(deps, user));
-  registerRoute(app, recommendationRoutes.listBeside, ({ params, user }) => listBeside(deps, params.courseId, user));
+  registerRoute(app, recommendationRoutes.listBeside, ({ params, user }) =>
+    listBeside(deps, params.courseId, user ?? { id: GUEST_ID }),
+  );
   registerRoute(app, recommendationRoutes.listCareers, () => listCareers(deps));
   registerRoute(app, recommendationRoutes.getCareerPlan, ({ query, user }) => getCareerPlan(deps, user, query.job));
   registerRoute(app, recommendationRoutes.saveCareer, ({ body, user }) => saveCareer(deps, user, body.job));

@@ -50,6 +50,9 @@ const api = baseApi.injectEndpoints({
     getPublicCourse: build.query(
       endpoint(publicPagePaths.getPublicCourse, (courseId: string) => ({ params: { courseId } })),
     ),
+    getPublicPreview: build.query(
+      endpoint(publicPagePaths.getPublicPreview, (params: { courseId: string; lectureId: string }) => ({ params })),
+    ),
     getPublicTeacher: build.query(
       endpoint(publicPagePaths.getPublicTeacher, (userId: string) => ({ params: { userId } })),
     ),
@@ -86,6 +89,7 @@ export const {
   useGetCourseQuery,
   useLazyGetCourseQuery,
   useGetPublicCourseQuery,
+  useGetPublicPreviewQuery,
   useGetPublicTeacherQuery,
   useCreateCourseMutation,
   useEditCourseMutation,

@@ -1,9 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
-import { createCourse, createLecture, createReview, createUser, enrol } from '../../../../test/factories.ts';
+import {
+  createAsset,
+  createCaptions,
+  createCourse,
+  createLecture,
+  createReview,
+  createUser,
+  enrol,
+} from '../../../../test/factories.ts';
 import { createTestClient } from '../../../../test/test-client.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
+import { lectures } from '../../../database/schema/lectures.table.ts';
+import { mediaServed } from '../../../database/schema/media.table.ts';
 import { newId } from '../../../platform/ids.ts';
 
 let school: TestApp;
@@ -108,4 +118,62 @@ test('the list of public pages names courses of the catalogue and those who teac
   expect(paths.filter((path) => path.startsWith('/course/डेटा-विज्ञान-'))).toHaveLength(1);
   expect(paths.filter((path) => path.startsWith('/course/sql-more-'))).toHaveLength(1);
   expect(paths.filter((path) => path.startsWith('/teacher/meera-iyer-'))).toHaveLength(1);
+});
+
+describe('A free preview', () => {
+  async function makePreview() {
+    const course = await createCourse(school.db);
+    const bytes = Buffer.alloc(5_000, 7);
+    const asset = await createAsset(school.db, course.creatorId, { byteSize: bytes.length });
+    await school.storage.put(asset.storageKey ?? '', bytes);
+    const lecture = await createLecture(school.db, course, { isPreviewFree: true, assetId: asset.id });
+    const ask = () => guest().get(`/api/public/course/${course.id}/preview/${lecture.id}`);
+    return { course, lecture, bytes, ask };
+  }
+
+  test('plays for whoever is not signed in, with its captions, and counts for nobody', async () => {
+    const { lecture, bytes, ask } = await makePreview();
+    await createCaptions(school.db, lecture, 'hi');
+    const reply = await ask();
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    const shown = reply.json();
+    expect(shown).toMatchObject({ _id: lecture.id, mayWatch: true, isPreviewFree: true, processing: null });
+    const video = await guest().get(shown.videoUrl);
+    expect(video.rawPayload.equals(bytes)).toBe(true);
+    const captions = await guest().get(shown.captions[0].url);
+    expect([captions.statusCode, captions.body.startsWith('WEBVTT')]).toEqual([200, true]);
+    expect(await school.db.select().from(mediaServed)).toEqual([]);
+  });
+
+  test.each([
+    { name: 'is free no more', state: { isPreviewFree: false } },
+    { name: 'is removed', state: { removedAt: new Date() } },
+  ])('that $name is never there', async ({ state }) => {
+    const { lecture, ask } = await makePreview();
+    expect((await ask()).statusCode).toBe(200);
+    await school.db.update(lectures).set(state).where(eq(lectures.id, lecture.id));
+    await expect.poll(async () => (await ask()).statusCode).toBe(404);
+    expect((await ask()).json().code).toBe('lecture.not-found');
+  });
+
+  test('of a course that leaves the catalogue goes with it', async () => {
+    const { course, ask } = await makePreview();
+    await school.db.update(courses).set({ isPublished: false }).where(eq(courses.id, course.id));
+    await expect.poll(async () => (await ask()).json().code).toBe('course.not-found');
+  });
+
+  test('of another course than the address names is not found', async () => {
+    const { lecture } = await makePreview();
+    const other = await createCourse(school.db);
+    const reply = await guest().get(`/api/public/course/${other.id}/preview/${lecture.id}`);
+    expect(reply.json().code).toBe('lecture.not-found');
+  });
+
+  test('ends with its address: what is over opens nothing without a session', async () => {
+    const { ask } = await makePreview();
+    const { videoUrl } = (await ask()).json();
+    school.clock.advance(61 * 60 * 1000);
+    expect((await guest().get(videoUrl)).json().code).toBe('media.link-expired');
+  });
 });

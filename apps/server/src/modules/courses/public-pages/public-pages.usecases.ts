@@ -1,8 +1,11 @@
-import { type Course, type PublicCourse, type PublicTeacher, toSlug } from '@nalanda/contract';
+import { type Course, type Lecture, type PublicCourse, type PublicTeacher, toSlug } from '@nalanda/contract';
 import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
+import { GUEST_ID } from '../../../platform/session-user.ts';
+import { createLectureNotFoundError, presentLecture } from '../../lectures/index.ts';
 import { createUserNotFoundError } from '../../users/index.ts';
 import type { CatalogueEntry } from '../catalogue/catalogue.models.ts';
 import type { CoursesDeps } from '../courses.deps.ts';
+import type { SharedRow } from '../opened-course/opened-course.repository.ts';
 import { findOpened, presentToStranger } from '../opened-course/opened-course.usecases.ts';
 
 /** Newest reviews that stand in a public page; the histogram tells of all. */
@@ -28,10 +31,9 @@ export function createPublicPages(deps: CoursesDeps) {
 
 /** A course of the catalogue without any video. Throws 404 `course.not-found` for all others, as for what never was. */
 export async function getPublicCourse(deps: CoursesDeps, courseId: string): Promise<PublicCourse> {
-  const opened = await findOpened(deps, courseId);
-  if (!opened?.row.isPublished || opened.row.archivedAt !== null) throw createCourseNotFoundError();
-  const course = presentToStranger(deps, opened.row);
-  const teacher = await deps.people.findEducator(opened.row.creatorId);
+  const row = await findListed(deps, courseId);
+  const course = presentToStranger(deps, row);
+  const teacher = await deps.people.findEducator(row.creatorId);
   return {
     course: {
       ...course,
@@ -40,6 +42,30 @@ export async function getPublicCourse(deps: CoursesDeps, courseId: string): Prom
     },
     teacher,
   };
+}
+
+/**
+ * A free preview of a course in the catalogue with its video, for whoever is not signed in. Throws 404 `course.not-found`, and
+ * `lecture.not-found` for a lecture that is no free preview, or not any more, as for what never was.
+ */
+export async function getPublicPreview(
+  deps: CoursesDeps,
+  { courseId, lectureId }: { courseId: string; lectureId: string },
+): Promise<Lecture> {
+  const row = await findListed(deps, courseId);
+  const lecture = row.lectureRows.find(({ id }) => id === lectureId);
+  if (!lecture?.isPreviewFree || lecture.removedAt !== null) throw createLectureNotFoundError();
+  return presentLecture(lecture, {
+    mayWatch: true,
+    isCreator: false,
+    createVideoLinks: (assetId) => deps.videos.createVideoLinks({ assetId, userId: GUEST_ID }),
+  });
+}
+
+async function findListed(deps: CoursesDeps, courseId: string): Promise<SharedRow> {
+  const opened = await findOpened(deps, courseId);
+  if (!opened?.row.isPublished || opened.row.archivedAt !== null) throw createCourseNotFoundError();
+  return opened.row;
 }
 
 /** Throws 404 `user.not-found` for whoever has no course in the catalogue, as for who never was. */

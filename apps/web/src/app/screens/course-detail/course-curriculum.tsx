@@ -37,7 +37,7 @@ export function CourseCurriculum({ course, lowData, preview, length, wayIn }: Co
         [t.count(lectures.length, '{count} lecture', '{count} lectures'), length].filter(Boolean).join(' · ')
       }
     >
-      <div ref={stage} className="empty:hidden">
+      <div ref={stage.ref} className="empty:hidden">
         {current && (
           <>
             <LectureStage
@@ -48,7 +48,7 @@ export function CourseCurriculum({ course, lowData, preview, length, wayIn }: Co
               autoPlay
               watermark={watermark}
               next={next ? { title: next.lectureTitle, play: () => play(next) } : null}
-              onMedia={preview.takeFocus}
+              onMedia={stage.takeFocus}
             />
             <p role="status" className="mt-2 text-sm text-soft">
               {t('Preview: {title}', { title: current.lectureTitle })}

@@ -10,6 +10,7 @@ import { Includes, OfferCard, OfferPrice } from '#features/courses/detail/offer-
 import { SectionLinks } from '#features/courses/detail/section-links.tsx';
 import { ShareCourse } from '#features/courses/detail/share-course.tsx';
 import { describeLength, sumSeconds, sumUp } from '#features/lectures/lectures.models.ts';
+import { BesideCourse } from '#features/recommendations/beside-course.tsx';
 import { RatingBars } from '#features/reviews/rating-bars.tsx';
 import { ReviewCards } from '#features/reviews/review-pages.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
@@ -24,7 +25,9 @@ import { useAppSelector } from '../../hooks.ts';
 import { loadSession } from '../../session.ts';
 import { CourseSection } from '../course-detail/course-section.tsx';
 import { PublicLectures } from './public-lectures.tsx';
+import { PublicStage } from './public-stage.tsx';
 import { PublicState } from './public-state.tsx';
+import { usePublicPreview } from './use-public-preview.ts';
 import { useCanonicalPath, useSlugId } from './use-slug.ts';
 
 export const handle: PageTexts = { title: msg('Course') };
@@ -50,78 +53,89 @@ export default function PublicCourse() {
 
 function Page({ shown: { course, teacher } }: { shown: Shown }) {
   const t = useT();
+  const preview = usePublicPreview(course._id, course.lectures);
+  const [first] = preview.lectures;
+  const onPlay = first ? () => preview.play(first._id) : null;
   useCanonicalPath(paths.publicCourse(toSlug(course.title, course._id)));
   return (
-    <div className="course-frame">
-      <div
-        data-category={course.category}
-        className="course-band max-lg:wrap lg:col-span-full lg:row-start-1 lg:grid lg:grid-cols-subgrid"
-      >
-        <div className="lg:col-start-2">
-          <CourseHead
-            course={course}
-            isCreator={false}
-            // What machines read of this page are true figures, and must be those that people read.
-            hasRealFigures
-            cover={<CoverButton course={course} onPlay={null} className="w-full max-w-xl rounded-card lg:hidden" />}
-          >
-            <ShareCourse course={course} />
-          </CourseHead>
-        </div>
-      </div>
-      <div className="sticky top-(--head) z-10 border-b border-line bg-paper lg:col-span-full lg:row-start-2">
-        <SectionLinks />
-      </div>
-      <div className="max-lg:wrap max-lg:pt-5 lg:z-11 lg:col-start-3 lg:row-span-3 lg:row-start-1 lg:pl-12 lg:pt-8">
-        <div className="lg:sticky lg:top-[calc(var(--head)+0.5rem)]">
-          <Offer course={course} />
-        </div>
-      </div>
-      <div className="grid min-w-0 content-start gap-12 wrap-anywhere pt-8 pb-12 max-lg:wrap lg:col-start-2 lg:row-start-3">
-        <div id="overview" tabIndex={-1} className="grid gap-10 outline-none empty:hidden">
-          {course.outcomes.length > 0 && (
-            <CourseSection title={t('What you will learn')}>
-              <Outcomes lines={course.outcomes} />
-            </CourseSection>
-          )}
-          <NeedsAndAudience course={course} />
-          {course.description && (
-            <CourseSection title={t('About this course')}>
-              <RichText text={course.description} lang={t.langOf(course.description)} className="max-w-[70ch]" />
-            </CourseSection>
-          )}
-        </div>
-        <CourseSection
-          anchor="curriculum"
-          title={t('Course Curriculum')}
-          note={course.lectures.length > 0 && sumUp(t, course.lectures)}
+    <>
+      <div className="course-frame">
+        <div
+          data-category={course.category}
+          className="course-band max-lg:wrap lg:col-span-full lg:row-start-1 lg:grid lg:grid-cols-subgrid"
         >
-          <PublicLectures course={course} />
-        </CourseSection>
-        {teacher && (
-          <CourseSection anchor="instructor" title={t('Instructor')}>
-            <InstructorCard creator={{ ...teacher, email: '' }} hasEmail={false} />
-            <LinkButton
-              variant="secondary"
-              to={paths.publicTeacher(toSlug(teacher.name, teacher._id))}
-              className="justify-self-start"
+          <div className="lg:col-start-2">
+            <CourseHead
+              course={course}
+              isCreator={false}
+              // What machines read of this page are true figures, and must be those that people read.
+              hasRealFigures
+              cover={<CoverButton course={course} onPlay={onPlay} className="w-full max-w-xl rounded-card lg:hidden" />}
             >
-              {t('Courses by {name}', { name: teacher.name })}
-            </LinkButton>
+              <ShareCourse course={course} />
+            </CourseHead>
+          </div>
+        </div>
+        <div className="sticky top-(--head) z-10 border-b border-line bg-paper lg:col-span-full lg:row-start-2">
+          <SectionLinks />
+        </div>
+        <div className="max-lg:wrap max-lg:pt-5 lg:z-11 lg:col-start-3 lg:row-span-3 lg:row-start-1 lg:pl-12 lg:pt-8">
+          <div className="lg:sticky lg:top-[calc(var(--head)+0.5rem)]">
+            <Offer course={course} onPlay={onPlay} />
+          </div>
+        </div>
+        <div className="grid min-w-0 content-start gap-12 wrap-anywhere pt-8 pb-12 max-lg:wrap lg:col-start-2 lg:row-start-3">
+          <div id="overview" tabIndex={-1} className="grid gap-10 outline-none empty:hidden">
+            {course.outcomes.length > 0 && (
+              <CourseSection title={t('What you will learn')}>
+                <Outcomes lines={course.outcomes} />
+              </CourseSection>
+            )}
+            <NeedsAndAudience course={course} />
+            {course.description && (
+              <CourseSection title={t('About this course')}>
+                <RichText text={course.description} lang={t.langOf(course.description)} className="max-w-[70ch]" />
+              </CourseSection>
+            )}
+          </div>
+          <CourseSection
+            anchor="curriculum"
+            title={t('Course Curriculum')}
+            note={course.lectures.length > 0 && sumUp(t, course.lectures)}
+          >
+            <PublicStage preview={preview} courseTitle={course.title} />
+            <PublicLectures course={course} preview={preview} />
           </CourseSection>
-        )}
-        <Reviews course={course} />
+          {teacher && (
+            <CourseSection anchor="instructor" title={t('Instructor')}>
+              <InstructorCard creator={{ ...teacher, email: '' }} hasEmail={false} />
+              <LinkButton
+                variant="secondary"
+                to={paths.publicTeacher(toSlug(teacher.name, teacher._id))}
+                className="justify-self-start"
+              >
+                {t('Courses by {name}', { name: teacher.name })}
+              </LinkButton>
+            </CourseSection>
+          )}
+          <Reviews course={course} />
+        </div>
       </div>
-    </div>
+      <div className="wrap pt-12 empty:hidden">
+        <BesideCourse courseId={course._id} toOf={toPublicPath} />
+      </div>
+    </>
   );
 }
 
-function Offer({ course }: { course: Shown['course'] }) {
+const toPublicPath = ({ title, _id }: { title: string; _id: string }) => paths.publicCourse(toSlug(title, _id));
+
+function Offer({ course, onPlay }: { course: Shown['course']; onPlay: (() => void) | null }) {
   const t = useT();
   const isSignedIn = useAppSelector(selectUser) !== null;
   return (
     <OfferCard
-      cover={<CoverButton course={course} onPlay={null} className="w-full max-lg:hidden" />}
+      cover={<CoverButton course={course} onPlay={onPlay} className="w-full max-lg:hidden" />}
       bar={
         <>
           <OfferPrice price={course.price} fullPrice={course.price} hasRealFigures />

@@ -1,0 +1,38 @@
+import { LectureStage, StagePlaceholder } from '#features/lectures/lecture-stage.tsx';
+import { findNext } from '#features/lectures/lectures.models.ts';
+import { useT } from '#shared/i18n/index.ts';
+import { ErrorState } from '#shared/ui/states.tsx';
+import type { PublicPreview } from './use-public-preview.ts';
+
+/** Plays the free preview that was chosen; nothing before one is. */
+export function PublicStage({ preview, courseTitle }: { preview: PublicPreview; courseTitle: string }) {
+  const t = useT();
+  const { lectures, chosenId, current, error, stage, play, ask } = preview;
+  const chosen = lectures.find(({ _id }) => _id === chosenId);
+  const next = chosen && findNext(lectures, chosen._id);
+  return (
+    <div ref={stage.ref} className="empty:hidden">
+      {chosen && (
+        <>
+          {current ? (
+            <LectureStage
+              lecture={current}
+              renew={ask}
+              courseTitle={courseTitle}
+              autoPlay
+              next={next ? { title: next.lectureTitle, play: () => play(next._id) } : null}
+              onMedia={stage.takeFocus}
+            />
+          ) : error ? (
+            <ErrorState error={error} onRetry={() => void ask()} />
+          ) : (
+            <StagePlaceholder />
+          )}
+          <p role="status" className="mt-2 text-sm text-soft">
+            {t('Preview: {title}', { title: chosen.lectureTitle })}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
