@@ -18,7 +18,7 @@ export interface WatchedLecture {
  * Who may watch a lecture, its captions and its transcript:
  * - the creator of its course, always;
  * - whoever is enrolled, whatever becomes of the course; a removed lecture only when it was there when they enrolled;
- * - everybody who is signed in, when it is a free preview of a course in the catalogue and is not removed.
+ * - everybody, when it is a free preview of a course in the catalogue and is not removed.
  *
  * `isWatchable` in watching.repository.ts is the same rule as SQL, for those who ask without the course at hand; a test
  * holds both against each other.

@@ -105,13 +105,15 @@ export function SecurityCard({ email }: { email: string }) {
   );
 }
 
+/** As high as the rows that come, so that nothing below them moves. */
 function SecuritySkeleton() {
   const t = useT();
   return (
-    <SkeletonGroup label={t('Loading your devices')} className="grid gap-4">
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-24" />
+    <SkeletonGroup label={t('Loading your devices')} className="grid gap-8">
+      {['h-12', 'h-12', 'h-18', 'h-18', 'h-40', 'h-28'].map((height, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change.
+        <Skeleton key={row} className={height} />
+      ))}
     </SkeletonGroup>
   );
 }
