@@ -109,7 +109,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     authenticate: (request) => auth.authenticate(request),
     decoders: outside.decoders,
   });
-  const { images, videos } = media;
+  const { files, images, videos } = media;
   const links = createCourseLinks({ db, clock, jobs });
   // Courses and search know of each other: each asks the other only when a call comes in.
   const findForCatalogue = async (input: string, viewer: Pick<SessionUser, 'id' | 'looking'> | null) => {
@@ -144,7 +144,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     // Mails need people and the mailer, and so come later.
     tellEducator: (news) => educatorNews.tell(news),
   });
-  const lectures = createLecturesModule({ db, clock, logger, courses, videos, config, jobs });
+  const lectures = createLecturesModule({ db, clock, logger, courses, videos, files, config, jobs });
   const teaching = createTeachingModule({ db, clock });
   const searchInsight = createSearchInsight({
     db,

@@ -22,6 +22,7 @@ export * from './lectures.ts';
 export * from './limits.ts';
 export * from './looking.ts';
 export * from './markdown.ts';
+export * from './material.ts';
 export * from './money.ts';
 export * from './notes.ts';
 export * from './office.ts';

@@ -45,6 +45,8 @@ export const issueTexts = {
   'lecture-title.missing': 'Please enter a lecture title',
   'lecture.none-chosen': 'Choose at least one lecture',
   'question-title.missing': 'Please write your question in one line',
+  'file-name.invalid': 'This is no name for a file',
+  'file-name.too-long': 'The name of a file can have at most {max} characters',
   'note.missing': 'Please write something',
   'section-title.missing': 'Please enter the title of the section',
   'section.order-twice': 'Each section can appear in the order only once',

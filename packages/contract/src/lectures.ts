@@ -52,6 +52,8 @@ export const lectureSchema = z.object({
   /** The caller may watch it: they made the course, are enrolled, or it is a free preview of a course in the catalogue. */
   mayWatch: z.boolean(),
   hasVideo: z.boolean(),
+  /** There is a description or a file beside the video. */
+  hasMaterial: z.boolean(),
   durationSeconds: z.number().nullable(),
   posterUrl: z.string().nullable(),
   /** By language; empty for those who may not watch. */

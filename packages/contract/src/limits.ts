@@ -16,6 +16,9 @@ export const limits = {
   /** Short lists on the page of a course: characters of a line, and lines of a list. */
   courseLine: { max: 160, most: 10 },
   lectureTitle: { min: 1, max: 200 },
+  lectureDescription: { max: 5_000 },
+  /** A file of a lecture: length of its name, bytes, and how many a lecture may have. */
+  lectureFile: { name: 200, bytes: 100 * 1024 * 1024, perLecture: 20 },
   /** A note at a moment of a lecture: its length, how many a person may have, and how many a page lists. */
   note: { min: 1, max: 5_000, perPerson: 5_000, perPage: 200 },
   /** A question or answer below a lecture: lengths, how many questions a person may have in a

@@ -12,6 +12,7 @@ export * from './health.paths.ts';
 export * from './learning.paths.ts';
 export * from './lectures.paths.ts';
 export * from './looking.paths.ts';
+export * from './material.paths.ts';
 export * from './notes.paths.ts';
 export * from './office.paths.ts';
 export * from './office-courses.paths.ts';

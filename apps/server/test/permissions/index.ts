@@ -2,6 +2,7 @@ import { accountRows } from './account-rows.ts';
 import { couponRows } from './coupon-rows.ts';
 import { courseRows } from './course-rows.ts';
 import { learnerRows } from './learner-rows.ts';
+import { materialRows } from './material-rows.ts';
 import { noteRows } from './note-rows.ts';
 import { officeCourseRows } from './office-course-rows.ts';
 import { officeReportRows } from './office-report-rows.ts';
@@ -22,6 +23,7 @@ export const permissionRows: Record<string, Question[]> = {
   ...courseRows,
   ...sectionRows,
   ...learnerRows,
+  ...materialRows,
   ...noteRows,
   ...questionRows,
   ...reviewRows,

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Db } from '../../src/database/db.ts';
 import { certificates } from '../../src/database/schema/certificates.table.ts';
 import { invoices } from '../../src/database/schema/invoices.table.ts';
+import { lectureFiles } from '../../src/database/schema/lecture-files.table.ts';
 import { lectureNotes } from '../../src/database/schema/notes.table.ts';
 import { coupons, paymentOrders } from '../../src/database/schema/payments.table.ts';
 import { questionPosts } from '../../src/database/schema/questions.table.ts';
@@ -46,6 +47,8 @@ export interface World {
   archived: { id: string };
   lecture: { id: string };
   draftLecture: { id: string };
+  /** A file of that lecture. */
+  fileId: string;
   /** The other lecture of the published course. */
   secondLecture: { id: string };
   /** A section of the published course, without lectures. */
@@ -112,6 +115,10 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   const section = await createSection(db, course);
   await enrol(db, course, enrolled.user);
   await createCaptions(db, lecture, 'hi');
+  const storageKey = `files/${newId()}`;
+  await testApp.storage.put(storageKey, 'a sheet');
+  const file = { id: newId(), name: 'sheet.csv', kind: 'other' as const, byteSize: 7, storageKey };
+  await db.insert(lectureFiles).values({ ...file, lectureId: lecture.id });
   const review = await createReview(db, { course, learner: enrolled.user });
   // Nothing of the matrix is about the mail that tells of a reply.
   await db
@@ -169,6 +176,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     archived,
     lecture,
     secondLecture,
+    fileId: file.id,
     section,
     draftLecture,
     otherLecture,

@@ -13,6 +13,7 @@ export const rawRoutes: readonly string[] = [
   'GET /api/docs/yaml',
   'GET /api/learning/captions/:lectureId/:language',
   'GET /api/learning/certificates/:file',
+  'GET /api/learning/files/:fileId',
   'GET /api/office/audit.csv',
   'GET /api/office/gst.csv',
   'GET /api/office/payout-statement/:educatorId/:file',

@@ -19,6 +19,10 @@ export const lectures = pgTable(
     /** A section of the same course. */
     sectionId: uuid('section_id').references(() => courseSections.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
+    /** Small Markdown. */
+    description: text('description').notNull().default(''),
+    /** Rows of `lecture_files`. */
+    fileCount: integer('file_count').notNull().default(0),
     position: integer('position').notNull(),
     isPreviewFree: boolean('is_preview_free').notNull().default(false),
     assetId: uuid('asset_id').references(() => mediaAssets.id, { onDelete: 'set null' }),

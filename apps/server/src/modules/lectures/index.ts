@@ -12,13 +12,15 @@ import type { CaptionsDeps } from './captions/captions.usecases.ts';
 import { createLecturesRepository } from './lectures.repository.ts';
 import { registerLectureRoutes } from './lectures.routes.ts';
 import { type LecturesDeps, type LecturesOutside, sweepRemovedLectures } from './lectures.usecases.ts';
+import { createMaterialRepository } from './material/material.repository.ts';
+import { registerMaterialRoutes } from './material/material.routes.ts';
 import { createSectionsRepository } from './sections/sections.repository.ts';
 import { registerSectionRoutes } from './sections/sections.routes.ts';
 
 export { createLectureNotFoundError } from './lectures.errors.ts';
 export type { LectureRow, VideoLinks } from './lectures.models.ts';
 export { presentLecture } from './lectures.presenter.ts';
-export { courseDurationSeconds, lectureVideoColumns } from './lectures.repository.ts';
+export { courseDurationSeconds, hasMaterial, lectureVideoColumns } from './lectures.repository.ts';
 export { mayWatch, type WatcherStanding } from './watching/watching.policies.ts';
 export { isVideoWatchable, isWatchable } from './watching/watching.repository.ts';
 
@@ -58,6 +60,7 @@ export function createLecturesModule(outside: LecturesOutside & { config: Pick<C
       registerLectureRoutes(app, deps);
       registerSectionRoutes(app, deps);
       registerCaptionRoutes(app, captionsDeps);
+      registerMaterialRoutes(app, { ...deps, material: createMaterialRepository(outside) });
     },
     /** Ends the process that reads captions. */
     close: reader.close,

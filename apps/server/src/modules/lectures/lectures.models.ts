@@ -6,6 +6,7 @@ export interface LectureRow {
   title: string;
   sectionId: string | null;
   isPreviewFree: boolean;
+  hasMaterial: boolean;
   /** null until a video has been saved. */
   assetId: string | null;
   durationSeconds: number | null;

@@ -31,6 +31,7 @@ export function presentLecture(row: LectureRow, viewer: LectureViewer): Lecture 
     isPreviewFree: row.isPreviewFree,
     mayWatch: viewer.mayWatch,
     hasVideo: assetId !== null,
+    hasMaterial: row.hasMaterial,
     durationSeconds: row.durationSeconds,
     posterUrl: isOpen ? toMediaUrl(row.posterKey) : null,
     captions: isOpen

@@ -31,12 +31,16 @@ export const courseDurationSeconds = sql<number | null>`(select sum(${mediaAsset
 const captionLanguages = sql<string[]>`array(select ${lectureCaptions.language} from ${lectureCaptions}
   where ${lectureCaptions.lectureId} = ${lectures.id} order by 1)`;
 
+/** Whether a lecture has a description or a file. */
+export const hasMaterial = sql<boolean>`(${lectures.description} <> '' or ${lectures.fileCount} > 0)`;
+
 const lectureColumns = {
   id: lectures.id,
   title: lectures.title,
   sectionId: lectures.sectionId,
   isPreviewFree: lectures.isPreviewFree,
   assetId: lectures.assetId,
+  hasMaterial,
   ...lectureVideoColumns,
   captionLanguages,
 };

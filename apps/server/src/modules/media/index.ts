@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { toMediaUrl } from '../../platform/media-url.ts';
@@ -12,6 +13,7 @@ import type { Storage } from '../../platform/storage.ts';
 import { createEncodingRepository } from './encoding/encoding.repository.ts';
 import { readSound } from './encoding/sound.usecases.ts';
 import { createVideoProcessor, type VideoProcessor } from './encoding/video-processor.ts';
+import { createMediaNotFoundError } from './media.errors.ts';
 import { defineMediaJobs } from './media.jobs.ts';
 import { createMediaRepository } from './media.repository.ts';
 import type { CourseCard, ImageKind, LogoKind } from './pictures/picture-order.ts';
@@ -22,6 +24,7 @@ import { createPlaybackAccess } from './playback/access.ts';
 import { createAssetCache } from './playback/asset-cache.ts';
 import { createVideoLinks } from './playback/links.models.ts';
 import { registerPlaybackRoutes } from './playback/playback.routes.ts';
+import { type Exchange, type SentFile, sendStoredFile } from './playback/sending.ts';
 import { createServedRepository } from './playback/served.repository.ts';
 import { createServedRecorder } from './playback/served.ts';
 import { createStorePages } from './playback/store-pages.ts';
@@ -154,6 +157,23 @@ export function createMediaModule(parts: MediaParts) {
         return new Map(
           rows.map((row) => [row.id, { durationSeconds: row.durationSeconds, posterUrl: toMediaUrl(row.posterKey) }]),
         );
+      },
+    },
+    /** Files that are neither videos nor pictures. What no row names any more goes with the nightly sweep. */
+    files: {
+      /** Takes a received file over and gives its key. Throws 507 where there is no room. */
+      async keepFile({ path }: ReceivedFile): Promise<string> {
+        const key = `files/${newId()}`;
+        await storage.putFile(key, path);
+        return key;
+      },
+      /** For a file that no row came to name. */
+      removeFile: (key: string) => storage.delete(key),
+      /** Sends a file, or the part that is asked for. Throws 404 `media.not-found`, 416 `media.range-not-satisfiable`. */
+      async sendFile(file: SentFile, exchange: Pick<Exchange, 'request' | 'reply'>): Promise<FastifyReply> {
+        const isSent = await sendStoredFile(storage, file, { ...exchange, onSent: () => undefined });
+        if (!isSent) throw createMediaNotFoundError();
+        return exchange.reply;
       },
     },
     /** Writes what this process has sent of videos by now. */

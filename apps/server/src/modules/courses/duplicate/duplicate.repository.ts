@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/db.ts';
 import { lectureCaptions } from '../../../database/schema/captions.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
+import { lectureFiles } from '../../../database/schema/lecture-files.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import { courseConcepts } from '../../../database/schema/search.table.ts';
 import { courseSections } from '../../../database/schema/sections.table.ts';
@@ -63,7 +64,7 @@ export function createDuplicateRepository({ clock }: { clock: Clock }) {
       return ids;
     },
 
-    /** Copies the lectures with their captions; `videos` and `sections` name the copy of each video and section. */
+    /** Copies the lectures with their captions, descriptions and files; `videos` and `sections` name the copy of each video and section. */
     async copyLectures(
       tx: Tx,
       {
@@ -80,20 +81,22 @@ export function createDuplicateRepository({ clock }: { clock: Clock }) {
         .orderBy(asc(lectures.position), asc(lectures.id));
       if (originals.length === 0) return;
       const now = clock.now();
-      const copies = originals.map(({ id, title, sectionId, isPreviewFree, assetId }, position) => ({
-        original: id,
-        row: {
-          id: newId(),
-          courseId: to,
-          title,
-          sectionId: (sectionId && sections.get(sectionId)) ?? null,
-          isPreviewFree,
-          position,
-          assetId: (assetId && videos.get(assetId)) ?? null,
-          createdAt: now,
-          updatedAt: now,
-        },
-      }));
+      const copies = originals.map(
+        ({ id, title, description, fileCount, sectionId, isPreviewFree, assetId }, position) => ({
+          original: id,
+          row: {
+            id: newId(),
+            courseId: to,
+            ...{ title, description, fileCount },
+            sectionId: (sectionId && sections.get(sectionId)) ?? null,
+            isPreviewFree,
+            position,
+            assetId: (assetId && videos.get(assetId)) ?? null,
+            createdAt: now,
+            updatedAt: now,
+          },
+        }),
+      );
       await tx.insert(lectures).values(copies.map(({ row }) => row));
       await tx.update(courses).set({ lectureCount: copies.length }).where(eq(courses.id, to));
       // Captions are what is said in a video.
@@ -104,8 +107,27 @@ export function createDuplicateRepository({ clock }: { clock: Clock }) {
         from unnest(${sql.param(withVideo.map(({ original }) => original))}::uuid[],
           ${sql.param(withVideo.map(({ row }) => row.id))}::uuid[]) as copy(original, id)
         join ${lectureCaptions} on lecture_captions.lecture_id = copy.original`);
+      await copyFiles(tx, new Map(copies.map(({ original, row }) => [original, row.id])), now);
     },
   };
+}
+
+/** The copies name the same stored files, which stay until no row names them. */
+async function copyFiles(tx: Tx, copyOf: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  const files = await tx
+    .select()
+    .from(lectureFiles)
+    .where(inArray(lectureFiles.lectureId, [...copyOf.keys()]));
+  if (files.length === 0) return;
+  await tx.insert(lectureFiles).values(
+    files.map((file) => ({
+      ...file,
+      id: newId(),
+      lectureId: copyOf.get(file.lectureId) ?? '',
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
 }
 
 export type DuplicateRepository = ReturnType<typeof createDuplicateRepository>;

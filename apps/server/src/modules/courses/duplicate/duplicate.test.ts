@@ -124,3 +124,18 @@ test('a course of somebody else is not there, and a title is needed', async () =
   expect((await duplicate('x'.repeat(201))).statusCode).toBe(400);
   expect((await asha.get('/api/course/getcreatorcourses')).json()).toHaveLength(1);
 });
+
+test('a copy has the descriptions and files of the lectures, which stay when those of the original go', async () => {
+  const [first] = (await asha.getCourse(courseId)).lectures;
+  const material = `/api/course/material/${first?._id}`;
+  await asha.post(material, { description: 'Listen first', basis: '' });
+  const added = await asha.postForm(`${material}/files`, { name: 'notation.txt', file: new File(['Sa Re Ga'], 'a') });
+  const { course } = await makeCopy();
+  const [copied] = (await asha.getCourse(course._id)).lectures;
+  expect(copied).toMatchObject({ hasMaterial: true });
+  const removed = await asha.delete(`${material}/files/${added.json().files[0]._id}`);
+  expect(removed.json().files).toEqual([]);
+  const { description, files } = (await asha.get(`/api/learning/material/${copied?._id}`)).json();
+  expect([description, files.length]).toEqual(['Listen first', 1]);
+  expect((await asha.get(files[0].url)).body).toBe('Sa Re Ga');
+});

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
 
-/** The storage keys that rows of videos name. */
+/** The storage keys that rows of videos and of lectures' files name. */
 export async function listNamedKeys(db: Db): Promise<Set<string>> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select storage_key as key from media_assets where storage_key is not null
     union select source_key from media_assets where source_key is not null
-    union select storage_key from media_renditions`);
+    union select storage_key from media_renditions
+    union select storage_key from lecture_files`);
   return new Set(rows.map(({ key }) => key));
 }

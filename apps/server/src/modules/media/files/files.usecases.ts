@@ -2,12 +2,12 @@ import type { Db } from '../../../database/db.ts';
 import type { Storage } from '../../../platform/storage.ts';
 import { listNamedKeys } from './files.repository.ts';
 
-/** Folders in which only this module keeps files. */
-const FOLDERS = ['videos', 'originals', 'streams'];
+/** Folders whose files are named by rows of videos and of lectures. */
+const FOLDERS = ['videos', 'originals', 'streams', 'files'];
 /** Younger files may still be waiting for their row. */
 const GRACE_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** What does not fit together in the storage of videos. */
+/** What does not fit together in the storage of videos and of lectures' files. */
 export interface FileFindings {
   /** Files looked at. */
   fileCount: number;
@@ -17,7 +17,7 @@ export interface FileFindings {
   missing: string[];
 }
 
-/** Compares the files of videos with the rows that name them. Changes nothing. */
+/** Compares the files with the rows that name them. Changes nothing. */
 export async function examineFiles({
   db,
   storage,
@@ -38,7 +38,7 @@ export async function examineFiles({
   }
   const absent = [...named].filter((key) => !found.has(key));
   if (absent.length === 0) return { fileCount: found.size, orphans, missing: [] };
-  // Videos may have come or gone while the files were listed; only what is still so counts.
+  // Some may have come or gone while the files were listed; only what is still so counts.
   const stillNamed = await listNamedKeys(db);
   const missing: string[] = [];
   for (const key of absent) if (stillNamed.has(key) && !(await storage.exists(key))) missing.push(key);

@@ -44,6 +44,8 @@ export const fields: HindiSentences = {
   'lecture-title.missing': 'लेक्चर का शीर्षक लिखें',
   'lecture.none-chosen': 'कम से कम एक लेक्चर चुनें',
   'question-title.missing': 'अपना सवाल एक पंक्ति में लिखें',
+  'file-name.invalid': 'यह फ़ाइल का नाम नहीं हो सकता',
+  'file-name.too-long': 'फ़ाइल के नाम में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
   'note.missing': 'कुछ लिखें',
   'section-title.missing': 'खंड का शीर्षक लिखें',
   'section.order-twice': 'क्रम में हर खंड एक ही बार आ सकता है',
