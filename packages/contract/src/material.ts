@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formBasisSchema } from './form.ts';
 import { idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
@@ -37,7 +38,10 @@ export type Material = z.infer<typeof materialSchema>;
 
 const lectureParams = z.object({ lectureId: idSchema });
 
-const descriptionSchema = z.string().trim().max(limits.lectureDescription.max, says('description.too-long'));
+export const lectureDescriptionSchema = z
+  .string()
+  .trim()
+  .max(limits.lectureDescription.max, says('description.too-long'));
 
 /** Beside these stands `GET /api/learning/files/:fileId`, which answers with the bytes of a file. */
 export const materialRoutes = {
@@ -57,8 +61,7 @@ export const materialRoutes = {
     audit: 'material.describe',
     summary: 'Sets the description of a lecture',
     params: lectureParams,
-    /** `basis` is the description that the person has seen: another one there now is refused with 409. */
-    body: z.object({ description: descriptionSchema, basis: z.string().optional() }),
+    form: z.object({ description: lectureDescriptionSchema, basis: formBasisSchema.optional() }),
     responses: { 200: materialSchema },
   }),
   addLectureFile: defineRoute({

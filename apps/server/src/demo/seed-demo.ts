@@ -10,6 +10,7 @@ import { courseNotes } from '../database/schema/course-notes.table.ts';
 import { courses } from '../database/schema/courses.table.ts';
 import { installationFacts } from '../database/schema/installation.table.ts';
 import { enrolments } from '../database/schema/learning.table.ts';
+import { lectureFiles } from '../database/schema/lecture-files.table.ts';
 import { lectures } from '../database/schema/lectures.table.ts';
 import { mediaAssets } from '../database/schema/media.table.ts';
 import { ledgerEntries, paymentOrders, paymentRefunds, payments } from '../database/schema/payments.table.ts';
@@ -30,6 +31,7 @@ import { makeDemoCourse } from './demo-courses.ts';
 import { DEMO_FACT, isSeeded } from './demo-fact.ts';
 import { makeDemoLearning } from './demo-learning.ts';
 import { makeDemoLedger } from './demo-ledger.ts';
+import { makeDemoMaterial, storeDemoMaterial } from './demo-material.ts';
 import { makeDemoModeration } from './demo-moderation.ts';
 import { type DemoMoney, makeDemoMoney } from './demo-money.ts';
 import { makeDemoPeople } from './demo-people.ts';
@@ -68,12 +70,13 @@ export async function seedDemo(deps: {
 
   const [passwordHashes, films] = await Promise.all([hashPasswords(), storeDemoVideos(storage, demoCourses)]);
   const people = makeDemoPeople({ now, passwordHashes, random: createRandom('demo people') });
+  await storeDemoMaterial(storage);
   await storeDemoPictures({ storage, courses: demoCourses, people: people.portraits });
   const made = demoCourses.map((source) => makeDemoCourse({ source, now, people, films }));
   const courseRows = made.map(({ course }) => course);
   const assets = made.flatMap((entry) => entry.assets);
   const sectionRows = made.flatMap((entry) => entry.sections);
-  const lectureRows = made.flatMap((entry) => entry.lectures);
+  const material = makeDemoMaterial(made);
   const learning = makeDemoLearning({ now, people, courses: made });
   const progress = makeDemoProgress({ now, people, courses: made, enrolments: learning.enrolments });
   const completions = makeDemoCompletions({ now, people, courses: made, learning });
@@ -96,7 +99,8 @@ export async function seedDemo(deps: {
     await insertAll(tx, courseNotes, notes);
     await insertAll(tx, mediaAssets, assets);
     await insertAll(tx, courseSections, sectionRows);
-    await insertAll(tx, lectures, lectureRows);
+    await insertAll(tx, lectures, material.lectures);
+    await insertAll(tx, lectureFiles, material.files);
     await insertMoney(tx, {
       ...money,
       orders: [...learning.orders, ...money.orders],

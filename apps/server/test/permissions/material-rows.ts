@@ -1,5 +1,5 @@
 import { newId } from '../../src/platform/ids.ts';
-import { form, get, post, type Question, remove } from './questions.ts';
+import { form, get, type Question, remove } from './questions.ts';
 
 /** What belongs to a lecture beside its video. */
 export const materialRows: Record<string, Question[]> = {
@@ -25,7 +25,7 @@ export const materialRows: Record<string, Question[]> = {
   'POST /api/course/material/:lectureId': [
     {
       asks: 'describes a lecture',
-      call: post(
+      call: form(
         (world) => `/api/course/material/${world.lecture.id}`,
         () => ({ description: 'What it is about' }),
       ),

@@ -12,6 +12,7 @@ const lecture = (_id: string): Lecture => ({
   isPreviewFree: false,
   mayWatch: true,
   hasVideo: false,
+  hasMaterial: false,
   durationSeconds: null,
   posterUrl: null,
   hlsUrl: null,

@@ -13,7 +13,7 @@ import { createLecturesRepository } from './lectures.repository.ts';
 import { registerLectureRoutes } from './lectures.routes.ts';
 import { type LecturesDeps, type LecturesOutside, sweepRemovedLectures } from './lectures.usecases.ts';
 import { createMaterialRepository } from './material/material.repository.ts';
-import { registerMaterialRoutes } from './material/material.routes.ts';
+import { type FileSender, registerMaterialRoutes } from './material/material.routes.ts';
 import { createSectionsRepository } from './sections/sections.repository.ts';
 import { registerSectionRoutes } from './sections/sections.routes.ts';
 
@@ -25,7 +25,9 @@ export { mayWatch, type WatcherStanding } from './watching/watching.policies.ts'
 export { isVideoWatchable, isWatchable } from './watching/watching.repository.ts';
 
 /** Lectures of a course and their videos. */
-export function createLecturesModule(outside: LecturesOutside & { config: Pick<Config, 'ai'>; jobs: Jobs }) {
+export function createLecturesModule(
+  outside: LecturesOutside & FileSender & { config: Pick<Config, 'ai'>; jobs: Jobs },
+) {
   const deps: LecturesDeps = {
     ...outside,
     repository: createLecturesRepository(outside),
@@ -60,7 +62,7 @@ export function createLecturesModule(outside: LecturesOutside & { config: Pick<C
       registerLectureRoutes(app, deps);
       registerSectionRoutes(app, deps);
       registerCaptionRoutes(app, captionsDeps);
-      registerMaterialRoutes(app, { ...deps, material: createMaterialRepository(outside) });
+      registerMaterialRoutes(app, { ...deps, files: outside.files, material: createMaterialRepository(outside) });
     },
     /** Ends the process that reads captions. */
     close: reader.close,

@@ -1,5 +1,4 @@
 import { type Lecture, limits, type Sentence } from '@nalanda/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createArchivedCourseError, createCourseNotFoundError } from '../../platform/course-errors.ts';
@@ -45,11 +44,6 @@ export interface LecturesOutside {
     keepFile(file: ReceivedFile): Promise<string>;
     /** For a file that no row came to name. */
     removeFile(key: string): Promise<void>;
-    /** Sends a file, or the part that is asked for. Throws 404, 416. */
-    sendFile(
-      file: { storageKey: string; byteSize: number; contentType: string; etag: string },
-      exchange: { request: FastifyRequest; reply: FastifyReply },
-    ): Promise<FastifyReply>;
   };
   videos: {
     /** Probes and stores a video. Throws 415 when it is none that plays. */

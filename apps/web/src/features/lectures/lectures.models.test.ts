@@ -29,6 +29,7 @@ const lecture = (_id: string, hasVideo = true): Lecture => ({
   previewsUrl: null,
   processing: null,
   captions: [],
+  hasMaterial: false,
 });
 const lectures = [lecture('intro', false), lecture('one'), lecture('two', false), lecture('three')];
 

@@ -128,12 +128,12 @@ test('a course of somebody else is not there, and a title is needed', async () =
 test('a copy has the descriptions and files of the lectures, which stay when those of the original go', async () => {
   const [first] = (await asha.getCourse(courseId)).lectures;
   const material = `/api/course/material/${first?._id}`;
-  await asha.post(material, { description: 'Listen first', basis: '' });
+  await asha.postForm(material, { description: 'Listen first' });
   const added = await asha.postForm(`${material}/files`, { name: 'notation.txt', file: new File(['Sa Re Ga'], 'a') });
   const { course } = await makeCopy();
   const [copied] = (await asha.getCourse(course._id)).lectures;
   expect(copied).toMatchObject({ hasMaterial: true });
-  const removed = await asha.delete(`${material}/files/${added.json().files[0]._id}`);
+  const removed = await asha.remove(`${material}/files/${added.json().files[0]._id}`);
   expect(removed.json().files).toEqual([]);
   const { description, files } = (await asha.get(`/api/learning/material/${copied?._id}`)).json();
   expect([description, files.length]).toEqual(['Listen first', 1]);

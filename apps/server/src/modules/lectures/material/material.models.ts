@@ -22,7 +22,7 @@ export function readKind(name: string, head: Buffer): LectureFile['kind'] {
 }
 
 /** Path that sends a file. */
-export const toFileUrl = (fileId: string): string => `/api/learning/files/${fileId}`;
+const toFileUrl = (fileId: string): string => `/api/learning/files/${fileId}`;
 
 /** Always a download: what is shown in its place is fetched and drawn by our own code. */
 export function toDisposition(name: string): string {

@@ -1,5 +1,5 @@
 import { idSchema, materialRoutes } from '@nalanda/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerRawRoute, registerRoute } from '../../../platform/register-route.ts';
 import { GUEST_ID } from '../../../platform/session-user.ts';
 import { createLectureFileNotFoundError } from './material.errors.ts';
@@ -13,13 +13,24 @@ import {
   removeLectureFile,
 } from './material.usecases.ts';
 
+/** Sends stored files; the media module does. */
+export interface FileSender {
+  files: {
+    /** Sends a file, or the part that is asked for. Throws 404, 416. */
+    sendFile(
+      file: { storageKey: string; byteSize: number; contentType: string; etag: string },
+      exchange: { request: FastifyRequest; reply: FastifyReply },
+    ): Promise<FastifyReply>;
+  };
+}
+
 /** HTTP side of what belongs to a lecture beside its video. */
-export function registerMaterialRoutes(app: FastifyInstance, deps: MaterialDeps): void {
+export function registerMaterialRoutes(app: FastifyInstance, deps: MaterialDeps & FileSender): void {
   registerRoute(app, materialRoutes.getMaterial, ({ params, user }) =>
     getMaterial(deps, params.lectureId, user?.id ?? GUEST_ID),
   );
-  registerRoute(app, materialRoutes.describeLecture, ({ params, body, user }) =>
-    describeLecture(deps, { ...params, userId: user.id, description: body.description, basis: body.basis }),
+  registerRoute(app, materialRoutes.describeLecture, ({ params, form, user }) =>
+    describeLecture(deps, { ...params, ...form, userId: user.id }),
   );
   registerRoute(app, materialRoutes.addLectureFile, ({ params, form, files, user }) =>
     addLectureFile(deps, { ...params, userId: user.id, name: form.name, file: files.file }),

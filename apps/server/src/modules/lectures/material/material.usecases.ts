@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { limits, type Material } from '@nalanda/contract';
-import { listUntouched } from '../../../platform/edit-conflicts.ts';
+import { type FieldTexts, listUntouched } from '../../../platform/edit-conflicts.ts';
 import type { ReceivedFile } from '../../../platform/received-files.ts';
 import { settleRemovals } from '../../../platform/settle-removals.ts';
 import { createLectureNotFoundError } from '../lectures.errors.ts';
@@ -31,7 +31,7 @@ export async function getMaterial(deps: MaterialDeps, lectureId: string, viewerI
 /** Sets the description of an own lecture. Throws 404 `lecture.not-found`, 409 `edit.conflict`, `course.archived`. */
 export async function describeLecture(
   deps: MaterialDeps,
-  edit: { lectureId: string; userId: string; description: string; basis: string | undefined },
+  edit: { lectureId: string; userId: string; description: string; basis?: FieldTexts | undefined },
 ): Promise<Material> {
   const { lectureId, userId, description, basis } = edit;
   const courseId = await ensureOwnedLecture(deps, lectureId, userId);
@@ -40,7 +40,7 @@ export async function describeLecture(
     const now = await deps.material.readDescription(tx, lectureId);
     if (now === null) throw createLectureNotFoundError();
     const untouched = listUntouched({
-      basis: basis === undefined ? undefined : { description: basis },
+      basis,
       current: { description: now },
       wanted: { description },
     });

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
 import { CaptionsPanel } from '#features/lectures/authoring/captions-panel.tsx';
 import { EditLectureForm } from '#features/lectures/authoring/edit-lecture-form.tsx';
+import { MaterialPanel } from '#features/lectures/authoring/material-panel.tsx';
 import { useLecturesInWork } from '#features/lectures/authoring/use-lectures-in-work.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
@@ -38,6 +39,7 @@ export default function EditLecture() {
                 lecture={lecture}
                 renew={async () => (await query.refetch()).data?.find(({ _id }) => _id === lectureId) ?? null}
               />
+              <MaterialPanel courseId={courseId} lectureId={lecture._id} />
               <CaptionsPanel courseId={courseId} lectureId={lecture._id} hasVideo={lecture.hasVideo} />
             </Fragment>
           );

@@ -8,6 +8,7 @@ import { RichText } from '#shared/ui/rich-text.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 
 /** Fetched when it is looked at for the first time. */
+const MaterialTab = lazy(() => import('#features/lectures/material-tab.tsx'));
 const NotesPanel = lazy(() => import('#features/notes/notes-panel.tsx'));
 const QuestionsPanel = lazy(() => import('#features/questions/questions-panel.tsx'));
 
@@ -35,6 +36,15 @@ export function ClassroomTabs({ course, lecture, viewer, media, list }: Classroo
       value: 'lectures',
       label: t('Lectures'),
       content: <div className="-mx-(--edge) -mt-5 sm:*:px-2">{list}</div>,
+    },
+    lecture?.hasMaterial && {
+      value: 'material',
+      label: t('Material'),
+      content: (
+        <Suspense fallback={null}>
+          <MaterialTab lectureId={lecture._id} />
+        </Suspense>
+      ),
     },
     lecture &&
       lecture.captions.length > 0 && {

@@ -11,6 +11,7 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { type ConflictField, useEditConflict } from '#shared/forms/edit-conflict.tsx';
+import { RichTextField } from '#shared/forms/rich-text-field.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { type Translate, useT } from '#shared/i18n/index.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
@@ -27,7 +28,6 @@ import { languageNames } from '../course-languages.ts';
 import { useEditCourseMutation } from '../courses.api.ts';
 import { AudienceFields, lineLists } from './audience-fields.tsx';
 import { CoverChoice } from './cover-choice.tsx';
-import { DescriptionField } from './description-field.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { listMissing, mergeMissing } from './publishing.models.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -127,9 +127,10 @@ export function EditCourseForm({ course, children }: EditCourseFormProps) {
           <Field label={t('Subtitle')} error={errors.subTitle?.message}>
             <Input placeholder={t('One line that says what learners get')} {...form.register('subTitle')} />
           </Field>
-          <DescriptionField
+          <RichTextField
             field={form.register('description')}
             control={form.control}
+            placeholder={t('Course Description')}
             error={errors.description?.message}
           />
           <AudienceFields register={form.register} errors={errors} />

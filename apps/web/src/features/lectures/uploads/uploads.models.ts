@@ -44,9 +44,9 @@ export function createPaceMeter(): { note(progress: Sent, now: number): UploadPa
 
 const UNITS = ['kB', 'MB', 'GB'] as const;
 
-/** A size as people read it: `512 kB`, `1.5 MB`, `4 GB`. */
+/** A size as people read it: `512 kB`, `1.5 MB`, `4 GB`; what is not empty has a kilobyte. */
 export function formatBytes(bytes: number): string {
-  let value = bytes / 1024;
+  let value = bytes > 0 ? Math.max(1, bytes / 1024) : 0;
   let unit = 0;
   while (value >= 1000 && unit < UNITS.length - 1) {
     value /= 1024;

@@ -139,4 +139,21 @@ export const lectures: HindiTexts = {
     'सभी डिवाइस के लिए तैयार हो रहा है: {percent} %। इसे अभी भी देखा जा सकता है।',
   'The video could not be prepared:': 'वीडियो तैयार नहीं हो सका:',
   'Prepare {title} again': '{title} को फिर से तैयार करें',
+  Files: 'फ़ाइलें',
+  Material: 'सामग्री',
+  'Loading description and files': 'विवरण और फ़ाइलें आ रही हैं',
+  'This file is too large: 100 MB is the limit.': 'यह फ़ाइल बहुत बड़ी है: सीमा 100 MB है।',
+  '{name}: {reason}': '{name}: {reason}',
+  '{count} files added': { one: '{count} फ़ाइल जोड़ी गई', other: '{count} फ़ाइलें जोड़ी गईं' },
+  'Add files': 'फ़ाइलें जोड़ें',
+  'At most 100 MB each and 20 for a lecture. A file of the same name is replaced.':
+    'हर फ़ाइल ज़्यादा से ज़्यादा 100 MB, एक लेक्चर में 20 तक। उसी नाम की फ़ाइल बदल जाती है।',
+  'Sending {name}, {number} of {count}': '{name} भेजी जा रही है, {count} में से {number}',
+  'File removed: {name}': 'फ़ाइल हटाई गई: {name}',
+  'Remove file: {name}': 'फ़ाइल हटाएँ: {name}',
+  'Description and files': 'विवरण और फ़ाइलें',
+  'Learners find them below the video. Sheets, slides, code: whatever they work with.':
+    'सीखने वालों को ये वीडियो के नीचे मिलती हैं। शीट, स्लाइड, कोड: जिससे भी वे काम करें।',
+  'Description saved': 'विवरण सेव हुआ',
+  'Save description': 'विवरण सेव करें',
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Marked, markBold, markLink, markList } from './description-marks.models.ts';
+import { type Marked, markBold, markLink, markList } from './rich-text-marks.ts';
 
 /** Marks what stands between the bars, and shows what is selected afterwards the same way. */
 function press(mark: (text: string, from: number, to: number) => Marked, shown: string): string {

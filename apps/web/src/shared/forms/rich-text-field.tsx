@@ -1,29 +1,30 @@
-import type { editCourseFormSchema } from '@nalanda/contract';
 import { Bold, Eye, EyeOff, Link as LinkIcon, List, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type Control, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import { type Control, type FieldPath, type FieldValues, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { useT } from '#shared/i18n/index.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/input.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
-import { type Marked, markBold, markLink, markList } from './description-marks.models.ts';
+import { type Marked, markBold, markLink, markList } from './rich-text-marks.ts';
 
-/** Props of {@link DescriptionField}. */
-interface DescriptionFieldProps {
+/** Props of {@link RichTextField}. */
+interface RichTextFieldProps<Values extends FieldValues> {
   /** The field as the form registers it. */
-  field: UseFormRegisterReturn<'description'>;
-  control: Control<z.input<typeof editCourseFormSchema>>;
+  field: UseFormRegisterReturn<FieldPath<Values>>;
+  control: Control<Values>;
   error: string | undefined;
+  placeholder?: string;
+  rows?: number;
 }
 
-/** The description of a course, with buttons for what it may hold beside text, and how learners will see it. */
-export function DescriptionField({ field, control, error }: DescriptionFieldProps) {
+/** A description, with buttons for what it may hold beside text, and how learners will see it. */
+export function RichTextField<Values extends FieldValues>(props: RichTextFieldProps<Values>) {
+  const { field, control, error, placeholder, rows = 8 } = props;
   const t = useT();
   const area = useRef<HTMLTextAreaElement | null>(null);
   const [isPreviewed, setPreviewed] = useState(false);
-  const text = useWatch({ control, name: 'description' }) ?? '';
+  const text: string = useWatch({ control, name: field.name }) ?? '';
 
   function change(mark: (text: string, from: number, to: number) => Marked) {
     const element = area.current;
@@ -48,8 +49,8 @@ export function DescriptionField({ field, control, error }: DescriptionFieldProp
         error={error}
       >
         <Textarea
-          rows={8}
-          placeholder={t('Course Description')}
+          rows={rows}
+          placeholder={placeholder}
           {...field}
           ref={(element: HTMLTextAreaElement | null) => {
             area.current = element;

@@ -1,0 +1,73 @@
+import { expect, signUp, test } from './fixtures/test.ts';
+import { expectAccessible } from './pages/accessible.ts';
+import { buyCourse, makeWord, openSchool } from './pages/school.ts';
+import { expectApp } from './pages/screen.ts';
+
+test('an educator gives a description and files to a lecture, and a learner finds them below the film @phone', async ({
+  page,
+  openBrowser,
+  provokes,
+}) => {
+  provokes(/415/);
+  const title = `${makeWord()} with a workbook`;
+  const { courseId, lectures } = await openSchool(page.request, { title, lectures: ['The first hour'] });
+  const lectureId = lectures[0]?.lectureId ?? '';
+
+  await test.step('the educator writes, adds several files at once, and is told what is refused', async () => {
+    await page.goto(`/editlecture/${courseId}/${lectureId}`);
+    await expectApp(page);
+    await page.getByLabel('Description', { exact: true }).fill('Print the **workbook** first.');
+    await page.getByRole('button', { name: 'Save description' }).click();
+    await expect(page.getByText('Description saved')).toBeVisible();
+    await page.getByLabel('Add files').setInputFiles([
+      { name: 'workbook.csv', mimeType: 'text/csv', buffer: Buffer.from('day,rupees\n1,40\n') },
+      { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+    ]);
+    await expect(page.getByRole('link', { name: 'workbook.csv' })).toBeVisible();
+    await expect(page.getByText('setup.exe: Programs cannot be handed out here.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('a learner reads and downloads', async () => {
+    const learner = await openBrowser();
+    const { userId } = await signUp(learner, { name: 'Working Learner', role: 'student' });
+    await buyCourse(learner.request, { courseId, userId });
+    await learner.goto(`/viewlecture/${courseId}`);
+    await expectApp(learner);
+    await learner.getByRole('tab', { name: 'Material' }).click();
+    await expect(learner.getByText('Print the workbook first.')).toBeVisible();
+    const started = learner.waitForEvent('download');
+    await learner.getByRole('link', { name: /workbook\.csv/ }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toBe('workbook.csv');
+    expect(await download.failure()).toBeNull();
+    await expectAccessible(learner);
+  });
+
+  await test.step('what is removed is gone for the learner too', async () => {
+    await page.getByRole('button', { name: 'Remove file: workbook.csv' }).click();
+    await expect(page.getByText('File removed: workbook.csv')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'workbook.csv' })).toHaveCount(0);
+  });
+});
+
+test('a description that another window has changed is not written over', async ({ page, provokes }) => {
+  provokes(/409/);
+  const title = `${makeWord()} in two windows`;
+  const { courseId, lectures } = await openSchool(page.request, { title, lectures: ['The first hour'] });
+  const lectureId = lectures[0]?.lectureId ?? '';
+  await page.goto(`/editlecture/${courseId}/${lectureId}`);
+  await expectApp(page);
+  await page.getByLabel('Description', { exact: true }).fill('From this window');
+  const elsewhere = await page.request.post(`/api/course/material/${lectureId}`, {
+    multipart: { description: 'From the other window' },
+  });
+  expect(elsewhere.ok()).toBe(true);
+  await page.getByRole('button', { name: 'Save description' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changed in another window' });
+  await expect(dialog).toContainText('From the other window');
+  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(page.getByText('Description saved')).toBeVisible();
+  const saved = await (await page.request.get(`/api/learning/material/${lectureId}`)).json();
+  expect(saved.description).toBe('From this window');
+});
