@@ -326,6 +326,7 @@ test('every column that names files is known to backups', async () => {
   const others = ['courses.import_key', 'passkeys.public_key', 'sandbox_gateway_refunds.idempotency_key'];
   expect(rows.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual([
     'courses.thumbnail_key',
+    'lecture_files.storage_key',
     'media_assets.poster_key',
     'media_assets.source_key',
     'media_assets.storage_key',
