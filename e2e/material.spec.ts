@@ -1,5 +1,6 @@
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
+import { makePdf } from './pages/make-pdf.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
 import { expectApp } from './pages/screen.ts';
 
@@ -70,4 +71,48 @@ test('a description that another window has changed is not written over', async 
   await expect(page.getByText('Description saved')).toBeVisible();
   const saved = await (await page.request.get(`/api/learning/material/${lectureId}`)).json();
   expect(saved.description).toBe('From this window');
+});
+
+test('a PDF is read in its place, by keys, and opens where one stopped; a damaged one can still be downloaded @phone', async ({
+  page,
+}) => {
+  const title = `${makeWord()} to read`;
+  const { courseId, lectures } = await openSchool(page.request, { title, lectures: ['The first hour'] });
+  const files = `/api/course/material/${lectures[0]?.lectureId}/files`;
+  const slides = makePdf(['Learn the scale', 'Listen to the drone', 'Sing it slowly']);
+  for (const [name, buffer] of [
+    ['slides.pdf', slides],
+    ['torn.pdf', slides.subarray(0, 60)],
+  ] as const) {
+    const added = await page.request.post(files, {
+      multipart: { name, file: { name, mimeType: 'application/pdf', buffer } },
+    });
+    expect(added.ok(), await added.text()).toBe(true);
+  }
+  const open = async () => {
+    await page.goto(`/viewlecture/${courseId}`);
+    await expectApp(page);
+    await page.getByRole('tab', { name: 'Material' }).click();
+    await page.getByRole('button', { name: 'Read here: slides.pdf' }).click();
+  };
+  await open();
+  const reader = page.getByRole('region', { name: 'slides.pdf' });
+  await expect(reader.getByText('Page 1 of 3')).toBeVisible();
+  await expect(reader.getByText('Learn the scale')).toBeAttached();
+  const hasInk = () =>
+    reader.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      return data.some((value, index) => index % 4 === 0 && value < 100 && data[index + 3] === 255);
+    });
+  await expect.poll(hasInk).toBe(true);
+  await reader.getByRole('button', { name: 'Next page' }).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(reader.getByText('Page 3 of 3')).toBeVisible();
+  await expect(reader.getByText('Sing it slowly')).toBeAttached();
+  await expect(reader.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await expectAccessible(page);
+  await open();
+  await expect(reader.getByText('Page 3 of 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Read here: torn.pdf' }).click();
+  await expect(page.getByText('This PDF cannot be shown here. You can still download it.')).toBeVisible();
 });

@@ -7,7 +7,7 @@ const folder = process.argv[2];
 if (!folder) throw new Error('Which folder?');
 
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest|txt|xml)$/.test(entry.name)) continue;
+  if (!entry.isFile() || !/\.(m?js|css|svg|json|webmanifest|txt|xml)$/.test(entry.name)) continue;
   const file = path.join(entry.parentPath, entry.name);
   const contents = readFileSync(file);
   writeFileSync(`${file}.br`, brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));

@@ -156,4 +156,10 @@ export const lectures: HindiTexts = {
     'सीखने वालों को ये वीडियो के नीचे मिलती हैं। शीट, स्लाइड, कोड: जिससे भी वे काम करें।',
   'Description saved': 'विवरण सेव हुआ',
   'Save description': 'विवरण सेव करें',
+  'Read here': 'यहीं पढ़ें',
+  'Read here: {name}': 'यहीं पढ़ें: {name}',
+  'Close {name}': '{name} बंद करें',
+  'Download {name}': '{name} डाउनलोड करें',
+  'Opening {name}': '{name} खुल रही है',
+  'This PDF cannot be shown here. You can still download it.': 'यह PDF यहाँ नहीं दिख सकती। आप इसे डाउनलोड कर सकते हैं।',
 };
