@@ -55,3 +55,4 @@ export * from './system.ts';
 export * from './teaching.ts';
 export * from './teaching-options.ts';
 export * from './users.ts';
+export * from './wishes.ts';

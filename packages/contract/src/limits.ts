@@ -54,6 +54,8 @@ export const limits = {
   /** Reviews of one course that its page shows at once. */
   reviewsPerPage: 6,
   reviewPages: { max: 10_000 },
+  /** Courses on a person's wishlist. */
+  wishes: { perPerson: 200 },
   /** Texts that the office sets about the school. */
   setting: { brandName: 40, heroTitle: 120, heroText: 240, contactLine: 300, policy: 20_000, categoryOrder: 400 },
   /** Rows of a list of the office that a page shows. */

@@ -39,3 +39,4 @@ export * from './settlements.paths.ts';
 export * from './system.paths.ts';
 export * from './teaching.paths.ts';
 export * from './users.paths.ts';
+export * from './wishes.paths.ts';

@@ -1,4 +1,4 @@
-import { demand, get, onlyOwnIds, post, type Question } from './questions.ts';
+import { demand, get, onlyOwnIds, post, type Question, remove } from './questions.ts';
 
 /** What somebody may learn next, and the path to a job. */
 export const recommendationRows: Record<string, Question[]> = {
@@ -73,6 +73,33 @@ export const recommendationRows: Record<string, Question[]> = {
         demand((plan === null) === (caller.actor === 'enrolled'), caller, 'the path forgotten is the own one');
         return reply;
       },
+      answers: [401, 200, 200, 200, 200],
+    },
+  ],
+  'GET /api/wishes': [
+    {
+      asks: 'lists the own wishes, whatever learner stands in the query',
+      call: get((world) => `/api/wishes?userId=${world.enrolledId}`),
+      answers: [401, 200, 200, 200, 200],
+      check: onlyOwnIds,
+    },
+  ],
+  'PUT /api/wishes/:courseId': [
+    {
+      asks: 'wishes for a course that some have and one teaches',
+      call: (world, { client }) => client.call({ method: 'PUT', url: `/api/wishes/${world.course.id}` }),
+      answers: [401, 200, 409, 200, 409],
+    },
+    {
+      asks: 'wishes for a draft',
+      call: (world, { client }) => client.call({ method: 'PUT', url: `/api/wishes/${world.draft.id}` }),
+      answers: [401, 404, 404, 404, 404],
+    },
+  ],
+  'DELETE /api/wishes/:courseId': [
+    {
+      asks: 'takes back a wish that is not there',
+      call: remove((world) => `/api/wishes/${world.course.id}`),
       answers: [401, 200, 200, 200, 200],
     },
   ],

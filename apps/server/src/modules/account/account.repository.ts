@@ -21,7 +21,7 @@ import { coupons, couponUses, paymentEvents, paymentOrders, payments } from '../
 import { peopleImportLines } from '../../database/schema/people-imports.table.ts';
 import { personNotes } from '../../database/schema/person-notes.table.ts';
 import { courseProgress, lectureProgress } from '../../database/schema/progress.table.ts';
-import { savedCareers } from '../../database/schema/recommendations.table.ts';
+import { savedCareers, wishes } from '../../database/schema/recommendations.table.ts';
 import { searchAlerts } from '../../database/schema/search-alerts.table.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '../../database/schema/second-factor.table.ts';
 import { sentMails } from '../../database/schema/sent-mails.table.ts';
@@ -100,6 +100,7 @@ export function createAccountRepository(db: Db) {
       await tx.delete(lectureNotes).where(eq(lectureNotes.userId, userId));
       await forgetQuestioner(tx, userId, now);
       await tx.delete(savedCareers).where(eq(savedCareers.userId, userId));
+      await tx.delete(wishes).where(eq(wishes.userId, userId));
       await tx.delete(mediaServed).where(eq(mediaServed.userId, userId));
       await forgetReviewer(tx, userId);
       await tx

@@ -6,6 +6,8 @@ import { createRecommendationsRepository } from './recommendations.repository.ts
 import { registerRecommendationRoutes } from './recommendations.routes.ts';
 import type { RecommendationsDeps } from './taken-courses.ts';
 import { createTogetherCache } from './together-cache.ts';
+import { createWishesRepository } from './wishes/wishes.repository.ts';
+import { registerWishRoutes } from './wishes/wishes.routes.ts';
 
 /** What somebody may want to learn next, and the path to a job. */
 export function createRecommendationsModule(
@@ -17,5 +19,11 @@ export function createRecommendationsModule(
     repository,
     together: createTogetherCache({ ...outside, repository }),
   };
-  return { registerRoutes: (app: FastifyInstance): void => registerRecommendationRoutes(app, deps) };
+  const wishes = createWishesRepository(outside);
+  return {
+    registerRoutes: (app: FastifyInstance): void => {
+      registerRecommendationRoutes(app, deps);
+      registerWishRoutes(app, { ...deps, wishes });
+    },
+  };
 }

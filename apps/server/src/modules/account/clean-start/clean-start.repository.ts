@@ -8,7 +8,7 @@ import { enrolments } from '../../../database/schema/learning.table.ts';
 import { mediaUploads } from '../../../database/schema/media.table.ts';
 import { coupons } from '../../../database/schema/payments.table.ts';
 import { payoutAccounts } from '../../../database/schema/payouts.table.ts';
-import { savedCareers } from '../../../database/schema/recommendations.table.ts';
+import { savedCareers, wishes } from '../../../database/schema/recommendations.table.ts';
 import { reviewReports, reviews } from '../../../database/schema/reviews.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import { recountReviews } from '../../reviews/index.ts';
@@ -63,6 +63,7 @@ export const cleanStartRepository = {
     await tx.delete(billingDetails).where(eq(billingDetails.userId, userId));
     await tx.delete(payoutAccounts).where(eq(payoutAccounts.educatorId, userId));
     await tx.delete(savedCareers).where(eq(savedCareers.userId, userId));
+    await tx.delete(wishes).where(eq(wishes.userId, userId));
     await tx.delete(mediaUploads).where(eq(mediaUploads.ownerId, userId));
     if (soldIds.length === 0) {
       await tx

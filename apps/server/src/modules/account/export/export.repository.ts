@@ -12,7 +12,6 @@ import { coupons, paymentOrders, payments } from '../../../database/schema/payme
 import { payouts } from '../../../database/schema/payouts.table.ts';
 import { personNotes } from '../../../database/schema/person-notes.table.ts';
 import { lectureProgress } from '../../../database/schema/progress.table.ts';
-import { savedCareers } from '../../../database/schema/recommendations.table.ts';
 import { reviewReports, reviews } from '../../../database/schema/reviews.table.ts';
 import { searchAlerts } from '../../../database/schema/search-alerts.table.ts';
 import { passkeys, totpSecrets } from '../../../database/schema/second-factor.table.ts';
@@ -20,11 +19,13 @@ import { users } from '../../../database/schema/users.table.ts';
 import { createBouncedAddressesRepository } from '../../../platform/bounced-addresses.repository.ts';
 import { createSentMailsRepository } from '../../../platform/sent-mails.repository.ts';
 import { PAGE_ROWS, type Rows, readOnce, readPages } from './export.pages.ts';
+import { createPlansExport } from './export-plans.repository.ts';
 import { createQuestionsExport } from './export-questions.repository.ts';
 
 /** SQL that gathers what is known about one person, in the words of the product and without secrets or hashes. */
 export function createExportRepository(db: Db) {
   const { asked, votedFor, followed } = createQuestionsExport(db);
+  const { careers, wished, givenFiles } = createPlansExport(db);
   const profile = (userId: string) =>
     db
       .select({
@@ -247,6 +248,7 @@ export function createExportRepository(db: Db) {
         id: lectures.id,
         courseId: lectures.courseId,
         title: lectures.title,
+        description: lectures.description,
         position: lectures.position,
         isPreviewFree: lectures.isPreviewFree,
         durationSeconds: mediaAssets.durationSeconds,
@@ -334,12 +336,6 @@ export function createExportRepository(db: Db) {
       .from(personNotes)
       .where(eq(personNotes.personId, userId));
 
-  const careers = (userId: string) =>
-    db
-      .select({ job: savedCareers.job, savedAt: savedCareers.savedAt })
-      .from(savedCareers)
-      .where(eq(savedCareers.userId, userId));
-
   const ofSearchAlerts = (userId: string) =>
     db
       .select({ query: searchAlerts.query, createdAt: searchAlerts.createdAt, toldAt: searchAlerts.toldAt })
@@ -374,12 +370,14 @@ export function createExportRepository(db: Db) {
         'review-replies': inPages(replied, (row) => row.reviewId),
         courses: inPages(taught, (row) => row.id),
         lectures: inPages(taughtLectures, (row) => row.id),
+        'lecture-files': inPages(givenFiles, (row) => row.id),
         invoices: inPages(issued, (row) => row.number),
         'billing-details': whole(billing),
         payouts: whole(paidOut),
         certificates: inPages(certified, (row) => row.number),
         coupons: inPages(given, (row) => row.id),
         'career-paths': whole(careers),
+        wishlist: whole(wished),
         'office-notes': whole(officeNotes),
         'mails-sent': whole(createSentMailsRepository(db).listOf),
         'mails-returned': whole(createBouncedAddressesRepository(db).listOf),

@@ -26,7 +26,11 @@ describe('The export', () => {
     await createReview(testApp.db, { course, learner: person }, { comment: 'Maps at last' });
     const own = await createCourse(testApp.db, { creatorId: person.id, title: 'My own course' });
     await person.client.post('/api/career/plan', { job: 'data analyst' });
-    await createLecture(testApp.db, own, { title: 'My own lecture' });
+    const wished = await createCourse(testApp.db, { title: 'Wished for', pricePaise: 19_900 });
+    await person.client.call({ method: 'PUT', url: `/api/wishes/${wished.id}` });
+    const lecture = await createLecture(testApp.db, own, { title: 'My own lecture' });
+    const map = { name: 'map.txt', file: new File(['map'], 'map.txt') };
+    await person.client.postForm(`/api/course/material/${lecture.id}/files`, map);
 
     const bouncedAt = new Date('2026-05-01T10:00:00Z');
     const reason = '550 No such user';
@@ -52,6 +56,8 @@ describe('The export', () => {
     expect(read('reviews')).toMatchObject([{ comment: 'Maps at last', rating: 5 }]);
     expect(read('courses')).toMatchObject([{ title: 'My own course' }]);
     expect(read('lectures')).toMatchObject([{ title: 'My own lecture', courseId: own.id }]);
+    expect(read('wishlist')).toMatchObject([{ courseTitle: 'Wished for', pricePaise: 19_900 }]);
+    expect(read('lecture-files')).toMatchObject([{ name: 'map.txt', byteSize: 3 }]);
     expect(read('career-paths')).toMatchObject([{ job: 'data analyst' }]);
     expect(read('devices')).toHaveLength(1);
     expect(read('mails-returned')).toEqual([
