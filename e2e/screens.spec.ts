@@ -162,6 +162,7 @@ test.describe('in Hindi', () => {
       '/searchwithai?q=zzxqvwkjhgf',
       '/enrolledcourses',
       '/notes',
+      '/wishlist',
       '/purchases',
       '/careerpath',
       '/careerpath?job=data%20analyst',

@@ -24,6 +24,7 @@ export default [
       route('enrolledcourses', './screens/enrolled-courses/enrolled-courses.tsx'),
       route('careerpath', './screens/career/career.tsx'),
       route('notes', './screens/notes/notes.tsx'),
+      route('wishlist', './screens/wishlist/wishlist.tsx'),
       route('purchases', './screens/purchases/purchases.tsx'),
       route('searchwithai', './screens/search-with-ai/search-with-ai.tsx'),
     ]),

@@ -27,6 +27,7 @@ export const paths = {
     `/viewlecture/${id(courseId)}${moment ? `?lecture=${id(moment.lectureId)}&t=${moment.seconds}` : ''}`,
   enrolledCourses: () => '/enrolledcourses',
   notes: () => '/notes',
+  wishlist: () => '/wishlist',
   purchases: () => '/purchases',
   /** Purchases, with the question for billing details open. */
   billingDetails: () => '/purchases?billing=1',

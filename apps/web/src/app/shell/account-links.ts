@@ -4,6 +4,7 @@ import {
   Building2,
   CirclePlay,
   GraduationCap,
+  Heart,
   LayoutDashboard,
   type LucideIcon,
   NotebookPen,
@@ -43,6 +44,7 @@ export function listOwnLinks(t: Translate, user: User | null): AccountLink[] {
   if (!user) return basic;
   return [
     ...basic,
+    { to: paths.wishlist(), icon: Heart, label: msg('My wishlist') },
     { to: paths.notes(), icon: NotebookPen, label: msg('My notes') },
     { to: paths.purchases(), icon: ReceiptIndianRupee, label: msg('Purchases') },
     { to: paths.certificates(), icon: Award, label: msg('Certificates') },

@@ -6,6 +6,7 @@ import { CouponBox } from '#features/payments/coupon-box.tsx';
 import { EnrolButton } from '#features/payments/enrol-button.tsx';
 import { InvoiceHint } from '#features/payments/invoice-hint.tsx';
 import type { Purchase } from '#features/payments/use-purchase.ts';
+import { WishButton } from '#features/recommendations/wish-button.tsx';
 import { useRefundDays } from '#features/system/use-refund-days.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { CreatorActions } from './creator-actions.tsx';
@@ -59,6 +60,11 @@ export function CourseOffer(props: CourseOfferProps) {
         </>
       }
     >
+      {canBuy && course.isPublished && (
+        <div inert={isPreview}>
+          <WishButton courseId={course._id} />
+        </div>
+      )}
       {canBuy && Boolean(course.price) && (
         <Inert when={isPreview}>
           <CouponBox coupon={purchase.coupon} isBusy={purchase.phase !== 'idle'} />

@@ -132,6 +132,8 @@ const words: Readonly<Record<string, string>> = {
   'user.changed': msg('Person changed'),
   'user.edit': msg('Profile edited'),
   'video.retry': msg('Video tried again'),
+  'wish.add': msg('Put on a wishlist'),
+  'wish.remove': msg('Taken from a wishlist'),
 };
 
 /** An event in words, or undefined. */

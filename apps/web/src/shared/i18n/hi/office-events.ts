@@ -42,6 +42,8 @@ export const officeEvents: HindiTexts = {
   'Lecture described': 'लेक्चर का विवरण लिखा गया',
   'File of a lecture added': 'लेक्चर में फ़ाइल जोड़ी गई',
   'File of a lecture removed': 'लेक्चर से फ़ाइल हटाई गई',
+  'Put on a wishlist': 'पसंद की सूची में डाला गया',
+  'Taken from a wishlist': 'पसंद की सूची से हटाया गया',
   'Section created': 'खंड बना',
   'Section renamed': 'खंड का नाम बदला गया',
   'Section removed': 'खंड हटाया गया',
