@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type RunningServer, startServer } from './fixtures/server.ts';
 import { test as base, expect, signUp } from './fixtures/test.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
@@ -37,4 +38,14 @@ test('a film with a watermark offers no window of its own, and that of its educa
   await expect(learner.getByRole('button', { name: 'Settings' })).toBeVisible();
   await expect(learner.getByRole('button', { name: 'Picture in picture' })).toHaveCount(0);
   expect(await learner.locator('video').evaluate(isKept)).toBe(true);
+
+  const readKeys = async (of: Page) => {
+    await of.getByRole('region', { name: /Video player/ }).focus();
+    await of.keyboard.press('?');
+    const help = of.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(help.getByText('A question at this moment, from anywhere on the page')).toBeVisible();
+    return help.getByText('Picture in picture');
+  };
+  await expect(await readKeys(page)).toBeVisible();
+  await expect(await readKeys(learner)).toHaveCount(0);
 });

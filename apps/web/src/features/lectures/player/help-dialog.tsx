@@ -1,7 +1,12 @@
 import { msg, useT } from '#shared/i18n/index.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 
-const rows: readonly { keys: readonly string[]; text: string }[] = [
+interface Row {
+  keys: readonly string[];
+  text: string;
+}
+
+const rows: readonly Row[] = [
   { keys: ['Space', 'K'], text: msg('Play or pause') },
   { keys: ['←', '→'], text: msg('Five seconds back or forward') },
   { keys: ['J', 'L'], text: msg('Ten seconds back or forward') },
@@ -11,15 +16,35 @@ const rows: readonly { keys: readonly string[]; text: string }[] = [
   { keys: ['<', '>'], text: msg('Slower or faster') },
   { keys: ['C'], text: msg('Captions on or off') },
   { keys: ['F'], text: msg('Full screen') },
-  { keys: ['T'], text: msg('Theatre width') },
-  { keys: ['I'], text: msg('Picture in picture') },
-  { keys: ['Shift+N'], text: msg('Next lecture') },
-  { keys: ['?'], text: msg('This list') },
 ];
+const pictureRow: Row = { keys: ['I'], text: msg('Picture in picture') };
+/** Where lectures follow one another, and what is written stands below them. */
+const classroomRows: readonly Row[] = [
+  { keys: ['T'], text: msg('Theatre width') },
+  { keys: ['Shift+N'], text: msg('Next lecture') },
+  { keys: ['N'], text: msg('A note at this moment, from anywhere on the page') },
+  { keys: ['Q'], text: msg('A question at this moment, from anywhere on the page') },
+];
+const lastRow: Row = { keys: ['?'], text: msg('This list') };
+
+/** Props of {@link HelpDialog}. */
+interface HelpDialogProps {
+  /** The player stands in the classroom. */
+  isInClassroom: boolean;
+  /** The film may leave the page in a window of its own. */
+  hasPictureInPicture: boolean;
+  onClose: () => void;
+}
 
 /** The keys of the player. */
-export default function HelpDialog({ onClose }: { onClose: () => void }) {
+export default function HelpDialog({ isInClassroom, hasPictureInPicture, onClose }: HelpDialogProps) {
   const t = useT();
+  const shown = [
+    ...rows,
+    ...(hasPictureInPicture ? [pictureRow] : []),
+    ...(isInClassroom ? classroomRows : []),
+    lastRow,
+  ];
   return (
     <Dialog
       isOpen
@@ -28,7 +53,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
       description={t('They work when the player is selected: click the video, or reach it with Tab.')}
     >
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-1.5">
-        {rows.map(({ keys, text }) => (
+        {shown.map(({ keys, text }) => (
           <div key={text} className="contents">
             <dt className="flex flex-wrap gap-1.5">
               {keys.map((key) => (

@@ -179,7 +179,13 @@ function Frame(props: LecturePlayerProps) {
           onClose={() => setOpenPanel(null)}
         />
       )}
-      {openPanel === 'help' && <LazyHelp onClose={() => setOpenPanel(null)} />}
+      {openPanel === 'help' && (
+        <LazyHelp
+          isInClassroom={hasTheatre}
+          hasPictureInPicture={!player.isPipUnavailable}
+          onClose={() => setOpenPanel(null)}
+        />
+      )}
     </section>
   );
 }
