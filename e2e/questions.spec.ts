@@ -1,6 +1,7 @@
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
+import { expectApp } from './pages/screen.ts';
 
 test('a learner asks at a moment by keys alone, the educator answers, and each sees the other at once', async ({
   page,
@@ -58,4 +59,24 @@ test('a learner asks at a moment by keys alone, the educator answers, and each s
     await learner.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(learner.getByText('No question matches this')).toBeVisible();
   });
+});
+
+test('who turns a tablet keeps the tab, and what is being written in it', async ({ page }) => {
+  const { courseId } = await openSchool(page.request, { title: `${makeWord()} turned`, lectures: ['Alpha'] });
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.goto(`/viewlecture/${courseId}`);
+  await expectApp(page);
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  const field = page.getByLabel('Your question in one line');
+  await field.fill('Half a quest');
+  for (const [width, height, count] of [
+    [820, 1180, 1],
+    [1180, 820, 0],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('tab', { name: 'Lectures' })).toHaveCount(count);
+    await expect(page.getByRole('tab', { name: 'Questions' })).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveValue('Half a quest');
+  }
 });

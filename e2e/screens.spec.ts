@@ -4,7 +4,7 @@ import { demoAccounts } from '../apps/server/src/demo/demo-accounts.ts';
 import { hindiTexts } from '../apps/web/src/shared/i18n/hindi.ts';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
-import { expectToast } from './pages/screen.ts';
+import { expectApp, expectToast } from './pages/screen.ts';
 import { stubSpeech } from './pages/speech.ts';
 
 /**
@@ -148,6 +148,25 @@ for (const locale of ['en', 'hi'] as const) {
 test.describe('in Hindi', () => {
   const spoken = (text: string) => say(text, 'hi');
   test.beforeEach(({ page }) => speak(page, 'hi'));
+
+  test('what stands below a film is accessible', async ({ page }) => {
+    await logIn(page, demoAccounts.student);
+    const user = await (await page.request.get('/api/user/currentuser')).json();
+    const course = user.enrolledCourses.find(({ title }: { title: string }) => title.startsWith('React From'));
+    const { lectures } = await (await page.request.get(`/api/course/getcourse/${course._id}`)).json();
+    await page.goto(`/viewlecture/${course._id}?lecture=${lectures[1]._id}`);
+    await expectApp(page);
+    await page.getByRole('tab', { name: spoken('Material') }).click();
+    await expect(page.getByText('counter.tsx').last()).toBeVisible();
+    await inspect(page, 'material');
+    await page.getByRole('tab', { name: spoken('Questions') }).click();
+    const question = page.getByRole('button', { name: 'Why does the counter show the old number' });
+    await expect(question).toBeVisible();
+    await inspect(page, 'questions');
+    await question.click();
+    await expect(page.getByText('No mistake:')).toBeVisible();
+    await inspect(page, 'a question with answers');
+  });
 
   test('what learners see is accessible', async ({ page }) => {
     await stubSpeech(page);

@@ -16,6 +16,7 @@ import { mediaAssets } from '../database/schema/media.table.ts';
 import { ledgerEntries, paymentOrders, paymentRefunds, payments } from '../database/schema/payments.table.ts';
 import { payoutAccounts, payouts } from '../database/schema/payouts.table.ts';
 import { courseProgress, lectureProgress } from '../database/schema/progress.table.ts';
+import { postVotes, questionFollows, questionPosts } from '../database/schema/questions.table.ts';
 import { reviewReports, reviews } from '../database/schema/reviews.table.ts';
 import { searchDays, searchOutcomes } from '../database/schema/search-insight.table.ts';
 import { courseSections } from '../database/schema/sections.table.ts';
@@ -38,6 +39,7 @@ import { makeDemoPeople } from './demo-people.ts';
 import { storeDemoPictures } from './demo-pictures.ts';
 import { makeDemoProgress } from './demo-progress.ts';
 import { makeDemoPublishing } from './demo-publishing.ts';
+import { type DemoQuestions, makeDemoQuestions } from './demo-questions.ts';
 import { makeDemoSearches } from './demo-searches.ts';
 import { storeDemoVideos } from './demo-videos.ts';
 
@@ -84,6 +86,7 @@ export async function seedDemo(deps: {
   const money = makeDemoMoney({ now, people, courses: made, learning, sales, secrets: deps.secrets });
   const reports = makeDemoModeration({ now, learning, courses: made });
   const notes = makeDemoPublishing({ now, courses: made, managerId: people.ownerId });
+  const questions = makeDemoQuestions({ now, people, courses: made, enrolments: learning.enrolments });
   const searches = makeDemoSearches({ now, courses: made });
 
   const seeded = await db.transaction(async (tx) => {
@@ -112,8 +115,8 @@ export async function seedDemo(deps: {
     await insertAll(tx, reviewReports, reports);
     await insertProgress(tx, [progress, completions]);
     await insertAll(tx, lectureCaptions, progress.captions);
-    await insertAll(tx, searchDays, searches.days);
-    await insertAll(tx, searchOutcomes, searches.outcomes);
+    await insertQuestions(tx, questions);
+    await insertSearches(tx, searches);
     return true;
   });
   if (seeded) {
@@ -136,6 +139,17 @@ async function insertProgress(tx: Tx, parts: DemoCompletions[]): Promise<void> {
     courseProgress,
     parts.flatMap((part) => part.courses),
   );
+}
+
+async function insertQuestions(tx: Tx, { posts, votes, follows }: DemoQuestions): Promise<void> {
+  await insertAll(tx, questionPosts, posts);
+  await insertAll(tx, postVotes, votes);
+  await insertAll(tx, questionFollows, follows);
+}
+
+async function insertSearches(tx: Tx, { days, outcomes }: ReturnType<typeof makeDemoSearches>): Promise<void> {
+  await insertAll(tx, searchDays, days);
+  await insertAll(tx, searchOutcomes, outcomes);
 }
 
 async function insertMoney(tx: Tx, money: DemoMoney): Promise<void> {

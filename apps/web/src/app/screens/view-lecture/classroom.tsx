@@ -45,6 +45,7 @@ export function Classroom({ course, viewer }: { course: CourseDetail; viewer: Us
     />
   );
   const tabs = { course, lecture: current, media, viewer };
+  const places = useTabPlaces(isWide);
   return (
     <>
       <h1 lang={t.langOf(course.title)} className="sr-only">
@@ -78,17 +79,11 @@ export function Classroom({ course, viewer }: { course: CourseDetail; viewer: Us
             <CertificateOffer course={course} hasProgress={progress.percent === 100} />
           </LectureHead>
         )}
-        {/* The server cannot know how wide the window is, and draws both. */}
-        {isWide !== true && (
-          <div className="lg:hidden">
-            <ClassroomTabs {...tabs} list={listOf(false)} />
+        {places.map(({ key, isForWide, className }) => (
+          <div key={key} className={className}>
+            <ClassroomTabs {...tabs} list={isForWide ? null : listOf(false)} />
           </div>
-        )}
-        {isWide !== false && (
-          <div className="max-lg:hidden">
-            <ClassroomTabs {...tabs} list={null} />
-          </div>
-        )}
+        ))}
       </ClassroomLayout>
       {progress.percent === 100 && (
         <div className="wrap">
@@ -98,6 +93,22 @@ export function Classroom({ course, viewer }: { course: CourseDetail; viewer: Us
       {isChosen && next && <NextBar next={next} to={toLecture(next._id)} onChoose={watched.choose} />}
     </>
   );
+}
+
+/**
+ * Where the tabs stand. The server cannot know how wide the window is, and draws both; from then on the one that was shown stays
+ * itself: who turns a tablet keeps the tab that is open, and what is being written in it.
+ */
+function useTabPlaces(isWide: boolean | null) {
+  const [shownFirst, setShownFirst] = useState(isWide);
+  if (shownFirst === null && isWide !== null) setShownFirst(isWide);
+  if (isWide === null) {
+    return [
+      { key: 'narrow', isForWide: false, className: 'lg:hidden' },
+      { key: 'wide', isForWide: true, className: 'max-lg:hidden' },
+    ];
+  }
+  return [{ key: (shownFirst ?? isWide) ? 'wide' : 'narrow', isForWide: isWide, className: '' }];
 }
 
 /** The title of the section that begins with the next lecture; null when it is in the one that plays. */

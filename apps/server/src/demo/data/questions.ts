@@ -1,0 +1,93 @@
+/** A question at a moment of a lecture, and what was said to it. */
+export interface DemoQuestion {
+  course: string;
+  /** Place of the lecture from 0. */
+  lecture: number;
+  atSeconds: number;
+  hoursAgo: number;
+  /** The demo student asks; otherwise another learner of the course does. */
+  byStudent?: true;
+  title: string;
+  text: string;
+  votes: number;
+  answers: readonly {
+    by: 'educator' | 'learner';
+    hoursLater: number;
+    text: string;
+    votes: number;
+    hasHelped?: true;
+  }[];
+}
+
+export const demoQuestions: readonly DemoQuestion[] = [
+  {
+    course: 'React From First Principles: State, Effects and Calm',
+    lecture: 1,
+    atSeconds: 7,
+    hoursAgo: 52,
+    byStudent: true,
+    title: 'Why does the counter show the old number right after I set it?',
+    text: 'I call `setCount(count + 1)` and log **count** in the next line. It still shows the number from before. Is that a mistake of mine?',
+    votes: 6,
+    answers: [
+      {
+        by: 'learner',
+        hoursLater: 3,
+        text: 'I had the same. It is only the next rendering that sees the new number.',
+        votes: 2,
+      },
+      {
+        by: 'educator',
+        hoursLater: 9,
+        text: 'No mistake: `count` belongs to the rendering in which your handler was made, and that one is over. Write `setCount((now) => now + 1)` when you go by what was there, and read the value where it is shown.',
+        votes: 9,
+        hasHelped: true,
+      },
+    ],
+  },
+  {
+    course: 'React From First Principles: State, Effects and Calm',
+    lecture: 2,
+    atSeconds: 4,
+    hoursAgo: 7,
+    title: 'Effect do baar kyun chalta hai?',
+    text: 'Development mein mera effect do baar chal raha hai, production mein ek baar. Kya isse band karna chahiye?',
+    votes: 3,
+    answers: [],
+  },
+  {
+    course: 'SQL for Answers: Ninety Questions From a Kirana Chain',
+    lecture: 1,
+    atSeconds: 5,
+    hoursAgo: 30,
+    title: 'Does NULL count in an average?',
+    text: 'Two bills have no amount. Are they zero in `avg(rupees)`, or left out?',
+    votes: 4,
+    answers: [
+      {
+        by: 'educator',
+        hoursLater: 5,
+        text: 'Left out: an average is over what is known. If no amount means that nothing was paid, say so: `avg(coalesce(rupees, 0))`.',
+        votes: 5,
+        hasHelped: true,
+      },
+    ],
+  },
+  {
+    course: 'SQL for Answers: Ninety Questions From a Kirana Chain',
+    lecture: 0,
+    atSeconds: 9,
+    hoursAgo: 20,
+    title: 'Can I do the exercises on a phone?',
+    text: 'I have no laptop until next month. Is there a way to try the queries on Android?',
+    votes: 1,
+    answers: [
+      {
+        by: 'learner',
+        hoursLater: 2,
+        text: 'I use a browser with an online SQLite page. Most of the queries are the same; dates are not.',
+        votes: 3,
+      },
+    ],
+  },
+];
