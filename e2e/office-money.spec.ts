@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoAccounts } from '../apps/server/src/demo/demo-accounts.ts';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
+import { readProof } from './pages/proof.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
 import { expectToast } from './pages/screen.ts';
 
@@ -90,4 +91,31 @@ test('lines of a settlement are read on a phone without pushing them aside', asy
   expect(await page.locator('main *').evaluateAll(pushed)).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectAccessible(page);
+});
+
+test('an accountant has the money and no more: what the role does not include says so', async ({
+  page,
+  openBrowser,
+}) => {
+  const { email } = await signUp(page, { name: `Arun ${makeWord()}`, role: 'student' });
+  const { code } = await readProof(page, email);
+  expect((await page.request.post('/api/auth/proveemail', { data: { otp: code } })).ok()).toBe(true);
+  const office = await openBrowser();
+  await logIn(office, demoAccounts.owner);
+  const role = { email, staffRole: 'accountant', password: demoAccounts.owner.password };
+  const made = await office.request.post('/api/office/staff', { data: role });
+  expect(made.ok(), await made.text()).toBe(true);
+
+  await page.goto('/office/payouts');
+  await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
+  const entries = page.getByRole('navigation', { name: 'Office' }).getByRole('link');
+  await expect(entries).toHaveText(['At a glance', 'People', 'Educators', 'School reports', 'Money', 'Payouts']);
+  for (const address of ['/office/staff', '/office/imports', '/office/audit', '/office/courses', '/office/settings']) {
+    await page.goto(address);
+    await expect(page.getByText('This part of the office is not yours'), address).toBeVisible();
+    await expect(page.getByText('This did not load'), address).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'At a glance' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'At a glance' })).toBeVisible();
 });

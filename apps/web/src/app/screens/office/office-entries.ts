@@ -50,3 +50,19 @@ export const officeEntries: readonly OfficeEntry[] = [
   { to: officePaths.payouts(), label: msg('Payouts'), icon: HandCoins, permission: 'payouts.manage' },
   { to: officePaths.settings(), label: msg('School settings'), icon: Settings2, permission: 'settings.change' },
 ];
+
+/** Screens that need another permission than the entry above them. */
+const ownPermissions: readonly { to: string; permission: Permission }[] = [
+  { to: officePaths.imports(), permission: 'people.change' },
+];
+
+/** Whether an address is one screen's, or lies below it. */
+export const isBelow = (pathname: string, to: string | undefined): boolean =>
+  to !== undefined && (pathname === to || pathname.startsWith(`${to}/`));
+
+/** What the screen at this address needs; undefined where everybody who works in the office may look. */
+export function permissionFor(pathname: string): Permission | undefined {
+  const own = ownPermissions.find(({ to }) => isBelow(pathname, to));
+  if (own) return own.permission;
+  return officeEntries.findLast(({ to, also }) => isBelow(pathname, to) || isBelow(pathname, also))?.permission;
+}

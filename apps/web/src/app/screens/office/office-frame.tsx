@@ -5,17 +5,17 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
+import { officePaths } from '#shared/office-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
-import { EmptyState } from '#shared/ui/states.tsx';
-import { type OfficeEntry, officeEntries } from './office-entries.ts';
+import { EmptyState, type EmptyStateProps } from '#shared/ui/states.tsx';
+import { isBelow, type OfficeEntry, officeEntries, permissionFor } from './office-entries.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The frame of every screen of the office: its navigation at the side, on phones behind a button at the top. */
 export default function OfficeFrame() {
-  const t = useT();
   const query = useGetOfficeQuery();
   return (
     <div className="wrap pb-12">
@@ -24,23 +24,49 @@ export default function OfficeFrame() {
           <div className="lg:grid lg:min-h-[calc(100dvh-4.75rem)] lg:grid-cols-[12.5rem_minmax(0,1fr)]">
             <OfficeNavigation entries={listEntries(office)} />
             <OfficeContent>
-              {office.secondFactor === 'needed' ? (
-                <EmptyState
-                  icon={ShieldAlert}
-                  className="mt-8"
-                  title={t('Your account needs a second factor')}
-                  action={<LinkButton to={paths.profile()}>{t('Go to My Profile')}</LinkButton>}
-                >
-                  {t('This school opens its office only to people with a passkey or an authenticator app.')}
-                </EmptyState>
-              ) : (
-                <Outlet />
-              )}
+              <AllowedScreen office={office} />
             </OfficeContent>
           </div>
         )}
       </QueryView>
     </div>
+  );
+}
+
+/** The screen, or why it is not shown. */
+function AllowedScreen({ office: { secondFactor, permissions } }: { office: Office }) {
+  const t = useT();
+  const needed = permissionFor(useLocation().pathname);
+  if (secondFactor === 'needed') {
+    return (
+      <Closed
+        title={t('Your account needs a second factor')}
+        action={<LinkButton to={paths.profile()}>{t('Go to My Profile')}</LinkButton>}
+      >
+        {t('This school opens its office only to people with a passkey or an authenticator app.')}
+      </Closed>
+    );
+  }
+  if (needed && !permissions.includes(needed)) {
+    return (
+      <Closed
+        title={t('This part of the office is not yours')}
+        action={<LinkButton to={officePaths.overview()}>{t('At a glance')}</LinkButton>}
+      >
+        {t('Your role does not include it. An owner of the school can change roles under Staff.')}
+      </Closed>
+    );
+  }
+  return <Outlet />;
+}
+
+function Closed(props: Pick<EmptyStateProps, 'title' | 'action' | 'children'>) {
+  const t = useT();
+  return (
+    <>
+      <h1 className="sr-only">{t('Office')}</h1>
+      <EmptyState icon={ShieldAlert} className="mt-8" {...props} />
+    </>
   );
 }
 
@@ -65,8 +91,7 @@ function OfficeNavigation({ entries }: { entries: OfficeEntry[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const isBelow = (address: string | undefined) => pathname === address || pathname.startsWith(`${address}/`);
-  const current = entries.findLast(({ to, also }) => isBelow(to) || isBelow(also));
+  const current = entries.findLast(({ to, also }) => isBelow(pathname, to) || isBelow(pathname, also));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
   useEffect(() => setIsOpen(false), [pathname]);

@@ -352,4 +352,7 @@ export const office: HindiTexts = {
   'What has happened': 'क्या-क्या हुआ',
   Coupon: 'कूपन',
   'Any status': 'कोई भी स्थिति',
+  'This part of the office is not yours': 'ऑफ़िस का यह हिस्सा आपके लिए नहीं है',
+  'Your role does not include it. An owner of the school can change roles under Staff.':
+    'आपकी भूमिका में यह शामिल नहीं है। स्कूल के मालिक “कर्मचारी” में भूमिकाएँ बदल सकते हैं।',
 };
