@@ -39,11 +39,12 @@ test('a learner asks at a moment by keys alone, the educator answers, and each s
 
   await test.step('the educator sees it without reloading, and the answer comes to the asker', async () => {
     await page.getByRole('button', { name: 'Why the high fifth?' }).click();
-    await page.getByLabel('Your answer').fill('Listen to the third string.');
+    await page.getByLabel('Your answer').fill('Listen to the third string.\n```\nsa  pa\n```');
     await page.getByRole('button', { name: 'Answer', exact: true }).click();
     const answers = learner.getByRole('list', { name: 'Answers' });
     await expect(answers).toContainText('Listen to the third string.', { timeout: 20_000 });
     await expect(answers).toContainText('Educator');
+    await expect(answers.locator('pre')).toHaveText('sa  pa', { useInnerText: true });
     await answers.getByRole('button', { name: 'It has helped' }).click();
     await expect(page.getByText('This answer has helped')).toBeVisible({ timeout: 20_000 });
     await expectAccessible(learner, 'a question with its answer');

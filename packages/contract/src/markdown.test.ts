@@ -61,7 +61,7 @@ test('a link leads to the web or to a mailbox', () => {
 test('whatever could run, or is no address, stays text', () => {
   const hostile = [
     '[x](javascript:alert(1))',
-    '[x](JavaScript:alert`1`)',
+    '[x](JavaScript:alert%601%60)',
     '[x](data:text/html,<script>alert(1)</script>)',
     '[x](vbscript:x)',
     '[x](//evil.example)',
@@ -96,4 +96,37 @@ test('plain text has the words without the marks and addresses', () => {
   expect(toPlainText('**Learn** [SQL](https://sql.example)\n- joins\n- **views**\n\nBye')).toBe(
     'Learn SQL\n\njoins\nviews\n\nBye',
   );
+});
+
+test('code between backticks stays as it was typed, in a line and in blocks', () => {
+  const code = (text: string) => ({ text, isBold: false, href: null, isCode: true });
+  expect(spansOf('Write `a **b** [c](https://d.e)`, **not** `x`')).toEqual([
+    plain('Write '),
+    code('a **b** [c](https://d.e)'),
+    plain(', '),
+    bold('not'),
+    plain(' '),
+    code('x'),
+  ]);
+  expect(readMarkdown('So:\n```tsx\nif (a) {\n  b();\n\n}\n```\n- done')).toEqual([
+    { kind: 'paragraph', start: 1, lines: [[plain('So:')]] },
+    { kind: 'code', start: 1, lines: [[plain('if (a) {')], [plain('  b();')], [plain('')], [plain('}')]] },
+    { kind: 'bullets', start: 1, lines: [[plain('done')]] },
+  ]);
+  expect(toPlainText('```\n  a\nb')).toBe('  a\nb');
+});
+
+test('backticks that belong to nothing stay', () => {
+  for (const line of ['it`s', '``', '` `', 'a ` b', '```not code``` here']) {
+    expect(
+      readMarkdown(line).map(({ kind }) => kind),
+      line,
+    ).toEqual(['paragraph']);
+    if (!line.includes('```')) expect(toPlainText(line), line).toBe(line);
+  }
+  const many = '`'.repeat(200_000);
+  const began = performance.now();
+  readMarkdown(many);
+  readMarkdown('a`'.repeat(100_000));
+  expect(performance.now() - began).toBeLessThan(1_500);
 });

@@ -1,6 +1,6 @@
 /*
- * The small Markdown that educators may write in a description: **bold**, lists, and links. Everything else is text as
- * it stands. Read into parts, never into HTML: whoever shows them makes elements of them. Free of zod
+ * The small Markdown of descriptions, questions and answers: **bold**, lists, links, `code`, and blocks of code between lines
+ * of three backticks. Everything else is text as it stands. Read into parts, never into HTML: whoever shows them makes elements of them. Free of zod
  * (`@nalanda/contract/markdown`).
  */
 
@@ -9,11 +9,13 @@ export interface TextSpan {
   text: string;
   isBold: boolean;
   href: string | null;
+  /** Written between backticks: as it stands, in letters of one width. */
+  isCode?: true;
 }
 
-/** A paragraph, each line of which stands on its own, or a list, each item of which is a line. */
+/** A paragraph, each line of which stands on its own, a list, each item of which is a line, or lines of code with their blanks. */
 export interface TextBlock {
-  kind: 'paragraph' | 'bullets' | 'numbers';
+  kind: 'paragraph' | 'bullets' | 'numbers' | 'code';
   lines: TextSpan[][];
   /** Number of the first item of a numbered list. */
   start: number;
@@ -21,6 +23,8 @@ export interface TextBlock {
 
 const BULLET = /^[-*•] +(?=\S)/;
 const NUMBER = /^(\d{1,3})[.)] +(?=\S)/;
+/** The name of a language may stand behind the first one. */
+const FENCE = /^```[\w+#-]*$/;
 /** No bracket within, so that each place is looked at from one beginning alone. */
 const LINK = /\[([^[\]]+)\]\(([^\s()[\]<>]+)\)/g;
 
@@ -28,8 +32,20 @@ const LINK = /\[([^[\]]+)\]\(([^\s()[\]<>]+)\)/g;
 export function readMarkdown(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   let isParted = true;
+  /** The block of code that is open. */
+  let code: TextBlock | null = null;
   for (const line of text.split(/\r\n?|\n/)) {
     const trimmed = line.trim();
+    if (FENCE.test(trimmed)) {
+      if (!code) blocks.push({ kind: 'code', lines: [], start: 1 });
+      code = code ? null : (blocks.at(-1) ?? null);
+      isParted = true;
+      continue;
+    }
+    if (code) {
+      code.lines.push([{ text: line, isBold: false, href: null }]);
+      continue;
+    }
     if (trimmed === '') {
       isParted = true;
       continue;
@@ -53,8 +69,26 @@ function readLine(line: string): Pick<TextBlock, 'kind' | 'start'> & { rest: str
   return { kind: 'paragraph', start: 1, rest: line };
 }
 
-/** Bold stands between two pairs of asterisks that touch its words; a pair without its other stays as it is. */
+/** What stands between two backticks is read no further; one without its other stays as it is. */
 function readSpans(line: string): TextSpan[] {
+  const pieces = line.split('`');
+  const spans: TextSpan[] = [];
+  let plain = pieces[0] ?? '';
+  for (let index = 1; index < pieces.length; index += 2) {
+    const inside = pieces[index] ?? '';
+    const after = pieces[index + 1];
+    if (after === undefined || inside.trim() === '') {
+      plain += `\`${inside}${after === undefined ? '' : `\`${after}`}`;
+      continue;
+    }
+    spans.push(...readBold(plain), { text: inside, isBold: false, href: null, isCode: true });
+    plain = after;
+  }
+  return [...spans, ...readBold(plain)];
+}
+
+/** Bold stands between two pairs of asterisks that touch its words; a pair without its other stays as it is. */
+function readBold(line: string): TextSpan[] {
   const pieces = line.split('**');
   const spans: TextSpan[] = [];
   for (let index = 0; index < pieces.length; index += 1) {

@@ -39,7 +39,7 @@ export const demoQuestions: readonly DemoQuestion[] = [
       {
         by: 'educator',
         hoursLater: 9,
-        text: 'No mistake: `count` belongs to the rendering in which your handler was made, and that one is over. Write `setCount((now) => now + 1)` when you go by what was there, and read the value where it is shown.',
+        text: 'No mistake: `count` belongs to the rendering in which your handler was made, and that one is over. Go by what was there, and read the value where it is shown:\n```\nsetCount((now) => now + 1);\n```',
         votes: 9,
         hasHelped: true,
       },

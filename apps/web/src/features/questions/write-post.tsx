@@ -99,7 +99,9 @@ export function WritePost(props: WritePostProps) {
       <Field
         label={textLabel}
         error={problems.text}
-        hint={t('**Bold**, lists that begin with -, and [links](https://…) are shown as such.')}
+        hint={t(
+          '**Bold**, `code`, lists that begin with -, and [links](https://…) are shown as such; ``` around several lines of code.',
+        )}
       >
         <Textarea
           rows={4}

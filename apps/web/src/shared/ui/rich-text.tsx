@@ -5,7 +5,7 @@ import { cx } from '#shared/lib/cx.ts';
 /* What stands here is in the order in which it was written: its place tells its parts apart. */
 const keyed = <Part,>(parts: readonly Part[], draw: (part: Part, index: number) => ReactNode) => parts.map(draw);
 
-/** What an educator has written of a course: bold words, lists and links, and text as it stands. */
+/** What people have written: bold words, lists, links and code, and text as it stands. */
 export function RichText({ text, lang, className }: { text: string; lang?: string | undefined; className?: string }) {
   return (
     <div lang={lang} className={cx('grid gap-3', className)}>
@@ -17,6 +17,14 @@ export function RichText({ text, lang, className }: { text: string; lang?: strin
 }
 
 function Block({ block: { kind, lines, start } }: { block: TextBlock }) {
+  if (kind === 'code') {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses keys alone must be able to push long lines aside.
+      <pre tabIndex={0} className="overflow-x-auto rounded-control border border-line bg-sunken px-4 py-3 text-sm">
+        <code>{lines.map((spans) => spans.map(({ text }) => text).join('')).join('\n')}</code>
+      </pre>
+    );
+  }
   if (kind === 'paragraph') {
     return (
       <p>
@@ -43,7 +51,14 @@ function Block({ block: { kind, lines, start } }: { block: TextBlock }) {
 }
 
 function Line({ spans }: { spans: readonly TextSpan[] }) {
-  return keyed(spans, ({ text, isBold, href }, index) => {
+  return keyed(spans, ({ text, isBold, href, isCode }, index) => {
+    if (isCode) {
+      return (
+        <code key={index} className="rounded-control bg-sunken px-1 text-sm wrap-anywhere">
+          {text}
+        </code>
+      );
+    }
     const words = href ? (
       <a href={href} target="_blank" rel="nofollow noopener" className="link wrap-anywhere">
         {text}
