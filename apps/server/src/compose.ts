@@ -265,6 +265,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
   const officePeople = createPeopleModule({
     ...{ db, clock, jobs, auth, courses, learning, bounced },
     sendsMails: setMailer !== null,
+    ...{ mailer: setMailer, sender: settings.homelessSender },
     readSignup: readEducatorSignup,
   });
   const account = createAccountModule({

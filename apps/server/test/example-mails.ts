@@ -17,6 +17,7 @@ import { writeInvoiceMail } from '../src/modules/invoices/mail/invoice.mails.ts'
 import { writeAccountMail, writePayoutMail } from '../src/modules/payments/payouts/payouts.mails.ts';
 import { type ReviewNews, writeReviewMail } from '../src/modules/reviews/reviews.mails.ts';
 import { writeSearchAlertMail } from '../src/modules/search-alerts/search-alerts.mails.ts';
+import { writeEducatorInvitationMail } from '../src/modules/users/educators/educators.mails.ts';
 import type { Mail } from '../src/platform/mailer.ts';
 
 /** What strangers may have written into a mail. */
@@ -58,6 +59,7 @@ export function writeExampleMails(
     'a code for a new email': writeEmailCodeMail({ ...addressed, name: null, otp: '471122' }),
     'the proof of an email': writeProofMail({ ...addressed, name: null, otp: '471122', link }),
     'an invitation': writeInvitationMail({ ...addressed, name: null, link, userId: 'u1', invitedAt: new Date(0) }),
+    'an invitation to teach': writeEducatorInvitationMail({ ...addressed, name: null, link, invitedAt: new Date(0) }),
     'Google linked': writeGoogleLinkedMail({ ...addressed, isCleanStart: false }),
     'Google linked with a clean start': writeGoogleLinkedMail({ ...addressed, isCleanStart: true }),
     'no password': writeNoPasswordMail(addressed),

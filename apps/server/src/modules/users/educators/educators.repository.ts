@@ -36,8 +36,23 @@ export function createEducatorsRepository(db: Db) {
         .orderBy(sql`${invitations.createdAt} desc`, invitations.email)
         .limit(LISTED),
 
-    async invite(invitation: { email: string; invitedBy: string; createdAt: Date }): Promise<void> {
-      await db.insert(invitations).values(invitation).onConflictDoNothing();
+    /** False when the email is invited already. */
+    async invite(tx: Tx, invitation: { email: string; invitedBy: string; createdAt: Date }): Promise<boolean> {
+      const added = await tx
+        .insert(invitations)
+        .values(invitation)
+        .onConflictDoNothing()
+        .returning({ email: invitations.email });
+      return added.length > 0;
+    },
+
+    /** When the email was invited; null when it is not (any more). */
+    async findInvitation(email: string): Promise<Date | null> {
+      const [row] = await db
+        .select({ createdAt: invitations.createdAt })
+        .from(invitations)
+        .where(eq(invitations.email, email));
+      return row?.createdAt ?? null;
     },
 
     async uninvite(email: string): Promise<void> {

@@ -83,6 +83,14 @@ test('a school by invitation lets only invited e-mails in as educators, and only
   await manager.post(`${OFFICE}/educators/invite`, { email: ' Ila@Example.org ' });
   const twice = (await manager.post(`${OFFICE}/educators/invite`, { email })).json();
   expect(twice.invitations.map((one: { email: string }) => one.email)).toEqual([email]);
+  const mailed = () => school.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  await school.jobs.runAll();
+  expect(mailed()).toEqual(['Teach at Nalanda']);
+  const other = 'taken.back@example.org';
+  await manager.post(`${OFFICE}/educators/invite`, { email: other });
+  await manager.post(`${OFFICE}/educators/uninvite`, { email: other });
+  await school.jobs.runAll();
+  expect(school.mails.some(({ to }) => to === other)).toBe(false);
   const { id, client } = await signUp(school, { role: 'educator', email });
   const draft = await makeDraft(school, id);
   expect((await publish(client, draft.id)).json().code).toBe('educator.waiting');

@@ -1,12 +1,24 @@
 import type { EducatorSignup, Educators, PersonDetail, Role } from '@nalanda/contract';
+import type { Tx } from '../../../database/db.ts';
+import type { Sender } from '../../../platform/letter.ts';
+import type { Mailer } from '../../../platform/mailer.ts';
 import { toPersonSummary } from '../people/people.presenter.ts';
 import { type Deed, getPerson, lockPerson, note, type PeopleDeps } from '../people/people.usecases.ts';
 import { createHasCoursesError } from './educators.errors.ts';
+import { writeEducatorInvitationMail } from './educators.mails.ts';
 import type { EducatorsRepository } from './educators.repository.ts';
 
 export interface EducatorsDeps extends PeopleDeps {
   educators: EducatorsRepository;
   readSignup(): EducatorSignup;
+  /** Mails an invitation after the commit; null where nothing can be mailed. */
+  mailInvitation: ((tx: Tx, invitation: InvitationMail) => Promise<void>) | null;
+}
+
+/** Whom an invitation is mailed to, and where its link leads. */
+export interface InvitationMail {
+  email: string;
+  linkOrigin: string | null;
 }
 
 /** Who waits for approval, and who need not. */
@@ -30,13 +42,36 @@ export async function approveEducator(deps: EducatorsDeps, deed: Omit<Deed, 'rea
   return listEducators(deps);
 }
 
-/** Invites an e-mail to teach. Done twice it is done once. */
+/** Invites an e-mail to teach, and mails it. Done twice it is done once. */
 export async function inviteEducator(
   deps: EducatorsDeps,
-  { email, actorId }: { email: string; actorId: string },
+  { email, actorId, linkOrigin }: InvitationMail & { actorId: string },
 ): Promise<Educators> {
-  await deps.educators.invite({ email, invitedBy: actorId, createdAt: deps.clock.now() });
+  await deps.db.transaction(async (tx) => {
+    const isNew = await deps.educators.invite(tx, { email, invitedBy: actorId, createdAt: deps.clock.now() });
+    if (isNew) await deps.mailInvitation?.(tx, { email, linkOrigin });
+  });
   return listEducators(deps);
+}
+
+/** Sends the mail of an invitation, unless that has been taken back. */
+export async function sendInvitation(
+  { educators, mailer, sender }: Pick<EducatorsDeps, 'educators'> & { mailer: Mailer; sender: Sender },
+  { email, linkOrigin }: InvitationMail,
+): Promise<void> {
+  const invitedAt = await educators.findInvitation(email);
+  if (!invitedAt) return;
+  const link = linkOrigin && `${linkOrigin}/signup`;
+  await mailer.send(
+    writeEducatorInvitationMail({
+      ...sender,
+      to: email,
+      name: null,
+      locale: sender.languages?.standard ?? null,
+      link,
+      invitedAt,
+    }),
+  );
 }
 
 /** Takes an invitation back; whoever has come by it and waits, waits on. */

@@ -76,8 +76,7 @@ export const office: HindiTexts = {
   Approve: 'स्वीकृति दें',
   'Approve {name}': '{name} को स्वीकृति दें',
   Invite: 'निमंत्रण दें',
-  'Tell them to sign up as an educator with it: no mail is sent from here.':
-    'उनसे कहें कि इसी से शिक्षक के रूप में साइन अप करें: यहाँ से कोई ईमेल नहीं जाता।',
+  'They get a mail that says how to sign up with it.': 'उन्हें एक ईमेल जाता है जो बताता है कि इससे साइन अप कैसे करें।',
   'Take back the invitation of {email}': '{email} का निमंत्रण वापस लें',
   'Not approved': 'स्वीकृति नहीं मिली',
   'Approved as educator': 'शिक्षक के रूप में स्वीकृति मिली',

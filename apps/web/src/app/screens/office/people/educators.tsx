@@ -135,7 +135,7 @@ function InvitationForm() {
     <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
       <Field
         label={t('Email')}
-        hint={t('Tell them to sign up as an educator with it: no mail is sent from here.')}
+        hint={t('They get a mail that says how to sign up with it.')}
         error={form.formState.errors.email?.message}
         className="flex-1 basis-60"
       >
