@@ -1,7 +1,7 @@
 import type { CourseDetail } from '@nalanda/contract';
 import type { ReactNode } from 'react';
 import { CoverButton } from '#features/courses/detail/cover-button.tsx';
-import { Includes, OfferCard, OfferPrice } from '#features/courses/detail/offer-card.tsx';
+import { Includes, OfferBar, OfferCard, OfferPrice } from '#features/courses/detail/offer-card.tsx';
 import { CouponBox } from '#features/payments/coupon-box.tsx';
 import { EnrolButton } from '#features/payments/enrol-button.tsx';
 import { InvoiceHint } from '#features/payments/invoice-hint.tsx';
@@ -11,12 +11,6 @@ import { useRefundDays } from '#features/system/use-refund-days.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { CreatorActions } from './creator-actions.tsx';
 import { OwnProgress } from './own-progress.tsx';
-
-/** At the foot of small screens; where there is room, in the card. */
-const bar =
-  'grid gap-x-4 gap-y-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-center ' +
-  'max-lg:gap-y-1.5 max-lg:border-t max-lg:border-line max-lg:bg-raised max-lg:px-(--edge) max-lg:pt-2.5 ' +
-  'max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-lg:shadow-card';
 
 /** Props of {@link CourseOffer}. */
 interface CourseOfferProps {
@@ -47,10 +41,10 @@ export function CourseOffer(props: CourseOfferProps) {
             <CreatorActions course={course} />
           </>
         ) : (
-          <div data-foot-bar inert={isPreview} className={bar}>
+          <OfferBar isInert={isPreview}>
             {isEnrolled ? <OwnProgress course={course} isPreview={isPreview} /> : price}
             <EnrolButton courseId={course._id} purchase={purchase} isEnrolled={isEnrolled} />
-          </div>
+          </OfferBar>
         )
       }
       includes={

@@ -6,7 +6,7 @@ import { NeedsAndAudience, Outcomes } from '#features/courses/detail/course-list
 import { CoursePageSkeleton } from '#features/courses/detail/course-page-skeleton.tsx';
 import { CoverButton } from '#features/courses/detail/cover-button.tsx';
 import { InstructorCard } from '#features/courses/detail/instructor-card.tsx';
-import { Includes, OfferCard, OfferPrice } from '#features/courses/detail/offer-card.tsx';
+import { Includes, OfferBar, OfferCard, OfferPrice } from '#features/courses/detail/offer-card.tsx';
 import { SectionLinks } from '#features/courses/detail/section-links.tsx';
 import { ShareCourse } from '#features/courses/detail/share-course.tsx';
 import { describeLength, sumSeconds, sumUp } from '#features/lectures/lectures.models.ts';
@@ -137,13 +137,13 @@ function Offer({ course, onPlay }: { course: Shown['course']; onPlay: (() => voi
     <OfferCard
       cover={<CoverButton course={course} onPlay={onPlay} className="w-full max-lg:hidden" />}
       bar={
-        <>
+        <OfferBar>
           <OfferPrice price={course.price} fullPrice={course.price} hasRealFigures />
           {/* Who is not signed in is led to the sign-up there, and finds the way back. */}
           <LinkButton size="lg" to={paths.viewCourse(course._id)}>
             {isSignedIn ? t('Go to the course') : t('Enroll Now')}
           </LinkButton>
-        </>
+        </OfferBar>
       }
       includes={<Includes course={course} length={describeLength(t, sumSeconds(course.lectures))} hasRealFigures />}
     />

@@ -59,6 +59,21 @@ export function OfferCard({ cover, bar, includes, children }: OfferCardProps) {
   );
 }
 
+/** At the foot of small screens; where there is room, in the card. */
+const bar =
+  'grid gap-x-4 gap-y-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-center ' +
+  'max-lg:gap-y-1.5 max-lg:border-t max-lg:border-line max-lg:bg-raised max-lg:px-(--edge) max-lg:pt-2.5 ' +
+  'max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-lg:shadow-card';
+
+/** Price or progress, and the one button: it stays in reach wherever one reads. */
+export function OfferBar({ isInert = false, children }: { isInert?: boolean; children: ReactNode }) {
+  return (
+    <div data-foot-bar inert={isInert} className={bar}>
+      {children}
+    </div>
+  );
+}
+
 /** Props of {@link Includes}. */
 interface IncludesProps {
   course: CourseDetail;
