@@ -62,7 +62,7 @@ function DeviceRow({ device }: { device: Device }) {
   }
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 sm:flex-nowrap">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 text-ink">
           {device.device}
@@ -70,7 +70,8 @@ function DeviceRow({ device }: { device: Device }) {
         </p>
         <p className="text-sm">
           {t('Last used {lastUsed}, logged in {loggedIn}', {
-            lastUsed: t.date(device.lastUsedAt),
+            // Of several logins on one day the time of day tells which was one's own.
+            lastUsed: `${t.indianDate(device.lastUsedAt)}, ${timeOfDay(device.lastUsedAt)}`,
             loggedIn: t.date(device.createdAt),
           })}
         </p>
@@ -91,4 +92,10 @@ function DeviceRow({ device }: { device: Device }) {
       )}
     </li>
   );
+}
+
+/** In India, wherever it is read: the page that a server has made says the same. */
+function timeOfDay(at: string): string {
+  const india = { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' } as const;
+  return new Date(at).toLocaleTimeString('en-IN', india);
 }
