@@ -8,10 +8,12 @@ import { CourseCover } from '#shared/ui/course-cover.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 
-const row = '-mx-1 flex snap-x gap-4 overflow-x-auto px-1 pb-2 sm:gap-5';
-const card = 'h-32 w-[17.5rem] shrink-0 snap-start sm:w-[22rem]';
+// The row scrolls to where its first card stands under what is above it; its foot has room for their shadows.
+const row = '-mx-1 flex snap-x scroll-px-1 gap-4 overflow-x-auto px-1 pb-6 -mb-4 sm:gap-5 lg:gap-6';
+// From there on three stand in the three columns of the course cards below.
+const card = 'h-32 w-[17.5rem] shrink-0 snap-start sm:w-[22rem] lg:w-[calc((100%-3rem)/3)]';
 
-const column = 'lg:grid lg:gap-3 lg:overflow-visible lg:pb-0';
+const column = 'lg:grid lg:gap-3 lg:mb-0 lg:overflow-visible lg:pb-0';
 
 /** The shape of {@link ContinueList}, as high as the list itself: nothing moves when it comes. */
 export function ContinueSkeleton({ count = 3, isColumn = false }: { count?: number; isColumn?: boolean }) {

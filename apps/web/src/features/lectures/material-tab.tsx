@@ -54,27 +54,29 @@ function FileRow({ file, isOpen, onToggle }: { file: LectureFile; isOpen: boolea
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 rounded-control border border-line bg-raised py-1.5 pl-4 pr-1.5">
       <FileMark name={name} />
       <span className="min-w-0 grow basis-40 font-semibold">{name}</span>
-      <span className="shrink-0 text-sm tabular-nums text-soft">{formatBytes(byteSize)}</span>
-      {kind === 'pdf' && (
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-expanded={isOpen}
-          aria-label={isOpen ? t('Close {name}', { name }) : t('Read here: {name}', { name })}
-          onClick={onToggle}
+      <div className="ml-auto flex items-center gap-x-3">
+        <span className="shrink-0 text-sm tabular-nums text-soft">{formatBytes(byteSize)}</span>
+        {kind === 'pdf' && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-label={isOpen ? t('Close {name}', { name }) : t('Read here: {name}', { name })}
+            onClick={onToggle}
+          >
+            <BookOpenText aria-hidden className="size-4" />
+            {isOpen ? t('Close') : t('Read here')}
+          </Button>
+        )}
+        <a
+          href={url}
+          download={name}
+          aria-label={t('Download {name}', { name })}
+          className="grid size-11 shrink-0 place-content-center rounded-control transition-colors duration-150 hover:bg-sunken"
         >
-          <BookOpenText aria-hidden className="size-4" />
-          {isOpen ? t('Close') : t('Read here')}
-        </Button>
-      )}
-      <a
-        href={url}
-        download={name}
-        aria-label={t('Download {name}', { name })}
-        className="grid size-11 shrink-0 place-content-center rounded-control transition-colors duration-150 hover:bg-sunken"
-      >
-        <Download aria-hidden className="size-5" />
-      </a>
+          <Download aria-hidden className="size-5" />
+        </a>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Purchase } from '@nalanda/contract';
-import { Receipt } from 'lucide-react';
+import { ReceiptIndianRupee } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useListPurchasesQuery } from '#features/payments/payments.api.ts';
@@ -81,7 +81,7 @@ function NoPurchases() {
   const t = useT();
   return (
     <EmptyState
-      icon={Receipt}
+      icon={ReceiptIndianRupee}
       title={t('You haven’t bought a course yet.')}
       action={<LinkButton to={paths.allCourses()}>{t('View all Courses')}</LinkButton>}
     >

@@ -18,7 +18,11 @@ export function ArchivedCourses() {
   const [asked, setAsked] = useState<ArchivedCourse | null>(null);
   useLoggedError(query.error);
   if (query.error && !query.data) {
-    return <QuietRetry onRetry={() => void query.refetch()}>{t('Load the archive')}</QuietRetry>;
+    return (
+      <div className="mt-6">
+        <QuietRetry onRetry={() => void query.refetch()}>{t('Load the archive')}</QuietRetry>
+      </div>
+    );
   }
   if (!query.data || query.data.length === 0) return null;
   return (
