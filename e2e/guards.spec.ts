@@ -27,6 +27,7 @@ function addressesOf({ courseId, lectureId }: { courseId: string; lectureId: str
       '/earnings',
       '/coupons',
       '/learners',
+      '/coursequestions',
       '/coursereviews',
       `/createlecture/${courseId}`,
       `/editlecture/${courseId}/${lectureId}`,

@@ -62,6 +62,40 @@ test('a learner asks at a moment by keys alone, the educator answers, and each s
   });
 });
 
+test('an educator sees what waits for an answer over all courses, and answers in place @phone', async ({
+  page,
+  openBrowser,
+}) => {
+  const word = makeWord();
+  const { courseId, lectures } = await openSchool(page.request, { title: `${word} asked about`, lectures: ['Alpha'] });
+  const learner = await openBrowser();
+  const { userId } = await signUp(learner, { name: 'Kavya Learner', role: 'student' });
+  await buyCourse(learner.request, { courseId, userId });
+  const asked = await learner.request.post(`/api/questions/course/${courseId}`, {
+    data: {
+      _id: `01900000-0000-7000-8000-${crypto.randomUUID().slice(-12)}`,
+      ...{ title: `Why ${word}?`, text: 'I wonder.', lectureId: lectures[0]?.lectureId, atSeconds: 2 },
+    },
+  });
+  expect(asked.ok(), await asked.text()).toBe(true);
+
+  await page.goto('/coursequestions');
+  await expect(page.getByText('1 waits for an answer')).toBeVisible();
+  await expectAccessible(page, 'the questions received');
+  await page.getByRole('button', { name: `Why ${word}?` }).click();
+  await expect(page).toHaveURL(/question=/);
+  await page.getByLabel('Your answer').fill('Because of the drone.');
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Answers' })).toContainText('Because of the drone.');
+  await page.getByRole('button', { name: 'All questions' }).click();
+  await expect(page.getByText('0 wait for an answer')).toBeVisible();
+  await page.getByLabel('Show').selectOption('yes');
+  await expect(page.getByText('No question matches this')).toBeVisible();
+  await page.getByLabel('Show').selectOption('');
+  await page.getByRole('link', { name: 'Alpha · 0:02' }).click();
+  await expect(page).toHaveURL(`/viewlecture/${courseId}?lecture=${lectures[0]?.lectureId}&t=2`);
+});
+
 test('who turns a tablet keeps the tab, and what is being written in it', async ({ page }) => {
   const { courseId } = await openSchool(page.request, { title: `${makeWord()} turned`, lectures: ['Alpha'] });
   await page.setViewportSize({ width: 1180, height: 820 });

@@ -224,7 +224,15 @@ test.describe('in Hindi', () => {
     const newcomer = await openBrowser();
     await speak(newcomer, 'hi');
     await signUp(newcomer, { name: 'Second Day', role: 'educator' });
-    await inspectAll(newcomer, ['/courses', '/dashboard', '/learners', '/coursereviews', '/earnings', '/coupons']);
+    await inspectAll(newcomer, [
+      '/courses',
+      '/dashboard',
+      '/learners',
+      '/coursequestions',
+      '/coursereviews',
+      '/earnings',
+      '/coupons',
+    ]);
   });
 
   test('what the owner of the school sees of people and courses is accessible', async ({ page }) => {
@@ -295,6 +303,7 @@ test.describe('in Hindi', () => {
       '/searchinsights',
       '/dashboard',
       '/learners',
+      '/coursequestions',
       '/coursereviews',
       '/earnings',
       '/coupons',

@@ -1,6 +1,7 @@
 export const questionPaths = {
   listQuestions: { method: 'GET', path: '/api/questions/course/:courseId' },
   askQuestion: { method: 'POST', path: '/api/questions/course/:courseId' },
+  listReceivedQuestions: { method: 'GET', path: '/api/questions/received' },
   getThread: { method: 'GET', path: '/api/questions/thread/:questionId' },
   answerQuestion: { method: 'POST', path: '/api/questions/thread/:questionId' },
   followQuestion: { method: 'POST', path: '/api/questions/thread/:questionId/follow' },

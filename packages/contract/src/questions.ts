@@ -79,6 +79,18 @@ export const listQuestionsQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(limits.listPages.max).default(1),
 });
 
+/** Questions on all courses of an educator; those that nobody has answered stand first. */
+export const listReceivedQuestionsQuerySchema = z.object({
+  course: idSchema.optional(),
+  /** Only what nobody has answered. */
+  waiting: z.enum(['yes']).optional(),
+  q: z.string().trim().max(limits.searchInput.max).optional(),
+  page: z.coerce.number().int().min(1).max(limits.listPages.max).default(1),
+});
+
+export const receivedQuestionSchema = questionSchema.extend({ courseTitle: z.string() });
+export type ReceivedQuestion = z.infer<typeof receivedQuestionSchema>;
+
 /** The browser chooses the id, so that a question which is sent twice is one. */
 export const askQuestionBodySchema = z.object({
   _id: idSchema,
@@ -120,6 +132,16 @@ export const questionRoutes = {
     params: courseParams,
     query: listQuestionsQuerySchema,
     responses: { 200: z.object({ questions: z.array(questionSchema), total: z.int() }) },
+  }),
+  listReceivedQuestions: defineRoute({
+    ...questionPaths.listReceivedQuestions,
+    access: 'educator',
+    limit: 'read',
+    whileLooking: 'answered',
+    summary: "A page of the questions on the educator's own courses, unanswered ones first",
+    query: listReceivedQuestionsQuerySchema,
+    /** `waiting`: of all of them, those that nobody has answered. */
+    responses: { 200: z.object({ questions: z.array(receivedQuestionSchema), total: z.int(), waiting: z.int() }) },
   }),
   askQuestion: defineRoute({
     ...questionPaths.askQuestion,

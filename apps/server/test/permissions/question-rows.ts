@@ -107,4 +107,20 @@ export const questionRows: Record<string, Question[]> = {
       answers: [401, 404, 200, 404, 404],
     },
   ],
+  'GET /api/questions/received': [
+    {
+      asks: 'lists the questions on the own courses, whatever course is named',
+      call: get((world) => `/api/questions/received?course=${world.otherCourse.id}`),
+      answers: [401, 403, 403, 200, 200],
+    },
+    {
+      asks: 'lists those on a course that one teaches, or does not',
+      call: get((world) => `/api/questions/received?course=${world.course.id}`),
+      answers: [401, 403, 403, 200, 200],
+      check: (reply, caller, world) => {
+        const has = reply.body.includes(world.question.id);
+        demand(has === (caller.actor === 'owner'), caller, 'sees questions on own courses alone');
+      },
+    },
+  ],
 };

@@ -4,6 +4,7 @@ export const educatorPaths = {
   learners: (courseId?: string) => (courseId ? `/learners?course=${encodeURIComponent(courseId)}` : '/learners'),
   earnings: () => '/earnings',
   coupons: () => '/coupons',
+  questions: () => '/coursequestions',
   /** Reviews of the educator's courses, optionally of one of them. */
   reviews: (courseId?: string) =>
     courseId ? `/coursereviews?course=${encodeURIComponent(courseId)}` : '/coursereviews',

@@ -12,9 +12,12 @@ export interface Reader {
   mayHide: boolean;
 }
 
-/** Which questions of a course are listed. */
+/** Which questions are listed: of one course, or of all courses of an educator. */
 export interface QuestionsQuery {
-  courseId: string;
+  courseId?: string | undefined;
+  educatorId?: string;
+  /** Only what nobody has answered. */
+  waiting?: 'yes' | undefined;
   lectureId?: string | undefined;
   q?: string | undefined;
   followed?: 'yes' | undefined;
@@ -48,6 +51,7 @@ const hasAnswer = (which: SQL) => sql<boolean>`exists (select 1 from question_po
 const columnsFor = (userId: string) => ({
   id: questionPosts.id,
   courseId: questionPosts.courseId,
+  courseTitle: courses.title,
   questionId: questionPosts.questionId,
   title: questionPosts.title,
   text: questionPosts.text,
@@ -85,10 +89,15 @@ export function createQuestionsRepository({ db }: { db: Db }) {
       .leftJoin(lectures, eq(lectures.id, questionPosts.lectureId))
       .where(which);
 
-  const narrow = (reader: Reader, { courseId, lectureId, q, followed }: QuestionsQuery): SQL | undefined => {
+  const narrow = (reader: Reader, query: QuestionsQuery): SQL | undefined => {
+    const { courseId, educatorId, lectureId, q, followed, waiting } = query;
     const part = `%${(q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
     return and(
-      eq(questionPosts.courseId, courseId),
+      courseId === undefined ? undefined : eq(questionPosts.courseId, courseId),
+      educatorId === undefined
+        ? undefined
+        : sql`${questionPosts.courseId} in (select id from courses where creator_id = ${educatorId}::uuid)`,
+      waiting && sql`${questionPosts.removedAt} is null and ${answers} = 0`,
       isNull(questionPosts.questionId),
       isShownTo(reader, 'question_posts'),
       lectureId === undefined ? undefined : eq(questionPosts.lectureId, lectureId),

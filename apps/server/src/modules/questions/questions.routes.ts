@@ -14,6 +14,7 @@ import {
   getThread,
   hidePost,
   listQuestions,
+  listReceivedQuestions,
   type QuestionsDeps,
   removePost,
   votePost,
@@ -23,6 +24,9 @@ import {
 export function registerQuestionRoutes(app: FastifyInstance, deps: QuestionsDeps & { events: QuestionEvents }): void {
   registerRoute(app, questionRoutes.listQuestions, ({ params, query, user }) =>
     listQuestions(deps, user, { ...query, courseId: params.courseId }),
+  );
+  registerRoute(app, questionRoutes.listReceivedQuestions, ({ query, user }) =>
+    listReceivedQuestions(deps, user, query),
   );
   registerRoute(app, questionRoutes.askQuestion, ({ params, body: { _id: id, ...asked }, user }) =>
     askQuestion(deps, user, { ...asked, id, courseId: params.courseId }),

@@ -241,3 +241,41 @@ test('Of somebody who is forgotten no words stay, and the answers of others do',
   expect((await list('', other.client)).questions).toMatchObject([{ _id: id, title: '', text: '', isRemoved: true }]);
   expect((await read(id, other.client)).answers).toMatchObject([{ text: 'The low one' }]);
 });
+
+describe('Questions on all courses of an educator', () => {
+  const received = async (query = '', by = educator) => (await by.get(`/api/questions/received${query}`)).json();
+  const titlesOf = (reply: { questions: { title: string }[] }) => reply.questions.map(({ title }) => title);
+
+  test('stand with what waits first, by course and by words, and nobody else’s are among them', async () => {
+    const second = await createCourse(school.db, { title: 'Talas', creatorId: course.creatorId });
+    await enrol(school.db, second, asker.user);
+    const foreign = await createCourse(school.db, { title: 'Elsewhere' });
+    await enrol(school.db, foreign, asker.user);
+    const done = await asked({ title: 'Which fifth?' });
+    await answered(done);
+    for (const [courseId, title] of [
+      [second.id, 'How many beats?'],
+      [foreign.id, 'Not yours'],
+    ]) {
+      const place = { lectureId: null, atSeconds: null };
+      const reply = await asker.client.post(`/api/questions/course/${courseId}`, {
+        ...{ _id: newId(), title, text: 'Tell me' },
+        ...place,
+      });
+      expect(reply.statusCode, reply.body).toBe(201);
+      school.clock.advance(1_000);
+    }
+    const newest = await asked({ title: 'And the drone?' });
+    const all = await received();
+    expect(titlesOf(all)).toEqual(['And the drone?', 'How many beats?', 'Which fifth?']);
+    expect(all).toMatchObject({ total: 3, waiting: 2 });
+    expect(all.questions[1]).toMatchObject({ courseTitle: 'Talas', courseId: second.id });
+    expect(titlesOf(await received('?waiting=yes'))).toEqual(['And the drone?', 'How many beats?']);
+    expect(titlesOf(await received(`?course=${second.id}`))).toEqual(['How many beats?']);
+    expect(titlesOf(await received(`?course=${foreign.id}`))).toEqual([]);
+    expect(titlesOf(await received('?q=low%20one'))).toEqual(['Which fifth?']);
+    await answered(newest, educator);
+    expect(await received('?waiting=yes')).toMatchObject({ total: 1, waiting: 1 });
+    expect((await asker.client.get('/api/questions/received')).statusCode).toBe(403);
+  });
+});

@@ -1,4 +1,11 @@
-import { isPermitted, limits, type Question, type QuestionThread, type Sentence } from '@nalanda/contract';
+import {
+  isPermitted,
+  limits,
+  type Question,
+  type QuestionThread,
+  type ReceivedQuestion,
+  type Sentence,
+} from '@nalanda/contract';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { listUntouched } from '../../platform/edit-conflicts.ts';
@@ -61,7 +68,7 @@ export async function ensureMember(
 export async function listQuestions(
   deps: QuestionsDeps,
   user: Caller,
-  { page, ...query }: QuestionsQuery & { page: number },
+  { page, ...query }: QuestionsQuery & { courseId: string; page: number },
 ): Promise<{ questions: Question[]; total: number }> {
   const member = await ensureMember(deps, deps.db, { user, courseId: query.courseId });
   const limit = limits.question.perPage;
@@ -70,6 +77,30 @@ export async function listQuestions(
     deps.repository.count(member, query),
   ]);
   return { questions: rows.map(presentQuestion), total };
+}
+
+/** A page of the questions on all courses of an educator, and how many of all of them nobody has answered. */
+export async function listReceivedQuestions(
+  { repository }: QuestionsDeps,
+  user: Caller,
+  {
+    page,
+    course,
+    waiting,
+    q,
+  }: { page: number; course?: string | undefined; waiting?: 'yes' | undefined; q?: string | undefined },
+): Promise<{ questions: ReceivedQuestion[]; total: number; waiting: number }> {
+  const reader = { userId: user.id, mayHide: true };
+  const own = { educatorId: user.id, sort: 'unanswered' as const };
+  const query = { ...own, courseId: course, waiting, q };
+  const limit = limits.question.perPage;
+  const [rows, total, waitingCount] = await Promise.all([
+    repository.list(reader, query, { limit, offset: (page - 1) * limit }),
+    repository.count(reader, query),
+    repository.count(reader, { ...own, waiting: 'yes' }),
+  ]);
+  const questions = rows.map((row) => ({ ...presentQuestion(row), courseTitle: row.courseTitle }));
+  return { questions, total, waiting: waitingCount };
 }
 
 /** A question with its answers. Throws 404 `question.not-found`. */

@@ -2,6 +2,7 @@ import type { Question } from '@nalanda/contract';
 import { Link } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
 import { formatClock } from '#shared/lib/clock.ts';
+import { paths } from '#shared/paths.ts';
 
 /** Props of {@link QuestionMoment}. */
 interface QuestionMomentProps {
@@ -35,7 +36,7 @@ export function QuestionMoment({ question, lectureId, media }: QuestionMomentPro
     ...(atSeconds !== null && { t: String(Math.floor(atSeconds)) }),
   });
   return (
-    <Link to={{ search: `?${search}` }} className={look}>
+    <Link to={{ pathname: paths.viewLecture(question.courseId), search: `?${search}` }} className={look}>
       {[lectureTitle, at].filter(Boolean).join(' · ')}
     </Link>
   );

@@ -18,6 +18,10 @@ export const questionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Questions'
       ),
       providesTags: ['Questions'],
     }),
+    listReceivedQuestions: build.query({
+      ...endpoint(questionPaths.listReceivedQuestions, 'query'),
+      providesTags: ['Questions'],
+    }),
     getThread: build.query({
       ...endpoint(questionPaths.getThread, (questionId: string) => ({ params: { questionId } })),
       providesTags: ['Questions'],
@@ -86,6 +90,7 @@ export const questionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Questions'
 
 export const {
   useListQuestionsQuery,
+  useListReceivedQuestionsQuery,
   useGetThreadQuery,
   useAskQuestionMutation,
   useAnswerQuestionMutation,

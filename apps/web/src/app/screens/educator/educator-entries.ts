@@ -3,6 +3,7 @@ import {
   IndianRupee,
   LibraryBig,
   type LucideIcon,
+  MessageCircleQuestion,
   MessageSquareQuote,
   Telescope,
   TicketPercent,
@@ -35,6 +36,7 @@ export const educatorEntries: readonly EducatorEntry[] = [
   { to: educatorPaths.earnings(), label: msg('Earnings'), icon: IndianRupee },
   { to: educatorPaths.coupons(), label: msg('Coupons'), icon: TicketPercent },
   { to: paths.searchInsights(), label: msg('Insights'), icon: Telescope },
+  { to: educatorPaths.questions(), label: msg('Questions'), icon: MessageCircleQuestion },
   { to: educatorPaths.reviews(), label: msg('Reviews'), icon: MessageSquareQuote },
 ];
 

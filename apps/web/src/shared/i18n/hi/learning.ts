@@ -90,4 +90,9 @@ export const learning: HindiTexts = {
     'अपनी पसंद का कोर्स चुनें: कई कोर्स में भुगतान से पहले एक लेक्चर देखा जा सकता है।',
   'Not started yet': 'अभी शुरू नहीं किया',
   'The refund window closed on {date}.': 'रिफ़ंड का समय {date} को ख़त्म हो गया।',
+  '{count} wait for an answer': { one: '{count} को जवाब का इंतज़ार है', other: '{count} को जवाब का इंतज़ार है' },
+  'What waits for an answer': 'जिन्हें जवाब का इंतज़ार है',
+  'Waits for an answer': 'जवाब का इंतज़ार',
+  'What learners ask below the lectures of your courses appears here.':
+    'आपके कोर्स के लेक्चर के नीचे विद्यार्थी जो पूछते हैं, वह यहाँ दिखेगा।',
 };
