@@ -21,6 +21,7 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'sent_mails.user_id': 'erased',
   'auth_proofs.user_id': 'erased',
   'user_identities.user_id': 'erased',
+  'wishes.user_id': 'erased',
   'passkeys.user_id': 'erased',
   'totp_secrets.user_id': 'erased',
   'recovery_codes.user_id': 'erased',
