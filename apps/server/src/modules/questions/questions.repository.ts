@@ -45,6 +45,8 @@ const votes = sql<number>`(select count(*)::int from post_votes where post_votes
 /** Answers that everybody sees. */
 const answers = sql<number>`(select count(*)::int from question_posts a
   where a.question_id = question_posts.id and a.hidden_at is null)`;
+/** Nobody has answered, and somebody may. */
+const isWaiting = sql`(question_posts.removed_at is null and question_posts.hidden_at is null and ${answers} = 0)`;
 const hasAnswer = (which: SQL) => sql<boolean>`exists (select 1 from question_posts a
   where a.question_id = question_posts.id and a.hidden_at is null and ${which})`;
 
@@ -97,7 +99,7 @@ export function createQuestionsRepository({ db }: { db: Db }) {
       educatorId === undefined
         ? undefined
         : sql`${questionPosts.courseId} in (select id from courses where creator_id = ${educatorId}::uuid)`,
-      waiting && sql`${questionPosts.removedAt} is null and ${answers} = 0`,
+      waiting && isWaiting,
       isNull(questionPosts.questionId),
       isShownTo(reader, 'question_posts'),
       lectureId === undefined ? undefined : eq(questionPosts.lectureId, lectureId),
@@ -115,7 +117,7 @@ export function createQuestionsRepository({ db }: { db: Db }) {
   const orders: Record<QuestionSort, SQL[]> = {
     newest: [],
     votes: [desc(votes)],
-    unanswered: [asc(sql`${answers} > 0`)],
+    unanswered: [desc(isWaiting)],
   };
 
   return {

@@ -276,6 +276,11 @@ describe('Questions on all courses of an educator', () => {
     expect(titlesOf(await received('?q=low%20one'))).toEqual(['Which fifth?']);
     await answered(newest, educator);
     expect(await received('?waiting=yes')).toMatchObject({ total: 1, waiting: 1 });
+    // What nobody may answer does not wait, and stands behind what does.
+    const hidden = await asked({ title: 'Buy my course' });
+    expect((await act(hidden, '/hide', { reason: 'Advertising' }, educator)).statusCode).toBe(200);
+    expect(await received()).toMatchObject({ total: 4, waiting: 1 });
+    expect(titlesOf(await received())[0]).toBe('How many beats?');
     expect((await asker.client.get('/api/questions/received')).statusCode).toBe(403);
   });
 });

@@ -112,14 +112,17 @@ function SearchQuestions({ q, onSearch }: { q: string; onSearch: (words: string)
 
 function QuestionLine({ question, onOpen }: { question: ReceivedQuestion; onOpen: () => void }) {
   const t = useT();
-  const { title, courseTitle, isRemoved, answers, isSolved, isAnsweredByEducator, writer, createdAt } = question;
+  const { title, courseTitle, isRemoved, hidden, answers, isSolved, isAnsweredByEducator, writer, createdAt } =
+    question;
+  const isWaiting = answers === 0 && !isRemoved && !hidden;
   return (
     <div className="grid gap-0.5 wrap-anywhere">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <button type="button" className="min-h-11 text-left font-semibold hover:underline" onClick={onOpen}>
           {isRemoved ? t('A removed question') : title}
         </button>
-        {answers === 0 && !isRemoved && <Badge tone="highlight">{t('Waits for an answer')}</Badge>}
+        {hidden && <Badge tone="danger">{t('Hidden')}</Badge>}
+        {isWaiting && <Badge tone="highlight">{t('Waits for an answer')}</Badge>}
         {isSolved && (
           <Badge tone="success">
             <CircleCheck aria-hidden className="size-4" />
