@@ -12,6 +12,9 @@ import { ContinueWatching } from '../course-parts/continue-watching.tsx';
 
 export const handle: PageTexts = { title: msg('My Enrolled Courses') };
 
+/** Of fewer courses each is in sight, with how far one is in it: a way to those begun would only show them twice. */
+const FEWEST_FOR_SHORTCUT = 7;
+
 /** The courses that the person may watch. They come with the current user, which the guard has waited for. */
 export default function EnrolledCourses() {
   const t = useT();
@@ -27,7 +30,7 @@ export default function EnrolledCourses() {
           </LinkButton>
         }
       />
-      <ContinueWatching className="mb-10" />
+      {courses.length >= FEWEST_FOR_SHORTCUT && <ContinueWatching className="mb-10" />}
       {courses.length === 0 ? (
         <EmptyState
           title={t('You haven’t enrolled in any course yet.')}
