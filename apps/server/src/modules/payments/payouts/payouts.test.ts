@@ -145,8 +145,8 @@ describe('An accountant who pays an educator', () => {
     await giveAccount();
     await sell(100_000, october);
     const payoutId = newId();
-    const same = await Promise.all([pay({ amount: 900, payoutId }), pay({ amount: 900, payoutId })]);
-    expect(same.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const same = await Promise.all(Array.from({ length: 8 }, () => pay({ amount: 900, payoutId })));
+    expect(same.map(({ statusCode }) => statusCode)).toEqual(same.map(() => 200));
     expect((await pay({ amount: 900 })).json().code).toBe('payout.paid-already');
     expect(await countPayouts()).toBe(1);
     expect(await sumEducator()).toBe(0);
