@@ -39,12 +39,15 @@ export function createEncodingRepository({ db, clock }: { db: Db; clock: Clock }
       return asset ?? null;
     },
 
-    /** Notes how far a claimed video is and that its worker lives; false when the video has been removed. */
+    /**
+     * Notes how far a claimed video is and that its worker lives; false when the video has been removed, or is not being encoded any
+     * more: a report that comes late must not hold a video that has failed, and waits to be tried again.
+     */
     async report(assetId: string, percent: number): Promise<boolean> {
       const reported = await db
         .update(mediaAssets)
         .set({ processingPercent: percent, processingLeaseUntil: leaseEnd() })
-        .where(eq(mediaAssets.id, assetId))
+        .where(and(eq(mediaAssets.id, assetId), eq(mediaAssets.processingState, 'processing')))
         .returning({ id: mediaAssets.id });
       return reported.length > 0;
     },
@@ -79,7 +82,7 @@ export function createEncodingRepository({ db, clock }: { db: Db; clock: Clock }
     async restartFailed(executor: Executor, assetId: string): Promise<boolean> {
       const restarted = await executor
         .update(mediaAssets)
-        .set({ processingState: 'uploaded', processingReason: null, processingAttempts: 0 })
+        .set({ processingState: 'uploaded', processingReason: null, processingAttempts: 0, processingLeaseUntil: null })
         .where(and(eq(mediaAssets.id, assetId), eq(mediaAssets.processingState, 'failed')))
         .returning({ id: mediaAssets.id });
       return restarted.length > 0;

@@ -281,6 +281,8 @@ describe('A video that cannot be encoded', () => {
     expect(await media.videos.retryEncoding(assetId)).toBe(true);
     expect(await media.videos.retryEncoding(assetId)).toBe(false);
     expect(jobs.queued).toEqual([{ name: 'media.process-video', payload: { assetId } }]);
+    // A report of the worker before that comes only now.
+    expect(await repository.report(assetId, 40)).toBe(false);
     expect(await createWorker().process(assetId)).toBe('done');
     expect((await find(assetId))?.processingReason).toBeNull();
   });
