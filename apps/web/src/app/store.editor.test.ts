@@ -52,7 +52,7 @@ describe('the lectures of a course', () => {
     let answer = (_: Response) => {};
     replies.set('/api/course/reorderlectures/c', () => new Promise((resolve) => (answer = resolve)));
     const call = order(['c', 'a', 'b']);
-    await vi.waitFor(() => expect(shown()).toEqual(['c', 'a', 'b']));
+    await vi.waitFor(() => expect(shown()).toEqual(['c', 'a', 'b']), 30_000);
     answer(Response.json(['c', 'a', 'b'].map(lecture)));
     await call;
     expect(shown()).toEqual(['c', 'a', 'b']);
@@ -62,7 +62,7 @@ describe('the lectures of a course', () => {
   test('go back when the server refuses it, and are asked for anew', async () => {
     replies.set('/api/course/getcourselecture/c', () => Response.json(['a', 'b', 'c', 'd'].map(lecture)));
     await order(['c', 'a', 'b']);
-    await vi.waitFor(() => expect(shown()).toEqual(['a', 'b', 'c', 'd']));
+    await vi.waitFor(() => expect(shown()).toEqual(['a', 'b', 'c', 'd']), 30_000);
   });
 
   test('show a new title at once, and the old one when it is refused', async () => {

@@ -66,7 +66,7 @@ test('logging out empties the user and forgets what was fetched', async () => {
   replies.set('/api/auth/logout', () => Response.json({ message: 'Bye' }));
   await store.dispatch(usersApi.endpoints.getCurrentUser.initiate(undefined, { subscribe: false }));
   await store.dispatch(authApi.endpoints.logout.initiate());
-  await vi.waitFor(() => expect(store.getState().api.queries).toEqual({}));
+  await vi.waitFor(() => expect(store.getState().api.queries).toEqual({}), 30_000);
   expect(store.getState().user.userData).toBeNull();
 });
 

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buy, findTraces } from '../../../test/account-people.ts';
 import { buildPayingApp } from '../../../test/build-paying-app.ts';
 import type { TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, createLecture } from '../../../test/factories.ts';
+import { countLockWaiters } from '../../../test/lock-waiters.ts';
 import type { RazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
 import { signUp } from '../../../test/sign-up.ts';
 import { certificates } from '../../database/schema/certificates.table.ts';
@@ -50,16 +51,7 @@ async function deleteAround(person: { id: string }, call: Call): Promise<number>
   return (await reply)?.statusCode ?? 0;
 }
 
-const someoneWaits = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await testApp.db.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(rows.length).toBeGreaterThan(0);
-    },
-    { timeout: 30_000 },
-  );
+const someoneWaits = () => expect.poll(() => countLockWaiters(testApp.db)).toBeGreaterThan(0);
 
 describe('What is written at the moment of a deletion', () => {
   test('of an address for invoices is refused', async () => {

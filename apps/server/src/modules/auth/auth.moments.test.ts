@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { codeOf } from '../../../test/factor-people.ts';
+import { countLockWaiters } from '../../../test/lock-waiters.ts';
 import { isSignedIn, PASSWORD, signUp } from '../../../test/sign-up.ts';
 import { makePasskey } from '../../../test/software-authenticator.ts';
 import type { Tx } from '../../database/db.ts';
@@ -32,19 +33,12 @@ const otherHash = async () => {
   return row?.hash ?? '';
 };
 
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await testApp.db.execute(
-    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows.length > 0;
-}
-
 /** Holds the person's row, lets a call come as far as it can, changes the person, and lets the call go on. */
 async function whileHeld<T>(userId: string, call: () => Promise<T>, change: (tx: Tx) => Promise<unknown>): Promise<T> {
   const { late } = await testApp.db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const running = call();
-    await expect.poll(isSomebodyWaiting).toBe(true);
+    await expect.poll(() => countLockWaiters(testApp.db)).toBeGreaterThan(0);
     await change(tx);
     // In an object, so that the transaction does not wait for it.
     return { late: running };
@@ -151,7 +145,7 @@ describe('An e-mail that changes at the moment', () => {
     const { id, email, client } = await signUp(testApp);
     const newEmail = `new-${email}`;
     await client.post('/api/auth/changeemail', { email: newEmail, password: PASSWORD });
-    const mail = await vi.waitUntil(() => testApp.mails.findLast(({ to }) => to === newEmail));
+    const mail = await vi.waitUntil(() => testApp.mails.findLast(({ to }) => to === newEmail), 30_000);
     const otp = /^ {4}(\d{4})$/m.exec(mail.text)?.[1] ?? '';
     const confirm = () => client.post('/api/auth/confirmemail', { otp });
     // What a reset does, person first: neither of the two may wait for the other.
