@@ -31,6 +31,11 @@ export function listUnitFailures({ testResults = [] }: Partial<UnitReport>): str
   });
 }
 
+/** The files, from the checkout's folder on, in which a test or what surrounds the tests failed. */
+export function listFailedFiles({ testResults = [] }: Partial<UnitReport>): string[] {
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => path.relative(process.cwd(), name));
+}
+
 /**
  * What failed or was flaky in Playwright's JSON report: one text a test, with the beginning of each error. What failed comes first: a
  * record may keep only the beginning of it.
