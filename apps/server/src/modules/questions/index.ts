@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createQuestionEvents } from './live/question-events.ts';
+import { createEventStreams } from '../../platform/event-streams.ts';
 import { createQuestionsRepository } from './questions.repository.ts';
 import { registerQuestionRoutes } from './questions.routes.ts';
 
@@ -13,7 +13,7 @@ export function createQuestionsModule(outside: { db: Db; clock: Clock; changes: 
   const deps = {
     ...outside,
     repository: createQuestionsRepository(outside),
-    events: createQuestionEvents(outside.changes),
+    events: createEventStreams(outside.changes, 'questions'),
   };
   return { registerRoutes: (app: FastifyInstance): void => registerQuestionRoutes(app, deps) };
 }

@@ -2,9 +2,9 @@ import { questionRoutes } from '@nalanda/contract';
 import { questionEventsPath } from '@nalanda/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
+import type { EventStreams } from '../../platform/event-streams.ts';
 import { registerRoute } from '../../platform/register-route.ts';
 import { registerEventRoute } from './live/question-events.routes.ts';
-import type { QuestionEvents } from './live/question-events.ts';
 import {
   acceptAnswer,
   answerQuestion,
@@ -21,7 +21,7 @@ import {
 } from './questions.usecases.ts';
 
 /** HTTP side of questions and answers. */
-export function registerQuestionRoutes(app: FastifyInstance, deps: QuestionsDeps & { events: QuestionEvents }): void {
+export function registerQuestionRoutes(app: FastifyInstance, deps: QuestionsDeps & { events: EventStreams }): void {
   registerRoute(app, questionRoutes.listQuestions, ({ params, query, user }) =>
     listQuestions(deps, user, { ...query, courseId: params.courseId }),
   );

@@ -1,7 +1,8 @@
 import { searchAlertRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
+import { registerRoute } from '../../platform/register-route.ts';
+import { registerUnsubscribeRoute } from '../../platform/unsubscribe-routes.ts';
 import {
   createSearchAlert,
   listSearchAlerts,
@@ -20,31 +21,12 @@ export async function registerSearchAlertRoutes(app: FastifyInstance, deps: Sear
   registerRoute(app, searchAlertRoutes.removeSearchAlert, ({ params, user }) =>
     removeSearchAlert(deps, { userId: user.id, alertId: params.alertId }),
   );
-  await app.register(async (scope) => registerUnsubscribeRoutes(scope, deps));
-}
-
-/** What mail programs call (RFC 8058): from anywhere, without a session, with a form that says nothing new. */
-function registerUnsubscribeRoutes(scope: FastifyInstance, deps: SearchAlertsDeps): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
-  const common = { path: UNSUBSCRIBE_PATH, access: 'public', limit: 'write', skipsSession: true } as const;
-  registerRawRoute(
-    scope,
-    {
-      ...common,
-      method: 'POST',
-      audit: { none: 'takes back what its person asked for' },
-      allowsCrossOrigin: true,
-      summary: 'Removes all search alerts of whom the link was mailed to',
-    },
-    (request) => unsubscribe(deps, readToken(request.query)),
-  );
-  // Whoever opens the link sees the list; looking at it must not remove anything, since mail scanners do so.
-  registerRawRoute(
-    scope,
-    { ...common, method: 'GET', summary: 'Leads to the list of search alerts' },
-    (_request, reply) => reply.header('cache-control', 'no-store').redirect('/profile'),
-  );
+  await registerUnsubscribeRoute(app, {
+    path: UNSUBSCRIBE_PATH,
+    screen: '/profile',
+    summary: 'Removes all search alerts of whom the link was mailed to',
+    takeBack: (query) => unsubscribe(deps, readToken(query)),
+  });
 }
 
 function readToken(query: unknown): string {

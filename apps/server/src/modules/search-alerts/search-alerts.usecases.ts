@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import { chooseLocale, type School } from '../../platform/school.ts';
+import type { UnsubscribeTokens } from '../../platform/unsubscribe-tokens.ts';
 import {
   createSearchAlertNotFoundError,
   createTooManySearchAlertsError,
@@ -12,7 +13,6 @@ import {
 } from './search-alerts.errors.ts';
 import { writeSearchAlertMail } from './search-alerts.mails.ts';
 import type { SearchAlertRow, SearchAlertsRepository } from './search-alerts.repository.ts';
-import type { UnsubscribeTokens } from './tokens.ts';
 
 export interface SearchAlertsDeps {
   db: Db;

@@ -1,22 +1,20 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import { idSchema } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { EventStreams } from '../../../platform/event-streams.ts';
 import { registerRawRoute } from '../../../platform/register-route.ts';
 import { createNoCourseError } from '../questions.errors.ts';
 import { ensureMember, type QuestionsDeps } from '../questions.usecases.ts';
-import type { QuestionEvents } from './question-events.ts';
 
 const paramsSchema = z.object({ courseId: idSchema });
 
 /** Server-sent events of a course: each says that its questions have changed. */
 export function registerEventRoute(
   app: FastifyInstance,
-  { events, ...deps }: QuestionsDeps & { events: QuestionEvents },
+  { events, ...deps }: QuestionsDeps & { events: EventStreams },
   path: string,
 ): void {
-  // Streams would hold a closing server up until they are cut.
-  app.addHook('preClose', async () => events.close());
+  events.endWith(app);
   registerRawRoute(
     app,
     {
@@ -32,15 +30,7 @@ export function registerEventRoute(
       if (!params.success || !request.user) throw createNoCourseError();
       const { courseId } = params.data;
       await ensureMember(deps, deps.db, { user: request.user, courseId });
-      reply
-        .header('content-type', 'text/event-stream; charset=utf-8')
-        .header('cache-control', 'no-store, no-transform')
-        // nginx would keep events back until its buffer is full.
-        .header('x-accel-buffering', 'no');
-      reply.hijack();
-      reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
-      events.open({ userId: request.user.id, courseId, response: reply.raw });
-      return reply;
+      return events.open(reply, { userId: request.user.id, subjectId: courseId });
     },
   );
 }

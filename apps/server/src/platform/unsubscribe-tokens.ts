@@ -5,12 +5,12 @@ const SIGNATURE_BYTES = 16;
 
 /**
  * Makes and reads the tokens of unsubscribe links: base64url of the user id (16 bytes) and half of its HMAC-SHA256. They never
- * end, as mails do not; all they open is the end of these mails. The first secret signs, all of them are accepted.
+ * end, as mails do not; all they open is the end of the mails that `purpose` names. The first secret signs, all of them are accepted.
  */
-export function createUnsubscribeTokens([signing = '', ...older]: string[]) {
+export function createUnsubscribeTokens([signing = '', ...older]: string[], purpose: string) {
   if (!signing) throw new Error('Unsubscribe links need a secret.');
   const sign = (secret: string, id: Buffer) =>
-    createHmac('sha256', secret).update('search alerts\n').update(id).digest().subarray(0, SIGNATURE_BYTES);
+    createHmac('sha256', secret).update(`${purpose}\n`).update(id).digest().subarray(0, SIGNATURE_BYTES);
   return {
     create(userId: string): string {
       const id = Buffer.from(userId.replaceAll('-', ''), 'hex');
