@@ -8,6 +8,7 @@ import { createStillFeed } from './database/change-feed.ts';
 import type { Tx } from './database/db.ts';
 import { readFrom } from './database/replica.ts';
 import { createAccountModule } from './modules/account/index.ts';
+import { createAnnouncementsModule } from './modules/announcements/index.ts';
 import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts';
 import { createBouncesModule } from './modules/bounces/index.ts';
 import { createCertificatesModule, toSigner } from './modules/certificates/index.ts';
@@ -17,6 +18,7 @@ import { createLearningModule, type LearningModule } from './modules/learning/in
 import { createLecturesModule } from './modules/lectures/index.ts';
 import { createMediaModule, type MediaModule } from './modules/media/index.ts';
 import { createNotesModule } from './modules/notes/index.ts';
+import { createNotificationsModule, type TellNews } from './modules/notifications/index.ts';
 import { createOfficeModule, type Ownership } from './modules/office/index.ts';
 import { createPaymentsModule, createRazorpayProvider, type PaymentsModule } from './modules/payments/index.ts';
 import { createQuestionsModule } from './modules/questions/index.ts';
@@ -125,7 +127,10 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     findUserByEmail: (email: string) => users.findUserByEmail(email),
     findEducator: (userId: string) => users.findEducator(userId),
   };
+  // Who is told by mail is known when there is a mailer, and so comes later.
+  const tell: TellNews = (executor, news) => notifications.tell(executor, news);
   const courses = createCoursesModule({
+    tell,
     ...{ db, readAnywhere, changes, memories, clock, logger },
     bounds: config.bounds,
     images,
@@ -144,7 +149,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     // Mails need people and the mailer, and so come later.
     tellEducator: (news) => educatorNews.tell(news),
   });
-  const lectures = createLecturesModule({ db, clock, logger, courses, videos, files, config, jobs });
+  const lectures = createLecturesModule({ tell, db, clock, logger, courses, videos, files, config, jobs });
   const teaching = createTeachingModule({ db, clock });
   const searchInsight = createSearchInsight({
     db,
@@ -175,13 +180,17 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
   });
   const { mailer, setMailer, mailFailures, bounced } = mailing;
   const bounces = createBouncesModule({ ...mailing, clock, logger, secrets: config.mailReportSecrets });
-  const pdf = outside.pdf ?? createPdfRenderer(settings.readPaperLook);
   const { publicUrl, emailProof } = config;
+  const notifications = createNotificationsModule({
+    ...{ db, clock, changes, jobs, school, publicUrl, timeZone: config.timeZone },
+    ...{ mailer: mailing.setMailer, secrets: outside.secrets },
+  });
+  const pdf = outside.pdf ?? createPdfRenderer(settings.readPaperLook);
   const { readEducatorSignup } = settings;
   const { signatureFile, signer } = config.certificates;
   const signature = signatureFile ? await readSignature(signatureFile) : null;
   const certificates = createCertificatesModule({
-    ...{ db, clock, jobs, school, publicUrl, learning, mailer: setMailer },
+    ...{ db, clock, jobs, school, publicUrl, learning, tell, mailer: setMailer },
     readSigner: () => toSigner(signer, { brandName: school.brandName, signature }),
     draw: pdf.drawCertificate,
   });
@@ -203,6 +212,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     learning,
     invoices,
     certificates,
+    tell,
     jobs,
     paperMails: createRateLimiter({ name: 'paper-mails', ...config.limits.LIMIT_CODE_ACCOUNT }),
     couponTries: createRateLimiter({ name: 'coupon', ...config.limits.LIMIT_COUPON_ACCOUNT }),
@@ -225,7 +235,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
   const { findTitle } = courses;
   const writing = { logger, mailer, createRateLimiter, limits: config.limits, school, publicUrl };
   const educatorNews = createEducatorNews({ ...writing, people: users, findTitle });
-  const reviews = createReviewsModule({ ...writing, db, changes, clock, courses, people: users });
+  const reviews = createReviewsModule({ ...writing, tell, db, changes, clock, courses, people: users });
   const sandboxOpenId = config.standIns.openId
     ? createSandboxOpenId({ config, secrets: outside.secrets, callbackPath: GOOGLE_CALLBACK_PATH, logger })
     : null;
@@ -333,7 +343,9 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
       teaching.registerRoutes,
       search.registerRoutes,
       createNotesModule({ db, clock }).registerRoutes,
-      createQuestionsModule({ db, clock, changes }).registerRoutes,
+      createQuestionsModule({ db, clock, changes, tell }).registerRoutes,
+      createAnnouncementsModule({ db, clock, tell }).registerRoutes,
+      notifications.registerRoutes,
       searchAlerts.registerRoutes,
       searchInsight.registerRoutes,
       recommendations.registerRoutes,

@@ -43,6 +43,7 @@ describe('A page of another website', () => {
     const exempt = unsafeRoutes.filter((route) => route.allowsCrossOrigin).map(({ method, url }) => `${method} ${url}`);
     expect([...exempt].sort()).toEqual([
       'POST /api/mail/reports',
+      'POST /api/notifications/unsubscribe',
       'POST /api/payment/webhook',
       'POST /api/search/alerts/unsubscribe',
       'POST /api/system/breaches',

@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './announcements.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './billing.ts';
@@ -25,6 +26,7 @@ export * from './markdown.ts';
 export * from './material.ts';
 export * from './money.ts';
 export * from './notes.ts';
+export * from './notifications.ts';
 export * from './office.ts';
 export * from './office-courses.ts';
 export * from './office-orders.ts';

@@ -48,6 +48,8 @@ export const issueTexts = {
   'file-name.invalid': 'This is no name for a file',
   'file-name.too-long': 'The name of a file can have at most {max} characters',
   'note.missing': 'Please write something',
+  'announcement-title.missing': 'Please give it a title',
+  'announcement.missing': 'Please write what your learners should know',
   'section-title.missing': 'Please enter the title of the section',
   'section.order-twice': 'Each section can appear in the order only once',
   'lecture.order-twice': 'Each lecture can appear in the order only once',

@@ -24,6 +24,10 @@ export const limits = {
   /** A question or answer below a lecture: lengths, how many questions a person may have in a
    * course, how many answers a question, and how many a page lists. */
   question: { title: 200, text: 10_000, perPerson: 500, answers: 200, perPage: 20 },
+  /** What an educator tells a class: lengths, how many a course may have in 24 hours, and how many a page lists. */
+  announcement: { title: 200, text: 10_000, perDay: 5, perPage: 20 },
+  /** How many notifications a page lists, and up to how many unread ones are counted. */
+  notification: { perPage: 20, mostCounted: 100 },
   sectionTitle: { min: 1, max: 200 },
   reviewComment: { max: 2_000 },
   /** What somebody adds to the reason of a report, or of hiding a review. */

@@ -1,6 +1,7 @@
 /* Method and path of every call, free of zod (`@nalanda/contract/paths`): what the first screen of the web app may have. */
 
 export * from './account.paths.ts';
+export * from './announcements.paths.ts';
 export * from './audit.paths.ts';
 export * from './auth.paths.ts';
 export * from './billing.paths.ts';
@@ -14,6 +15,7 @@ export * from './lectures.paths.ts';
 export * from './looking.paths.ts';
 export * from './material.paths.ts';
 export * from './notes.paths.ts';
+export * from './notifications.paths.ts';
 export * from './office.paths.ts';
 export * from './office-courses.paths.ts';
 export * from './office-orders.paths.ts';

@@ -178,7 +178,7 @@ describe('a node hears of', () => {
     const captions = await emptied(sql`truncate lecture_captions`);
     const people = await emptied(sql`truncate users cascade`);
     expect(captions.kinds).toEqual(new Set(['course']));
-    expect(people.kinds).toEqual(new Set(['user', 'course', 'counts', 'settings', 'questions']));
+    expect(people.kinds).toEqual(new Set(['user', 'course', 'counts', 'settings', 'questions', 'notifications']));
     for (const { searched } of [captions, people]) expect(searched).toContain(course.id);
   });
 

@@ -8,9 +8,10 @@ import type { Logger } from '../platform/logger.ts';
  * - `counts`: the same row, and also where only its number of learners has changed;
  * - `user`: a person, their sessions, their enrolments, the percents of their courses;
  * - `questions`: questions and answers of a course, with their votes;
+ * - `notifications`: what a person is told of;
  * - `settings`: what the office has set about the school.
  */
-export type NoteKind = 'course' | 'counts' | 'user' | 'questions' | 'settings';
+export type NoteKind = 'course' | 'counts' | 'user' | 'questions' | 'notifications' | 'settings';
 
 /** A committed change: the ids of what has changed, or null for all of that kind. */
 export interface Note {

@@ -4,6 +4,7 @@ import { courseRows } from './course-rows.ts';
 import { learnerRows } from './learner-rows.ts';
 import { materialRows } from './material-rows.ts';
 import { noteRows } from './note-rows.ts';
+import { notificationRows } from './notification-rows.ts';
 import { officeCourseRows } from './office-course-rows.ts';
 import { officeReportRows } from './office-report-rows.ts';
 import { officeRows } from './office-rows.ts';
@@ -25,6 +26,7 @@ export const permissionRows: Record<string, Question[]> = {
   ...learnerRows,
   ...materialRows,
   ...noteRows,
+  ...notificationRows,
   ...questionRows,
   ...reviewRows,
   ...couponRows,

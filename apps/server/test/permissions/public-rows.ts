@@ -47,6 +47,12 @@ export const publicRows: Record<string, Question[]> = {
   'GET /api/search/alerts/unsubscribe': [
     same('leads to the own list', 302, get('/api/search/alerts/unsubscribe?token=x')),
   ],
+  'POST /api/notifications/unsubscribe': [
+    same('needs the token of the mail', 404, post('/api/notifications/unsubscribe?token=x', {})),
+  ],
+  'GET /api/notifications/unsubscribe': [
+    same('leads to the own settings', 302, get('/api/notifications/unsubscribe?token=x')),
+  ],
 
   'POST /api/auth/signup': [same('needs a form', 400, post('/api/auth/signup', {}))],
   'POST /api/auth/login': [

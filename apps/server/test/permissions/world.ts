@@ -5,6 +5,7 @@ import { certificates } from '../../src/database/schema/certificates.table.ts';
 import { invoices } from '../../src/database/schema/invoices.table.ts';
 import { lectureFiles } from '../../src/database/schema/lecture-files.table.ts';
 import { lectureNotes } from '../../src/database/schema/notes.table.ts';
+import { announcements, notifications } from '../../src/database/schema/notifications.table.ts';
 import { coupons, paymentOrders } from '../../src/database/schema/payments.table.ts';
 import { questionPosts } from '../../src/database/schema/questions.table.ts';
 import { reviews } from '../../src/database/schema/reviews.table.ts';
@@ -75,6 +76,9 @@ export interface World {
   note: { id: string };
   /** What the enrolled learner asks about the course, and their own answer. */
   question: { id: string };
+  /** An announcement to the published course, which the enrolled learner was told of. */
+  announcement: { id: string };
+  notification: { id: string };
   answer: { id: string };
   /** The enrolled learner's certificate of the course. */
   certificate: { number: string };
@@ -158,6 +162,13 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   const asked = { courseId: course.id, writerId: enrolled.user.id };
   await db.insert(questionPosts).values({ ...asked, ...question, title: 'A question?', text: 'A question' });
   await db.insert(questionPosts).values({ ...asked, ...answer, questionId: question.id, text: 'An answer' });
+  const [announcement, notification] = [{ id: newId() }, { id: newId() }];
+  const announced = { courseId: course.id, createdAt: testApp.clock.now() };
+  await db
+    .insert(announcements)
+    .values({ ...announced, ...announcement, writerId: course.creatorId, title: 'A title', text: 'A text' });
+  const told = { ...announced, ...notification, userId: enrolled.user.id, kind: 'announcement' as const };
+  await db.insert(notifications).values({ ...told, aboutId: announcement.id });
   const coupon = { id: newId(), code: 'MATRIX20' };
   await db.insert(coupons).values({ ...coupon, educatorId: owner.user.id, courseId: course.id, percentOff: 20 });
   const passkey = { id: newId(), userId: owner.user.id, name: 'Phone', createdAt: testApp.clock.now() };
@@ -188,6 +199,8 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     review: { id: review.id },
     note,
     question,
+    announcement,
+    notification,
     answer,
     certificate,
     passkey: { id: passkey.id },

@@ -24,6 +24,8 @@ export default [
       route('enrolledcourses', './screens/enrolled-courses/enrolled-courses.tsx'),
       route('careerpath', './screens/career/career.tsx'),
       route('notes', './screens/notes/notes.tsx'),
+      route('notifications', './screens/notifications/notifications.tsx'),
+      route('announcements/:courseId', './screens/notifications/announcements.tsx'),
       route('wishlist', './screens/wishlist/wishlist.tsx'),
       route('purchases', './screens/purchases/purchases.tsx'),
       route('searchwithai', './screens/search-with-ai/search-with-ai.tsx'),

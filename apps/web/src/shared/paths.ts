@@ -28,6 +28,8 @@ export const paths = {
   enrolledCourses: () => '/enrolledcourses',
   notes: () => '/notes',
   wishlist: () => '/wishlist',
+  notifications: () => '/notifications',
+  announcements: (courseId: string) => `/announcements/${id(courseId)}`,
   purchases: () => '/purchases',
   /** Purchases, with the question for billing details open. */
   billingDetails: () => '/purchases?billing=1',

@@ -22,6 +22,12 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'auth_proofs.user_id': 'erased',
   'user_identities.user_id': 'erased',
   'wishes.user_id': 'erased',
+  'notifications.user_id': 'erased',
+  // What others were told of stays true of somebody without a name.
+  'notifications.actor_id': 'kept',
+  'notification_settings.user_id': 'erased',
+  // Learners may still need what they were told.
+  'announcements.writer_id': 'kept',
   'passkeys.user_id': 'erased',
   'totp_secrets.user_id': 'erased',
   'recovery_codes.user_id': 'erased',

@@ -17,6 +17,7 @@ import { billingDetails, invoices } from '../../database/schema/invoices.table.t
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { mediaServed, mediaUploads } from '../../database/schema/media.table.ts';
 import { lectureNotes } from '../../database/schema/notes.table.ts';
+import { notificationSettings, notifications } from '../../database/schema/notifications.table.ts';
 import { coupons, couponUses, paymentEvents, paymentOrders, payments } from '../../database/schema/payments.table.ts';
 import { peopleImportLines } from '../../database/schema/people-imports.table.ts';
 import { personNotes } from '../../database/schema/person-notes.table.ts';
@@ -101,6 +102,8 @@ export function createAccountRepository(db: Db) {
       await forgetQuestioner(tx, userId, now);
       await tx.delete(savedCareers).where(eq(savedCareers.userId, userId));
       await tx.delete(wishes).where(eq(wishes.userId, userId));
+      await tx.delete(notifications).where(eq(notifications.userId, userId));
+      await tx.delete(notificationSettings).where(eq(notificationSettings.userId, userId));
       await tx.delete(mediaServed).where(eq(mediaServed.userId, userId));
       await forgetReviewer(tx, userId);
       await tx

@@ -109,11 +109,11 @@ export function createCertificatesRepository({ db, clock }: { db: Db; clock: Clo
       return learner ?? null;
     },
 
-    /** Writes a certificate with the names and the length of today; false: the one that is there stays as it is. */
+    /** Writes a certificate with the names and the length of today; its id, null: the one that is there stays as it is. */
     async insert(
       tx: Tx,
       { name, ...certificate }: { number: string; learnerId: string; courseId: string; name: string | undefined },
-    ): Promise<boolean> {
+    ): Promise<string | null> {
       const [names] = await tx
         .select({
           courseTitle: courses.title,
@@ -125,12 +125,12 @@ export function createCertificatesRepository({ db, clock }: { db: Db; clock: Clo
         .innerJoin(users, eq(users.id, courses.creatorId))
         .where(eq(courses.id, certificate.courseId));
       if (!names) throw new Error(`course ${certificate.courseId} is gone`);
-      const written = await tx
+      const [written] = await tx
         .insert(certificates)
         .values({ ...certificate, ...names, learnerName: name ?? names.learnerName, issuedAt: clock.now() })
         .onConflictDoNothing({ target: [certificates.learnerId, certificates.courseId] })
         .returning({ id: certificates.id });
-      return written.length > 0;
+      return written?.id ?? null;
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Client } from '../../platform/helper-process/fair-queue.ts';
 import { newId } from '../../platform/ids.ts';
 import type { School } from '../../platform/school.ts';
+import type { TellNews } from '../notifications/index.ts';
 import { holdPerson } from '../users/index.ts';
 import {
   createCertificateNotFoundError,
@@ -27,6 +28,7 @@ export interface CertificatesOutside {
     isCompleted(learnerId: string, courseId: string): Promise<boolean>;
     findEnrolments(learnerId: string): Promise<ReadonlyMap<string, number>>;
   };
+  tell: TellNews;
   /** The PDF of a certificate; the same bytes every time. */
   draw(sheet: CertificateDocument, client: Client): Promise<Buffer>;
 }
@@ -61,7 +63,11 @@ export async function issueCertificate(
     if (issued) return issued;
     if (!isCompleted) throw createNotCompletedError();
     const number = newNumber();
-    if (await deps.repository.insert(tx, { ...input, number })) await deps.queueMail(tx, { certificateNumber: number });
+    const id = await deps.repository.insert(tx, { ...input, number });
+    if (id !== null) {
+      await deps.queueMail(tx, { certificateNumber: number });
+      await deps.tell(tx, { kind: 'certificate', aboutId: id });
+    }
     return deps.repository.find(tx, learnerId, courseId);
   });
   if (!row) throw new Error('a certificate was neither written nor found');

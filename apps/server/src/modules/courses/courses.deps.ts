@@ -12,6 +12,7 @@ import type { School } from '../../platform/school.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
 import type { Enrolments } from '../learning/index.ts';
 import type { VideoLinks } from '../lectures/index.ts';
+import type { TellNews } from '../notifications/index.ts';
 import type { CatalogueMemory } from './catalogue/catalogue.memory.ts';
 import type { CoursesRepository } from './courses.repository.ts';
 import type { DuplicateRepository } from './duplicate/duplicate.repository.ts';
@@ -70,6 +71,8 @@ export interface CoursesOutside {
     findEducator(userId: string): Promise<PublicTeacher['teacher'] | null>;
     findUserByEmail(email: string): Promise<{ id: string; role: Role; deletedAt: Date | null } | null>;
   };
+  /** Tells whoever waits for it that a course has become cheaper, when the transaction commits. */
+  tell: TellNews;
   /** Tells educators by mail, after the commit, what the office has done with a course of theirs. */
   tellEducator(news: EducatorNews): Promise<void>;
   /** The school as it is called now. */

@@ -3,6 +3,7 @@ import type { Tx } from '../../database/db.ts';
 import { holdLock } from '../../database/hold-lock.ts';
 import { createArchivedCourseError, createCourseNotFoundError } from '../../platform/course-errors.ts';
 import { type FieldTexts, listUntouched } from '../../platform/edit-conflicts.ts';
+import { newId } from '../../platform/ids.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 import { settleRemovals } from '../../platform/settle-removals.ts';
@@ -155,7 +156,10 @@ async function applyChanges(
     // Publishing again after a pause does not make an old course new.
     ...(isStepIn && !isSent && course.publishedAt === null && { publishedAt: deps.clock.now() }),
   });
-  return { isOffered: isPublished && !isSent };
+  const isCheaper = (pricePaise ?? 0) < (course.pricePaise ?? 0);
+  const isOffered = isPublished && !isSent;
+  if (isOffered && isCheaper) await deps.tell(tx, { kind: 'price', aboutId: newId(), courseId: course.id });
+  return { isOffered };
 }
 
 /**

@@ -8,6 +8,7 @@ import type { ReceivedFile } from '../../platform/received-files.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 import type { Viewer } from '../../platform/session-user.ts';
 import { settleRemovals } from '../../platform/settle-removals.ts';
+import type { TellNews } from '../notifications/index.ts';
 import {
   createLastPlayableLectureError,
   createLectureNotFoundError,
@@ -35,6 +36,8 @@ export interface LecturesOutside {
   db: Db;
   clock: Clock;
   logger: Logger;
+  /** Tells learners of a new lecture, when the transaction commits. */
+  tell: TellNews;
   courses: {
     lockOwnedCourse(tx: Tx, owned: { userId: string; courseId: string }): Promise<{ isPublished: boolean }>;
     catalogueChanged(courseId: string): void;
@@ -177,10 +180,12 @@ export async function editLecture(deps: LecturesDeps, edit: LectureEdit): Promis
   let change: { old: LectureRow; now: LectureRow };
   try {
     change = await deps.db.transaction(async (tx) => {
-      await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+      const { isPublished } = await deps.courses.lockOwnedCourse(tx, { userId, courseId });
       const old = ensureLecture(await deps.repository.findById(tx, lectureId));
       await deps.repository.update(tx, lectureId, { ...findChanges(old, edit), assetId });
       if (assetId && old.assetId) await deps.videos.carryServed(tx, { from: old.assetId, to: assetId });
+      // A film that takes the place of another is no new lecture.
+      if (assetId && !old.assetId && isPublished) await deps.tell(tx, { kind: 'lecture', aboutId: lectureId });
       return { old, now: ensureLecture(await deps.repository.findById(tx, lectureId)) };
     });
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { CheckoutPass } from '../../platform/overload/checkout-pass.ts';
 import type { RateLimiter } from '../../platform/rate-limit.ts';
+import type { TellNews } from '../notifications/index.ts';
 import type { CouponsDeps, CouponsOutside } from './coupons/coupons.deps.ts';
 import type { EarningsDeps } from './ledger/earnings.usecases.ts';
 import type { PaymentProvider } from './payments.provider.ts';
@@ -47,6 +48,8 @@ export interface PaymentsOutside extends CouponsOutside {
     mailAgain(order: { orderId: string; buyerId: string }): Promise<{ email: string }>;
     listInvoices(buyerId: string): Promise<Map<string, Invoice[]>>;
   };
+  /** Tells the educator of a sale, when the transaction commits. */
+  tell: TellNews;
   /** Counts how often papers of an order are mailed again. */
   paperMails: RateLimiter;
   certificates: { isCertified(executor: Executor, learnerId: string, courseId: string): Promise<boolean> };

@@ -3,13 +3,14 @@ import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createEventStreams } from '../../platform/event-streams.ts';
+import type { TellNews } from '../notifications/index.ts';
 import { createQuestionsRepository } from './questions.repository.ts';
 import { registerQuestionRoutes } from './questions.routes.ts';
 
 export { forgetQuestioner } from './questions.repository.ts';
 
 /** Questions and answers of those who learn and teach a course. */
-export function createQuestionsModule(outside: { db: Db; clock: Clock; changes: ChangeFeed }) {
+export function createQuestionsModule(outside: { db: Db; clock: Clock; changes: ChangeFeed; tell: TellNews }) {
   const deps = {
     ...outside,
     repository: createQuestionsRepository(outside),

@@ -10,6 +10,7 @@ import type { Db, Executor, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { listUntouched } from '../../platform/edit-conflicts.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
+import type { TellNews } from '../notifications/index.ts';
 import {
   createHiddenBySchoolError,
   createMayNotHideError,
@@ -30,6 +31,8 @@ export interface QuestionsDeps {
   db: Db;
   clock: Clock;
   repository: QuestionsRepository;
+  /** Tells the educator of a question, and of an answer those who follow its question, when the transaction commits. */
+  tell: TellNews;
 }
 
 /** Who calls. */
@@ -158,6 +161,7 @@ export async function askQuestion(deps: QuestionsDeps, user: Caller, asked: NewQ
       if (!(await repository.insert(tx, { ...asked, atSeconds, writerId: user.id, createdAt })))
         throw createQuestionNotFoundError();
       await repository.setFollow(tx, { questionId: id, userId: user.id, createdAt }, true);
+      await deps.tell(tx, { kind: 'question', aboutId: id });
     } else if (known.writerId !== user.id || known.questionId !== null || known.courseId !== courseId)
       throw createQuestionNotFoundError();
     return readThread(deps, tx, { user, questionId: id });
@@ -191,6 +195,7 @@ export async function answerQuestion(
     if ((await repository.countAnswers(tx, questionId)) >= answers) throw createTooManyAnswersError({ most: answers });
     const answer = { id, questionId, courseId, text, writerId: user.id, createdAt: clock.now() };
     if (!(await repository.insert(tx, answer))) throw createQuestionNotFoundError();
+    await deps.tell(tx, { kind: 'answer', aboutId: id });
     return readThread(deps, tx, { user, questionId });
   });
 }

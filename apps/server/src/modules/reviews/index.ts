@@ -9,6 +9,7 @@ import { createOutbox, type Mailer } from '../../platform/mailer.ts';
 import { createNotices } from '../../platform/notices.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import type { School } from '../../platform/school.ts';
+import type { TellNews } from '../notifications/index.ts';
 import { createModerationRepository } from './moderation/moderation.repository.ts';
 import { registerModerationRoutes } from './moderation/moderation.routes.ts';
 import { createReplyRepository } from './reply/reply.repository.ts';
@@ -40,6 +41,7 @@ interface ReviewsOutside {
   limits: LimitsConfig;
   school: School;
   publicUrl: string | undefined;
+  tell: TellNews;
 }
 
 /** Ratings and comments of learners, what educators reply, and what the school does about bad ones. */
@@ -53,6 +55,7 @@ export function createReviewsModule(outside: ReviewsOutside) {
     ...deps,
     moderation: createModerationRepository(outside),
     replies: createReplyRepository(outside),
+    tell: outside.tell,
     tellWriter,
   };
   return {

@@ -1,6 +1,7 @@
 import type { User } from '@nalanda/contract';
 import {
   Award,
+  Bell,
   Building2,
   CirclePlay,
   GraduationCap,
@@ -44,6 +45,7 @@ export function listOwnLinks(t: Translate, user: User | null): AccountLink[] {
   if (!user) return basic;
   return [
     ...basic,
+    { to: paths.notifications(), icon: Bell, label: msg('Notifications') },
     { to: paths.wishlist(), icon: Heart, label: msg('My wishlist') },
     { to: paths.notes(), icon: NotebookPen, label: msg('My notes') },
     { to: paths.purchases(), icon: ReceiptIndianRupee, label: msg('Purchases') },

@@ -9,6 +9,7 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { useAppSelector } from '../hooks.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { Bell } from './bell.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { LocaleSwitch } from './locale-switch.tsx';
 import { Logo } from './logo.tsx';
@@ -51,6 +52,7 @@ export function Navbar({ brandName, isDemo }: { brandName: string; isDemo: boole
         <AccountButtons className={cx(known, 'max-lg:hidden')} />
         {!Bar && <LocaleSwitch className={cx(word, user && 'max-lg:hidden')} />}
         {hasSearch && <SearchLink />}
+        {user && <Bell user={user} className={cx(Bar && 'max-lg:hidden')} />}
         <MobileMenu brandName={brandName} />
         <AccountMenu user={user} className={cx(known, Bar && 'max-lg:hidden')} />
       </Row>

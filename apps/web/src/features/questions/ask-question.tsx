@@ -1,9 +1,10 @@
+import { limits } from '@nalanda/contract';
 import { useEffect, useRef, useState } from 'react';
+import { WriteWords } from '#shared/forms/write-words.tsx';
 import { useT } from '#shared/i18n/index.ts';
 import { formatClock } from '#shared/lib/clock.ts';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { useAskQuestionMutation } from './questions.api.ts';
-import { WritePost } from './write-post.tsx';
 
 /** Props of {@link AskQuestion}. */
 interface AskQuestionProps {
@@ -27,10 +28,12 @@ export function AskQuestion({ courseId, lectureId, media, onEnd }: AskQuestionPr
   }, [media]);
 
   return (
-    <WritePost
+    <WriteWords
       draftKey={`ask ${courseId}`}
       initial={{ title: '', text: '' }}
+      titleWords={{ label: t('Your question in one line'), missing: t('Please write your question in one line') }}
       textLabel={t('More about it')}
+      most={limits.question}
       action={t('Ask')}
       titleRef={title}
       onCancel={() => onEnd(null)}
@@ -51,6 +54,6 @@ export function AskQuestion({ courseId, lectureId, media, onEnd }: AskQuestionPr
           onChange={({ target }) => setHasPlace(target.checked)}
         />
       )}
-    </WritePost>
+    </WriteWords>
   );
 }

@@ -1,6 +1,7 @@
-import type { Answer, Question } from '@nalanda/contract';
+import { type Answer, limits, type Question } from '@nalanda/contract';
 import { ChevronUp, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { WriteWords } from '#shared/forms/write-words.tsx';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -16,7 +17,6 @@ import {
   useRemovePostMutation,
   useVotePostMutation,
 } from './questions.api.ts';
-import { WritePost } from './write-post.tsx';
 
 type Post = Question | Answer;
 
@@ -115,9 +115,11 @@ function EditPost({ post, onEnd }: { post: Post; onEnd: () => void }) {
   const [editPost] = useEditPostMutation();
   const [seen] = useState({ text: post.text, ...('title' in post && { title: post.title }) });
   return (
-    <WritePost
+    <WriteWords
       draftKey={`edit ${post._id}`}
       initial={seen}
+      titleWords={{ label: t('Your question in one line'), missing: t('Please write your question in one line') }}
+      most={limits.question}
       textLabel={'title' in post ? t('More about it') : t('Your answer')}
       action={t('Save')}
       onCancel={onEnd}

@@ -1,6 +1,7 @@
-import type { Answer, QuestionThread } from '@nalanda/contract';
+import { type Answer, limits, type QuestionThread } from '@nalanda/contract';
 import { ArrowLeft, Bell, BellOff, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { WriteWords } from '#shared/forms/write-words.tsx';
 import { useT } from '#shared/i18n/index.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -14,7 +15,6 @@ import {
   useGetThreadQuery,
 } from './questions.api.ts';
 import { QuestionsSkeleton } from './questions-skeleton.tsx';
-import { WritePost } from './write-post.tsx';
 
 /** Props of {@link OpenThread}. */
 interface OpenThreadProps {
@@ -76,11 +76,12 @@ function Thread({ thread, onBack, ...place }: { thread: QuestionThread } & Omit<
         ))}
       </ul>
       {isOpen && (
-        <WritePost
+        <WriteWords
           key={question._id}
           draftKey={`answer ${question._id}`}
           initial={{ text: '' }}
           textLabel={t('Your answer')}
+          most={limits.question}
           action={t('Answer')}
           onSave={(words, _id) => answerQuestion({ questionId: question._id, _id, text: words.text }).unwrap()}
         />

@@ -22,6 +22,8 @@ interface QuestionsPanelProps {
   lectureId: string | null;
   /** The element that plays the lecture; null while there is none. */
   media: HTMLMediaElement | null;
+  /** The question that an address names. */
+  askedId: string | null;
   /** The key has asked for the field of a question, until that is answered. */
   isAsked: boolean;
   onAnswered: () => void;
@@ -30,9 +32,10 @@ interface QuestionsPanelProps {
 type Which = 'lecture' | 'course' | 'followed';
 
 /** Questions and answers of a course, below the video. */
-export default function QuestionsPanel({ courseId, lectureId, media, isAsked, onAnswered }: QuestionsPanelProps) {
+export default function QuestionsPanel(props: QuestionsPanelProps) {
+  const { courseId, lectureId, media, askedId, isAsked, onAnswered } = props;
   const t = useT();
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [openId, setOpenId] = useState<string | null>(askedId);
   const [isAsking, setIsAsking] = useState(false);
   useQuestionEvents(courseId);
 
@@ -69,7 +72,7 @@ export default function QuestionsPanel({ courseId, lectureId, media, isAsked, on
   );
 }
 
-interface QuestionListProps extends Omit<QuestionsPanelProps, 'isAsked' | 'onAnswered'> {
+interface QuestionListProps extends Pick<QuestionsPanelProps, 'courseId' | 'lectureId' | 'media'> {
   onOpen: (questionId: string) => void;
 }
 

@@ -9,6 +9,7 @@ import { educator } from './hi/educator.ts';
 import { home } from './hi/home.ts';
 import { learning } from './hi/learning.ts';
 import { lectures } from './hi/lectures.ts';
+import { notifications } from './hi/notifications.ts';
 import { office } from './hi/office.ts';
 import { officeCourses } from './hi/office-courses.ts';
 import { officeEvents } from './hi/office-events.ts';
@@ -49,6 +50,7 @@ export const hindiAreas = {
   payments,
   player,
   policies,
+  notifications,
   recommendations,
   reviews,
   search,

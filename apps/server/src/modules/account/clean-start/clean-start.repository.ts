@@ -6,6 +6,7 @@ import { courses } from '../../../database/schema/courses.table.ts';
 import { billingDetails } from '../../../database/schema/invoices.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { mediaUploads } from '../../../database/schema/media.table.ts';
+import { notificationSettings, notifications } from '../../../database/schema/notifications.table.ts';
 import { coupons } from '../../../database/schema/payments.table.ts';
 import { payoutAccounts } from '../../../database/schema/payouts.table.ts';
 import { savedCareers, wishes } from '../../../database/schema/recommendations.table.ts';
@@ -64,6 +65,8 @@ export const cleanStartRepository = {
     await tx.delete(payoutAccounts).where(eq(payoutAccounts.educatorId, userId));
     await tx.delete(savedCareers).where(eq(savedCareers.userId, userId));
     await tx.delete(wishes).where(eq(wishes.userId, userId));
+    await tx.delete(notifications).where(eq(notifications.userId, userId));
+    await tx.delete(notificationSettings).where(eq(notificationSettings.userId, userId));
     await tx.delete(mediaUploads).where(eq(mediaUploads.ownerId, userId));
     if (soldIds.length === 0) {
       await tx

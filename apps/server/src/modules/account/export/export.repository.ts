@@ -19,6 +19,7 @@ import { users } from '../../../database/schema/users.table.ts';
 import { createBouncedAddressesRepository } from '../../../platform/bounced-addresses.repository.ts';
 import { createSentMailsRepository } from '../../../platform/sent-mails.repository.ts';
 import { PAGE_ROWS, type Rows, readOnce, readPages } from './export.pages.ts';
+import { createNotificationsExport } from './export-notifications.repository.ts';
 import { createPlansExport } from './export-plans.repository.ts';
 import { createQuestionsExport } from './export-questions.repository.ts';
 
@@ -26,6 +27,7 @@ import { createQuestionsExport } from './export-questions.repository.ts';
 export function createExportRepository(db: Db) {
   const { asked, votedFor, followed } = createQuestionsExport(db);
   const { careers, wished, givenFiles } = createPlansExport(db);
+  const { notified, mailChoices, announced } = createNotificationsExport(db);
   const profile = (userId: string) =>
     db
       .select({
@@ -378,6 +380,9 @@ export function createExportRepository(db: Db) {
         coupons: inPages(given, (row) => row.id),
         'career-paths': whole(careers),
         wishlist: whole(wished),
+        notifications: inPages(notified, (row) => row.id),
+        'notification-settings': whole(mailChoices),
+        announcements: inPages(announced, (row) => row.id),
         'office-notes': whole(officeNotes),
         'mails-sent': whole(createSentMailsRepository(db).listOf),
         'mails-returned': whole(createBouncedAddressesRepository(db).listOf),

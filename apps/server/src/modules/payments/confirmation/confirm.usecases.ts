@@ -118,6 +118,7 @@ async function settle(deps: DepsWithProvider, tx: Tx, orderId: string, payment: 
   await bookCharge(deps, tx, { order, payment, kind: isEnrolled ? 'charge' : 'surplus' });
   if (isEnrolled) {
     await deps.invoices.queue(tx, order.id);
+    await deps.tell(tx, { kind: 'sale', aboutId: order.id });
     return 'enrolled';
   }
   deps.logger.warn({ orderId, paymentId: payment.id }, REFUSALS[refusal]);

@@ -1,6 +1,7 @@
 import type { Review, Sentence } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
+import type { TellNews } from '../../notifications/index.ts';
 import { createReviewHiddenError } from '../moderation/moderation.errors.ts';
 import type { LockedReview, ModerationRepository } from '../moderation/moderation.repository.ts';
 import { createReviewNotFoundError } from '../reviews.errors.ts';
@@ -17,6 +18,8 @@ export interface ReplyDeps {
   moderation: Pick<ModerationRepository, 'findCourseOf' | 'lockReview'>;
   replies: ReplyRepository;
   courses: { catalogueChanged(courseId: string): void };
+  /** Puts the first reply among the writer's notifications. */
+  tell: TellNews;
   /** Tells the writer, after the commit, that the educator has replied. */
   tellWriter(news: { kind: 'replied'; writerId: string; courseId: string }): Promise<void>;
 }
@@ -37,11 +40,9 @@ export async function replyToReview(
 ): Promise<Review> {
   const { review, isNews, row } = await deps.db.transaction(async (tx) => {
     const locked = await lockOwnReview(deps, tx, replying);
-    return {
-      review: locked,
-      isNews: await deps.replies.save(tx, locked.id, text),
-      row: await deps.repository.findReview(tx, locked.id),
-    };
+    const isFirst = await deps.replies.save(tx, locked.id, text);
+    if (isFirst) await deps.tell(tx, { kind: 'review-reply', aboutId: locked.id });
+    return { review: locked, isNews: isFirst, row: await deps.repository.findReview(tx, locked.id) };
   });
   if (!row) throw new Error(`the review ${review.id} is gone while it was locked`);
   deps.courses.catalogueChanged(review.courseId);

@@ -1,5 +1,5 @@
 import type { Course } from '@nalanda/contract';
-import { BookPlus, Copy, Eye, Pencil, Plus, SearchX } from 'lucide-react';
+import { BookPlus, Copy, Eye, Megaphone, Pencil, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ArchivedCourses } from '#features/courses/authoring/archived-courses.tsx';
@@ -203,6 +203,14 @@ function RowActions({ course, onCopy }: RowProps) {
         className={buttonClass('secondary', 'icon')}
       >
         <Eye aria-hidden className="size-[1.1rem]" />
+      </Link>
+      <Link
+        to={paths.announcements(_id)}
+        aria-label={t('Announcements of {title}', { title })}
+        title={t('Announcements')}
+        className={buttonClass('secondary', 'icon')}
+      >
+        <Megaphone aria-hidden className="size-[1.1rem]" />
       </Link>
       <Button
         variant="secondary"

@@ -1,5 +1,7 @@
 import type { CourseDetail, Lecture, User } from '@nalanda/contract';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useListAnnouncementsQuery } from '#features/announcements/announcements.api.ts';
 import { canWatch } from '#features/learning/enrolment.models.ts';
 import { TranscriptPanel } from '#features/lectures/transcript/transcript-panel.tsx';
 import { useLocale, useT } from '#shared/i18n/index.ts';
@@ -8,6 +10,7 @@ import { RichText } from '#shared/ui/rich-text.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 
 /** Fetched when it is looked at for the first time. */
+const AnnouncementsPanel = lazy(() => import('#features/announcements/announcements-panel.tsx'));
 const MaterialTab = lazy(() => import('#features/lectures/material-tab.tsx'));
 const NotesPanel = lazy(() => import('#features/notes/notes-panel.tsx'));
 const QuestionsPanel = lazy(() => import('#features/questions/questions-panel.tsx'));
@@ -27,9 +30,12 @@ interface ClassroomTabsProps {
 export function ClassroomTabs({ course, lecture, viewer, media, list }: ClassroomTabsProps) {
   const t = useT();
   const locale = useLocale();
-  const [chosen, setChosen] = useState('');
-  const noteKey = useLetterKey('n', () => setChosen('notes'));
   const isMember = canWatch(viewer, course);
+  // A notification of an answer leads to its question.
+  const questionId = useSearchParams()[0].get('question');
+  const [chosen, setChosen] = useState(questionId ? 'questions' : '');
+  const { data: told } = useListAnnouncementsQuery({ courseId: course._id }, { skip: !isMember });
+  const noteKey = useLetterKey('n', () => setChosen('notes'));
   const questionKey = useLetterKey('q', () => setChosen('questions'));
   const tabs = [
     list && {
@@ -66,10 +72,26 @@ export function ClassroomTabs({ course, lecture, viewer, media, list }: Classroo
       label: t('Questions'),
       content: (
         <Suspense fallback={null}>
-          <QuestionsPanel courseId={course._id} lectureId={lecture?._id ?? null} media={media} {...questionKey} />
+          <QuestionsPanel
+            courseId={course._id}
+            lectureId={lecture?._id ?? null}
+            media={media}
+            askedId={questionId}
+            {...questionKey}
+          />
         </Suspense>
       ),
     },
+    told &&
+      told.announcements.length > 0 && {
+        value: 'announcements',
+        label: t('Announcements'),
+        content: (
+          <Suspense fallback={null}>
+            <AnnouncementsPanel courseId={course._id} />
+          </Suspense>
+        ),
+      },
     (course.subTitle || course.description) && {
       value: 'about',
       label: t('About'),

@@ -5,6 +5,9 @@ import { msg } from '#shared/i18n/index.ts';
 const words: Readonly<Record<string, string>> = {
   'account.delete': msg('Account deleted'),
   'account.export': msg('Own data taken along'),
+  'announcement.create': msg('Announcement made'),
+  'announcement.edit': msg('Announcement changed'),
+  'announcement.remove': msg('Announcement removed'),
   'audit.export': msg('Audit log taken along'),
   'audit.verify': msg('Audit log checked'),
   'auth.email-change': msg('Email changed'),

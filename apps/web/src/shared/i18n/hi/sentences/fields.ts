@@ -47,6 +47,8 @@ export const fields: HindiSentences = {
   'file-name.invalid': 'यह फ़ाइल का नाम नहीं हो सकता',
   'file-name.too-long': 'फ़ाइल के नाम में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
   'note.missing': 'कुछ लिखें',
+  'announcement-title.missing': 'शीर्षक लिखें',
+  'announcement.missing': 'लिखें कि विद्यार्थियों को क्या जानना चाहिए',
   'section-title.missing': 'खंड का शीर्षक लिखें',
   'section.order-twice': 'क्रम में हर खंड एक ही बार आ सकता है',
   'lecture.order-twice': 'क्रम में हर लेक्चर एक ही बार आ सकता है',

@@ -1,4 +1,3 @@
-import { limits } from '@nalanda/contract';
 import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
@@ -6,18 +5,22 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
 
-/** What is written of a question or an answer; an answer has no title. */
+/** What is written: with a title, or without. */
 export interface Words {
   title?: string;
   text: string;
 }
 
-/** Props of {@link WritePost}. */
-interface WritePostProps {
+/** Props of {@link WriteWords}. */
+interface WriteWordsProps {
   /** What is being written, which a tab that is closed must not lose. */
   draftKey: string;
   initial: Words;
+  /** Of words with a title: what stands above it, and what is said when it is missing. */
+  titleWords?: { label: string; missing: string };
   textLabel: string;
+  /** Longest title and text. */
+  most: { title: number; text: number };
   action: string;
   titleRef?: Ref<HTMLInputElement>;
   onBegin?: () => void;
@@ -33,9 +36,10 @@ interface Draft extends Words {
 
 const drafts = new Map<string, Draft>();
 
-/** The field, or both, in which a question or an answer is written. */
-export function WritePost(props: WritePostProps) {
-  const { draftKey, initial, textLabel, action, titleRef, onBegin, onSave, onCancel, children } = props;
+/** The field, or both, in which small Markdown is written; a tab that is closed and opened again does not lose it. */
+export function WriteWords(props: WriteWordsProps) {
+  const { draftKey, initial, titleWords, textLabel, most, action, titleRef, onBegin, onSave, onCancel, children } =
+    props;
   const t = useT();
   const [draft, setDraft] = useState<Draft>(() => drafts.get(draftKey) ?? toDraft(initial));
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -51,7 +55,7 @@ export function WritePost(props: WritePostProps) {
   async function save(event?: FormEvent) {
     event?.preventDefault();
     if (isBusy) return;
-    const missing = findMissing(draft, t);
+    const missing = findMissing(draft, { title: titleWords?.missing, text: t('Please write something') });
     setProblems(missing);
     if (Object.keys(missing).length > 0) return;
     const { id, ...words } = draft;
@@ -86,11 +90,11 @@ export function WritePost(props: WritePostProps) {
   return (
     <form noValidate onSubmit={save} onKeyDown={onKeyDown} className="grid gap-3">
       {hasTitle && (
-        <Field label={t('Your question in one line')} error={problems.title}>
+        <Field label={titleWords?.label ?? ''} error={problems.title}>
           <Input
             ref={titleRef}
             value={draft.title}
-            maxLength={limits.question.title}
+            maxLength={most.title}
             onFocus={onBegin}
             onChange={({ target }) => write({ title: target.value })}
           />
@@ -106,7 +110,7 @@ export function WritePost(props: WritePostProps) {
         <Textarea
           rows={4}
           value={draft.text}
-          maxLength={limits.question.text}
+          maxLength={most.text}
           onChange={({ target }) => write({ text: target.value })}
         />
       </Field>
@@ -127,9 +131,12 @@ export function WritePost(props: WritePostProps) {
 
 const toDraft = (words: Words): Draft => ({ ...words, id: crypto.randomUUID() });
 
-function findMissing({ title, text }: Words, t: ReturnType<typeof useT>): Record<string, string> {
+function findMissing(
+  { title, text }: Words,
+  said: { title: string | undefined; text: string },
+): Record<string, string> {
   return {
-    ...(title?.trim() === '' && { title: t('Please write your question in one line') }),
-    ...(text.trim() === '' && { text: t('Please write something') }),
+    ...(title?.trim() === '' && said.title && { title: said.title }),
+    ...(text.trim() === '' && { text: said.text }),
   };
 }

@@ -1,0 +1,65 @@
+import { notificationKinds } from '@nalanda/contract';
+import { z } from 'zod';
+import type { Executor, Tx } from '../../database/db.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { News } from './notifications.models.ts';
+import { collectDue, mailNotifications, type NotificationsDeps, sweepNotifications } from './notifications.usecases.ts';
+import { spreadNews } from './spread/spread.usecases.ts';
+
+/** Films of one upload come one after the other; the last tells of all. */
+const LECTURE_AFTER_SECONDS = 15 * 60;
+
+/** Tells those whom it concerns: inside a transaction, when it commits. */
+export type TellNews = (executor: Executor, news: News) => Promise<void>;
+
+/** Declares who is told of news, and by which mails. */
+export function defineNotificationJobs(jobs: Jobs, deps: NotificationsDeps & { timeZone: string }): TellNews {
+  const mail = jobs.define({
+    name: 'notifications.mail',
+    payload: z.object({ userId: z.uuid(), ids: z.array(z.uuid()) }),
+    // Over a day: a mail server may be away for a night.
+    attempts: 14,
+    timeoutSeconds: 60,
+    concurrency: 3,
+    handler: (payload) => mailNotifications(deps, payload),
+  });
+  const queueMail = (tx: Tx, payload: { userId: string; ids: string[] }) => mail.enqueue(tx, payload);
+  const collect = jobs.define({
+    name: 'notifications.collect',
+    payload: z.object({}),
+    attempts: 3,
+    timeoutSeconds: 600,
+    handler: (_, { signal }) => collectDue(deps, queueMail, signal),
+  });
+  jobs.define({
+    name: 'notifications.collect-due',
+    payload: z.object({}),
+    attempts: 2,
+    timeoutSeconds: 600,
+    // What is told by the day is due at seven.
+    every: '*/15 * * * *',
+    handler: (_, { signal }) => collectDue(deps, queueMail, signal),
+  });
+  jobs.define({
+    name: 'notifications.sweep',
+    payload: z.object({}),
+    attempts: 2,
+    timeoutSeconds: 600,
+    every: '17 2 * * *',
+    handler: (_, { signal }) => sweepNotifications(deps, signal),
+  });
+  const spread = jobs.define({
+    name: 'notifications.spread',
+    payload: z.object({ kind: z.enum(notificationKinds), aboutId: z.uuid(), courseId: z.uuid().optional() }),
+    attempts: 5,
+    timeoutSeconds: 900,
+    handler: ({ kind, aboutId, courseId }, { signal }) =>
+      spreadNews(
+        { ...deps, queueMails: (tx) => collect.enqueue(tx, {}) },
+        { kind, aboutId, ...(courseId && { courseId }) },
+        signal,
+      ),
+  });
+  return (executor, news) =>
+    spread.enqueue(executor, news, news.kind === 'lecture' ? { startAfterSeconds: LECTURE_AFTER_SECONDS } : {});
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { type MailedNotificationKind, mailedNotificationKinds } from '@nalanda/contract';
+import { type Addressed, writeLetter } from '../../platform/letter.ts';
+import type { Letter } from '../../platform/letter-page.ts';
+import type { Mail } from '../../platform/mailer.ts';
+import { type NotificationRow, toPath } from './notifications.models.ts';
+
+interface NotificationLetter extends Addressed {
+  /** Takes back, with a POST, mails like this one. */
+  unsubscribePath: string;
+}
+
+/** More paragraphs of an announcement than these, and longer ones, are read on its screen. */
+const MOST_PARAGRAPHS = 12;
+const MOST_OF_PARAGRAPH = 1_000;
+/** A mail of the day lists so many. */
+const MOST_LINES = 20;
+
+const WORDS = {
+  en: {
+    unknown: 'Somebody',
+    lines: {
+      answer: ({ who, title, course }) => `${who} answered “${title}” in “${course}”.`,
+      question: ({ who, title, course }) => `${who} asked “${title}” in “${course}”.`,
+      announcement: ({ who, title, course }) => `${who} announced “${title}” in “${course}”.`,
+      lecture: ({ title, course, count }) =>
+        count > 1
+          ? `${count} new lectures in “${course}”, the latest: “${title}”.`
+          : `New lecture in “${course}”: “${title}”.`,
+      price: ({ course, price }) => `“${course}” from your wishlist costs ₹${price} now.`,
+      sale: ({ who, course }) => `${who} bought “${course}”.`,
+    },
+    buttons: {
+      answer: 'Read the answer',
+      question: 'Answer the question',
+      announcement: 'Read the announcement',
+      lecture: 'Watch it',
+      price: 'See the course',
+      sale: 'Open the dashboard',
+    },
+    manySubject: (count: number, brand: string) => `${count} things are new for you at ${brand}`,
+    many: 'This is new for you:',
+    more: (count: number) => `And ${count} more.`,
+    manyButton: 'See all notifications',
+    reason: (brand: string) => `You got this mail because ${brand} tells you of this by mail, as your settings say.`,
+    settings: 'Choose what we write about, and when',
+  },
+  hi: {
+    unknown: 'किसी',
+    lines: {
+      answer: ({ who, title, course }) => `${who} ने “${course}” में “${title}” का जवाब दिया।`,
+      question: ({ who, title, course }) => `${who} ने “${course}” में “${title}” पूछा।`,
+      announcement: ({ who, title, course }) => `${who} ने “${course}” में घोषणा की: “${title}”।`,
+      lecture: ({ title, course, count }) =>
+        count > 1 ? `“${course}” में ${count} नए लेक्चर, सबसे नया: “${title}”।` : `“${course}” में नया लेक्चर: “${title}”।`,
+      price: ({ course, price }) => `आपकी विशलिस्ट का “${course}” अब ₹${price} में है।`,
+      sale: ({ who, course }) => `${who} ने “${course}” ख़रीदा।`,
+    },
+    buttons: {
+      answer: 'जवाब पढ़ें',
+      question: 'सवाल का जवाब दें',
+      announcement: 'घोषणा पढ़ें',
+      lecture: 'देखें',
+      price: 'कोर्स देखें',
+      sale: 'डैशबोर्ड खोलें',
+    },
+    manySubject: (count: number, brand: string) => `${brand} पर आपके लिए ${count} नई बातें`,
+    many: 'आपके लिए यह नया है:',
+    more: (count: number) => `और ${count} बातें।`,
+    manyButton: 'सभी सूचनाएँ देखें',
+    reason: (brand: string) => `यह ईमेल आपको इसलिए मिला क्योंकि आपकी सेटिंग के अनुसार ${brand} इसके बारे में ईमेल भेजता है।`,
+    settings: 'चुनें कि हम किस बारे में और कब लिखें',
+  },
+} satisfies Record<'en' | 'hi', MailWords>;
+
+interface Said {
+  who: string;
+  title: string;
+  course: string;
+  count: number;
+  price: string;
+}
+
+interface MailWords {
+  unknown: string;
+  lines: Record<MailedNotificationKind, (said: Said) => string>;
+  buttons: Record<MailedNotificationKind, string>;
+  manySubject(count: number, brand: string): string;
+  many: string;
+  more(count: number): string;
+  manyButton: string;
+  reason(brand: string): string;
+  settings: string;
+}
+
+/** One mail of what somebody has not read: of one thing in its own words, of several as a list. */
+export function writeNotificationMail(letter: NotificationLetter, rows: NotificationRow[]): Mail {
+  const { locale, brandName, publicUrl, unsubscribePath } = letter;
+  const words: MailWords = WORDS[locale === 'hi' ? 'hi' : 'en'];
+  const mailed = rows.filter(isMailed);
+  const [first] = mailed;
+  const kind = first && mailed.every((row) => row.kind === first.kind) ? first.kind : undefined;
+  const content = first && mailed.length === 1 ? sayOne(words, first, publicUrl) : sayMany(words, mailed, letter);
+  const mail = writeLetter(letter, {
+    ...content,
+    reason: words.reason(brandName),
+    settings:
+      publicUrl === undefined
+        ? null
+        : {
+            label: words.settings,
+            url: `${publicUrl}/notifications#mails`,
+            oneClickUrl: `${publicUrl}${unsubscribePath}${kind ? `&kind=${kind}` : ''}`,
+          },
+  });
+  // The same at every try: who gets it twice sees it once.
+  const digest = createHash('sha256')
+    .update(mailed.map(({ id }) => id).join(' '))
+    .digest('hex')
+    .slice(0, 32);
+  return { ...mail, messageId: `<notifications-${digest}@nalanda>` };
+}
+
+type MailedRow = NotificationRow & { kind: MailedNotificationKind };
+const isMailed = (row: NotificationRow): row is MailedRow => mailedNotificationKinds.some((kind) => kind === row.kind);
+
+function sayOne(
+  words: MailWords,
+  row: MailedRow,
+  publicUrl: string | undefined,
+): Pick<Letter, 'subject' | 'before' | 'button'> {
+  const line = say(words, row);
+  return {
+    subject: line.replace(/[.।]$/, ''),
+    before: [line, ...(row.kind === 'announcement' ? toParagraphs(row.text ?? '') : [])],
+    button: publicUrl === undefined ? null : { label: words.buttons[row.kind], url: `${publicUrl}${toPath(row)}` },
+  };
+}
+
+function sayMany(
+  words: MailWords,
+  rows: MailedRow[],
+  { brandName, publicUrl }: Pick<NotificationLetter, 'brandName' | 'publicUrl'>,
+): Pick<Letter, 'subject' | 'before' | 'button'> {
+  const left = rows.length - MOST_LINES;
+  return {
+    subject: words.manySubject(rows.length, brandName),
+    before: [
+      words.many,
+      ...rows.slice(0, MOST_LINES).map((row) => say(words, row)),
+      ...(left > 0 ? [words.more(left)] : []),
+    ],
+    button: publicUrl === undefined ? null : { label: words.manyButton, url: `${publicUrl}/notifications` },
+  };
+}
+
+function say(words: MailWords, { kind, actorName, title, courseTitle, count, pricePaise }: MailedRow): string {
+  const price = ((pricePaise ?? 0) / 100).toLocaleString('en-IN');
+  const said = { who: actorName ?? words.unknown, title: title ?? '', course: courseTitle, count, price };
+  return words.lines[kind](said);
+}
+
+/** Markdown as it was written, by its paragraphs. */
+function toParagraphs(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .slice(0, MOST_PARAGRAPHS)
+    .map((paragraph) =>
+      paragraph.length > MOST_OF_PARAGRAPH ? `${paragraph.slice(0, MOST_OF_PARAGRAPH)} …` : paragraph,
+    );
+}

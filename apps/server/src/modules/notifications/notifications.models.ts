@@ -1,0 +1,65 @@
+import {
+  type MailedNotificationKind,
+  type MailTiming,
+  type NotificationKind,
+  usualMailTimings,
+} from '@nalanda/contract';
+
+/** Something that people are to be told of. `aboutId` is what it is about; of a price it stands for the event alone. */
+export interface News {
+  kind: NotificationKind;
+  aboutId: string;
+  /** Of a price: the course. */
+  courseId?: string;
+}
+
+/** What a notification is about, as it is now. */
+export interface NotificationRow {
+  id: string;
+  userId: string;
+  kind: NotificationKind;
+  courseId: string;
+  courseTitle: string;
+  actorName: string | null;
+  actorPhotoKey: string | null;
+  title: string | null;
+  /** Of an announcement: its Markdown. */
+  text: string | null;
+  count: number;
+  pricePaise: number | null;
+  questionId: string | null;
+  lectureId: string | null;
+  certificateNumber: string | null;
+  createdAt: Date;
+  readAt: Date | null;
+}
+
+/** When mails of each kind come to somebody with these choices. */
+export function toMailTimings(
+  chosen: Partial<Record<MailedNotificationKind, MailTiming>>,
+): Record<MailedNotificationKind, MailTiming> {
+  return { ...usualMailTimings, ...chosen };
+}
+
+type Place = Pick<NotificationRow, 'kind' | 'courseId' | 'questionId' | 'lectureId' | 'certificateNumber'>;
+
+/** The screen that shows what a notification is about, from the school's address on. */
+export function toPath({ kind, courseId, questionId, lectureId, certificateNumber }: Place): string {
+  switch (kind) {
+    case 'question':
+      return `/coursequestions?question=${questionId}`;
+    case 'answer':
+      return `/viewlecture/${courseId}?${lectureId ? `lecture=${lectureId}&` : ''}question=${questionId}`;
+    case 'lecture':
+      return `/viewlecture/${courseId}?lecture=${lectureId}`;
+    case 'announcement':
+      return `/announcements/${courseId}`;
+    case 'certificate':
+      return `/certificate/${certificateNumber}`;
+    case 'sale':
+      return '/dashboard';
+    case 'price':
+    case 'review-reply':
+      return `/viewcourse/${courseId}`;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Notification } from '@nalanda/contract';
+import { toMediaUrl } from '../../platform/media-url.ts';
+import { type NotificationRow, toPath } from './notifications.models.ts';
+
+/** A notification as its person sees it. */
+export function presentNotification(row: NotificationRow): Notification {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    courseTitle: row.courseTitle,
+    actor: row.actorName === null ? null : { name: row.actorName, photoUrl: toMediaUrl(row.actorPhotoKey) },
+    title: row.title,
+    count: row.count,
+    price: row.pricePaise === null ? null : row.pricePaise / 100,
+    path: toPath(row),
+    isRead: row.readAt !== null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,184 @@
+import { limits, type MailedNotificationKind, type MailTiming, type NotificationKind } from '@nalanda/contract';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db, Executor, Tx } from '../../database/db.ts';
+import { notificationSettings, notifications } from '../../database/schema/notifications.table.ts';
+import { users } from '../../database/schema/users.table.ts';
+import type { NotificationRow } from './notifications.models.ts';
+
+/** SQL: the person of the notification still learns or teaches its course. */
+const mayRead = sql`(c.creator_id = n.user_id or exists (select 1 from enrolments e
+  where e.course_id = n.course_id and e.learner_id = n.user_id))`;
+
+/** SQL: what the notification is about is still there, and its person may still know of it. */
+const isTrue = sql`case n.kind
+  when 'question' then p.id is not null and p.removed_at is null and p.hidden_at is null and c.creator_id = n.user_id
+  when 'answer' then p.id is not null and p.hidden_at is null and q.hidden_at is null and ${mayRead}
+  when 'lecture' then l.id is not null and l.removed_at is null and ${mayRead}
+  when 'announcement' then a.id is not null and ${mayRead}
+  when 'price' then c.is_published and c.archived_at is null and w.price_paise > c.price_paise and not ${mayRead}
+  when 'certificate' then z.id is not null and ${mayRead}
+  when 'review-reply' then r.replied_at is not null and r.hidden_at is null
+  when 'sale' then c.creator_id = n.user_id
+  else false end`;
+
+/** SQL: what notifications are about, each by its key. */
+const sources = sql`notifications n
+  join courses c on c.id = n.course_id
+  left join users actor on actor.id = n.actor_id
+  left join question_posts p on n.kind in ('question', 'answer') and p.id = n.about_id
+  left join question_posts q on q.id = p.question_id
+  left join lectures l on n.kind = 'lecture' and l.id = n.about_id
+  left join announcements a on n.kind = 'announcement' and a.id = n.about_id
+  left join wishes w on n.kind = 'price' and w.user_id = n.user_id and w.course_id = n.course_id
+  left join certificates z on n.kind = 'certificate' and z.id = n.about_id
+  left join reviews r on n.kind = 'review-reply' and r.id = n.about_id`;
+
+const fields = sql`n.id, n.user_id as "userId", n.kind, n.course_id as "courseId", c.title as "courseTitle",
+  actor.name as "actorName", actor.photo_key as "actorPhotoKey",
+  coalesce(nullif(coalesce(q.title, p.title), ''), l.title, a.title) as title, a.text, n.count,
+  case when n.kind = 'price' then c.price_paise end as "pricePaise",
+  coalesce(q.id, p.id) as "questionId", coalesce(q.lecture_id, p.lecture_id, l.id) as "lectureId",
+  z.number as "certificateNumber", n.created_at as "createdAt", n.read_at as "readAt"`;
+
+interface Receiver {
+  userId: string;
+  email: string;
+  name: string;
+  locale: 'en' | 'hi' | null;
+}
+
+/** SQL of notifications and of when they are mailed. */
+export function createNotificationsRepository({ db }: { db: Db }) {
+  async function select(which: SQL, limit: number): Promise<NotificationRow[]> {
+    const { rows } = await db.execute<Record<string, unknown>>(sql`
+      select ${fields} from ${sources} where ${which} and ${isTrue} order by n.created_at desc, n.id desc limit ${limit}`);
+    // A statement of its own does not read moments.
+    return rows.map((row) => ({
+      ...(row as unknown as NotificationRow),
+      createdAt: new Date(row.createdAt as string),
+      readAt: row.readAt === null ? null : new Date(row.readAt as string),
+    }));
+  }
+
+  return {
+    /** The newest before the one that is named. */
+    list: (userId: string, { before, limit }: { before: string | undefined; limit: number }) =>
+      select(
+        before === undefined
+          ? sql`n.user_id = ${userId}::uuid`
+          : sql`n.user_id = ${userId}::uuid and (n.created_at, n.id) <
+              (select created_at, id from notifications where id = ${before}::uuid and user_id = ${userId}::uuid)`,
+        limit,
+      ),
+
+    /** Those of the ids that are this person's, unread and still true. */
+    listToMail: (userId: string, ids: string[]) =>
+      select(
+        sql`n.user_id = ${userId}::uuid and n.read_at is null
+          and n.id in (${sql.join(
+            ids.map((id) => sql`${id}::uuid`),
+            sql`, `,
+          )})`,
+        ids.length,
+      ),
+
+    /** How many are unread; nobody counts on above `limits.notification.mostCounted`. */
+    async countUnread(userId: string): Promise<number> {
+      const { rows } = await db.execute<{ unread: number }>(sql`
+        select count(*)::int as unread from (
+          select from ${sources} where n.user_id = ${userId}::uuid and n.read_at is null and ${isTrue}
+          limit ${limits.notification.mostCounted}) counted`);
+      return rows[0]?.unread ?? 0;
+    },
+
+    async markRead(userId: string, which: { ids: string[] } | { upTo: string }, now: Date): Promise<void> {
+      const chosen =
+        'ids' in which
+          ? inArray(notifications.id, which.ids)
+          : sql`(created_at, id) <= (select newest.created_at, newest.id from notifications newest
+              where newest.id = ${which.upTo}::uuid and newest.user_id = ${userId}::uuid)`;
+      await db
+        .update(notifications)
+        .set({ readAt: now, mailDueAt: null })
+        .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), chosen));
+    },
+
+    async findSettings(userId: string) {
+      const [row] = await db
+        .select({ mails: notificationSettings.mails, emailVerifiedAt: users.emailVerifiedAt })
+        .from(users)
+        .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+        .where(eq(users.id, userId));
+      return row ? { mails: row.mails ?? {}, canMail: row.emailVerifiedAt !== null } : null;
+    },
+
+    /** Kinds that are not named keep what they have. */
+    async saveSettings(
+      tx: Executor,
+      userId: string,
+      mails: Partial<Record<MailedNotificationKind, MailTiming>>,
+    ): Promise<void> {
+      await tx
+        .insert(notificationSettings)
+        .values({ userId, mails })
+        .onConflictDoUpdate({
+          target: notificationSettings.userId,
+          set: { mails: sql`${notificationSettings.mails} || excluded.mails` },
+        });
+    },
+
+    /** Nothing of these kinds that waits for its mail is mailed any more. */
+    async forgetDue(tx: Executor, userId: string, kinds: NotificationKind[]): Promise<void> {
+      await tx
+        .update(notifications)
+        .set({ mailDueAt: null })
+        .where(and(eq(notifications.userId, userId), inArray(notifications.kind, kinds), sql`mail_due_at is not null`));
+    },
+
+    /** Takes what is due, at most so many of people: whoever has it must queue the mail in the same transaction. */
+    async takeDue(tx: Tx, now: Date, mostPeople: number): Promise<{ userId: string; ids: string[] }[]> {
+      const { rows } = await tx.execute<{ userId: string; ids: string[] }>(sql`
+        with due as (
+          select user_id from notifications where mail_due_at <= ${now.toISOString()}::timestamptz
+          group by user_id order by user_id limit ${mostPeople}
+        ), taken as (
+          update notifications set mail_due_at = null
+          where id in (
+            select id from notifications join due using (user_id)
+            where mail_due_at <= ${now.toISOString()}::timestamptz for update of notifications skip locked)
+          returning user_id, id, created_at
+        )
+        select user_id as "userId", array_agg(id::text order by created_at desc) as ids from taken group by user_id`);
+      return rows;
+    },
+
+    /** Whom to write to; null when they have no proved address, were suspended or forgotten. */
+    async findReceiver(userId: string): Promise<Receiver | null> {
+      const [row] = await db
+        .select({ userId: users.id, email: users.email, name: users.name, locale: users.locale })
+        .from(users)
+        .where(
+          and(
+            eq(users.id, userId),
+            isNull(users.deletedAt),
+            isNull(users.suspendedAt),
+            sql`${users.emailVerifiedAt} is not null`,
+          ),
+        );
+      return row ?? null;
+    },
+
+    /** Removes what was read before `read`, or came before `any`, at most so many; how many were. */
+    async sweep({ read, any, most }: { read: Date; any: Date; most: number }): Promise<number> {
+      const { rows } = await db.execute(sql`
+        delete from notifications where id in (
+          select id from notifications
+          where created_at < ${any.toISOString()}::timestamptz
+            or (created_at < ${read.toISOString()}::timestamptz and read_at < ${read.toISOString()}::timestamptz)
+          limit ${most}) returning id`);
+      return rows.length;
+    },
+  };
+}
+
+export type NotificationsRepository = ReturnType<typeof createNotificationsRepository>;

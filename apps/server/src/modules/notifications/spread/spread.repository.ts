@@ -1,0 +1,97 @@
+import { type NotificationKind, usualMailTimings } from '@nalanda/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../../database/db.ts';
+import type { News } from '../notifications.models.ts';
+
+/** What is written about one piece of news: whom to tell beyond this person, at most so many, and what of it. */
+export interface Batch {
+  news: News;
+  behind: string | null;
+  most: number;
+  now: Date;
+  timeZone: string;
+}
+
+/** SQL of `user_id, course_id, actor_id, count` of whoever is to be told; nobody is told of what they did themselves. */
+const receivers: Record<NotificationKind, (news: News) => SQL> = {
+  question: ({ aboutId }) => sql`select c.creator_id as user_id, c.id as course_id, p.writer_id as actor_id, 1 as count
+    from question_posts p join courses c on c.id = p.course_id
+    where p.id = ${aboutId}::uuid and p.question_id is null and p.removed_at is null and p.hidden_at is null
+      and c.creator_id <> p.writer_id`,
+  answer: ({ aboutId }) => sql`select f.user_id, a.course_id, a.writer_id as actor_id, 1 as count
+    from question_posts a join question_follows f on f.question_id = a.question_id
+    where a.id = ${aboutId}::uuid and a.hidden_at is null and f.user_id <> a.writer_id`,
+  announcement: ({ aboutId }) => sql`select e.learner_id as user_id, a.course_id, a.writer_id as actor_id, 1 as count
+    from announcements a join enrolments e on e.course_id = a.course_id
+    where a.id = ${aboutId}::uuid and e.learner_id <> a.writer_id`,
+  lecture: ({ aboutId }) => sql`select e.learner_id as user_id, l.course_id, null::uuid as actor_id, fresh.count
+    from lectures l
+    join courses c on c.id = l.course_id and c.is_published and c.archived_at is null
+    join enrolments e on e.course_id = l.course_id
+    cross join lateral (
+      select count(*)::int as count from lectures other join media_assets film on film.id = other.asset_id
+      where other.course_id = l.course_id and other.removed_at is null and film.created_at > coalesce(
+        (select max(created_at) from notifications where course_id = l.course_id and kind = 'lecture' and about_id <> l.id),
+        (select created_at - interval '1 hour' from media_assets where id = l.asset_id))
+    ) fresh
+    where l.id = ${aboutId}::uuid and l.removed_at is null and l.asset_id is not null`,
+  price: ({ courseId }) => sql`select w.user_id, c.id as course_id, null::uuid as actor_id, 1 as count
+    from wishes w join courses c on c.id = w.course_id and c.is_published and c.archived_at is null
+    where c.id = ${courseId}::uuid and w.price_paise > c.price_paise`,
+  sale: ({ aboutId }) => sql`select c.creator_id as user_id, c.id as course_id, o.learner_id as actor_id, 1 as count
+    from payment_orders o join courses c on c.id = o.course_id
+    where o.id = ${aboutId}::uuid and o.status = 'paid' and c.creator_id <> o.learner_id`,
+  certificate: ({ aboutId }) => sql`select learner_id as user_id, course_id, null::uuid as actor_id, 1 as count
+    from certificates where id = ${aboutId}::uuid`,
+  'review-reply': ({ aboutId }) => sql`select r.learner_id as user_id, r.course_id, c.creator_id as actor_id, 1 as count
+    from reviews r join courses c on c.id = r.course_id
+    where r.id = ${aboutId}::uuid and r.replied_at is not null and r.hidden_at is null`,
+};
+
+/** SQL: when the mail is due; by the day at seven in the morning. */
+function dueAt(kind: NotificationKind, { now, timeZone }: Batch): SQL {
+  const usual = kind in usualMailTimings ? usualMailTimings[kind as keyof typeof usualMailTimings] : 'off';
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const seven = sql`date_trunc('day', ${at} at time zone ${timeZone}::text) + interval '7 hours'`;
+  return sql`case when u.email_verified_at is null then null
+    else case coalesce(s.mails ->> ${kind}::text, ${usual}::text)
+      when 'now' then ${at}
+      when 'daily' then (case when ${seven} > ${at} at time zone ${timeZone}::text then ${seven}
+        else ${seven} + interval '1 day' end) at time zone ${timeZone}::text
+    end end`;
+}
+
+/** SQL of telling many people, some at a time. */
+export const spreadRepository = {
+  /** Writes a batch; the last person of it, null when there is nobody more. Who was told before stays as they are. */
+  async write(tx: Tx, batch: Batch): Promise<string | null> {
+    const { news, behind, most, now } = batch;
+    const { rows } = await tx.execute<{ userId: string }>(sql`
+      with batch as (
+        select distinct on (user_id) * from (${receivers[news.kind](news)}) found
+        where ${behind === null ? sql`true` : sql`user_id > ${behind}::uuid`}
+        order by user_id limit ${most}
+      ), written as (
+        insert into notifications (id, user_id, kind, course_id, about_id, actor_id, count, created_at, mail_due_at)
+        select gen_random_uuid(), batch.user_id, ${news.kind}::text, batch.course_id, ${news.aboutId}::uuid, batch.actor_id,
+          greatest(batch.count, 1), ${now.toISOString()}::timestamptz, ${dueAt(news.kind, batch)}
+        from batch join users u on u.id = batch.user_id and u.deleted_at is null
+        left join notification_settings s on s.user_id = u.id
+        on conflict do nothing
+      )
+      select user_id as "userId" from batch order by user_id desc limit 1`);
+    return rows[0]?.userId ?? null;
+  },
+
+  /** Another lecture of the course has got its film after this one, and nobody was told: that one's news tells of both. */
+  async isFollowed(tx: Tx, lectureId: string): Promise<boolean> {
+    const { rows } = await tx.execute(sql`
+      select 1 from lectures l join media_assets film on film.id = l.asset_id
+      join lectures other on other.course_id = l.course_id and other.id <> l.id and other.removed_at is null
+      join media_assets later on later.id = other.asset_id and later.created_at > film.created_at
+      where l.id = ${lectureId}::uuid
+        and not exists (select 1 from notifications where kind = 'lecture' and course_id = l.course_id and about_id = other.id)
+      limit 1`);
+    return rows.length > 0;
+  },
+};

@@ -1,0 +1,97 @@
+import {
+  educatorNotificationKinds,
+  type MailedNotificationKind,
+  type MailTiming,
+  mailedNotificationKinds,
+  mailTimings,
+  type NotificationSettings,
+} from '@nalanda/contract';
+import { useState } from 'react';
+import { msg, useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Field } from '#shared/ui/field.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Select } from '#shared/ui/select.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { useGetNotificationSettingsQuery, useSaveNotificationSettingsMutation } from './notifications.api.ts';
+
+const labels: Record<MailedNotificationKind, string> = {
+  answer: msg('Answers to questions I follow'),
+  announcement: msg('Announcements of my courses'),
+  lecture: msg('New lectures in my courses'),
+  price: msg('Lower prices of courses on my wishlist'),
+  question: msg('Questions on courses I teach'),
+  sale: msg('Sales of courses I teach'),
+};
+
+const timings: Record<MailTiming, string> = {
+  now: msg('At once'),
+  daily: msg('Once a day'),
+  off: msg('Never'),
+};
+
+/** When somebody is told by mail, kind by kind; saved as it is chosen. */
+export function MailChoices({ isEducator }: { isEducator: boolean }) {
+  const t = useT();
+  const query = useGetNotificationSettingsQuery();
+  return (
+    <QueryView
+      query={query}
+      pending={
+        <SkeletonGroup label={t('Loading your choices')}>
+          <Skeleton className="h-64 w-full rounded-card" />
+        </SkeletonGroup>
+      }
+    >
+      {(settings) => <Choices settings={settings} isEducator={isEducator} />}
+    </QueryView>
+  );
+}
+
+function Choices({ settings, isEducator }: { settings: NotificationSettings; isEducator: boolean }) {
+  const t = useT();
+  const kinds = mailedNotificationKinds.filter((kind) => isEducator || !educatorNotificationKinds.includes(kind));
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-soft">
+        {settings.canMail
+          ? t('What comes once a day comes at seven in the morning, and only when you have not read it here.')
+          : t('Mails come when you have confirmed your email address.')}
+      </p>
+      {kinds.map((kind) => (
+        <Choice key={kind} kind={kind} value={settings.mails[kind]} />
+      ))}
+    </div>
+  );
+}
+
+function Choice({ kind, value }: { kind: MailedNotificationKind; value: MailTiming }) {
+  const t = useT();
+  const [save] = useSaveNotificationSettingsMutation();
+  // What was chosen stands there while it is saved, and goes when it could not be.
+  const [wanted, setWanted] = useState<MailTiming | null>(null);
+
+  async function choose(timing: MailTiming) {
+    setWanted(timing);
+    try {
+      await save({ mails: { [kind]: timing } }).unwrap();
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    } finally {
+      setWanted(null);
+    }
+  }
+
+  return (
+    <Field label={t(labels[kind])}>
+      <Select value={wanted ?? value} onChange={({ target }) => void choose(target.value as MailTiming)}>
+        {mailTimings.map((timing) => (
+          <option key={timing} value={timing}>
+            {t(timings[timing])}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

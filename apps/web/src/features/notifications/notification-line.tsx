@@ -1,0 +1,84 @@
+import type { Notification, NotificationKind } from '@nalanda/contract';
+import {
+  Award,
+  CirclePlay,
+  IndianRupee,
+  type LucideIcon,
+  Megaphone,
+  MessageCircleQuestion,
+  MessageSquareReply,
+  Star,
+  TrendingDown,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { type Translate, useLocale, useT } from '#shared/i18n/index.ts';
+import { formatAgo } from '#shared/lib/ago.ts';
+import { cx } from '#shared/lib/cx.ts';
+
+const icons: Record<NotificationKind, LucideIcon> = {
+  answer: MessageSquareReply,
+  question: MessageCircleQuestion,
+  announcement: Megaphone,
+  lecture: CirclePlay,
+  price: TrendingDown,
+  sale: IndianRupee,
+  certificate: Award,
+  'review-reply': Star,
+};
+
+/** Props of {@link NotificationLine}. */
+interface NotificationLineProps {
+  notification: Notification;
+  onOpen: () => void;
+}
+
+/** One notification: what has happened, where, and when; it leads there. */
+export function NotificationLine({ notification, onOpen }: NotificationLineProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { kind, path, isRead, courseTitle, createdAt } = notification;
+  const Icon = icons[kind];
+  return (
+    <Link
+      to={path}
+      onClick={onOpen}
+      className={cx(
+        'flex gap-3 px-4 py-3 transition-colors duration-150 hover:bg-sunken sm:px-5',
+        !isRead && 'bg-saffron-wash',
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-soft" />
+      <span className="grid min-w-0 grow gap-0.5">
+        <span className={cx('wrap-anywhere', !isRead && 'font-semibold')}>{describe(notification, t)}</span>
+        <span className="text-sm text-soft wrap-anywhere">
+          {courseTitle} · {formatAgo(createdAt, { locale, now: new Date() }) ?? t.date(createdAt)}
+        </span>
+      </span>
+      {!isRead && <span className="shrink-0 self-center text-sm font-semibold">{t('New')}</span>}
+    </Link>
+  );
+}
+
+function describe({ kind, actor, title, count, price }: Notification, t: Translate): string {
+  const name = actor?.name ?? t('Somebody');
+  switch (kind) {
+    case 'answer':
+      return t('{name} answered “{title}”', { name, title: title ?? '' });
+    case 'question':
+      return t('{name} asked “{title}”', { name, title: title ?? '' });
+    case 'announcement':
+      return t('{name} announced “{title}”', { name, title: title ?? '' });
+    case 'lecture':
+      return count > 1
+        ? t('{count} new lectures, the latest: “{title}”', { count, title: title ?? '' })
+        : t('New lecture: “{title}”', { title: title ?? '' });
+    case 'price':
+      return t('A course from your wishlist costs {price} now', { price: t.price(price) });
+    case 'sale':
+      return t('{name} bought your course', { name });
+    case 'certificate':
+      return t('Your certificate is ready');
+    case 'review-reply':
+      return t('{name} replied to your review', { name });
+  }
+}

@@ -1,0 +1,62 @@
+import type { HindiTexts } from '../texts.ts';
+
+export const notifications: HindiTexts = {
+  Notifications: 'सूचनाएँ',
+  '{count} new': '{count} नई',
+  New: 'नई',
+  Somebody: 'किसी',
+  '{name} answered “{title}”': '{name} ने “{title}” का जवाब दिया',
+  '{name} asked “{title}”': '{name} ने पूछा: “{title}”',
+  '{name} announced “{title}”': '{name} ने घोषणा की: “{title}”',
+  '{count} new lectures, the latest: “{title}”': '{count} नए लेक्चर, सबसे नया: “{title}”',
+  'New lecture: “{title}”': 'नया लेक्चर: “{title}”',
+  'A course from your wishlist costs {price} now': 'आपकी विशलिस्ट का एक कोर्स अब {price} में है',
+  '{name} bought your course': '{name} ने आपका कोर्स ख़रीदा',
+  'Your certificate is ready': 'आपका सर्टिफ़िकेट तैयार है',
+  '{name} replied to your review': '{name} ने आपकी समीक्षा का जवाब दिया',
+  'Nothing new yet': 'अभी कुछ नया नहीं',
+  'Answers to your questions, announcements and new lectures of your courses appear here.':
+    'आपके सवालों के जवाब, घोषणाएँ और आपके कोर्स के नए लेक्चर यहाँ दिखेंगे।',
+  'You have read everything.': 'आपने सब पढ़ लिया है।',
+  'Mark all as read': 'सबको पढ़ा हुआ मानें',
+  'Show older ones': 'पुरानी दिखाएँ',
+  'Loading your notifications': 'सूचनाएँ लोड हो रही हैं',
+  Mails: 'ईमेल',
+  'Answers to questions I follow': 'जिन सवालों को मैं फ़ॉलो करता/करती हूँ, उनके जवाब',
+  'Announcements of my courses': 'मेरे कोर्स की घोषणाएँ',
+  'New lectures in my courses': 'मेरे कोर्स के नए लेक्चर',
+  'Lower prices of courses on my wishlist': 'मेरी विशलिस्ट के कोर्स की क़ीमत घटने पर',
+  'Questions on courses I teach': 'मेरे पढ़ाए कोर्स पर सवाल',
+  'Sales of courses I teach': 'मेरे पढ़ाए कोर्स की बिक्री',
+  'At once': 'तुरंत',
+  'Once a day': 'दिन में एक बार',
+  Never: 'कभी नहीं',
+  'Loading your choices': 'आपकी पसंद लोड हो रही है',
+  'What comes once a day comes at seven in the morning, and only when you have not read it here.':
+    'दिन में एक बार वाला ईमेल सुबह सात बजे आता है, और सिर्फ़ तब जब आपने उसे यहाँ न पढ़ा हो।',
+  'Mails come when you have confirmed your email address.': 'ईमेल तभी आएँगे जब आप अपने ईमेल की पुष्टि कर लेंगे।',
+  Announcements: 'घोषणाएँ',
+  'Announcements of {title}': '{title} की घोषणाएँ',
+  'Back to your courses': 'अपने कोर्स पर वापस जाएँ',
+  'Back to the course': 'कोर्स पर वापस जाएँ',
+  'Write an announcement': 'घोषणा लिखें',
+  'When learners have enrolled, you can tell them things here.':
+    'जब विद्यार्थी नामांकन कर लेंगे, तब आप उन्हें यहाँ से कुछ बता सकते हैं।',
+  'Tell {count} learners': { one: '{count} विद्यार्थी को बताएँ', other: '{count} विद्यार्थियों को बताएँ' },
+  'Your learners are being told.': 'आपके विद्यार्थियों को बताया जा रहा है।',
+  'It appears at their bell at once, and by mail as each of them has chosen.':
+    'यह उनकी सूचनाओं में तुरंत दिखेगी, और ईमेल से वैसे जाएगी जैसे हरेक ने चुना है।',
+  'Please give it a title': 'शीर्षक लिखें',
+  'What your learners should know': 'आपके विद्यार्थियों को क्या जानना चाहिए',
+  'Edit the announcement: {title}': 'घोषणा बदलें: {title}',
+  'Remove the announcement: {title}': 'घोषणा हटाएँ: {title}',
+  'Remove this announcement?': 'यह घोषणा हटाएँ?',
+  'It leaves the notifications of your learners as well. Mails that were sent stay sent.':
+    'यह आपके विद्यार्थियों की सूचनाओं से भी हट जाएगी। जो ईमेल जा चुके हैं, वे जा चुके हैं।',
+  'No announcements yet': 'अभी कोई घोषणा नहीं',
+  'Tell your learners of a live class, a correction, or what comes next.':
+    'अपने विद्यार्थियों को लाइव क्लास, किसी सुधार या आगे क्या आएगा, इसके बारे में बताएँ।',
+  'What the educator tells everybody who learns this course appears here.':
+    'शिक्षक इस कोर्स के सभी विद्यार्थियों को जो बताते हैं, वह यहाँ दिखेगा।',
+  'Loading the announcements': 'घोषणाएँ लोड हो रही हैं',
+};

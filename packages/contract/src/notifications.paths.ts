@@ -1,0 +1,10 @@
+export const notificationPaths = {
+  listNotifications: { method: 'GET', path: '/api/notifications' },
+  countUnread: { method: 'GET', path: '/api/notifications/unread' },
+  markRead: { method: 'POST', path: '/api/notifications/read' },
+  getNotificationSettings: { method: 'GET', path: '/api/notifications/settings' },
+  saveNotificationSettings: { method: 'PUT', path: '/api/notifications/settings' },
+} as const;
+
+/** Server-sent events: says that the caller's notifications have changed, not how. */
+export const notificationEventsPath = '/api/notifications/events';

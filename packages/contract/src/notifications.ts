@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+import { limits } from './limits.ts';
+import { notificationPaths } from './notifications.paths.ts';
+import { defineRoute } from './route.ts';
+
+/** What people are told of by mail as well, when they want it so. */
+export const mailedNotificationKinds = ['answer', 'announcement', 'lecture', 'price', 'question', 'sale'] as const;
+export type MailedNotificationKind = (typeof mailedNotificationKinds)[number];
+
+/** Of certificates and replies to reviews mails of their own tell. */
+export const notificationKinds = [...mailedNotificationKinds, 'certificate', 'review-reply'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** What only those who teach are told of. */
+export const educatorNotificationKinds: readonly NotificationKind[] = ['question', 'sale'];
+
+export const mailTimings = ['now', 'daily', 'off'] as const;
+export type MailTiming = (typeof mailTimings)[number];
+
+/** When mails come to whoever has chosen nothing. */
+export const usualMailTimings: Readonly<Record<MailedNotificationKind, MailTiming>> = {
+  answer: 'now',
+  announcement: 'now',
+  lecture: 'daily',
+  price: 'now',
+  question: 'now',
+  sale: 'daily',
+};
+
+export const notificationSchema = z.object({
+  _id: idSchema,
+  kind: z.enum(notificationKinds),
+  courseTitle: z.string(),
+  /** Who has done it; null where it does not matter. */
+  actor: z.object({ name: z.string(), photoUrl: z.string().nullable() }).nullable(),
+  /** The title of the question, lecture or announcement; null where there is none. */
+  title: z.string().nullable(),
+  /** Of new lectures: how many there are. */
+  count: z.int(),
+  /** What a course costs now that was on the wishlist, in rupees. */
+  price: z.number().nullable(),
+  /** The screen that shows it, from the school's address on. */
+  path: z.string(),
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** At most `limits.notification.mostCounted`: nobody counts on. */
+const unreadSchema = z.object({ unread: z.int() });
+
+export const notificationPageSchema = unreadSchema.extend({
+  /** The newest first. */
+  notifications: z.array(notificationSchema),
+  hasMore: z.boolean(),
+});
+export type NotificationPage = z.infer<typeof notificationPageSchema>;
+
+const mailsShape = Object.fromEntries(mailedNotificationKinds.map((kind) => [kind, z.enum(mailTimings)])) as Record<
+  MailedNotificationKind,
+  z.ZodEnum<{ now: 'now'; daily: 'daily'; off: 'off' }>
+>;
+
+export const notificationSettingsSchema = z.object({
+  mails: z.object(mailsShape),
+  /** Mails go only to addresses that were proved. */
+  canMail: z.boolean(),
+});
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
+
+/** Some of them, or all up to the newest that the reader has seen. */
+export const markReadBodySchema = z.union([
+  z.strictObject({ ids: z.array(idSchema).min(1).max(limits.notification.perPage) }),
+  z.strictObject({ upTo: idSchema }),
+]);
+
+const ofConcernToOne = { none: 'of concern to the caller alone' };
+
+/** What the caller is told of: answers, announcements, new lectures and the like. */
+export const notificationRoutes = {
+  listNotifications: defineRoute({
+    ...notificationPaths.listNotifications,
+    access: 'user',
+    limit: 'read',
+    whileLooking: 'answered',
+    summary: "A page of the caller's notifications, the newest first; those of what is gone are left out",
+    query: z.object({ before: idSchema.optional() }),
+    responses: { 200: notificationPageSchema },
+  }),
+  countUnread: defineRoute({
+    ...notificationPaths.countUnread,
+    access: 'user',
+    limit: 'read',
+    whileLooking: 'answered',
+    summary: 'How many notifications the caller has not read',
+    responses: { 200: unreadSchema },
+  }),
+  markRead: defineRoute({
+    ...notificationPaths.markRead,
+    access: 'user',
+    limit: 'write',
+    audit: ofConcernToOne,
+    summary: 'Marks some notifications as read, or all up to one',
+    body: markReadBodySchema,
+    responses: { 200: unreadSchema },
+  }),
+  getNotificationSettings: defineRoute({
+    ...notificationPaths.getNotificationSettings,
+    access: 'user',
+    limit: 'read',
+    whileLooking: 'answered',
+    summary: 'When the caller is told by mail, by kind',
+    responses: { 200: notificationSettingsSchema },
+  }),
+  saveNotificationSettings: defineRoute({
+    ...notificationPaths.saveNotificationSettings,
+    access: 'user',
+    limit: 'write',
+    audit: ofConcernToOne,
+    summary: 'Sets when the caller is told by mail; kinds that are not named stay as they are',
+    body: z.object({ mails: z.strictObject(mailsShape).partial() }),
+    responses: { 200: notificationSettingsSchema },
+  }),
+};
