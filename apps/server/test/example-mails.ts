@@ -1,4 +1,4 @@
-import type { Locale } from '@nalanda/contract';
+import { type Locale, type MailedNotificationKind, mailedNotificationKinds } from '@nalanda/contract';
 import { writeFarewell } from '../src/modules/account/account.mails.ts';
 import {
   writeEmailChangedMail,
@@ -14,6 +14,8 @@ import { type FactorNews, writeFactorMail } from '../src/modules/auth/second-fac
 import { type CourseNews, writeCourseMail } from '../src/modules/courses/publishing/publishing.mails.ts';
 import type { InvoiceKind } from '../src/modules/invoices/invoices.models.ts';
 import { writeInvoiceMail } from '../src/modules/invoices/mail/invoice.mails.ts';
+import { writeNotificationMail } from '../src/modules/notifications/notifications.mails.ts';
+import type { NotificationRow } from '../src/modules/notifications/notifications.models.ts';
 import { writeAccountMail, writePayoutMail } from '../src/modules/payments/payouts/payouts.mails.ts';
 import { type ReviewNews, writeReviewMail } from '../src/modules/reviews/reviews.mails.ts';
 import { writeSearchAlertMail } from '../src/modules/search-alerts/search-alerts.mails.ts';
@@ -84,6 +86,18 @@ export function writeExampleMails(
     ),
     'a course that was waited for': writeSearchAlertMail({ ...addressed, ...alert }),
     ...Object.fromEntries(
+      mailedNotificationKinds.map((kind) => [
+        `a notification: ${kind}`,
+        writeNotificationMail({ ...addressed, unsubscribePath: '/api/stop?token=x' }, [
+          exampleNotification(kind, texts),
+        ]),
+      ]),
+    ),
+    'notifications of a day': writeNotificationMail(
+      { ...addressed, unsubscribePath: '/api/stop?token=x' },
+      mailedNotificationKinds.map((kind) => exampleNotification(kind, texts)),
+    ),
+    ...Object.fromEntries(
       REVIEW_NEWS.map((news) => [`a review ${news}`, writeReviewMail({ ...addressed, news, courseId: 'c1', title })]),
     ),
     ...Object.fromEntries(
@@ -119,4 +133,23 @@ function exampleInvoice(kind: InvoiceKind, { title, brandName }: { title: string
 /** `reference` is what an accountant types. */
 function examplePayout(reference: string) {
   return { amountPaise: 90_000, month: '2026-10', paidOn: '2026-11-03', reference, account: '•••• 1234' };
+}
+
+function exampleNotification(
+  kind: MailedNotificationKind,
+  { title, query }: Omit<ForeignTexts, 'name'>,
+): NotificationRow {
+  return {
+    ...{ id: `n-${kind}`, userId: 'u1', kind, courseId: 'c1', courseTitle: title },
+    ...{
+      actorName: 'Asha Rao',
+      actorPhotoKey: null,
+      title: query,
+      text: query.replaceAll(/\s+/g, ' '),
+      count: 2,
+      pricePaise: 29_900,
+    },
+    ...{ questionId: 'q1', lectureId: 'l1', certificateNumber: null },
+    ...{ createdAt: new Date('2026-11-03T10:00:00Z'), readAt: null },
+  };
 }

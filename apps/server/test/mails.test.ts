@@ -1,4 +1,4 @@
-import { locales } from '@nalanda/contract';
+import { locales, mailedNotificationKinds } from '@nalanda/contract';
 import { describe, expect, test } from 'vitest';
 import { letterColours } from '../src/platform/letter-page.ts';
 import type { Mail } from '../src/platform/mailer.ts';
@@ -92,9 +92,19 @@ describe.each(every)('$kind ($locale)', ({ kind, locale }) => {
 test('Only mails that can be switched off say where', () => {
   const mails = Object.entries(writeExampleMails('en', asha));
   const switchable = mails.filter(([, { unsubscribeUrl }]) => unsubscribeUrl);
-  expect(switchable).toMatchObject([
-    ['a course that was waited for', { unsubscribeUrl: 'https://learn.example/api/stop', isOneClick: true }],
+  const [first, ...notifications] = switchable;
+  expect(first).toMatchObject([
+    'a course that was waited for',
+    { unsubscribeUrl: 'https://learn.example/api/stop', isOneClick: true },
   ]);
+  expect(notifications.map(([kind, { unsubscribeUrl }]) => [kind, unsubscribeUrl])).toEqual([
+    ...mailedNotificationKinds.map((kind) => [
+      `a notification: ${kind}`,
+      `https://learn.example/api/stop?token=x&kind=${kind}`,
+    ]),
+    ['notifications of a day', 'https://learn.example/api/stop?token=x'],
+  ]);
+  expect(switchable.every(([, { isOneClick }]) => isOneClick)).toBe(true);
 });
 
 test('Every text of a letter can be read on its ground, in the light and in the dark', () => {

@@ -13,6 +13,7 @@ import { enrolments } from '../database/schema/learning.table.ts';
 import { lectureFiles } from '../database/schema/lecture-files.table.ts';
 import { lectures } from '../database/schema/lectures.table.ts';
 import { mediaAssets } from '../database/schema/media.table.ts';
+import { announcements, notifications } from '../database/schema/notifications.table.ts';
 import { ledgerEntries, paymentOrders, paymentRefunds, payments } from '../database/schema/payments.table.ts';
 import { payoutAccounts, payouts } from '../database/schema/payouts.table.ts';
 import { courseProgress, lectureProgress } from '../database/schema/progress.table.ts';
@@ -35,6 +36,7 @@ import { makeDemoLedger } from './demo-ledger.ts';
 import { makeDemoMaterial, storeDemoMaterial } from './demo-material.ts';
 import { makeDemoModeration } from './demo-moderation.ts';
 import { type DemoMoney, makeDemoMoney } from './demo-money.ts';
+import { type DemoNotifications, makeDemoNotifications } from './demo-notifications.ts';
 import { makeDemoPeople } from './demo-people.ts';
 import { storeDemoPictures } from './demo-pictures.ts';
 import { makeDemoProgress } from './demo-progress.ts';
@@ -80,14 +82,13 @@ export async function seedDemo(deps: {
   const sectionRows = made.flatMap((entry) => entry.sections);
   const material = makeDemoMaterial(made);
   const learning = makeDemoLearning({ now, people, courses: made });
-  const progress = makeDemoProgress({ now, people, courses: made, enrolments: learning.enrolments });
+  const progress = makeDemoProgress({ now, people, courses: made, ...learning });
   const completions = makeDemoCompletions({ now, people, courses: made, learning });
   const sales = makeDemoLedger(learning, made);
   const money = makeDemoMoney({ now, people, courses: made, learning, sales, secrets: deps.secrets });
   const reports = makeDemoModeration({ now, learning, courses: made });
   const notes = makeDemoPublishing({ now, courses: made, managerId: people.ownerId });
-  const questions = makeDemoQuestions({ now, people, courses: made, enrolments: learning.enrolments });
-  const searches = makeDemoSearches({ now, courses: made });
+  const questions = makeDemoQuestions({ now, people, courses: made, ...learning });
 
   const seeded = await db.transaction(async (tx) => {
     if (!(await tryHoldLock(tx, DEMO_FACT))) return false;
@@ -116,7 +117,8 @@ export async function seedDemo(deps: {
     await insertProgress(tx, [progress, completions]);
     await insertAll(tx, lectureCaptions, progress.captions);
     await insertQuestions(tx, questions);
-    await insertSearches(tx, searches);
+    await insertNotifications(tx, makeDemoNotifications({ now, courses: made, ...learning, questions }));
+    await insertSearches(tx, makeDemoSearches({ now, courses: made }));
     return true;
   });
   if (seeded) {
@@ -139,6 +141,11 @@ async function insertProgress(tx: Tx, parts: DemoCompletions[]): Promise<void> {
     courseProgress,
     parts.flatMap((part) => part.courses),
   );
+}
+
+async function insertNotifications(tx: Tx, told: DemoNotifications): Promise<void> {
+  await insertAll(tx, announcements, told.announcements);
+  await insertAll(tx, notifications, told.notifications);
 }
 
 async function insertQuestions(tx: Tx, { posts, votes, follows }: DemoQuestions): Promise<void> {

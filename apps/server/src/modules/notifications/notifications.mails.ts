@@ -25,9 +25,9 @@ const WORDS = {
       announcement: ({ who, title, course }) => `${who} announced “${title}” in “${course}”.`,
       lecture: ({ title, course, count }) =>
         count > 1
-          ? `${count} new lectures in “${course}”, the latest: “${title}”.`
+          ? `There are ${count} new lectures in “${course}”, the latest: “${title}”.`
           : `New lecture in “${course}”: “${title}”.`,
-      price: ({ course, price }) => `“${course}” from your wishlist costs ₹${price} now.`,
+      price: ({ course, price }) => `A course from your wishlist costs ₹${price} now: “${course}”.`,
       sale: ({ who, course }) => `${who} bought “${course}”.`,
     },
     buttons: {
@@ -53,7 +53,7 @@ const WORDS = {
       announcement: ({ who, title, course }) => `${who} ने “${course}” में घोषणा की: “${title}”।`,
       lecture: ({ title, course, count }) =>
         count > 1 ? `“${course}” में ${count} नए लेक्चर, सबसे नया: “${title}”।` : `“${course}” में नया लेक्चर: “${title}”।`,
-      price: ({ course, price }) => `आपकी विशलिस्ट का “${course}” अब ₹${price} में है।`,
+      price: ({ course, price }) => `आपकी विशलिस्ट का एक कोर्स अब ₹${price} में है: “${course}”।`,
       sale: ({ who, course }) => `${who} ने “${course}” ख़रीदा।`,
     },
     buttons: {

@@ -202,7 +202,7 @@ describe('Other news', () => {
     await runJobs();
     expect((await list(shopper.client)).notifications).toMatchObject([{ kind: 'price', price: 300 }]);
     expect(mailsTo(shopper.user.email).map(({ subject }) => subject)).toEqual([
-      '“Ragas” from your wishlist costs ₹300 now',
+      'A course from your wishlist costs ₹300 now: “Ragas”',
     ]);
     await setPrice(700);
     expect(await told(shopper.client)).toEqual([]);
