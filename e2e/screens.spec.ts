@@ -182,12 +182,14 @@ test.describe('in Hindi', () => {
       '/enrolledcourses',
       '/notes',
       '/wishlist',
+      '/notifications',
       '/purchases',
       '/careerpath',
       '/careerpath?job=data%20analyst',
       `/viewcourse/${courses[0]._id}`,
       `/viewlecture/${courses[0]._id}`,
       `/viewlecture/${user.enrolledCourses[0]._id}`,
+      `/announcements/${user.enrolledCourses[0]._id}`,
       '/searchwithai',
     ]);
     await page.getByRole('button', { name: spoken('Search by voice') }).click();

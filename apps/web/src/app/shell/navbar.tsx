@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import { selectIsSessionLoaded, selectUser } from '#features/users/users.slice.ts';
 import { useT } from '#shared/i18n/index.ts';
@@ -9,12 +10,14 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { useAppSelector } from '../hooks.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { Bell } from './bell.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { LocaleSwitch } from './locale-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { useLogout } from './use-logout.ts';
+
+// No first screen waits for it.
+const Bell = lazy(() => import('#features/notifications/bell.tsx'));
 
 const word =
   'flex min-h-11 shrink-0 items-center rounded-control px-3 text-sm font-medium text-soft transition-colors duration-150 hover:text-ink aria-[current=page]:text-ink';
@@ -52,7 +55,14 @@ export function Navbar({ brandName, isDemo }: { brandName: string; isDemo: boole
         <AccountButtons className={cx(known, 'max-lg:hidden')} />
         {!Bar && <LocaleSwitch className={cx(word, user && 'max-lg:hidden')} />}
         {hasSearch && <SearchLink />}
-        {user && <Bell user={user} className={cx(Bar && 'max-lg:hidden')} />}
+        {user && (
+          // Its place is there before it is: nothing moves.
+          <div className={cx('size-11 shrink-0', Bar && 'max-lg:hidden')}>
+            <Suspense>
+              <Bell user={user} />
+            </Suspense>
+          </div>
+        )}
         <MobileMenu brandName={brandName} />
         <AccountMenu user={user} className={cx(known, Bar && 'max-lg:hidden')} />
       </Row>

@@ -44,7 +44,7 @@ export function NotificationLine({ notification, onOpen }: NotificationLineProps
       onClick={onOpen}
       className={cx(
         'flex gap-3 px-4 py-3 transition-colors duration-150 hover:bg-sunken sm:px-5',
-        !isRead && 'bg-saffron-wash',
+        !isRead && 'bg-terracotta-wash',
       )}
     >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-soft" />

@@ -1,0 +1,87 @@
+import { expect, signUp, test } from './fixtures/test.ts';
+import { expectAccessible } from './pages/accessible.ts';
+import { buyCourse, makeWord, openSchool } from './pages/school.ts';
+
+test('an announcement rings the bell of a learner at once, in every tab, leads to its words, and goes when it is removed', async ({
+  page,
+  openBrowser,
+}) => {
+  const { courseId } = await openSchool(page.request, { title: `${makeWord()} with news`, lectures: ['Alpha'] });
+  const learner = await openBrowser();
+  const { userId } = await signUp(learner, { name: 'Kavya Learner', role: 'student' });
+  await buyCourse(learner.request, { courseId, userId });
+  await learner.goto('/allcourses');
+  const bell = learner.getByRole('link', { name: /^Notifications/ });
+  await expect(bell).toBeVisible();
+  const other = await learner.context().newPage();
+  await other.goto('/notifications');
+  await expect(other.getByText('Nothing new yet')).toBeVisible();
+  await expectAccessible(other, 'no notifications');
+
+  await test.step('the educator writes, and says what is missing first', async () => {
+    await page.goto('/courses');
+    await page
+      .getByRole('link', { name: /^Announcements of/ })
+      .filter({ visible: true })
+      .click();
+    await page.getByRole('button', { name: 'Write an announcement' }).click();
+    await page.getByRole('button', { name: 'Tell 1 learner' }).click();
+    await expect(page.getByText('Please give it a title')).toBeVisible();
+    await expectAccessible(page, 'an announcement that is written');
+    await page.getByLabel('Title').fill('Live on Sunday');
+    await page.getByLabel('What your learners should know').fill('We meet at **six**.');
+    await page.getByRole('button', { name: 'Tell 1 learner' }).click();
+    await expect(page.getByRole('heading', { name: 'Live on Sunday' })).toBeVisible();
+  });
+
+  await test.step('both tabs of the learner show it without reloading', async () => {
+    await expect(bell).toHaveAccessibleName('Notifications 1 new', { timeout: 30_000 });
+    const entry = other.getByRole('link', { name: /announced “Live on Sunday”/ });
+    await expect(entry).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(other, 'a notification');
+    await entry.click();
+    await expect(other.getByRole('heading', { name: 'Live on Sunday' })).toBeVisible();
+    await expect(other.locator('strong', { hasText: 'six' })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Write an announcement' })).toHaveCount(0);
+    await expect(bell).toHaveAccessibleName('Notifications', { timeout: 30_000 });
+  });
+
+  await test.step('the choice of mails is kept', async () => {
+    await other.goto('/notifications');
+    const choice = other.getByLabel('Announcements of my courses');
+    await choice.selectOption('Once a day');
+    await expect(choice).toHaveValue('daily');
+    await expect
+      .poll(async () => (await other.request.get('/api/notifications/settings')).json())
+      .toMatchObject({ mails: { announcement: 'daily' } });
+    await other.reload();
+    await expect(choice).toHaveValue('daily');
+  });
+
+  await test.step('what is removed is told no more', async () => {
+    await page.getByRole('button', { name: 'Remove the announcement: Live on Sunday' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('No announcements yet')).toBeVisible();
+    await other.reload();
+    await expect(other.getByText('Nothing new yet')).toBeVisible();
+  });
+});
+
+test('an answer leads its asker to the question', async ({ page, openBrowser }) => {
+  const { courseId } = await openSchool(page.request, { title: `${makeWord()} with answers`, lectures: ['Alpha'] });
+  const learner = await openBrowser();
+  const { userId } = await signUp(learner, { name: 'Kavya Learner', role: 'student' });
+  await buyCourse(learner.request, { courseId, userId });
+  const [question, answer] = [crypto.randomUUID(), crypto.randomUUID()];
+  const asked = { _id: question, title: 'Why the high fifth?', text: 'I hear a low one.' };
+  expect((await learner.request.post(`/api/questions/course/${courseId}`, { data: asked })).status()).toBe(201);
+  const given = { _id: answer, text: 'Listen to the third string.' };
+  expect((await page.request.post(`/api/questions/thread/${question}`, { data: given })).status()).toBe(201);
+  await learner.goto('/notifications');
+  await learner.getByRole('link', { name: /answered “Why the high fifth\?”/ }).click({ timeout: 30_000 });
+  await expect(learner.getByRole('heading', { name: 'Why the high fifth?' })).toBeVisible();
+  await expect(learner.getByText('Listen to the third string.')).toBeVisible();
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: /asked “Why the high fifth\?”/ }).click();
+  await expect(page.getByRole('heading', { name: 'Why the high fifth?' })).toBeVisible();
+});
