@@ -55,6 +55,13 @@ test('a learner notes what matters at its moment, finds it again over all course
     await expect(notes.getByRole('listitem').filter({ hasText: 'Another thought' })).toContainText(/0:0[45]/);
   });
 
+  await test.step('the key B marks a moment without words', async () => {
+    await learner.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await learner.keyboard.press('b');
+    await expectToast(learner, /^Bookmark at 0:0/);
+    await expect(notes.getByRole('listitem').filter({ hasText: 'Bookmark' })).toHaveCount(1);
+  });
+
   await test.step('without a line it is kept, also when the tab is closed and opened again', async () => {
     await learner.context().setOffline(true);
     await learner.getByLabel('New note').fill('Written in the train');

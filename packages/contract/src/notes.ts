@@ -12,7 +12,7 @@ const noteTextSchema = z
   .min(limits.note.min, says('note.missing'))
   .max(limits.note.max, says('text.too-long'));
 
-/** What somebody has written at a moment of a lecture; nobody else ever reads it. */
+/** What somebody has written at a moment of a lecture; nobody else ever reads it. Without words it is a bookmark. */
 export const noteSchema = z.object({
   _id: idSchema,
   text: z.string(),
@@ -29,12 +29,12 @@ export const noteSchema = z.object({
 });
 export type Note = z.infer<typeof noteSchema>;
 
-/** The browser chooses the id, so that a note which is sent twice is one. */
+/** The browser chooses the id, so that a note which is sent twice is one. An empty text makes a bookmark. */
 export const createNoteBodySchema = z.object({
   _id: idSchema,
   lectureId: idSchema,
   atSeconds: z.number().min(0).max(limits.videoSeconds.max),
-  text: noteTextSchema,
+  text: z.string().trim().max(limits.note.max, says('text.too-long')),
 });
 
 /** `basis` is the text that the person has seen: another one there now is refused with 409. */

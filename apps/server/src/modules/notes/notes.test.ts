@@ -91,10 +91,18 @@ describe('A note', () => {
     expect((await write({ lectureId: free.id }, stranger.client)).statusCode).toBe(201);
   });
 
+  test('without words is a bookmark, to which words can be added', async () => {
+    const reply = await write({ text: '  ' });
+    expect(reply.statusCode, reply.body).toBe(201);
+    const { _id, text } = reply.json<Note>();
+    expect(text).toBe('');
+    const edit = (body: object) => learner.client.post(`/api/learning/notes/${_id}`, body);
+    expect((await edit({ text: 'The drone begins', basis: '' })).json()).toMatchObject({ text: 'The drone begins' });
+    expect((await edit({ text: '', basis: 'The drone begins' })).statusCode).toBe(400);
+  });
+
   test('needs a text of a fair length and a moment', async () => {
     const bad = [
-      { text: '' },
-      { text: '   ' },
       { text: 'x'.repeat(limits.note.max + 1) },
       { text: 7 },
       { atSeconds: -1 },

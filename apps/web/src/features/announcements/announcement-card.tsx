@@ -19,9 +19,9 @@ export function AnnouncementCard({ announcement, isOwn }: { announcement: Announ
   if (isEditing) return <EditAnnouncement announcement={announcement} onEnd={() => setEditing(false)} />;
   return (
     <article className="grid gap-3">
-      <h3 lang={t.langOf(title)} className="font-display text-xl font-semibold wrap-anywhere">
+      <h2 lang={t.langOf(title)} className="font-display text-xl font-semibold wrap-anywhere">
         {title}
-      </h3>
+      </h2>
       <RichText text={text} lang={t.langOf(text)} className="max-w-[70ch] wrap-anywhere" />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Avatar name={writer.name} photoUrl={writer.photoUrl} size="sm" />

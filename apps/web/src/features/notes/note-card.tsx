@@ -9,6 +9,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/input.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
+import { NoteText } from './note-text.tsx';
 import { useEditNoteMutation, useRemoveNoteMutation } from './notes.api.ts';
 
 /** Props of {@link NoteCard}. */
@@ -27,7 +28,9 @@ export function NoteCard({ note, moment }: NoteCardProps) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3">
       {moment}
-      <p className="min-w-0 py-2.5 whitespace-pre-wrap wrap-anywhere">{note.text}</p>
+      <p className="min-w-0 py-2.5 whitespace-pre-wrap wrap-anywhere">
+        <NoteText text={note.text} />
+      </p>
       <div className="flex">
         <Button
           variant="ghost"

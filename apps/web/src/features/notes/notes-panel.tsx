@@ -1,4 +1,5 @@
 import { limits } from '@nalanda/contract';
+import { Bookmark } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
@@ -56,7 +57,7 @@ export default function NotesPanel({ lectureId, userId, media, isAsked, onAnswer
         isEmpty={({ notes }) => notes.length === 0 && outbox.waiting.length === 0}
         empty={
           <EmptyState title={t('No notes in this lecture yet')}>
-            {t('Press N at a moment that matters. Only you can read what you write.')}
+            {t('Press N at a moment that matters, or B to mark it without words. Only you can read what you write.')}
           </EmptyState>
         }
       >
@@ -100,6 +101,7 @@ function WriteNote({ draftKey, media, isAsked, onAnswered, onSave }: WriteNotePr
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = drafts.get(draftKey);
+  const mark = () => media && onSave({ text: '', at: media.currentTime });
   const [text, setText] = useState(draft?.text ?? '');
   const [at, setAt] = useState(draft?.at ?? 0);
   const [pauses, setPauses] = useState(true);
@@ -160,6 +162,12 @@ function WriteNote({ draftKey, media, isAsked, onAnswered, onSave }: WriteNotePr
       </Field>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit">{t('Save note')}</Button>
+        {media && (
+          <Button variant="secondary" onClick={mark}>
+            <Bookmark aria-hidden className="size-4" />
+            {t('Bookmark this moment')}
+          </Button>
+        )}
         <Checkbox
           label={t('Pause while I write')}
           checked={pauses}

@@ -37,8 +37,8 @@ export function toMarkdown(notes: readonly Note[]): string {
     `# ${asTitle(title)}`,
     ...lectures.flatMap((lecture) => [
       `## ${asTitle(lecture.title)}`,
-      ...lecture.notes.map(
-        ({ atSeconds, text }) => `**${formatClock(atSeconds)}**\n\n${text.replaceAll('\r\n', '\n')}`,
+      ...lecture.notes.map(({ atSeconds, text }) =>
+        `**${formatClock(atSeconds)}**\n\n${text.replaceAll('\r\n', '\n')}`.trimEnd(),
       ),
     ]),
   ]);

@@ -1,6 +1,7 @@
 import { useT } from '#shared/i18n/index.ts';
 import { formatClock } from '#shared/lib/clock.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { NoteText } from './note-text.tsx';
 import type { useOutbox } from './use-outbox.ts';
 
 /** Props of {@link WaitingNotes}. */
@@ -22,7 +23,9 @@ export function WaitingNotes({ outbox, lectureId }: WaitingNotesProps) {
           <p className="text-sm text-soft">
             {formatClock(atSeconds)} · {problem ?? t('Kept here until it can be sent.')}
           </p>
-          <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{text}</p>
+          <p className="mt-1 whitespace-pre-wrap wrap-anywhere">
+            <NoteText text={text} />
+          </p>
           {problem !== null && (
             <div className="mt-2 flex gap-2">
               <Button variant="secondary" onClick={() => outbox.retry(_id)}>

@@ -11,6 +11,7 @@ import { Tabs } from '#shared/ui/tabs.tsx';
 
 /** Fetched when it is looked at for the first time. */
 const AnnouncementsPanel = lazy(() => import('#features/announcements/announcements-panel.tsx'));
+const BookmarkKey = lazy(() => import('#features/notes/bookmark-key.tsx'));
 const MaterialTab = lazy(() => import('#features/lectures/material-tab.tsx'));
 const NotesPanel = lazy(() => import('#features/notes/notes-panel.tsx'));
 const QuestionsPanel = lazy(() => import('#features/questions/questions-panel.tsx'));
@@ -102,6 +103,11 @@ export function ClassroomTabs({ course, lecture, viewer, media, list }: Classroo
   if (!first) return null;
   return (
     <div className="mt-4 lg:max-w-[60rem]">
+      {lecture && media && (
+        <Suspense fallback={null}>
+          <BookmarkKey lectureId={lecture._id} userId={viewer._id} media={media} />
+        </Suspense>
+      )}
       <Tabs
         label={t('About this lecture')}
         tabs={tabs}

@@ -22,6 +22,7 @@ const pictureRow: Row = { keys: ['I'], text: msg('Picture in picture') };
 const classroomRows: readonly Row[] = [
   { keys: ['T'], text: msg('Theatre width') },
   { keys: ['Shift+N'], text: msg('Next lecture') },
+  { keys: ['B'], text: msg('A bookmark at this moment, without words') },
   { keys: ['N'], text: msg('A note at this moment, from anywhere on the page') },
   { keys: ['Q'], text: msg('A question at this moment, from anywhere on the page') },
 ];

@@ -61,6 +61,7 @@ export const player: HindiTexts = {
   Auto: 'ऑटो',
   Quality: 'क्वालिटी',
   'You save data: Auto stays at 360p or below.': 'डेटा बचत चालू है: ऑटो 360p से ऊपर नहीं जाता।',
+  'A bookmark at this moment, without words': 'इसी पल पर बुकमार्क, बिना कुछ लिखे',
   'A note at this moment, from anywhere on the page': 'इसी पल पर नोट, पेज पर कहीं से भी',
   'A question at this moment, from anywhere on the page': 'इसी पल पर सवाल, पेज पर कहीं से भी',
 };
