@@ -7,6 +7,8 @@ export * from './brand-colours.ts';
 export * from './brand-logo.ts';
 export * from './captions.ts';
 export * from './certificates.ts';
+export * from './class.ts';
+export * from './class-options.ts';
 export * from './coupons.ts';
 export * from './course-options.ts';
 export * from './courses.ts';

@@ -68,6 +68,8 @@ export const limits = {
   listedLearners: 24,
   listedReceived: 12,
   listPages: { max: 100_000 },
+  /** Fewer viewers of a lecture make no curve of where they leave, and the newest so many make the largest one; parts of a curve. */
+  retention: { viewers: 5, counted: 20_000, slices: 100 },
   languageTag: { max: 35 },
   captionBytes: 2 * 1024 * 1024,
   cuesPerCaption: 20_000,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { categories, levels } from '@nalanda/contract';
 import { hash, verify } from '@node-rs/argon2';
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestLogs } from '../../test/fakes.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
@@ -21,6 +21,8 @@ import { users } from '../database/schema/users.table.ts';
 import { lastMonth, stateOf } from '../modules/payments/payouts/payouts.models.ts';
 import { createPayoutsRepository } from '../modules/payments/payouts/payouts.repository.ts';
 import { toCountedQuery } from '../modules/search-insight/search-insight.models.ts';
+import { createSliceCounter, toCurve } from '../modules/teaching/class/retention.models.ts';
+import { createRetentionRepository } from '../modules/teaching/class/retention.repository.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createSecretBoxes } from '../platform/secret-boxes.ts';
 import { createLocalStorage, type Storage } from '../platform/storage.ts';
@@ -163,6 +165,36 @@ describe('the demo school', () => {
         select 1 from lectures l left join lecture_progress w on w.lecture_id = l.id and w.learner_id = p.learner_id
         where l.course_id = p.course_id and w.done_at is null))`);
     expect(wrong).toEqual([]);
+  });
+
+  test('has learners in the middle of the courses of the demo educator, and a moment at which many leave each lecture', async () => {
+    const [educator] = await db.select().from(users).where(eq(users.email, demoAccounts.educator.email));
+    const repository = createRetentionRepository({ db });
+    const own = await db
+      .select({ id: courses.id, enrolled: courses.enrolledCount })
+      .from(courses)
+      .where(and(eq(courses.creatorId, educator!.id), eq(courses.isPublished, true)));
+    const falls: boolean[] = [];
+    for (const { id: courseId, enrolled } of own) {
+      const { course, lectures: ofCourse } = await repository.readFunnel(courseId, 20_000);
+      expect(course?.counted).toBe(enrolled);
+      const { began = 0, halfWay = 0, finished = 0 } = course ?? {};
+      expect(enrolled > began && began > halfWay && halfWay > finished && finished > 0, courseId).toBe(true);
+      expect(ofCourse[0]?.began).toBe(began);
+      expect(ofCourse.at(-1)?.completed).toBeGreaterThanOrEqual(finished);
+      const [first] = ofCourse;
+      const durationSeconds = first?.durationSeconds ?? 0;
+      const counter = createSliceCounter(durationSeconds);
+      const of = { courseId, lectureId: first?._id ?? '' };
+      const { counted } = await repository.readStretches(of, 20_000, counter.add);
+      falls.push(toCurve(counter.counts, { counted, durationSeconds }).fall !== null);
+    }
+    expect(falls.length).toBeGreaterThan(3);
+    expect(falls.filter(Boolean).length).toBeGreaterThan(falls.length / 2);
+    const late = await ask(sql`select p.course_id from course_progress p
+      join enrolments e on e.course_id = p.course_id and e.learner_id = p.learner_id
+      where p.heard_at < e.enrolled_at or p.heard_at > now()`);
+    expect(late).toEqual([]);
   });
 
   test('tells a story in the right order: published, joined, enrolled, reviewed, and nothing in the future', async () => {

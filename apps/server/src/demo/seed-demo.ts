@@ -44,6 +44,7 @@ import { makeDemoPublishing } from './demo-publishing.ts';
 import { type DemoQuestions, makeDemoQuestions } from './demo-questions.ts';
 import { makeDemoSearches } from './demo-searches.ts';
 import { storeDemoVideos } from './demo-videos.ts';
+import { makeDemoWatching } from './demo-watching.ts';
 
 /** PostgreSQL takes at most 65,535 values a statement; the widest table here has 20 columns. */
 const rowsPerInsert = 1_000;
@@ -84,6 +85,7 @@ export async function seedDemo(deps: {
   const learning = makeDemoLearning({ now, people, courses: made });
   const progress = makeDemoProgress({ now, people, courses: made, ...learning });
   const completions = makeDemoCompletions({ now, people, courses: made, learning });
+  const watching = makeDemoWatching({ now, people, courses: made, learning, completions });
   const sales = makeDemoLedger(learning, made);
   const money = makeDemoMoney({ now, people, courses: made, learning, sales, secrets: deps.secrets });
   const reports = makeDemoModeration({ now, learning, courses: made });
@@ -91,13 +93,7 @@ export async function seedDemo(deps: {
   const questions = makeDemoQuestions({ now, people, courses: made, ...learning });
 
   const seeded = await db.transaction(async (tx) => {
-    if (!(await tryHoldLock(tx, DEMO_FACT))) return false;
-    const claimed = await tx
-      .insert(installationFacts)
-      .values({ key: DEMO_FACT, value: { courses: made.length }, createdAt: now })
-      .onConflictDoNothing()
-      .returning({ key: installationFacts.key });
-    if (claimed.length === 0) return false;
+    if (!(await claim(tx, { courses: made.length, now }))) return false;
     await insertAll(tx, users, people.rows);
     await insertAll(tx, courses, courseRows);
     await insertAll(tx, courseNotes, notes);
@@ -114,7 +110,7 @@ export async function seedDemo(deps: {
     await insertAll(tx, enrolments, learning.enrolments);
     await insertAll(tx, reviews, learning.reviews);
     await insertAll(tx, reviewReports, reports);
-    await insertProgress(tx, [progress, completions]);
+    await insertProgress(tx, [progress, completions, watching]);
     await insertAll(tx, lectureCaptions, progress.captions);
     await insertQuestions(tx, questions);
     await insertNotifications(tx, makeDemoNotifications({ now, courses: made, ...learning, questions }));
@@ -128,6 +124,17 @@ export async function seedDemo(deps: {
   await waitForOther(db);
   // The other one may have been killed over it.
   return (await isSeeded(db)) ? { seeded } : seedDemo(deps);
+}
+
+/** Whether nobody else has seeded, or does now. */
+async function claim(tx: Tx, { courses: count, now }: { courses: number; now: Date }): Promise<boolean> {
+  if (!(await tryHoldLock(tx, DEMO_FACT))) return false;
+  const claimed = await tx
+    .insert(installationFacts)
+    .values({ key: DEMO_FACT, value: { courses: count }, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: installationFacts.key });
+  return claimed.length > 0;
 }
 
 async function insertProgress(tx: Tx, parts: DemoCompletions[]): Promise<void> {

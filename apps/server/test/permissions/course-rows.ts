@@ -78,6 +78,43 @@ export const courseRows: Record<string, Question[]> = {
         demand(reply.json().total > 0 === (caller.actor === 'owner'), caller, 'sees the own learners only'),
     },
   ],
+  'GET /api/teaching/class/:courseId/learners': [
+    {
+      asks: 'lists the learners of one course of the owner',
+      call: get((world) => `/api/teaching/class/${world.course.id}/learners`),
+      answers: [401, 403, 403, 404, 200],
+      check: (reply, caller) =>
+        demand(reply.statusCode !== 200 || reply.json().total === 1, caller, 'sees the learner of the course'),
+    },
+  ],
+  'GET /api/teaching/class/:courseId/learners.csv': [
+    {
+      asks: 'takes the learners of a course along',
+      call: get((world) => `/api/teaching/class/${world.course.id}/learners.csv`),
+      answers: [401, 403, 403, 404, 200],
+      check: (reply, caller) =>
+        demand(reply.statusCode !== 200 || reply.body.startsWith('Name,'), caller, 'must get the headings'),
+    },
+  ],
+  'GET /api/teaching/class/:courseId/funnel': [
+    {
+      asks: 'tells how far the learners of a course come',
+      call: get((world) => `/api/teaching/class/${world.course.id}/funnel`),
+      answers: [401, 403, 403, 404, 200],
+    },
+  ],
+  'GET /api/teaching/class/:courseId/lectures/:lectureId': [
+    {
+      asks: 'tells where the viewers of a lecture leave',
+      call: get((world) => `/api/teaching/class/${world.course.id}/lectures/${world.lecture.id}`),
+      answers: [401, 403, 403, 404, 200],
+    },
+    {
+      asks: 'tells it of a lecture that is not of the course',
+      call: get((world) => `/api/teaching/class/${world.course.id}/lectures/${world.otherLecture.id}`),
+      answers: [401, 403, 403, 404, 404],
+    },
+  ],
   'GET /api/course/getcourse/:courseId': [
     {
       asks: 'opens a published course, with videos for watchers only',

@@ -31,6 +31,7 @@ export const rawRoutes: readonly string[] = [
   'GET /api/payment/payouts.csv',
   'GET /api/questions/events/:courseId',
   'GET /api/search/alerts/unsubscribe',
+  'GET /api/teaching/class/:courseId/learners.csv',
   'GET /healthz',
   'GET /media/courses/:file',
   'GET /media/images/:file',

@@ -130,6 +130,7 @@ describe('Looking as somebody', () => {
       '/api/payment/payouts',
       '/api/payment/payouts.csv',
       '/api/payment/purchases',
+      '/api/teaching/class/:courseId/learners.csv',
       '/api/teaching/figures',
     ]);
   });

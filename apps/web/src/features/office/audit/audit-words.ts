@@ -95,6 +95,7 @@ const words: Readonly<Record<string, string>> = {
   'settlement.read': msg('Settlement report read'),
   'people.approve': msg('Educator approved'),
   'people.enrol': msg('Learner enrolled by the office'),
+  'class.export': msg('Learners of a course taken along'),
   'people.export': msg('People taken along'),
   'people.reinvite': msg('Invitation sent again'),
   'people.import': msg('Import of people started'),

@@ -60,6 +60,7 @@ export const officeImports = {
   'taken by the mail server': 'मेल सर्वर ने ले लिया',
   'not sent': 'नहीं गया',
   'Mail an invitation': 'निमंत्रण भेजें',
+  'Learners of a course taken along': 'कोर्स के विद्यार्थियों की सूची निकाली गई',
   'People taken along': 'लोगों की सूची निकाली गई',
   'Invitation sent again': 'निमंत्रण दोबारा भेजा गया',
   'Look as this person': 'इनके रूप में देखें',

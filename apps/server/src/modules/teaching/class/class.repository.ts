@@ -1,0 +1,206 @@
+import type { LearnerSort, LearnerState } from '@nalanda/contract';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../database/db.ts';
+import { readWithin } from '../../../database/read-within.ts';
+import { certificates } from '../../../database/schema/certificates.table.ts';
+import { courses } from '../../../database/schema/courses.table.ts';
+import { enrolments } from '../../../database/schema/learning.table.ts';
+import { courseProgress } from '../../../database/schema/progress.table.ts';
+import { users } from '../../../database/schema/users.table.ts';
+import { enrolledShare } from '../../learning/index.ts';
+
+/** Which learners of a course are meant. */
+export interface ClassFilter {
+  courseId: string;
+  /** A part of the name; empty: everybody. */
+  q: string;
+  state: LearnerState | undefined;
+  /** Whoever was seen later than this is not stuck. */
+  stuckBefore: Date;
+}
+
+/** Part of the learners in an order. */
+export interface ClassPlace {
+  sort: LearnerSort;
+  order: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+}
+
+/** A learner of a course; `_id` is that of the enrolment. */
+export interface ClassRow {
+  _id: string;
+  name: string;
+  photoKey: string | null;
+  deletedAt: Date | null;
+  enrolledAt: Date;
+  /** From 0 to 1. */
+  shareWatched: number;
+  lecturesCompleted: number;
+  seenAt: Date | null;
+  questionsAsked: number;
+  hasCertificate: boolean;
+}
+
+/** A class whose rows take longer than this is told so, rather than kept waiting. */
+const STATEMENT_TIMEOUT_MS = 5_000;
+
+/** Questions of a learner of `enrolments`, and of everybody by writer; one that was taken back was not asked. */
+const askedBy = sql<number>`(select count(*)::int from question_posts q where q.writer_id = ${enrolments.learnerId}
+  and q.course_id = ${enrolments.courseId} and q.question_id is null and q.removed_at is null)`;
+
+/** The whole lectures of a learner among those that the course has now. */
+const completedBy = sql<number>`(select count(*)::int from lectures l join lecture_progress p on p.lecture_id = l.id
+  where l.course_id = ${enrolments.courseId} and l.removed_at is null
+    and p.learner_id = ${enrolments.learnerId} and p.done_at is not null)`;
+
+const isCertified = sql<boolean>`exists (select from ${certificates}
+  where ${certificates.learnerId} = ${enrolments.learnerId} and ${certificates.courseId} = ${enrolments.courseId})`;
+
+/** SQL of the learners of one course. Whether it is the caller's says `findCourse`. */
+export function createClassRepository({ db }: { db: Db }) {
+  const read = <T>(statements: (tx: Tx) => Promise<T>): Promise<T> => readWithin(db, STATEMENT_TIMEOUT_MS, statements);
+  return {
+    /** A course of its owner, archived or not. */
+    async findCourse(courseId: string, creatorId: string) {
+      const { title, lectureCount, enrolledCount } = courses;
+      const [course] = await db
+        .select({ title, lectureCount, enrolledCount })
+        .from(courses)
+        .where(and(eq(courses.id, courseId), eq(courses.creatorId, creatorId)));
+      return course ?? null;
+    },
+
+    /** A page of the learners. They are put in order by what the order needs alone; the rest is read for those of the page. */
+    listLearners: (filter: ClassFilter, place: ClassPlace): Promise<ClassRow[]> =>
+      read(async (tx) => {
+        const ids = await selectInOrder(tx, filter, place);
+        const rows = ids.length === 0 ? [] : await selectDetails(tx, inArray(enrolments.id, ids));
+        const byId = new Map(rows.map((row) => [row._id, row]));
+        return ids.flatMap((id) => byId.get(id) ?? []);
+      }),
+
+    countLearners: (filter: ClassFilter): Promise<number> =>
+      read(async (tx) => {
+        const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${from(filter)}`);
+        return rows[0]?.total ?? 0;
+      }),
+
+    /** The last enrolled first, after the one that is named; for whoever reads all of them. */
+    listAfter: (
+      filter: ClassFilter,
+      { after, limit }: { after: Pick<ClassRow, '_id' | 'enrolledAt'> | undefined; limit: number },
+    ): Promise<ClassRow[]> =>
+      read((tx) => {
+        const isLater =
+          after &&
+          sql`(${enrolments.enrolledAt}, ${enrolments.id}) < (${after.enrolledAt.toISOString()}::timestamptz, ${after._id}::uuid)`;
+        return selectDetails(tx, and(meant(filter), isLater))
+          .orderBy(desc(enrolments.enrolledAt), desc(enrolments.id))
+          .limit(limit);
+      }),
+  };
+}
+
+export type ClassRepository = ReturnType<typeof createClassRepository>;
+
+const states: Record<LearnerState, (filter: ClassFilter) => SQL | undefined> = {
+  'never-started': () => isNull(courseProgress.learnerId),
+  stuck: ({ stuckBefore }) => and(isNull(courseProgress.completedAt), lt(courseProgress.heardAt, stuckBefore)),
+  finished: () => isNotNull(courseProgress.completedAt),
+};
+
+function meant(filter: ClassFilter): SQL | undefined {
+  const { courseId, q, state } = filter;
+  return and(
+    eq(enrolments.courseId, courseId),
+    q === '' ? undefined : sql`position(lower(${q}) in lower(${users.name})) > 0`,
+    state && states[state](filter),
+  );
+}
+
+/** Counted once for all learners, by the lectures that the course has now and those that are owed to a learner. */
+const ways = (courseId: string) => sql`(
+  select p.learner_id, count(*) filter (where p.done_at is not null and l.removed_at is null) as completed,
+    sum(case when p.done_at is not null then a.duration_seconds::float8
+      else least(p.watched_seconds, a.duration_seconds::float8) end) as seconds
+  from lectures l left join media_assets a on a.id = l.asset_id join lecture_progress p on p.lecture_id = l.id
+  where l.course_id = ${courseId}::uuid group by p.learner_id)`;
+
+/** Lectures that were removed, of which few courses have any: they still count for who had come before. */
+const removed = (courseId: string) => sql`with removed as materialized (
+  select l.removed_at, a.duration_seconds::float8 as seconds from lectures l join media_assets a on a.id = l.asset_id
+  where l.course_id = ${courseId}::uuid and l.removed_at is not null)`;
+
+const removedSeconds = sql`coalesce((
+  select sum(seconds) from removed where removed_at >= ${enrolments.enrolledAt}), 0)`;
+
+const asked = (courseId: string) => sql`(
+  select writer_id, count(*) as questions from question_posts
+  where course_id = ${courseId}::uuid and question_id is null and removed_at is null group by writer_id)`;
+
+/** What each order needs beside the enrolments, and by what it goes. */
+const sorts: Record<LearnerSort, { before?: (courseId: string) => SQL; join?: (courseId: string) => SQL; by: SQL }> = {
+  enrolled: { by: sql`${enrolments.enrolledAt}` },
+  name: { by: sql`lower(${users.name})` },
+  seen: { by: sql`${courseProgress.heardAt}` },
+  lectures: {
+    join: (courseId) => sql`left join ${ways(courseId)} way on way.learner_id = ${enrolments.learnerId}`,
+    by: sql`coalesce(way.completed, 0)`,
+  },
+  progress: {
+    before: removed,
+    join: (courseId) => sql`left join ${ways(courseId)} way on way.learner_id = ${enrolments.learnerId}
+      cross join (select coalesce(sum(a.duration_seconds::float8), 0) as seconds from lectures l
+        join media_assets a on a.id = l.asset_id where l.course_id = ${courseId}::uuid and l.removed_at is null) whole`,
+    by: sql`coalesce(way.seconds / nullif(whole.seconds + ${removedSeconds}, 0), 0)`,
+  },
+  questions: {
+    join: (courseId) => sql`left join ${asked(courseId)} asked on asked.writer_id = ${enrolments.learnerId}`,
+    by: sql`coalesce(asked.questions, 0)`,
+  },
+  certificate: { by: isCertified },
+};
+
+/** Of people and their way the planner leaves out what a statement does not use. */
+function from(filter: ClassFilter, join = sql``): SQL {
+  return sql`from ${enrolments} left join ${users} on ${users.id} = ${enrolments.learnerId}
+    left join ${courseProgress} on ${courseProgress.learnerId} = ${enrolments.learnerId}
+      and ${courseProgress.courseId} = ${enrolments.courseId} ${join} where ${meant(filter)}`;
+}
+
+async function selectInOrder(tx: Tx, filter: ClassFilter, place: ClassPlace): Promise<string[]> {
+  const { before, join, by } = sorts[place.sort];
+  const direction = place.order === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
+  const { rows } = await tx.execute<{
+    id: string;
+  }>(sql`${before?.(filter.courseId) ?? sql``} select ${enrolments.id} as id
+    ${from(filter, join?.(filter.courseId))}
+    order by ${by} ${place.sort === 'enrolled' ? sql.raw(place.order) : direction},
+      ${enrolments.enrolledAt} desc, ${enrolments.id} desc
+    limit ${place.limit} offset ${place.offset}`);
+  return rows.map(({ id }) => id);
+}
+
+function selectDetails(tx: Tx, which: SQL | undefined) {
+  return tx
+    .select({
+      _id: enrolments.id,
+      name: users.name,
+      photoKey: users.photoKey,
+      deletedAt: users.deletedAt,
+      enrolledAt: enrolments.enrolledAt,
+      shareWatched: sql<number>`case when ${courseProgress.version} is null then 0 else ${enrolledShare} end`,
+      lecturesCompleted: sql<number>`case when ${courseProgress.version} is null then 0 else ${completedBy} end`,
+      seenAt: courseProgress.heardAt,
+      questionsAsked: askedBy,
+      hasCertificate: isCertified,
+    })
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.learnerId))
+    .leftJoin(
+      courseProgress,
+      and(eq(courseProgress.learnerId, enrolments.learnerId), eq(courseProgress.courseId, enrolments.courseId)),
+    )
+    .where(which);
+}

@@ -1,0 +1,146 @@
+import {
+  type ClassLearner,
+  type ClassPage,
+  type Funnel,
+  type LearnerSort,
+  type LearnerState,
+  limits,
+  type Retention,
+  STUCK_DAYS,
+} from '@nalanda/contract';
+import type { Clock } from '../../../platform/clock.ts';
+import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
+import { toCsv } from '../../../platform/csv.ts';
+import { toMediaUrl } from '../../../platform/media-url.ts';
+import { toPercent } from '../../learning/index.ts';
+import type { ClassFilter, ClassRepository, ClassRow } from './class.repository.ts';
+import type { FigureCache } from './figure-cache.ts';
+import { createSliceCounter, toCurve } from './retention.models.ts';
+import type { RetentionRepository } from './retention.repository.ts';
+
+/** A funnel without what is asked anew each time. */
+export type FunnelFigures = Omit<Funnel, 'learners'>;
+
+export interface ClassDeps {
+  clock: Clock;
+  repository: ClassRepository;
+  retention: RetentionRepository;
+  cache: { funnels: FigureCache<FunnelFigures>; curves: FigureCache<Retention> };
+}
+
+/** Whose course, and which of its learners. */
+export interface ClassQuery {
+  courseId: string;
+  educatorId: string;
+  q?: string | undefined;
+  state?: LearnerState | undefined;
+}
+
+const DAY_MS = 86_400_000;
+const LEARNERS_A_PIECE = 500;
+const HEADINGS = [
+  'Name',
+  'Enrolled on',
+  'Progress in percent',
+  'Lectures completed',
+  'Lectures',
+  'Last seen on',
+  'Questions asked',
+  'Certificate',
+];
+
+/** A page of the learners of an own course. Throws 404 `course.not-found`. */
+export async function listClass(
+  deps: ClassDeps,
+  query: ClassQuery & { sort: LearnerSort; order: 'asc' | 'desc'; page: number },
+): Promise<ClassPage> {
+  const course = await findCourse(deps, query);
+  const filter = toFilter(deps, query);
+  const limit = limits.listedLearners;
+  const place = { sort: query.sort, order: query.order, limit, offset: (query.page - 1) * limit };
+  const isNarrowed = filter.q !== '' || filter.state !== undefined;
+  const [rows, total] = await Promise.all([
+    deps.repository.listLearners(filter, place),
+    isNarrowed ? deps.repository.countLearners(filter) : course.enrolledCount,
+  ]);
+  return { courseTitle: course.title, lectureCount: course.lectureCount, learners: rows.map(toLearner), total };
+}
+
+/** The learners of an own course as CSV, the last enrolled first, read some hundred at a time. Throws 404 `course.not-found`. */
+export async function writeClass(deps: ClassDeps, query: ClassQuery): Promise<AsyncIterable<string>> {
+  const { lectureCount } = await findCourse(deps, query);
+  return writeLines(deps, toFilter(deps, query), String(lectureCount));
+}
+
+async function* writeLines(deps: ClassDeps, filter: ClassFilter, lectureCount: string): AsyncGenerator<string> {
+  yield toCsv([HEADINGS]);
+  let after: ClassRow | undefined;
+  do {
+    const rows: ClassRow[] = await deps.repository.listAfter(filter, { after, limit: LEARNERS_A_PIECE });
+    yield toCsv(rows.map((row) => toCells(row, lectureCount)));
+    after = rows.length < LEARNERS_A_PIECE ? undefined : rows.at(-1);
+  } while (after);
+}
+
+function toCells(row: ClassRow, lectureCount: string): string[] {
+  const { name, enrolledAt, progressPercent, lecturesCompleted, seenAt, questionsAsked, hasCertificate } =
+    toLearner(row);
+  return [
+    name,
+    enrolledAt.slice(0, 10),
+    String(progressPercent),
+    String(lecturesCompleted),
+    lectureCount,
+    seenAt?.slice(0, 10) ?? '',
+    String(questionsAsked),
+    hasCertificate ? 'yes' : 'no',
+  ];
+}
+
+/** How far the learners of an own course come. Throws 404 `course.not-found`. */
+export async function getFunnel(deps: ClassDeps, query: ClassQuery): Promise<Funnel> {
+  const { courseId } = query;
+  const { enrolledCount } = await findCourse(deps, query);
+  const funnel = await deps.cache.funnels.read(courseId, async () => {
+    const { course, lectures } = await deps.retention.readFunnel(courseId, limits.retention.counted);
+    const nobody = { counted: 0, began: 0, halfWay: 0, finished: 0, certified: 0 };
+    return { ...(course ?? nobody), lectures };
+  });
+  return { ...funnel, learners: Math.max(enrolledCount, funnel.counted) };
+}
+
+/** How long viewers stay with a lecture of an own course. Throws 404 `course.not-found`. */
+export async function getRetention(deps: ClassDeps, query: ClassQuery & { lectureId: string }): Promise<Retention> {
+  const { courseId, lectureId, educatorId } = query;
+  const lecture = await deps.retention.findLecture({ courseId, lectureId, creatorId: educatorId });
+  if (!lecture) throw createCourseNotFoundError();
+  const durationSeconds = lecture.durationSeconds ?? 0;
+  if (durationSeconds <= 0) return { durationSeconds: 0, viewers: 0, counted: 0, slices: [], fall: null };
+  return deps.cache.curves.read(`${lectureId} ${durationSeconds}`, async () => {
+    const counter = createSliceCounter(durationSeconds);
+    const most = limits.retention.counted;
+    const found = await deps.retention.readStretches({ courseId, lectureId }, most, counter.add);
+    return { durationSeconds, ...found, ...toCurve(counter.counts, { counted: found.counted, durationSeconds }) };
+  });
+}
+
+async function findCourse({ repository }: ClassDeps, { courseId, educatorId }: ClassQuery) {
+  const course = await repository.findCourse(courseId, educatorId);
+  if (!course) throw createCourseNotFoundError();
+  return course;
+}
+
+function toFilter({ clock }: ClassDeps, { courseId, q = '', state }: ClassQuery): ClassFilter {
+  return { courseId, q, state, stuckBefore: new Date(clock.now().getTime() - STUCK_DAYS * DAY_MS) };
+}
+
+function toLearner({ photoKey, deletedAt, shareWatched, enrolledAt, seenAt, ...row }: ClassRow): ClassLearner {
+  return {
+    ...row,
+    photoUrl: toMediaUrl(photoKey),
+    isFormer: deletedAt !== null,
+    enrolledAt: enrolledAt.toISOString(),
+    progressPercent: toPercent(shareWatched),
+    seenAt: seenAt?.toISOString() ?? null,
+  };
+}

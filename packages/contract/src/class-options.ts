@@ -1,0 +1,8 @@
+/** What the learners of a course can be sorted by. */
+export const learnerSorts = ['enrolled', 'name', 'progress', 'lectures', 'seen', 'questions', 'certificate'] as const;
+export type LearnerSort = (typeof learnerSorts)[number];
+
+/** Which learners of a course are shown: `stuck` have begun, not finished, and have not been seen for so many days. */
+export const learnerStates = ['never-started', 'stuck', 'finished'] as const;
+export type LearnerState = (typeof learnerStates)[number];
+export const STUCK_DAYS = 14;

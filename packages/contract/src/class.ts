@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { classPaths } from './class.paths.ts';
+import { learnerSorts, learnerStates } from './class-options.ts';
+import { idSchema } from './ids.ts';
+import { limits } from './limits.ts';
+import { defineRoute } from './route.ts';
+
+/** Somebody who has the course, as its educator sees them. */
+export const classLearnerSchema = z.object({
+  /** Of the enrolment: nothing that leads to the person. */
+  _id: idSchema,
+  name: z.string(),
+  photoUrl: z.string().nullable(),
+  /** The account was deleted; the name says no more than that. */
+  isFormer: z.boolean(),
+  enrolledAt: z.iso.datetime(),
+  /** How much of the course the learner has watched, 0 to 100. */
+  progressPercent: z.int(),
+  /** Of the lectures that the course has now. */
+  lecturesCompleted: z.int(),
+  /** When the learner has watched last; null before the first time. */
+  seenAt: z.iso.datetime().nullable(),
+  questionsAsked: z.int(),
+  hasCertificate: z.boolean(),
+});
+export type ClassLearner = z.infer<typeof classLearnerSchema>;
+
+export const classPageSchema = z.object({
+  courseTitle: z.string(),
+  lectureCount: z.int(),
+  learners: z.array(classLearnerSchema),
+  /** How many there are on all pages. */
+  total: z.int(),
+});
+export type ClassPage = z.infer<typeof classPageSchema>;
+
+/** How many of a course's learners come how far. */
+export const funnelSchema = z.object({
+  /** Learners of the course; the other figures are about the newest `counted` of them. */
+  learners: z.int(),
+  counted: z.int(),
+  began: z.int(),
+  halfWay: z.int(),
+  finished: z.int(),
+  certified: z.int(),
+  /** In the order of the course. */
+  lectures: z.array(
+    z.object({
+      _id: idSchema,
+      title: z.string(),
+      /** Null without a video. */
+      durationSeconds: z.number().nullable(),
+      began: z.int(),
+      completed: z.int(),
+    }),
+  ),
+});
+export type Funnel = z.infer<typeof funnelSchema>;
+
+/** How long the viewers of a lecture stay with it. */
+export const retentionSchema = z.object({
+  durationSeconds: z.number(),
+  /** Learners who have begun the lecture; the curve is about the newest `counted` of them. */
+  viewers: z.int(),
+  counted: z.int(),
+  /** Percent of them who have watched each of so many equal slices; empty below `limits.retention.viewers`. */
+  slices: z.array(z.int()),
+  /** Where most of them leave at once, and from how many percent to how many; null where nowhere more than elsewhere. */
+  fall: z.object({ atSeconds: z.number(), fromPercent: z.int(), toPercent: z.int() }).nullable(),
+});
+export type Retention = z.infer<typeof retentionSchema>;
+
+/** Which learners of a course somebody wants. */
+export const classFilterSchema = z.object({
+  /** A part of the name. */
+  q: z.string().trim().max(limits.name.max).optional(),
+  state: z.enum(learnerStates).optional(),
+});
+
+const courseParams = z.object({ courseId: idSchema });
+
+export const classRoutes = {
+  listClass: defineRoute({
+    ...classPaths.listClass,
+    access: 'educator',
+    limit: 'read',
+    whileLooking: 'answered',
+    summary: 'Learners of an own course with how far they are, a page at a time',
+    params: courseParams,
+    query: classFilterSchema.extend({
+      sort: z.enum(learnerSorts).default('enrolled'),
+      order: z.enum(['asc', 'desc']).default('desc'),
+      page: z.coerce.number().int().min(1).max(limits.listPages.max).default(1),
+    }),
+    responses: { 200: classPageSchema },
+  }),
+  getFunnel: defineRoute({
+    ...classPaths.getFunnel,
+    access: 'educator',
+    limit: 'read',
+    whileLooking: 'answered',
+    summary: 'How many learners of an own course begin it, come half way, finish it and are certified, and by lecture',
+    params: courseParams,
+    responses: { 200: funnelSchema },
+  }),
+  getRetention: defineRoute({
+    ...classPaths.getRetention,
+    access: 'educator',
+    limit: 'read',
+    whileLooking: 'answered',
+    summary: 'Which parts of a lecture of an own course its viewers have watched, and where most of them leave',
+    params: courseParams.extend({ lectureId: idSchema }),
+    responses: { 200: retentionSchema },
+  }),
+};
