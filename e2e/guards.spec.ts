@@ -28,6 +28,7 @@ function addressesOf({ courseId, lectureId }: { courseId: string; lectureId: str
       '/coupons',
       '/learners',
       '/coursequestions',
+      `/courselearners/${courseId}`,
       '/coursereviews',
       `/createlecture/${courseId}`,
       `/editlecture/${courseId}/${lectureId}`,

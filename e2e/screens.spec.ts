@@ -222,6 +222,8 @@ test.describe('in Hindi', () => {
       `/createlecture/${_id}`,
       `/viewcourse/${_id}`,
       `/viewlecture/${_id}`,
+      `/courselearners/${_id}`,
+      `/courselearners/${_id}?view=stops`,
     ]);
     const newcomer = await openBrowser();
     await speak(newcomer, 'hi');
@@ -300,6 +302,8 @@ test.describe('in Hindi', () => {
     await logIn(page, demoAccounts.educator);
     const courses = await (await page.request.get('/api/course/getcreatorcourses')).json();
     const [{ _id, lectures }] = courses;
+    // The newest one is a draft, which nobody learns.
+    const ownClass = `/courselearners/${courses.find(({ isPublished }: { isPublished: boolean }) => isPublished)._id}`;
     await inspectAll(page, [
       '/',
       '/searchinsights',
@@ -309,6 +313,8 @@ test.describe('in Hindi', () => {
       '/coursereviews',
       '/earnings',
       '/coupons',
+      ownClass,
+      `${ownClass}?q=zzzz`,
       '/courses',
       '/createcourses',
       `/createlecture/${_id}`,
@@ -320,5 +326,9 @@ test.describe('in Hindi', () => {
     await page.getByRole('button', { name: spoken('Remove Course') }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await inspect(page, 'a question before something is lost');
+    await page.goto(`${ownClass}?view=stops`);
+    await page.getByText(spoken('Where learners stop')).nth(1).click();
+    await expect(page.getByRole('figure')).toBeVisible();
+    await inspect(page, 'where learners stop');
   });
 });

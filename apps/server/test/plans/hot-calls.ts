@@ -92,6 +92,23 @@ export const hotCalls: HotCall[] = [
     (school) => `/api/teaching/learners?name=${encodeURIComponent(school.learner.name)}`,
   ),
   get('learners of a course', 'educator', (school) => `/api/teaching/learners?courseId=${school.courseId}`),
+  get('the class of a course', 'educator', (school) => `/api/teaching/class/${school.courseId}/learners`),
+  get(
+    'the class by when they were seen',
+    'educator',
+    (school) => `/api/teaching/class/${school.courseId}/learners?sort=seen`,
+  ),
+  get(
+    'the class by progress',
+    'educator',
+    (school) => `/api/teaching/class/${school.courseId}/learners?sort=progress&state=stuck`,
+  ),
+  get('how far a class comes', 'educator', (school) => `/api/teaching/class/${school.courseId}/funnel`),
+  get(
+    'where a class leaves a lecture',
+    'educator',
+    (school) => `/api/teaching/class/${school.courseId}/lectures/${school.lectureId}`,
+  ),
   get('reviews that an educator received', 'educator', () => '/api/review/received'),
   {
     ...get('earnings', 'educator', () => '/api/payment/earnings'),

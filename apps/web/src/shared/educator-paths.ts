@@ -2,6 +2,9 @@
 export const educatorPaths = {
   /** Learners of the educator's courses, optionally of one of them. */
   learners: (courseId?: string) => (courseId ? `/learners?course=${encodeURIComponent(courseId)}` : '/learners'),
+  /** The class of one course, optionally where its learners stop. */
+  courseLearners: (courseId: string, view?: 'stops') =>
+    `/courselearners/${encodeURIComponent(courseId)}${view ? `?view=${view}` : ''}`,
   earnings: () => '/earnings',
   coupons: () => '/coupons',
   questions: () => '/coursequestions',

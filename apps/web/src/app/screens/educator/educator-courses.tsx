@@ -8,6 +8,7 @@ import { DuplicateCourse } from '#features/courses/authoring/duplicate-course.ts
 import { arrangeCourses, ownCourseSorts } from '#features/courses/authoring/own-courses.models.ts';
 import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
 import { useGetEarningsQuery } from '#features/payments/payments.api.ts';
+import { educatorPaths } from '#shared/educator-paths.ts';
 import { useShownError } from '#shared/hooks/use-shown-error.ts';
 import { formatRating, msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
@@ -68,7 +69,7 @@ function CourseList({ courses }: { courses: Course[] }) {
     { header: msg('Course'), cell: (course) => <CourseName course={course} /> },
     { header: msg('Price'), cell: (course) => <Price value={course.price} /> },
     { header: msg('Status'), cell: (course) => <CourseStatus {...course} /> },
-    { header: msg('Learners'), cell: ({ enrolledCount }) => t.number(enrolledCount), align: 'right' },
+    { header: msg('Learners'), cell: (course) => <LearnerCount course={course} />, align: 'right' },
     { header: msg('Rating'), cell: (course) => <OwnRating course={course} />, align: 'right' },
     { header: msg('Net earning'), cell: (course) => <Earned value={earningOf(course)} />, align: 'right' },
     {
@@ -162,6 +163,19 @@ function LectureCount({ course: { _id, lectureCount } }: { course: Course }) {
   );
 }
 
+function LearnerCount({ course: { _id, title, enrolledCount } }: { course: Course }) {
+  const t = useT();
+  return (
+    <Link
+      to={educatorPaths.courseLearners(_id)}
+      aria-label={t.count(enrolledCount, '{count} learner of {title}', '{count} learners of {title}', { title })}
+      className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
+    >
+      {t.number(enrolledCount)}
+    </Link>
+  );
+}
+
 function OwnRating({ course: { averageRating, reviewCount } }: { course: Course }) {
   const t = useT();
   if (reviewCount === 0) return <span className="text-soft">–</span>;
@@ -245,7 +259,9 @@ function CourseRow({ course, earned, onCopy }: RowProps & { earned: Earning }) {
       </div>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <dl className="flex gap-5">
-          <CardFigure name={t('Learners')}>{t.number(course.enrolledCount)}</CardFigure>
+          <CardFigure name={t('Learners')}>
+            <LearnerCount course={course} />
+          </CardFigure>
           <CardFigure name={t('Rating')}>
             <OwnRating course={course} />
           </CardFigure>

@@ -32,7 +32,7 @@ export const educatorEntries: readonly EducatorEntry[] = [
     icon: LibraryBig,
     parts: ['createcourses', 'addcourses', 'createlecture', 'editlecture'],
   },
-  { to: educatorPaths.learners(), label: msg('Learners'), icon: UsersRound },
+  { to: educatorPaths.learners(), label: msg('Learners'), icon: UsersRound, parts: ['courselearners'] },
   { to: educatorPaths.earnings(), label: msg('Earnings'), icon: IndianRupee },
   { to: educatorPaths.coupons(), label: msg('Coupons'), icon: TicketPercent },
   { to: paths.searchInsights(), label: msg('Insights'), icon: Telescope },

@@ -1,22 +1,20 @@
 import { limits } from '@nalanda/contract';
-import { UsersRound } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { ChartNoAxesCombined, UsersRound } from 'lucide-react';
 import { Pagination } from '#features/courses/catalogue/pagination.tsx';
 import { LearnerList } from '#features/teaching/learner-list.tsx';
 import { useListLearnersQuery } from '#features/teaching/teaching.api.ts';
-import { useTyped } from '#shared/hooks/use-typed.ts';
+import { educatorPaths } from '#shared/educator-paths.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
-import { Button, LinkButton } from '#shared/ui/button.tsx';
-import { Field } from '#shared/ui/field.tsx';
-import { Input } from '#shared/ui/input.tsx';
+import { LinkButton } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import { CourseSelect } from './course-select.tsx';
+import { NameSearch } from './name-search.tsx';
 
 export const handle: PageTexts = { title: msg('Learners') };
 
@@ -32,6 +30,14 @@ export default function Learners() {
         title={t('Learners')}
         subtitle={query.data && t.count(query.data.total, '{count} learner', '{count} learners')}
         back={{ to: paths.dashboard(), label: t('Back to dashboard') }}
+        actions={
+          course && (
+            <LinkButton variant="secondary" to={educatorPaths.courseLearners(course)}>
+              <ChartNoAxesCombined aria-hidden className="size-4" />
+              {t('More about this class')}
+            </LinkButton>
+          )
+        }
       />
       <div className="flex flex-wrap items-end gap-4 pb-6 max-sm:*:w-full">
         <CourseSelect value={course} onChange={(courseId) => write('course', courseId)} />
@@ -51,33 +57,6 @@ export default function Learners() {
         )}
       </QueryView>
     </div>
-  );
-}
-
-function NameSearch({ name, onSearch }: { name: string; onSearch: (typed: string) => void }) {
-  const t = useT();
-  const [typed, setTyped] = useTyped(name);
-
-  function search(event: FormEvent) {
-    event.preventDefault();
-    onSearch(typed.trim());
-  }
-
-  return (
-    <form onSubmit={search} className="flex items-end gap-2">
-      <Field label={t('Name of the learner')} className="min-w-0 grow sm:w-64">
-        <Input
-          type="search"
-          autoComplete="off"
-          maxLength={limits.name.max}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </Field>
-      <Button type="submit" variant="secondary">
-        {t('Search')}
-      </Button>
-    </form>
   );
 }
 

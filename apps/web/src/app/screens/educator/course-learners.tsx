@@ -1,0 +1,162 @@
+import { type ClassPage, limits } from '@nalanda/contract';
+import { classCsvPath } from '@nalanda/contract/paths';
+import { Download, UsersRound } from 'lucide-react';
+import { useParams } from 'react-router';
+import { Pagination } from '#features/courses/catalogue/pagination.tsx';
+import { useGetFunnelQuery, useListClassQuery } from '#features/teaching/class/class.api.ts';
+import { ClassList } from '#features/teaching/class/class-list.tsx';
+import { learnerOrders, learnerStateTexts, readOrder, readState } from '#features/teaching/class/class-orders.ts';
+import { FunnelCard } from '#features/teaching/class/funnel-card.tsx';
+import { LectureStops } from '#features/teaching/class/lecture-stops.tsx';
+import { msg, useT } from '#shared/i18n/index.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
+import { paths } from '#shared/paths.ts';
+import { buttonClass } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Select } from '#shared/ui/select.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import { useListAddress } from '../use-list-address.ts';
+import { NameSearch } from './name-search.tsx';
+
+export const handle: PageTexts = { title: msg('Your class') };
+
+/** The learners of one course, and where they stop. */
+export default function CourseLearners() {
+  const t = useT();
+  const { courseId = '' } = useParams();
+  const { page, read, write } = useListAddress();
+  const [q, state, { sort, order }] = [read('q'), readState(read('state')), readOrder(read('sort'))];
+  const filter = { ...(q && { q }), ...(state && { state }) };
+  // Asked for under the other tab, too: it knows the title of the course.
+  const query = useListClassQuery({ courseId, page, sort, order, ...filter }, { refetchOnMountOrArgChange: true });
+  const { data } = query;
+  return (
+    <div className="wrap pb-12">
+      <PageHeader
+        title={t('Your class')}
+        subtitle={data && <span lang={t.langOf(data.courseTitle)}>{data.courseTitle}</span>}
+        back={{ to: paths.educatorCourses(), label: t('Back to your courses') }}
+      />
+      <Tabs
+        label={t('Your class')}
+        value={read('view') === 'stops' ? 'stops' : 'learners'}
+        onValueChange={(view) => write('view', view === 'stops' ? view : '')}
+        tabs={[
+          { value: 'learners', label: t('Learners'), content: <Learners courseId={courseId} query={query} /> },
+          { value: 'stops', label: t('Where learners stop'), content: <Stops courseId={courseId} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface LearnersProps {
+  courseId: string;
+  query: {
+    currentData?: ClassPage | undefined;
+    error?: unknown;
+    isError: boolean;
+    refetch: () => unknown;
+  };
+}
+
+function Learners({ courseId, query }: LearnersProps) {
+  const t = useT();
+  const { page, read, write, toPage } = useListAddress();
+  const [q, state, { value }] = [read('q'), readState(read('state')), readOrder(read('sort'))];
+  const filter = { ...(q && { q }), ...(state && { state }) };
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-end gap-4 max-sm:*:w-full">
+        <NameSearch name={q} onSearch={(typed) => write('q', typed)} />
+        <Field label={t('Show')} className="sm:w-56">
+          <Select value={state ?? ''} onChange={({ target }) => write('state', target.value)}>
+            <option value="">{t('All learners')}</option>
+            {Object.entries(learnerStateTexts).map(([known, label]) => (
+              <option key={known} value={known}>
+                {t(label)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('Sort by')} className="sm:w-64">
+          <Select value={value} onChange={({ target }) => write('sort', target.value)}>
+            {learnerOrders.map((known) => (
+              <option key={known.value} value={known.value}>
+                {t(known.label)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <a
+          href={`${classCsvPath.replace(':courseId', encodeURIComponent(courseId))}?${new URLSearchParams(filter)}`}
+          download
+          className={buttonClass('secondary')}
+        >
+          <Download aria-hidden className="size-4" />
+          {t('Download CSV')}
+        </a>
+      </div>
+      <QueryView
+        query={{ ...query, data: query.isError ? undefined : query.currentData }}
+        pending={<ListSkeleton />}
+        isEmpty={({ learners }) => learners.length === 0}
+        empty={<NoLearners isNarrowed={Boolean(q || state)} />}
+      >
+        {({ learners, lectureCount, total }) => (
+          <div className="grid gap-4">
+            <p role="status" className="text-soft">
+              {t.count(total, '{count} learner', '{count} learners')}
+            </p>
+            <ClassList learners={learners} lectureCount={lectureCount} />
+            <Pagination page={page} lastPage={Math.ceil(total / limits.listedLearners)} toPage={toPage} />
+          </div>
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+function Stops({ courseId }: { courseId: string }) {
+  const query = useGetFunnelQuery(courseId, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryView
+      query={query}
+      pending={<ListSkeleton />}
+      isEmpty={({ counted }) => counted === 0}
+      empty={<NoLearners isNarrowed={false} />}
+    >
+      {(funnel) => (
+        <div className="grid gap-8">
+          <FunnelCard funnel={funnel} />
+          <LectureStops courseId={courseId} lectures={funnel.lectures} />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function NoLearners({ isNarrowed }: { isNarrowed: boolean }) {
+  const t = useT();
+  if (isNarrowed) return <EmptyState icon={UsersRound} title={t('Nobody matches this')} />;
+  return (
+    <EmptyState icon={UsersRound} title={t('No learners yet')}>
+      {t('Who enrols in this course appears here, with their progress.')}
+    </EmptyState>
+  );
+}
+
+function ListSkeleton() {
+  const t = useT();
+  return (
+    <SkeletonGroup label={t('Loading')} className="grid gap-3">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-16 rounded-card" />
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ClassLearner } from '@nalanda/contract';
+import { msg, type Translate, useT } from '#shared/i18n/index.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { ProgressBar } from '#shared/ui/progress-bar.tsx';
+import { type Column, Table } from '#shared/ui/table.tsx';
+
+const CAPTION = msg('Learners of this course');
+
+/** Props of {@link ClassList}. */
+interface ClassListProps {
+  learners: readonly ClassLearner[];
+  /** Lectures that the course has. */
+  lectureCount: number;
+}
+
+/** Who learns in a course, and how far each is: a table, or cards on small screens. */
+export function ClassList({ learners, lectureCount }: ClassListProps) {
+  const t = useT();
+  const columns: readonly Column<ClassLearner>[] = [
+    { header: msg('Learner'), cell: (learner) => <Name learner={learner} /> },
+    { header: msg('Enrolled'), cell: ({ enrolledAt }) => <Day moment={enrolledAt} /> },
+    {
+      header: msg('Progress'),
+      cell: ({ progressPercent }) => <ProgressBar percent={progressPercent} className="w-28" />,
+    },
+    {
+      header: msg('Lectures'),
+      cell: ({ lecturesCompleted }) => (
+        <span className="whitespace-nowrap">{share(t, lecturesCompleted, lectureCount)}</span>
+      ),
+      align: 'right',
+    },
+    { header: msg('Last seen'), cell: ({ seenAt }) => <Day moment={seenAt} /> },
+    { header: msg('Questions'), cell: ({ questionsAsked }) => t.number(questionsAsked), align: 'right' },
+    { header: msg('Certificate'), cell: (learner) => <HasCertificate learner={learner} /> },
+  ];
+  return (
+    <>
+      <div className="max-xl:hidden">
+        <Table caption={t(CAPTION)} columns={columns} rows={learners} rowKey={({ _id }) => _id} />
+      </div>
+      <ul aria-label={t(CAPTION)} className="grid gap-3 md:grid-cols-2 xl:hidden">
+        {learners.map((learner) => (
+          <li key={learner._id}>
+            <Card className="grid h-full content-start gap-3 p-4">
+              <Name learner={learner} />
+              <ProgressBar percent={learner.progressPercent} />
+              <p className="text-sm text-soft">{describe(t, learner, lectureCount)}</p>
+              {learner.hasCertificate && <Certified />}
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const share = (t: Translate, done: number, of: number) => `${t.number(done)} / ${t.number(of)}`;
+
+function Name({ learner: { name, photoUrl, isFormer } }: { learner: ClassLearner }) {
+  const t = useT();
+  const shown = isFormer ? t('Former learner') : name;
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar name={shown} photoUrl={photoUrl} size="sm" />
+      <span className="min-w-24 wrap-anywhere font-medium">{shown}</span>
+    </span>
+  );
+}
+
+function Day({ moment }: { moment: string | null }) {
+  const t = useT();
+  return <span className="whitespace-nowrap text-sm text-soft">{moment ? t.date(moment) : t('Not yet')}</span>;
+}
+
+function HasCertificate({ learner: { hasCertificate } }: { learner: ClassLearner }) {
+  const t = useT();
+  return hasCertificate ? <Certified /> : <span className="text-sm text-soft">{t('Not yet')}</span>;
+}
+
+function Certified() {
+  const t = useT();
+  return (
+    <Badge tone="success" className="w-fit whitespace-nowrap">
+      {t('Has the certificate')}
+    </Badge>
+  );
+}
+
+function describe(t: Translate, learner: ClassLearner, lectureCount: number): string {
+  const { enrolledAt, seenAt, lecturesCompleted, questionsAsked } = learner;
+  const parts = [
+    t('Enrolled on {date}', { date: t.date(enrolledAt) }),
+    seenAt && t('Last seen on {date}', { date: t.date(seenAt) }),
+    t('{done} of {count} lectures completed', { done: lecturesCompleted, count: lectureCount }),
+    questionsAsked > 0 && t.count(questionsAsked, '{count} question', '{count} questions'),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
