@@ -23,6 +23,7 @@ export * from './issues.ts';
 export * from './learning.ts';
 export * from './lectures.ts';
 export * from './limits.ts';
+export * from './live-classes.ts';
 export * from './looking.ts';
 export * from './markdown.ts';
 export * from './material.ts';

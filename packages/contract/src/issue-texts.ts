@@ -47,6 +47,7 @@ export const issueTexts = {
   'question-title.missing': 'Please write your question in one line',
   'file-name.invalid': 'This is no name for a file',
   'file-name.too-long': 'The name of a file can have at most {max} characters',
+  'live.bad-link': 'Please paste the link of the meeting, beginning with https://',
   'note.missing': 'Please write something',
   'announcement-title.missing': 'Please give it a title',
   'announcement.missing': 'Please write what your learners should know',

@@ -54,6 +54,8 @@ export const lectureSchema = z.object({
   hasVideo: z.boolean(),
   /** There is a description or a file beside the video. */
   hasMaterial: z.boolean(),
+  /** When its live class begins; null without one. */
+  liveAt: z.iso.datetime().nullable(),
   durationSeconds: z.number().nullable(),
   posterUrl: z.string().nullable(),
   /** By language; empty for those who may not watch. */

@@ -26,6 +26,8 @@ export const limits = {
   question: { title: 200, text: 10_000, perPerson: 500, answers: 200, perPage: 20 },
   /** What an educator tells a class: lengths, how many a course may have in 24 hours, and how many a page lists. */
   announcement: { title: 200, text: 10_000, perDay: 5, perPage: 20 },
+  /** A live class: its length, and characters of its link. */
+  liveClass: { minutes: { min: 5, max: 600 }, url: 500 },
   /** How many notifications a page lists, and up to how many unread ones are counted. */
   notification: { perPage: 20, mostCounted: 100 },
   sectionTitle: { min: 1, max: 200 },

@@ -5,11 +5,22 @@ import { notificationPaths } from './notifications.paths.ts';
 import { defineRoute } from './route.ts';
 
 /** What people are told of by mail as well, when they want it so. */
-export const mailedNotificationKinds = ['answer', 'announcement', 'lecture', 'price', 'question', 'sale'] as const;
+export const mailedNotificationKinds = [
+  'answer',
+  'announcement',
+  'lecture',
+  'live',
+  'price',
+  'question',
+  'sale',
+] as const;
 export type MailedNotificationKind = (typeof mailedNotificationKinds)[number];
 
-/** Of certificates and replies to reviews mails of their own tell. */
-export const notificationKinds = [...mailedNotificationKinds, 'certificate', 'review-reply'] as const;
+/**
+ * `live-soon` reminds of a live class, by mail when that of its planning came by mail. Of certificates and replies to
+ * reviews mails of their own tell.
+ */
+export const notificationKinds = [...mailedNotificationKinds, 'live-soon', 'certificate', 'review-reply'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** What only those who teach are told of. */
@@ -23,6 +34,7 @@ export const usualMailTimings: Readonly<Record<MailedNotificationKind, MailTimin
   answer: 'now',
   announcement: 'now',
   lecture: 'daily',
+  live: 'now',
   price: 'now',
   question: 'now',
   sale: 'daily',
@@ -38,6 +50,8 @@ export const notificationSchema = z.object({
   title: z.string().nullable(),
   /** Of new lectures: how many there are. */
   count: z.int(),
+  /** When a live class begins. */
+  startsAt: z.iso.datetime().nullable(),
   /** What a course costs now that was on the wishlist, in rupees. */
   price: z.number().nullable(),
   /** The screen that shows it, from the school's address on. */

@@ -13,6 +13,7 @@ export * from './courses.paths.ts';
 export * from './health.paths.ts';
 export * from './learning.paths.ts';
 export * from './lectures.paths.ts';
+export * from './live-classes.paths.ts';
 export * from './looking.paths.ts';
 export * from './material.paths.ts';
 export * from './notes.paths.ts';

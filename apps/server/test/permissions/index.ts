@@ -2,6 +2,7 @@ import { accountRows } from './account-rows.ts';
 import { couponRows } from './coupon-rows.ts';
 import { courseRows } from './course-rows.ts';
 import { learnerRows } from './learner-rows.ts';
+import { liveRows } from './live-rows.ts';
 import { materialRows } from './material-rows.ts';
 import { noteRows } from './note-rows.ts';
 import { notificationRows } from './notification-rows.ts';
@@ -24,6 +25,7 @@ export const permissionRows: Record<string, Question[]> = {
   ...courseRows,
   ...sectionRows,
   ...learnerRows,
+  ...liveRows,
   ...materialRows,
   ...noteRows,
   ...notificationRows,

@@ -76,6 +76,8 @@ export interface World {
   note: { id: string };
   /** What the enrolled learner asks about the course, and their own answer. */
   question: { id: string };
+  /** A moment that is still to come, in ISO 8601. */
+  soon: string;
   /** An announcement to the published course, which the enrolled learner was told of. */
   announcement: { id: string };
   notification: { id: string };
@@ -199,6 +201,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     review: { id: review.id },
     note,
     question,
+    soon: new Date(testApp.clock.now().getTime() + 86_400_000).toISOString(),
     announcement,
     notification,
     answer,

@@ -1,5 +1,6 @@
+import { limits } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn, rowTimes } from './columns.ts';
 import { courses } from './courses.table.ts';
 import { mediaAssets } from './media.table.ts';
@@ -25,6 +26,12 @@ export const lectures = pgTable(
     fileCount: integer('file_count').notNull().default(0),
     position: integer('position').notNull(),
     isPreviewFree: boolean('is_preview_free').notNull().default(false),
+    /** Its live class, when it has one: all three or none. */
+    liveAt: momentColumn('live_at'),
+    liveMinutes: integer('live_minutes'),
+    liveUrl: varchar('live_url', { length: limits.liveClass.url }),
+    /** Learners have been reminded of it. */
+    liveRemindedAt: momentColumn('live_reminded_at'),
     assetId: uuid('asset_id').references(() => mediaAssets.id, { onDelete: 'set null' }),
     /** Its educator has removed it; it stays for those who were enrolled before that, and is deleted with the last of them. */
     removedAt: momentColumn('removed_at'),
@@ -34,6 +41,13 @@ export const lectures = pgTable(
     index('lectures_course_id_index').on(table.courseId, table.position),
     index('lectures_section_id_index').on(table.sectionId),
     index('lectures_asset_id_index').on(table.assetId),
+    index('lectures_live_index')
+      .on(table.liveAt)
+      .where(sql`${table.liveAt} is not null and ${table.liveRemindedAt} is null`),
+    check(
+      'lectures_live_whole',
+      sql`(${table.liveAt} is null) = (${table.liveUrl} is null) and (${table.liveAt} is null) = (${table.liveMinutes} is null)`,
+    ),
     index('lectures_removed_index').on(table.removedAt).where(sql`${table.removedAt} is not null`),
   ],
 );

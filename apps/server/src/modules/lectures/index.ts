@@ -12,6 +12,9 @@ import type { CaptionsDeps } from './captions/captions.usecases.ts';
 import { createLecturesRepository } from './lectures.repository.ts';
 import { registerLectureRoutes } from './lectures.routes.ts';
 import { type LecturesDeps, type LecturesOutside, sweepRemovedLectures } from './lectures.usecases.ts';
+import { createLiveRepository } from './live/live.repository.ts';
+import { registerLiveRoutes } from './live/live.routes.ts';
+import { type LiveDeps, remindOfLiveClasses } from './live/live.usecases.ts';
 import { createMaterialRepository } from './material/material.repository.ts';
 import { type FileSender, registerMaterialRoutes } from './material/material.routes.ts';
 import { createSectionsRepository } from './sections/sections.repository.ts';
@@ -20,13 +23,15 @@ import { registerSectionRoutes } from './sections/sections.routes.ts';
 export { createLectureNotFoundError } from './lectures.errors.ts';
 export type { LectureRow, VideoLinks } from './lectures.models.ts';
 export { presentLecture } from './lectures.presenter.ts';
-export { courseDurationSeconds, hasMaterial, lectureVideoColumns } from './lectures.repository.ts';
+export { courseDurationSeconds, hasMaterial, lectureVideoColumns, liveAt } from './lectures.repository.ts';
 export { mayWatch, type WatcherStanding } from './watching/watching.policies.ts';
 export { isVideoWatchable, isWatchable } from './watching/watching.repository.ts';
 
 /** Lectures of a course and their videos. */
 export function createLecturesModule(
-  outside: LecturesOutside & FileSender & { config: Pick<Config, 'ai'>; jobs: Jobs },
+  outside: LecturesOutside &
+    FileSender &
+    Pick<LiveDeps, 'school'> & { config: Pick<Config, 'ai' | 'publicUrl'>; jobs: Jobs },
 ) {
   const deps: LecturesDeps = {
     ...outside,
@@ -57,8 +62,18 @@ export function createLecturesModule(
     every: '43 * * * *',
     handler: () => sweepRemovedLectures(deps),
   });
+  const liveDeps = { ...deps, school: outside.school, live: createLiveRepository(outside) };
+  outside.jobs.define({
+    name: 'lectures.remind-live',
+    payload: z.object({}),
+    attempts: 2,
+    timeoutSeconds: 240,
+    every: '*/5 * * * *',
+    handler: (_, { signal }) => remindOfLiveClasses(liveDeps, signal),
+  });
   return {
     registerRoutes: (app: FastifyInstance): void => {
+      registerLiveRoutes(app, { ...liveDeps, publicUrl: outside.config.publicUrl });
       registerLectureRoutes(app, deps);
       registerSectionRoutes(app, deps);
       registerCaptionRoutes(app, captionsDeps);

@@ -7,6 +7,8 @@ export interface LectureRow {
   sectionId: string | null;
   isPreviewFree: boolean;
   hasMaterial: boolean;
+  /** When its live class begins, in ISO 8601. */
+  liveAt: string | null;
   /** null until a video has been saved. */
   assetId: string | null;
   durationSeconds: number | null;

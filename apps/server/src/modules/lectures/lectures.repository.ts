@@ -34,6 +34,11 @@ const captionLanguages = sql<string[]>`array(select ${lectureCaptions.language} 
 /** Whether a lecture has a description or a file. */
 export const hasMaterial = sql<boolean>`(${lectures.description} <> '' or ${lectures.fileCount} > 0)`;
 
+/** When the live class of a lecture begins, in ISO 8601; null without one. */
+export const liveAt = sql<
+  string | null
+>`to_char(${lectures.liveAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 const lectureColumns = {
   id: lectures.id,
   title: lectures.title,
@@ -41,6 +46,7 @@ const lectureColumns = {
   isPreviewFree: lectures.isPreviewFree,
   assetId: lectures.assetId,
   hasMaterial,
+  liveAt,
   ...lectureVideoColumns,
   captionLanguages,
 };

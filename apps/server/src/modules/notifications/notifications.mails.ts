@@ -16,10 +16,22 @@ const MOST_OF_PARAGRAPH = 1_000;
 /** A mail of the day lists so many. */
 const MOST_LINES = 20;
 
+/** In India's time, which is said beside it. */
+function createMoment(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+    timeZone: 'Asia/Kolkata',
+    timeZoneName: 'short',
+  });
+}
+
 const WORDS = {
   en: {
     unknown: 'Somebody',
+    moment: createMoment('en-IN'),
     lines: {
+      live: ({ title, course, at }) => `The live class “${title}” in “${course}” is on ${at}.`,
+      'live-soon': ({ title, course, at }) => `The live class “${title}” in “${course}” begins soon: ${at}.`,
       answer: ({ who, title, course }) => `${who} answered “${title}” in “${course}”.`,
       question: ({ who, title, course }) => `${who} asked “${title}” in “${course}”.`,
       announcement: ({ who, title, course }) => `${who} announced “${title}” in “${course}”.`,
@@ -35,6 +47,8 @@ const WORDS = {
       question: 'Answer the question',
       announcement: 'Read the announcement',
       lecture: 'Watch it',
+      live: 'Open the class',
+      'live-soon': 'Go to the class',
       price: 'See the course',
       sale: 'Open the dashboard',
     },
@@ -47,7 +61,10 @@ const WORDS = {
   },
   hi: {
     unknown: 'किसी',
+    moment: createMoment('hi-IN'),
     lines: {
+      live: ({ title, course, at }) => `“${course}” में लाइव क्लास “${title}”: ${at}।`,
+      'live-soon': ({ title, course, at }) => `“${course}” में लाइव क्लास “${title}” जल्दी शुरू होगी: ${at}।`,
       answer: ({ who, title, course }) => `${who} ने “${course}” में “${title}” का जवाब दिया।`,
       question: ({ who, title, course }) => `${who} ने “${course}” में “${title}” पूछा।`,
       announcement: ({ who, title, course }) => `${who} ने “${course}” में घोषणा की: “${title}”।`,
@@ -61,6 +78,8 @@ const WORDS = {
       question: 'सवाल का जवाब दें',
       announcement: 'घोषणा पढ़ें',
       lecture: 'देखें',
+      live: 'क्लास खोलें',
+      'live-soon': 'क्लास में जाएँ',
       price: 'कोर्स देखें',
       sale: 'डैशबोर्ड खोलें',
     },
@@ -79,12 +98,17 @@ interface Said {
   course: string;
   count: number;
   price: string;
+  /** When a live class begins. */
+  at: string;
 }
+
+type MailedKind = MailedNotificationKind | 'live-soon';
 
 interface MailWords {
   unknown: string;
-  lines: Record<MailedNotificationKind, (said: Said) => string>;
-  buttons: Record<MailedNotificationKind, string>;
+  moment: Intl.DateTimeFormat;
+  lines: Record<MailedKind, (said: Said) => string>;
+  buttons: Record<MailedKind, string>;
   manySubject(count: number, brand: string): string;
   many: string;
   more(count: number): string;
@@ -99,7 +123,8 @@ export function writeNotificationMail(letter: NotificationLetter, rows: Notifica
   const words: MailWords = WORDS[locale === 'hi' ? 'hi' : 'en'];
   const mailed = rows.filter(isMailed);
   const [first] = mailed;
-  const kind = first && mailed.every((row) => row.kind === first.kind) ? first.kind : undefined;
+  const settingOf = ({ kind: of }: MailedRow) => (of === 'live-soon' ? 'live' : of);
+  const kind = first && mailed.every((row) => settingOf(row) === settingOf(first)) ? settingOf(first) : undefined;
   const content = first && mailed.length === 1 ? sayOne(words, first, publicUrl) : sayMany(words, mailed, letter);
   const mail = writeLetter(letter, {
     ...content,
@@ -121,8 +146,9 @@ export function writeNotificationMail(letter: NotificationLetter, rows: Notifica
   return { ...mail, messageId: `<notifications-${digest}@nalanda>` };
 }
 
-type MailedRow = NotificationRow & { kind: MailedNotificationKind };
-const isMailed = (row: NotificationRow): row is MailedRow => mailedNotificationKinds.some((kind) => kind === row.kind);
+type MailedRow = NotificationRow & { kind: MailedKind };
+const isMailed = (row: NotificationRow): row is MailedRow =>
+  row.kind === 'live-soon' || mailedNotificationKinds.some((kind) => kind === row.kind);
 
 function sayOne(
   words: MailWords,
@@ -154,9 +180,11 @@ function sayMany(
   };
 }
 
-function say(words: MailWords, { kind, actorName, title, courseTitle, count, pricePaise }: MailedRow): string {
+function say(words: MailWords, row: MailedRow): string {
+  const { kind, actorName, title, courseTitle, count, pricePaise, startsAt } = row;
   const price = ((pricePaise ?? 0) / 100).toLocaleString('en-IN');
-  const said = { who: actorName ?? words.unknown, title: title ?? '', course: courseTitle, count, price };
+  const at = startsAt ? words.moment.format(startsAt) : '';
+  const said = { who: actorName ?? words.unknown, title: title ?? '', course: courseTitle, count, price, at };
   return words.lines[kind](said);
 }
 

@@ -26,6 +26,8 @@ export interface NotificationRow {
   /** Of an announcement: its Markdown. */
   text: string | null;
   count: number;
+  /** When a live class begins. */
+  startsAt: Date | null;
   pricePaise: number | null;
   questionId: string | null;
   lectureId: string | null;
@@ -51,6 +53,8 @@ export function toPath({ kind, courseId, questionId, lectureId, certificateNumbe
     case 'answer':
       return `/viewlecture/${courseId}?${lectureId ? `lecture=${lectureId}&` : ''}question=${questionId}`;
     case 'lecture':
+    case 'live':
+    case 'live-soon':
       return `/viewlecture/${courseId}?lecture=${lectureId}`;
     case 'announcement':
       return `/announcements/${courseId}`;

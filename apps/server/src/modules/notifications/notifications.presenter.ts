@@ -11,6 +11,7 @@ export function presentNotification(row: NotificationRow): Notification {
     actor: row.actorName === null ? null : { name: row.actorName, photoUrl: toMediaUrl(row.actorPhotoKey) },
     title: row.title,
     count: row.count,
+    startsAt: row.startsAt?.toISOString() ?? null,
     price: row.pricePaise === null ? null : row.pricePaise / 100,
     path: toPath(row),
     isRead: row.readAt !== null,

@@ -14,6 +14,8 @@ const isTrue = sql`case n.kind
   when 'question' then p.id is not null and p.removed_at is null and p.hidden_at is null and c.creator_id = n.user_id
   when 'answer' then p.id is not null and p.hidden_at is null and q.hidden_at is null and ${mayRead}
   when 'lecture' then l.id is not null and l.removed_at is null and ${mayRead}
+  when 'live' then l.live_at is not null and l.removed_at is null and ${mayRead}
+  when 'live-soon' then l.live_at is not null and l.removed_at is null and ${mayRead}
   when 'announcement' then a.id is not null and ${mayRead}
   when 'price' then c.is_published and c.archived_at is null and w.price_paise > c.price_paise and not ${mayRead}
   when 'certificate' then z.id is not null and ${mayRead}
@@ -27,7 +29,7 @@ const sources = sql`notifications n
   left join users actor on actor.id = n.actor_id
   left join question_posts p on n.kind in ('question', 'answer') and p.id = n.about_id
   left join question_posts q on q.id = p.question_id
-  left join lectures l on n.kind = 'lecture' and l.id = n.about_id
+  left join lectures l on n.kind in ('lecture', 'live', 'live-soon') and l.id = n.about_id
   left join announcements a on n.kind = 'announcement' and a.id = n.about_id
   left join wishes w on n.kind = 'price' and w.user_id = n.user_id and w.course_id = n.course_id
   left join certificates z on n.kind = 'certificate' and z.id = n.about_id
@@ -36,6 +38,7 @@ const sources = sql`notifications n
 const fields = sql`n.id, n.user_id as "userId", n.kind, n.course_id as "courseId", c.title as "courseTitle",
   actor.name as "actorName", actor.photo_key as "actorPhotoKey",
   coalesce(nullif(coalesce(q.title, p.title), ''), l.title, a.title) as title, a.text, n.count,
+  l.live_at as "startsAt",
   case when n.kind = 'price' then c.price_paise end as "pricePaise",
   coalesce(q.id, p.id) as "questionId", coalesce(q.lecture_id, p.lecture_id, l.id) as "lectureId",
   z.number as "certificateNumber", n.created_at as "createdAt", n.read_at as "readAt"`;
@@ -56,6 +59,7 @@ export function createNotificationsRepository({ db }: { db: Db }) {
     return rows.map((row) => ({
       ...(row as unknown as NotificationRow),
       createdAt: new Date(row.createdAt as string),
+      startsAt: row.startsAt === null ? null : new Date(row.startsAt as string),
       readAt: row.readAt === null ? null : new Date(row.readAt as string),
     }));
   }

@@ -9,7 +9,7 @@ import { mediaAssets } from '../../../database/schema/media.table.ts';
 import { courseSections } from '../../../database/schema/sections.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import { createBatch } from '../../../platform/batch.ts';
-import { hasMaterial, type LectureRow, lectureVideoColumns } from '../../lectures/index.ts';
+import { hasMaterial, type LectureRow, lectureVideoColumns, liveAt } from '../../lectures/index.ts';
 import { isCountedReview, isPublicReview } from '../../reviews/index.ts';
 import type { CourseBaseRow } from '../courses.models.ts';
 import { courseBaseColumns } from '../courses.repository.ts';
@@ -76,7 +76,7 @@ export function createOpenedCourseRepository({ db }: { db: Db }) {
     sql`, `,
   );
   const lectureRows = sql<KnownLectureRow[]>`coalesce((select json_agg(json_build_object(
-      'id', ${lectures.id}, 'title', ${lectures.title}, 'sectionId', ${lectures.sectionId}, 'isPreviewFree', ${lectures.isPreviewFree}, 'hasMaterial', ${hasMaterial},
+      'id', ${lectures.id}, 'title', ${lectures.title}, 'sectionId', ${lectures.sectionId}, 'isPreviewFree', ${lectures.isPreviewFree}, 'hasMaterial', ${hasMaterial}, 'liveAt', ${liveAt},
       'assetId', ${lectures.assetId}, 'removedAt', ${toMilliseconds(sql`${lectures.removedAt}`)}, ${videoFields},
       'captionLanguages', array(select ${lectureCaptions.language} from ${lectureCaptions}
         where ${lectureCaptions.lectureId} = ${lectures.id} order by 1))

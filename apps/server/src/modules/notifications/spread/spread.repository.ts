@@ -12,6 +12,15 @@ export interface Batch {
   timeZone: string;
 }
 
+/** SQL of the learners of a lecture with a live class that is still to come. */
+const ofLive = (
+  lectureId: string,
+): SQL => sql`select e.learner_id as user_id, l.course_id, c.creator_id as actor_id, 1 as count
+  from lectures l
+  join courses c on c.id = l.course_id and c.archived_at is null
+  join enrolments e on e.course_id = l.course_id
+  where l.id = ${lectureId}::uuid and l.removed_at is null and l.live_at is not null`;
+
 /** SQL of `user_id, course_id, actor_id, count` of whoever is to be told; nobody is told of what they did themselves. */
 const receivers: Record<NotificationKind, (news: News) => SQL> = {
   question: ({ aboutId }) => sql`select c.creator_id as user_id, c.id as course_id, p.writer_id as actor_id, 1 as count
@@ -35,6 +44,8 @@ const receivers: Record<NotificationKind, (news: News) => SQL> = {
         (select created_at - interval '1 hour' from media_assets where id = l.asset_id))
     ) fresh
     where l.id = ${aboutId}::uuid and l.removed_at is null and l.asset_id is not null`,
+  live: ({ aboutId }) => ofLive(aboutId),
+  'live-soon': ({ aboutId }) => ofLive(aboutId),
   price: ({ courseId }) => sql`select w.user_id, c.id as course_id, null::uuid as actor_id, 1 as count
     from wishes w join courses c on c.id = w.course_id and c.is_published and c.archived_at is null
     where c.id = ${courseId}::uuid and w.price_paise > c.price_paise`,
@@ -50,11 +61,16 @@ const receivers: Record<NotificationKind, (news: News) => SQL> = {
 
 /** SQL: when the mail is due; by the day at seven in the morning. */
 function dueAt(kind: NotificationKind, { now, timeZone }: Batch): SQL {
-  const usual = kind in usualMailTimings ? usualMailTimings[kind as keyof typeof usualMailTimings] : 'off';
+  const isReminder = kind === 'live-soon';
+  // By the morning after a class nobody needs to be reminded of it.
+  const setting = isReminder ? 'live' : kind;
+  const usual = setting in usualMailTimings ? usualMailTimings[setting as keyof typeof usualMailTimings] : 'off';
   const at = sql`${now.toISOString()}::timestamptz`;
   const seven = sql`date_trunc('day', ${at} at time zone ${timeZone}::text) + interval '7 hours'`;
   return sql`case when u.email_verified_at is null then null
-    else case coalesce(s.mails ->> ${kind}::text, ${usual}::text)
+    else case coalesce(s.mails ->> ${setting}::text, ${usual}::text)
+      when 'off' then null
+      when ${isReminder ? 'daily' : 'now'} then ${at}
       when 'now' then ${at}
       when 'daily' then (case when ${seven} > ${at} at time zone ${timeZone}::text then ${seven}
         else ${seven} + interval '1 day' end) at time zone ${timeZone}::text

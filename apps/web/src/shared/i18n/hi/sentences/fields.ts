@@ -46,6 +46,7 @@ export const fields: HindiSentences = {
   'question-title.missing': 'अपना सवाल एक पंक्ति में लिखें',
   'file-name.invalid': 'यह फ़ाइल का नाम नहीं हो सकता',
   'file-name.too-long': 'फ़ाइल के नाम में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
+  'live.bad-link': 'मीटिंग का लिंक पेस्ट करें, जो https:// से शुरू होता हो',
   'note.missing': 'कुछ लिखें',
   'announcement-title.missing': 'शीर्षक लिखें',
   'announcement.missing': 'लिखें कि विद्यार्थियों को क्या जानना चाहिए',

@@ -1,0 +1,49 @@
+import { get, type Question, remove } from './questions.ts';
+
+const plan = (startsAt: string) => ({ startsAt, minutes: 60, url: 'https://meet.example.com/abc' });
+
+/** Calls about live classes: their educator plans them, and those who may watch the lecture come. */
+export const liveRows: Record<string, Question[]> = {
+  'GET /api/learning/live/:lectureId': [
+    {
+      asks: 'reads the live class of a lecture that has none',
+      call: get((world) => `/api/learning/live/${world.lecture.id}`),
+      answers: [401, 404, 404, 404, 404],
+    },
+    {
+      asks: 'reads a planned one',
+      call: async (world, { client }) => {
+        const url = `/api/course/live/${world.lecture.id}`;
+        await world.callers.owner.client.call({ method: 'PUT', url, payload: plan(world.soon) });
+        return client.get(`/api/learning/live/${world.lecture.id}`);
+      },
+      answers: [401, 404, 200, 404, 200],
+    },
+  ],
+  'GET /api/learning/live/:lectureId/calendar.ics': [
+    {
+      asks: 'takes a planned one into a calendar',
+      call: async (world, { client }) => {
+        const url = `/api/course/live/${world.lecture.id}`;
+        await world.callers.owner.client.call({ method: 'PUT', url, payload: plan(world.soon) });
+        return client.get(`/api/learning/live/${world.lecture.id}/calendar.ics`);
+      },
+      answers: [401, 404, 200, 404, 200],
+    },
+  ],
+  'PUT /api/course/live/:lectureId': [
+    {
+      asks: 'plans a live class',
+      call: (world, { client }) =>
+        client.call({ method: 'PUT', url: `/api/course/live/${world.lecture.id}`, payload: plan(world.soon) }),
+      answers: [401, 403, 403, 404, 200],
+    },
+  ],
+  'DELETE /api/course/live/:lectureId': [
+    {
+      asks: 'cancels a live class',
+      call: remove((world) => `/api/course/live/${world.lecture.id}`),
+      answers: [401, 403, 403, 404, 200],
+    },
+  ],
+};
