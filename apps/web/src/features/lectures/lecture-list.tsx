@@ -117,10 +117,17 @@ function LectureLink({ lecture, number, isCurrent, isDone, to, onChoose }: Lectu
         {isDone && <span className="sr-only"> {t('(done)')}</span>}
       </span>
       <span className={cx('shrink-0 text-sm tabular-nums', !isCurrent && 'text-soft')}>
-        {lecture.hasVideo ? formatClock(lecture.durationSeconds) : t('Soon')}
+        {lecture.hasVideo ? formatClock(lecture.durationSeconds) : <Due liveAt={lecture.liveAt} />}
       </span>
     </Link>
   );
+}
+
+/** When a lecture comes that has no film yet. */
+function Due({ liveAt }: Pick<Lecture, 'liveAt'>) {
+  const t = useT();
+  if (liveAt === null) return t('Soon');
+  return t('Live, {day}', { day: t.shortDate(new Date(liveAt)) });
 }
 
 /** Three bars, as a sound would draw them: this is what plays. */

@@ -20,6 +20,7 @@ const labels: Record<MailedNotificationKind, string> = {
   answer: msg('Answers to questions I follow'),
   announcement: msg('Announcements of my courses'),
   lecture: msg('New lectures in my courses'),
+  live: msg('Live classes of my courses'),
   price: msg('Lower prices of courses on my wishlist'),
   question: msg('Questions on courses I teach'),
   sale: msg('Sales of courses I teach'),

@@ -1,6 +1,7 @@
-import type { Notification, NotificationKind } from '@nalanda/contract';
+import type { Locale, Notification, NotificationKind } from '@nalanda/contract';
 import {
   Award,
+  CalendarClock,
   CirclePlay,
   IndianRupee,
   type LucideIcon,
@@ -14,17 +15,25 @@ import { Link } from 'react-router';
 import { type Translate, useLocale, useT } from '#shared/i18n/index.ts';
 import { formatAgo } from '#shared/lib/ago.ts';
 import { cx } from '#shared/lib/cx.ts';
+import { formatMoment } from '#shared/lib/moment.ts';
 
 const icons: Record<NotificationKind, LucideIcon> = {
   answer: MessageSquareReply,
   question: MessageCircleQuestion,
   announcement: Megaphone,
   lecture: CirclePlay,
+  live: CalendarClock,
+  'live-soon': CalendarClock,
   price: TrendingDown,
   sale: IndianRupee,
   certificate: Award,
   'review-reply': Star,
 };
+
+interface Words {
+  t: Translate;
+  locale: Locale;
+}
 
 /** Props of {@link NotificationLine}. */
 interface NotificationLineProps {
@@ -49,7 +58,7 @@ export function NotificationLine({ notification, onOpen }: NotificationLineProps
     >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-soft" />
       <span className="grid min-w-0 grow gap-0.5">
-        <span className={cx('wrap-anywhere', !isRead && 'font-semibold')}>{describe(notification, t)}</span>
+        <span className={cx('wrap-anywhere', !isRead && 'font-semibold')}>{describe(notification, { t, locale })}</span>
         <span className="text-sm text-soft wrap-anywhere">
           {courseTitle} · {formatAgo(createdAt, { locale, now: new Date() }) ?? t.date(createdAt)}
         </span>
@@ -59,7 +68,8 @@ export function NotificationLine({ notification, onOpen }: NotificationLineProps
   );
 }
 
-function describe({ kind, actor, title, count, price }: Notification, t: Translate): string {
+function describe({ kind, actor, title, count, price, startsAt }: Notification, { t, locale }: Words): string {
+  const at = startsAt ? formatMoment(startsAt, locale) : '';
   const name = actor?.name ?? t('Somebody');
   switch (kind) {
     case 'answer':
@@ -72,6 +82,10 @@ function describe({ kind, actor, title, count, price }: Notification, t: Transla
       return count > 1
         ? t('{count} new lectures, the latest: “{title}”', { count, title: title ?? '' })
         : t('New lecture: “{title}”', { title: title ?? '' });
+    case 'live':
+      return t('Live class “{title}”: {at}', { title: title ?? '', at });
+    case 'live-soon':
+      return t('Live class “{title}” begins soon: {at}', { title: title ?? '', at });
     case 'price':
       return t('A course from your wishlist costs {price} now', { price: t.price(price) });
     case 'sale':

@@ -9,6 +9,7 @@ import { educator } from './hi/educator.ts';
 import { home } from './hi/home.ts';
 import { learning } from './hi/learning.ts';
 import { lectures } from './hi/lectures.ts';
+import { live } from './hi/live.ts';
 import { notifications } from './hi/notifications.ts';
 import { office } from './hi/office.ts';
 import { officeCourses } from './hi/office-courses.ts';
@@ -50,6 +51,7 @@ export const hindiAreas = {
   payments,
   player,
   policies,
+  live,
   notifications,
   recommendations,
   reviews,

@@ -11,7 +11,7 @@ export interface PlannedLive {
 }
 
 /** When its link opens for learners, and closes. */
-export function toOpening({ startsAt, minutes }: PlannedLive): { opensAt: Date; closesAt: Date } {
+function toOpening({ startsAt, minutes }: PlannedLive): { opensAt: Date; closesAt: Date } {
   return {
     opensAt: new Date(startsAt.getTime() - MINUTES_BEFORE_LIVE * MINUTE_MS),
     closesAt: new Date(startsAt.getTime() + (minutes + MINUTES_AFTER_LIVE) * MINUTE_MS),

@@ -6,6 +6,7 @@ import { CaptionsPanel } from '#features/lectures/authoring/captions-panel.tsx';
 import { EditLectureForm } from '#features/lectures/authoring/edit-lecture-form.tsx';
 import { MaterialPanel } from '#features/lectures/authoring/material-panel.tsx';
 import { useLecturesInWork } from '#features/lectures/authoring/use-lectures-in-work.ts';
+import { LivePanel } from '#features/lectures/live/live-panel.tsx';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
@@ -39,6 +40,7 @@ export default function EditLecture() {
                 lecture={lecture}
                 renew={async () => (await query.refetch()).data?.find(({ _id }) => _id === lectureId) ?? null}
               />
+              <LivePanel courseId={courseId} lecture={lecture} />
               <MaterialPanel courseId={courseId} lectureId={lecture._id} />
               <CaptionsPanel courseId={courseId} lectureId={lecture._id} hasVideo={lecture.hasVideo} />
             </Fragment>

@@ -1,5 +1,6 @@
-import { LectureStage, StagePlaceholder } from '#features/lectures/lecture-stage.tsx';
+import { LectureStage } from '#features/lectures/lecture-stage.tsx';
 import { findNext } from '#features/lectures/lectures.models.ts';
+import { StagePlaceholder } from '#features/lectures/stage-frame.tsx';
 import { useT } from '#shared/i18n/index.ts';
 import { ErrorState } from '#shared/ui/states.tsx';
 import type { PublicPreview } from './use-public-preview.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StagePlaceholder } from '#features/lectures/lecture-stage.tsx';
+import { StagePlaceholder } from '#features/lectures/stage-frame.tsx';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';

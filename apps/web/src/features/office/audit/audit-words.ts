@@ -5,6 +5,8 @@ import { msg } from '#shared/i18n/index.ts';
 const words: Readonly<Record<string, string>> = {
   'account.delete': msg('Account deleted'),
   'account.export': msg('Own data taken along'),
+  'live.cancel': msg('Live class cancelled'),
+  'live.plan': msg('Live class planned'),
   'announcement.create': msg('Announcement made'),
   'announcement.edit': msg('Announcement changed'),
   'announcement.remove': msg('Announcement removed'),

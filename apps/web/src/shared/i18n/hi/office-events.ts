@@ -77,6 +77,8 @@ export const officeEvents: HindiTexts = {
   'Course taken back by its educator': 'शिक्षक ने कोर्स वापस लिया',
   'Review hidden': 'रिव्यू छिपाया गया',
   'Reported review kept': 'शिकायत वाला रिव्यू रहने दिया गया',
+  'Live class cancelled': 'लाइव क्लास रद्द की गई',
+  'Live class planned': 'लाइव क्लास तय की गई',
   'Announcement made': 'घोषणा की गई',
   'Announcement changed': 'घोषणा बदली गई',
   'Announcement removed': 'घोषणा हटाई गई',

@@ -1,0 +1,191 @@
+import { type Lecture, type LiveClass, limits } from '@nalanda/contract';
+import { CalendarClock } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useLocale, useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { formatMoment } from '#shared/lib/moment.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Input } from '#shared/ui/input.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { useCancelLiveClassMutation, useGetLiveClassQuery, usePlanLiveClassMutation } from './live.api.ts';
+
+const USUAL_MINUTES = 60;
+
+/** Props of {@link LivePanel}. */
+interface LivePanelProps {
+  courseId: string;
+  lecture: Lecture;
+}
+
+/** Holds a lecture at a moment, in a meeting; without a film only, for its recording becomes the film. */
+export function LivePanel({ courseId, lecture }: LivePanelProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const { _id: lectureId, liveAt, hasVideo } = lecture;
+  if (hasVideo && liveAt === null) return null;
+  return (
+    <Card className="mt-6 grid gap-5 p-6 sm:p-8">
+      <div>
+        <h2 className="text-xl">{t('Live class')}</h2>
+        <p className="mt-1 text-soft">
+          {t('Meet your learners in Google Meet, Zoom or Jitsi. Upload the recording here afterwards.')}
+        </p>
+      </div>
+      {liveAt !== null ? (
+        <PlannedClass key={liveAt} courseId={courseId} lectureId={lectureId} onCancelled={() => setOpen(false)} />
+      ) : isOpen ? (
+        <PlanForm courseId={courseId} lectureId={lectureId} known={null} />
+      ) : (
+        <Button variant="secondary" className="justify-self-start max-sm:w-full" onClick={() => setOpen(true)}>
+          <CalendarClock aria-hidden className="size-5" />
+          {t('Plan a live class')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+interface PlannedClassProps {
+  courseId: string;
+  lectureId: string;
+  onCancelled: () => void;
+}
+
+function PlannedClass({ onCancelled, ...lecture }: PlannedClassProps) {
+  const t = useT();
+  const locale = useLocale();
+  const query = useGetLiveClassQuery(lecture.lectureId);
+  return (
+    <QueryView
+      query={query}
+      pending={
+        <SkeletonGroup label={t('Loading')}>
+          <Skeleton className="h-40" />
+        </SkeletonGroup>
+      }
+    >
+      {(live) => (
+        <>
+          <p className="font-semibold">{formatMoment(live.startsAt, locale)}</p>
+          <PlanForm {...lecture} known={live} />
+          <CancelClass {...lecture} onCancelled={onCancelled} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+interface PlanFormProps {
+  courseId: string;
+  lectureId: string;
+  known: LiveClass | null;
+}
+
+function PlanForm({ known, ...lecture }: PlanFormProps) {
+  const t = useT();
+  const [plan, { isLoading }] = usePlanLiveClassMutation();
+  const [startsAt, setStartsAt] = useState(known ? toLocalInput(known.startsAt) : '');
+  const [minutes, setMinutes] = useState(String(known?.minutes ?? USUAL_MINUTES));
+  const [url, setUrl] = useState(known?.url ?? '');
+  const [problems, setProblems] = useState<Record<string, string>>({});
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (startsAt === '') return setProblems({ startsAt: t('Choose day and time') });
+    setProblems({});
+    try {
+      const body = { startsAt: new Date(startsAt).toISOString(), minutes: Number(minutes), url };
+      await plan({ ...lecture, body }).unwrap();
+      notify.success(t('Live class saved. Your learners are told.'));
+    } catch (error) {
+      const { issues, message } = toAppError(error);
+      const atFields = Object.fromEntries(issues.map((issue) => [issue.path, issue.message]));
+      setProblems(issues.length > 0 ? atFields : { startsAt: message });
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={save} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+        <Field
+          label={t('Day and time')}
+          hint={t('In your time zone: {zone}', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+          error={problems.startsAt}
+        >
+          <Input type="datetime-local" value={startsAt} onChange={({ target }) => setStartsAt(target.value)} />
+        </Field>
+        <Field label={t('Length in minutes')} error={problems.minutes}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={limits.liveClass.minutes.min}
+            max={limits.liveClass.minutes.max}
+            value={minutes}
+            onChange={({ target }) => setMinutes(target.value)}
+          />
+        </Field>
+      </div>
+      <Field
+        label={t('Link of the meeting')}
+        hint={t('Learners see it 15 minutes before the class begins.')}
+        error={problems.url}
+      >
+        <Input
+          type="url"
+          value={url}
+          maxLength={limits.liveClass.url}
+          onChange={({ target }) => setUrl(target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" loading={isLoading} className="justify-self-start max-sm:w-full">
+        {t('Save live class')}
+      </Button>
+    </form>
+  );
+}
+
+function CancelClass({ onCancelled, ...lecture }: PlannedClassProps) {
+  const t = useT();
+  const [cancel, { isLoading }] = useCancelLiveClassMutation();
+  const [isAsking, setAsking] = useState(false);
+
+  async function take() {
+    try {
+      onCancelled();
+      await cancel(lecture).unwrap();
+      notify.success(t('The live class is cancelled.'));
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <Button variant="ghost" className="justify-self-start" onClick={() => setAsking(true)}>
+        {t('Cancel the class')}
+      </Button>
+      <RemovalDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('Cancel this live class?')}
+        description={t('It leaves the notifications of your learners. Tell them why in an announcement.')}
+        action={t('Cancel the class')}
+        isBusy={isLoading}
+        onRemove={() => void take()}
+      />
+    </>
+  );
+}
+
+/** A moment as a field for day and time takes it, where it is read: `2026-11-29T18:00`. */
+function toLocalInput(moment: string): string {
+  const date = new Date(moment);
+  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 16);
+}

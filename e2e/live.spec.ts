@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, signUp, test } from './fixtures/test.ts';
+import { expectAccessible } from './pages/accessible.ts';
+import { buyCourse, makeWord, openSchool } from './pages/school.ts';
+import { expectToast } from './pages/screen.ts';
+
+/** A moment so many minutes from now as a field for day and time takes it, where the page is read. */
+const toInput = (page: Page, minutes: number) =>
+  page.evaluate((ahead) => {
+    const at = Date.now() + ahead * 60_000;
+    return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  }, minutes);
+
+test('an educator plans a live class, learners are told, take it into a calendar, and join when it opens', async ({
+  page,
+  openBrowser,
+  provokes,
+}) => {
+  provokes(/status of 400|status of 409|status of 404/);
+  const { courseId } = await openSchool(page.request, { title: `${makeWord()} held live`, lectures: ['Alpha'] });
+  const draft = { data: { lectureTitle: 'Questions, live' } };
+  const created = await page.request.post(`/api/course/createlecture/${courseId}`, draft);
+  const { _id: lectureId } = await created.json();
+  const learner = await openBrowser();
+  const { userId } = await signUp(learner, { name: 'Kavya Learner', role: 'student' });
+  await buyCourse(learner.request, { courseId, userId });
+
+  await test.step('what is missing or past is said, and the plan is saved', async () => {
+    await page.goto(`/editlecture/${courseId}/${lectureId}`);
+    await page.getByRole('button', { name: 'Plan a live class' }).click();
+    await page.getByRole('button', { name: 'Save live class' }).click();
+    await expect(page.getByText('Choose day and time')).toBeVisible();
+    await page.getByLabel('Day and time').fill('2020-01-01T10:00');
+    await page.getByLabel('Link of the meeting').fill('http://meet.example.com/abc');
+    await page.getByRole('button', { name: 'Save live class' }).click();
+    await expect(page.getByText('Please paste the link of the meeting')).toBeVisible();
+    await page.getByLabel('Link of the meeting').fill('https://meet.example.com/abc');
+    await page.getByRole('button', { name: 'Save live class' }).click();
+    await expect(page.getByText('This time is over.')).toBeVisible();
+    await expectAccessible(page, 'a live class that is planned');
+    await page.getByLabel('Day and time').fill(await toInput(page, 26 * 60));
+    await page.getByRole('button', { name: 'Save live class' }).click();
+    await expectToast(page, 'Live class saved.');
+    await expect(page.getByRole('button', { name: 'Cancel the class' })).toBeVisible();
+  });
+
+  await test.step('the learner is told, and finds the class in the place of the film', async () => {
+    await learner.goto('/notifications');
+    await learner.getByRole('link', { name: /Live class “Questions, live”/ }).click({ timeout: 30_000 });
+    await expect(learner.getByText('The link opens 15 minutes before.')).toBeVisible();
+    await expect(learner.getByRole('link', { name: 'Join the class' })).toHaveCount(0);
+    await expect(learner.getByRole('link', { name: /Questions, live.*Live,/ }).first()).toBeVisible();
+    await expectAccessible(learner, 'a live class that is to come');
+    const download = learner.waitForEvent('download');
+    await learner.getByRole('link', { name: 'Add to calendar' }).click();
+    expect((await download).suggestedFilename()).toBe('live-class.ics');
+  });
+
+  await test.step('put off to a moment from now it is open at once', async () => {
+    await page.getByLabel('Day and time').fill(await toInput(page, 5));
+    await page.getByRole('button', { name: 'Save live class' }).click();
+    await expectToast(page, 'Live class saved.');
+    await learner.reload();
+    await expect(learner.getByRole('link', { name: 'Join the class' })).toHaveAttribute(
+      'href',
+      'https://meet.example.com/abc',
+    );
+    await expectAccessible(learner, 'a live class that is open');
+  });
+
+  await test.step('cancelled, it is gone from both', async () => {
+    await page.getByRole('button', { name: 'Cancel the class' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the class' }).click();
+    await expect(page.getByRole('button', { name: 'Plan a live class' })).toBeVisible();
+    await learner.reload();
+    await expect(learner.getByText('The video of this lecture is still to come.')).toBeVisible();
+    await learner.goto('/notifications');
+    await expect(learner.getByText('Nothing new yet')).toBeVisible();
+  });
+});
