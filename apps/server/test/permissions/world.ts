@@ -40,6 +40,8 @@ export interface Caller {
   client: TestClient;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** One educator's school with everything in it that has an id, made anew for each question. */
 export interface World {
   course: { id: string };
@@ -114,7 +116,9 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   });
   const wanted = await createCourse(db, { creatorId: owner.user.id });
   const others = await createCourse(db, { creatorId: otherEducator.user.id });
-  const lecture = await createLecture(db, course);
+  const soon = new Date(testApp.clock.now().getTime() + DAY_MS);
+  const live = { liveAt: soon, liveMinutes: 60, liveUrl: 'https://meet.example.com/abc' };
+  const lecture = await createLecture(db, course, live);
   const secondLecture = await createLecture(db, course);
   const draftLecture = await createLecture(db, draft);
   const otherLecture = await createLecture(db, others);
@@ -201,7 +205,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     review: { id: review.id },
     note,
     question,
-    soon: new Date(testApp.clock.now().getTime() + 86_400_000).toISOString(),
+    soon: soon.toISOString(),
     announcement,
     notification,
     answer,
