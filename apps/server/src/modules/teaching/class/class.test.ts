@@ -18,6 +18,7 @@ import { courseProgress, lectureProgress } from '../../../database/schema/progre
 import { questionPosts } from '../../../database/schema/questions.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import { newId } from '../../../platform/ids.ts';
+import { createRetentionRepository } from './retention.repository.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -247,9 +248,9 @@ describe('the learners of a course as CSV', () => {
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(reply.headers['content-disposition']).toContain('learners.csv');
     expect(reply.body.split('\r\n')).toEqual([
-      'Name,Enrolled on,Progress in percent,Lectures completed,Lectures,Last seen on,Questions asked,Certificate',
-      `"Rao, ""Meena""\nDevi",${daysAgo(2).toISOString().slice(0, 10)},50,1,2,${daysAgo(20).toISOString().slice(0, 10)},1,yes`,
-      `"'=HYPERLINK(""http://evil.example"",""x"")",${daysAgo(3).toISOString().slice(0, 10)},0,0,2,,0,no`,
+      'Name,Enrolled,Progress in percent,Lectures completed,Lectures,Last seen,Questions asked,Certificate',
+      `"Rao, ""Meena""\nDevi",${daysAgo(2).toISOString()},50,1,2,${daysAgo(20).toISOString()},1,yes`,
+      `"'=HYPERLINK(""http://evil.example"",""x"")",${daysAgo(3).toISOString()},0,0,2,,0,no`,
       '',
     ]);
     expect(reply.body).not.toContain('@');
@@ -305,6 +306,27 @@ describe('where viewers of a lecture leave', () => {
       fall: { atSeconds: 5, fromPercent: 100, toPercent: 20 },
     });
     expect(await readRetention(second)).toMatchObject({ viewers: 0, slices: [] });
+  });
+
+  test('is counted for the newest viewers and learners alone where there are more than are counted', async () => {
+    const repository = createRetentionRepository({ db: school.db });
+    for (const [at, name] of ['A', 'B', 'C', 'D', 'E'].entries()) {
+      const { id } = await addLearner(name, { enrolled: 10 + at, seen: 1, watched: [12 - at], isFinished: at < 2 });
+      await school.db
+        .update(lectureProgress)
+        .set({ updatedAt: daysAgo(10 - at) })
+        .where(eq(lectureProgress.learnerId, id));
+    }
+    const read: number[] = [];
+    const of = { courseId: course.id, lectureId: first.id };
+    const found = await repository.readStretches(of, 3, ([stretch]) => read.push(stretch?.[1] ?? 0));
+    expect(found).toEqual({ viewers: 5, counted: 3 });
+    // Those who were heard of last.
+    expect(read.toSorted((a, b) => a - b)).toEqual([8, 9, 10]);
+    const { course: funnel, lectures: ofCourse } = await repository.readFunnel(course.id, 3);
+    // Those who came last.
+    expect(funnel).toMatchObject({ counted: 3, began: 3, finished: 2 });
+    expect(ofCourse[0]).toMatchObject({ began: 3, completed: 1 });
   });
 
   test('is empty for a lecture without a video, and not there for one that was removed', async () => {

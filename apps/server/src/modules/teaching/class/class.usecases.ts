@@ -40,11 +40,11 @@ const DAY_MS = 86_400_000;
 const LEARNERS_A_PIECE = 500;
 const HEADINGS = [
   'Name',
-  'Enrolled on',
+  'Enrolled',
   'Progress in percent',
   'Lectures completed',
   'Lectures',
-  'Last seen on',
+  'Last seen',
   'Questions asked',
   'Certificate',
 ];
@@ -87,11 +87,11 @@ function toCells(row: ClassRow, lectureCount: string): string[] {
     toLearner(row);
   return [
     name,
-    enrolledAt.slice(0, 10),
+    enrolledAt,
     String(progressPercent),
     String(lecturesCompleted),
     lectureCount,
-    seenAt?.slice(0, 10) ?? '',
+    seenAt ?? '',
     String(questionsAsked),
     hasCertificate ? 'yes' : 'no',
   ];

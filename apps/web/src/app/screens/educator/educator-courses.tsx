@@ -169,7 +169,7 @@ function LearnerCount({ course: { _id, title, enrolledCount } }: { course: Cours
     <Link
       to={educatorPaths.courseLearners(_id)}
       aria-label={t.count(enrolledCount, '{count} learner of {title}', '{count} learners of {title}', { title })}
-      className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
+      className="inline-block min-w-8 py-1 underline decoration-line-strong underline-offset-4 hover:decoration-current"
     >
       {t.number(enrolledCount)}
     </Link>

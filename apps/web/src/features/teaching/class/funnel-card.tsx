@@ -25,7 +25,7 @@ export function FunnelCard({ funnel }: { funnel: Funnel }) {
             {t('Counted for the newest {counted} of {learners} learners.', { counted, learners })}
           </p>
         )}
-        <ol className="grid max-w-2xl gap-4">
+        <ol className="grid gap-4">
           {steps.map(({ name, label }) => (
             <Step key={name} label={t(label)} count={funnel[name]} of={counted} />
           ))}
