@@ -9,7 +9,7 @@ import type { NotificationRow } from './notifications.models.ts';
 const mayRead = sql`(c.creator_id = n.user_id or exists (select 1 from enrolments e
   where e.course_id = n.course_id and e.learner_id = n.user_id))`;
 
-/** SQL: what the notification is about is still there, and its person may still know of it. */
+/** SQL: what the notification is about is still there, and its person may still know of it. Of a price the last fall is told. */
 const isTrue = sql`case n.kind
   when 'question' then p.id is not null and p.removed_at is null and p.hidden_at is null and c.creator_id = n.user_id
   when 'answer' then p.id is not null and p.hidden_at is null and q.hidden_at is null and ${mayRead}
@@ -18,6 +18,8 @@ const isTrue = sql`case n.kind
   when 'live-soon' then l.live_at is not null and l.removed_at is null and ${mayRead}
   when 'announcement' then a.id is not null and ${mayRead}
   when 'price' then c.is_published and c.archived_at is null and w.price_paise > c.price_paise and not ${mayRead}
+    and not exists (select 1 from notifications later where later.user_id = n.user_id and later.kind = 'price'
+      and later.course_id = n.course_id and later.created_at > n.created_at)
   when 'certificate' then z.id is not null and ${mayRead}
   when 'review-reply' then r.replied_at is not null and r.hidden_at is null
   when 'sale' then c.creator_id = n.user_id

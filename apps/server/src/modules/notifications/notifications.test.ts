@@ -204,6 +204,10 @@ describe('Other news', () => {
     expect(mailsTo(shopper.user.email).map(({ subject }) => subject)).toEqual([
       'A course from your wishlist costs ₹300 now: “Ragas”',
     ]);
+    school.clock.advance(60_000);
+    await setPrice(200);
+    await runJobs();
+    expect(await list(shopper.client)).toMatchObject({ unread: 1, notifications: [{ kind: 'price', price: 200 }] });
     await setPrice(700);
     expect(await told(shopper.client)).toEqual([]);
   });
