@@ -77,6 +77,14 @@ describe('a curve', () => {
     expect(curve([10, 5, 5, 0, 0, 0, 0, 0, 0, 0], 10).fall?.atSeconds).toBe(1);
   });
 
+  test('takes for one fall what happens around a moment', () => {
+    const counts = [...Array(50).fill(100), 96, 84, ...Array(48).fill(80)];
+    expect(curve(counts, 100, 1000).fall).toEqual({ atSeconds: 510, fromPercent: 100, toPercent: 80 });
+    // The same loss over the whole video is none.
+    const slow = Array.from({ length: 100 }, (_, at) => 100 - Math.floor(at / 4));
+    expect(curve(slow, 100, 1000).fall).toBeNull();
+  });
+
   test('names none where nobody leaves, few do, or only the end is left out', () => {
     expect(curve(Array(50).fill(8), 8).fall).toBeNull();
     expect(curve([...Array(50).fill(100), ...Array(50).fill(96)], 100).fall).toBeNull();

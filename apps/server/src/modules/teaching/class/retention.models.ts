@@ -7,6 +7,8 @@ type Stretch = readonly [number, number];
 const WATCHED_SHARE = 0.5;
 /** From here on a lecture counts as done: who leaves now has not stopped. */
 const END_SHARE = 0.9;
+/** People leave around a moment rather than at it: a fall may take so much of the video. */
+const FALL_SHARE = 0.03;
 /** A fall is named from so many percent of the viewers on, and so many viewers: less is chance. */
 const LEAST_FALL_PERCENT = 5;
 const LEAST_FALL_VIEWERS = 2;
@@ -53,14 +55,25 @@ export function toCurve(
   { counted, durationSeconds }: { counted: number; durationSeconds: number },
 ): Pick<Retention, 'slices' | 'fall'> {
   if (counted < limits.retention.viewers) return { slices: [], fall: null };
-  const toPercent = (count: number) => Math.round((count / counted) * 100);
-  const slices = counts.map(toPercent);
-  const steps = counts.slice(1).map((count, before) => ({ at: before + 1, lost: (counts[before] ?? 0) - count }));
-  const inside = steps.filter(({ at }) => at / counts.length < END_SHARE);
-  const steepest = inside.reduce((most, step) => (step.lost > most.lost ? step : most), { at: 0, lost: 0 });
-  const isFall = steepest.lost >= Math.max(LEAST_FALL_VIEWERS, (counted * LEAST_FALL_PERCENT) / 100);
+  const slices = counts.map((count) => Math.round((count / counted) * 100));
+  const found = findFall(counts);
+  const isFall = found.lost >= Math.max(LEAST_FALL_VIEWERS, (counted * LEAST_FALL_PERCENT) / 100);
   if (!isFall) return { slices, fall: null };
-  const { at } = steepest;
+  const { before, at, after } = found;
   const atSeconds = Math.floor((durationSeconds / counts.length) * at);
-  return { slices, fall: { atSeconds, fromPercent: slices[at - 1] ?? 0, toPercent: slices[at] ?? 0 } };
+  return { slices, fall: { atSeconds, fromPercent: slices[before] ?? 0, toPercent: slices[after] ?? 0 } };
+}
+
+/** The span in which most viewers are lost, by the slices before and after it, and in it the slice at which most are. */
+function findFall(counts: readonly number[]): { before: number; at: number; after: number; lost: number } {
+  const lostIn = (before: number, after: number) => (counts[before] ?? 0) - (counts[after] ?? 0);
+  const span = Math.ceil(counts.length * FALL_SHARE);
+  let most = { before: 0, at: 0, after: 0, lost: 0 };
+  for (let before = 0; (before + span) / counts.length < END_SHARE; before += 1) {
+    const lost = lostIn(before, before + span);
+    if (lost > most.lost) most = { before, at: before + 1, after: before + span, lost };
+  }
+  for (let at = most.before + 1; at <= most.after; at += 1)
+    if (lostIn(at - 1, at) > lostIn(most.at - 1, most.at)) most.at = at;
+  return most;
 }
