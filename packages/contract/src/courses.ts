@@ -60,6 +60,14 @@ const publishingSchema = z.object({
 });
 export type Publishing = z.infer<typeof publishingSchema>;
 
+/** A price that is lower for a while, with what the law wants beside it: the lowest price of the 30 days before. In rupees. */
+export const saleSchema = z.object({
+  price: z.number(),
+  endsAt: z.iso.datetime(),
+  lowestPrice30: z.number(),
+});
+export type Sale = z.infer<typeof saleSchema>;
+
 /** What every reply about a course holds. `creator` is the user id; `thumbnail` is a URL. */
 const courseBase = {
   _id: idSchema,
@@ -68,7 +76,10 @@ const courseBase = {
   description: z.string(),
   category: categorySchema,
   level: levelSchema.nullable(),
+  /** The ordinary one, also during a sale. */
   price: z.number().nullable(),
+  /** There while a sale runs. */
+  sale: saleSchema.optional(),
   thumbnail: z.string().nullable(),
   /** There where a drawing was chosen in place of a picture: `thumbnail` is null then. */
   coverVariant: coverVariantSchema.optional(),

@@ -46,6 +46,7 @@ export * from './review-moderation.ts';
 export * from './reviews.ts';
 export * from './roles.ts';
 export * from './route.ts';
+export * from './sale-prices.ts';
 export * from './school-settings.ts';
 export * from './search.ts';
 export * from './search-alerts.ts';

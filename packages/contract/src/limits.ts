@@ -47,6 +47,8 @@ export const limits = {
   skill: { max: 60, most: 40 },
   priceRupees: { max: 500_000 },
   coupon: { code: { min: 3, max: 32 }, typedCode: { max: 100 }, uses: { max: 1_000_000 }, perEducator: 500 },
+  /** How long a sale may last and how far ahead it may begin, in days; and how many sales a course can have had. */
+  salePrice: { days: 90, daysAhead: 365, perCourse: 200 },
   /** What a list shows of each course: the beginning of its description, and its newest ratings. */
   listedDescription: 300,
   listedRatings: 100,

@@ -32,6 +32,7 @@ export * from './recommendations.paths.ts';
 export * from './reports.paths.ts';
 export * from './review-moderation.paths.ts';
 export * from './reviews.paths.ts';
+export * from './sale-prices.paths.ts';
 export * from './school-settings.paths.ts';
 export * from './screens.paths.ts';
 export * from './search.paths.ts';

@@ -35,6 +35,8 @@ export const createOrderBodySchema = z.object({
   userId: idSchema,
   /** A code as the learner has typed it; without one the course costs its price. */
   coupon: typedCouponSchema.optional(),
+  /** Rupees that the learner was shown: nothing is ordered that costs more. */
+  shownPrice: z.number().min(0).optional(),
 });
 
 /** The provider's response fields as Razorpay Checkout names them, with our own ids. */

@@ -30,6 +30,7 @@ export const courseCardSchema = courseSchema.pick({
   category: true,
   level: true,
   price: true,
+  sale: true,
   thumbnail: true,
   coverVariant: true,
   creatorName: true,

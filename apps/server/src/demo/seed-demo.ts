@@ -44,6 +44,7 @@ import { storeDemoPictures } from './demo-pictures.ts';
 import { makeDemoProgress } from './demo-progress.ts';
 import { makeDemoPublishing } from './demo-publishing.ts';
 import { type DemoQuestions, makeDemoQuestions } from './demo-questions.ts';
+import { keepDemoSale } from './demo-sale.ts';
 import { makeDemoSearches } from './demo-searches.ts';
 import { storeDemoVideos } from './demo-videos.ts';
 import { makeDemoWatching } from './demo-watching.ts';
@@ -69,7 +70,10 @@ export async function seedDemo(deps: {
 }): Promise<{ seeded: boolean }> {
   const { db, storage, logger } = deps;
   const now = (deps.clock ?? systemClock).now();
-  if (await isSeeded(db)) return { seeded: false };
+  if (await isSeeded(db)) {
+    await keepDemoSale(db, now);
+    return { seeded: false };
+  }
   if (await hasAccountOfTheDemo(db)) {
     logger.warn('The demo school is left out: somebody has signed up with the address of a demo account.');
     return { seeded: false };
@@ -122,6 +126,7 @@ export async function seedDemo(deps: {
     return true;
   });
   if (seeded) {
+    await keepDemoSale(db, now);
     logger.info({ courses: made.length, people: people.rows.length }, 'demo school seeded');
     return { seeded };
   }

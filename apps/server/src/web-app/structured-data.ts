@@ -1,4 +1,4 @@
-import { type PublicCourse, type PublicTeacher, type Review, toPlainText } from '@nalanda/contract';
+import { type PublicCourse, type PublicTeacher, type Review, type Sale, toPlainText } from '@nalanda/contract';
 import { toCoursePath, toTeacherPath } from '../modules/courses/index.ts';
 
 /** What a page says of itself for machines, in words of schema.org. */
@@ -16,7 +16,7 @@ const MOST_CHARACTERS = 500;
 
 /** A course in words of schema.org: only what its page shows, with the same figures. */
 export function describeCourse({ course, teacher }: PublicCourse, image: string, place: Place): StructuredData {
-  const { title, price, level, language, averageRating, reviewCount, reviews } = course;
+  const { title, price, sale, level, language, averageRating, reviewCount, reviews } = course;
   const url = place.origin + toCoursePath(course);
   const seconds = course.lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
   return {
@@ -33,7 +33,7 @@ export function describeCourse({ course, teacher }: PublicCourse, image: string,
     ...(course.outcomes.length > 0 && { teaches: course.outcomes }),
     ...(course.requirements.length > 0 && { coursePrerequisites: course.requirements.join('; ') }),
     dateModified: course.changedAt,
-    ...(price !== null && { offers: describeOffer(price, url) }),
+    ...(price !== null && { offers: describeOffer({ price, sale }, url) }),
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Online',
@@ -68,10 +68,11 @@ export function writeStructuredData(data: StructuredData): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-function describeOffer(price: number, url: string): StructuredData {
+function describeOffer({ price, sale }: { price: number; sale?: Sale | undefined }, url: string): StructuredData {
   return {
     '@type': 'Offer',
-    price,
+    price: sale?.price ?? price,
+    ...(sale && { priceValidUntil: sale.endsAt }),
     priceCurrency: 'INR',
     category: price === 0 ? 'Free' : 'Paid',
     availability: 'https://schema.org/InStock',

@@ -42,6 +42,30 @@ export const courseRows: Record<string, Question[]> = {
       answers: [401, 403, 403, 404, 200],
     },
   ],
+  'GET /api/course/sales/:courseId': [
+    {
+      asks: 'lists the sales of a course',
+      call: get((world) => `/api/course/sales/${world.course.id}`),
+      answers: [401, 403, 403, 404, 200],
+    },
+  ],
+  'POST /api/course/sales/:courseId': [
+    {
+      asks: 'sets a sale that is no sale: the price is not lower',
+      call: post(
+        (world) => `/api/course/sales/${world.course.id}`,
+        () => ({ price: 100_000, startsAt: null, endsAt: '2090-01-01T00:00:00.000Z' }),
+      ),
+      answers: [401, 403, 403, 404, 409],
+    },
+  ],
+  'POST /api/course/sales/:courseId/end/:saleId': [
+    {
+      asks: 'ends a sale that is not there',
+      call: post((world) => `/api/course/sales/${world.course.id}/end/01890a5d-ac96-774b-bcce-b302099a8057`),
+      answers: [401, 403, 403, 404, 404],
+    },
+  ],
   'POST /api/course/withdrawcourse/:courseId': [
     {
       asks: 'takes a course back that does not wait for the office',

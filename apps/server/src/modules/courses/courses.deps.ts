@@ -21,6 +21,7 @@ import type { OpenedCourse } from './opened-course/opened-course.models.ts';
 import type { OpenedCourseRepository } from './opened-course/opened-course.repository.ts';
 import type { EducatorNews } from './publishing/educator-news.ts';
 import type { PublishingRepository } from './publishing/publishing.repository.ts';
+import type { SalePricesRepository } from './sale-prices/sale-prices.repository.ts';
 import type { ShareCards } from './share-card/share-cards.ts';
 
 /** What the courses module asks of the world outside it. */
@@ -95,5 +96,6 @@ export interface CoursesDeps extends CoursesOutside {
   publishing: PublishingRepository;
   office: OfficeCoursesRepository;
   catalogue: CatalogueMemory;
+  salePrices: SalePricesRepository;
   shareCards: ShareCards;
 }

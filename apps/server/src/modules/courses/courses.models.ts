@@ -1,6 +1,7 @@
 import { type Category, type CourseLanguage, type Issue, type Level, paiseToRupees } from '@nalanda/contract';
 import type { FieldTexts } from '../../platform/edit-conflicts.ts';
 import { defineSentence } from '../../platform/sentences.ts';
+import type { SaleRow } from './sale-prices/sale-prices.models.ts';
 
 /** A course with what every reply about it shows, whoever asks. */
 export interface CourseBaseRow {
@@ -13,6 +14,8 @@ export interface CourseBaseRow {
   category: Category;
   level: Level | null;
   pricePaise: number | null;
+  /** The sale that runs or comes next, as it stood when the row was read. */
+  sale: SaleRow | null;
   thumbnailKey: string | null;
   /** The drawing that was chosen in place of a picture. */
   coverVariant: number | null;

@@ -12,6 +12,7 @@ import { presentReview } from '../reviews/index.ts';
 import type { CourseBaseRow, CourseRow } from './courses.models.ts';
 import type { ArchivedCourseRow } from './courses.repository.ts';
 import type { OpenedReviewRow, SharedRow } from './opened-course/opened-course.repository.ts';
+import { findRunning } from './sale-prices/sale-prices.models.ts';
 
 /** A course as lists show it; `publishing` is for its creator. */
 export function presentCourse(row: CourseRow, publishing?: Publishing): Course {
@@ -80,6 +81,7 @@ export function presentOpenedCourse(
 }
 
 function presentCourseBase(row: CourseBaseRow, visibleLearnerIds: string[]) {
+  const sale = row.isPublished ? findRunning(row.sale) : null;
   return {
     _id: row.id,
     title: row.title,
@@ -88,6 +90,13 @@ function presentCourseBase(row: CourseBaseRow, visibleLearnerIds: string[]) {
     category: row.category,
     level: row.level,
     price: row.pricePaise === null ? null : paiseToRupees(row.pricePaise),
+    ...(sale && {
+      sale: {
+        price: paiseToRupees(sale.pricePaise),
+        endsAt: new Date(sale.endsAt).toISOString(),
+        lowestPrice30: paiseToRupees(sale.lowestPaise),
+      },
+    }),
     thumbnail: toMediaUrl(row.thumbnailKey),
     ...(row.coverVariant !== null && { coverVariant: row.coverVariant }),
     isPublished: row.isPublished,

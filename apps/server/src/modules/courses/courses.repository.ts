@@ -12,6 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import { courseDurationSeconds } from '../lectures/index.ts';
 import { isCountedReview } from '../reviews/index.ts';
 import type { CourseRow } from './courses.models.ts';
+import { priceAt, saleAt, toMoment } from './sale-prices/sale-prices.repository.ts';
 
 /** A course as a change finds it, locked. */
 export type LockedCourse = typeof courses.$inferSelect;
@@ -20,6 +21,7 @@ export type LockedCourse = typeof courses.$inferSelect;
 export interface PurchasableCourse {
   id: string;
   title: string;
+  /** The price of this moment: of a sale while one runs. */
   pricePaise: number | null;
   isPublished: boolean;
   creatorId: string;
@@ -60,12 +62,13 @@ const listedDescription = sql<string>`case when char_length(${courses.descriptio
  * Columns of a `CourseRow` as `viewerId` (null: nobody) may see them; for selects that join the creator. Brief ones leave out
  * who else is enrolled.
  */
-function courseColumns(viewerId: SQL, isBrief = false) {
+function courseColumns(viewerId: SQL, { now, isBrief = false }: { now: SQL; isBrief?: boolean }) {
   const isVisible = isBrief
     ? sql`${enrolments.learnerId} = ${viewerId}`
     : sql`(${courses.creatorId} = ${viewerId} or ${enrolments.learnerId} = ${viewerId})`;
   return {
     ...courseBaseColumns,
+    sale: saleAt(now),
     language: courses.language,
     description: listedDescription,
     durationSeconds: courseDurationSeconds,
@@ -97,7 +100,7 @@ const deadOrder = sql`(payment_orders.status = 'expired' and payment_orders.next
 export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock }) {
   const selectCourses = (viewerId: string | null, isBrief = false) =>
     db
-      .select(courseColumns(sql`${viewerId}::uuid`, isBrief))
+      .select(courseColumns(sql`${viewerId}::uuid`, { now: toMoment(clock.now()), isBrief }))
       .from(courses)
       .innerJoin(users, eq(users.id, courses.creatorId));
 
@@ -120,7 +123,7 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
       const isSold = sql`${paymentOrders.courseId} = ${courses.id} and ${paymentOrders.status} = 'paid'`;
       return db
         .select({
-          ...courseColumns(sql`${creatorId}::uuid`),
+          ...courseColumns(sql`${creatorId}::uuid`, { now: toMoment(clock.now()) }),
           salesCount: sql<number>`(select count(*)::int from ${paymentOrders} where ${isSold})`,
           salesPaise: sql<number>`(select coalesce(sum(${paymentOrders.amountPaise}), 0)::int8 from ${paymentOrders}
             where ${isSold})`.mapWith(Number),
@@ -137,7 +140,10 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
     /** One course as its viewer's own reply shows it: with the whole description. */
     async findWhole(courseId: string, viewerId: string, isBrief: boolean): Promise<CourseRow | null> {
       const [row] = await db
-        .select({ ...courseColumns(sql`${viewerId}::uuid`, isBrief), description: courses.description })
+        .select({
+          ...courseColumns(sql`${viewerId}::uuid`, { now: toMoment(clock.now()), isBrief }),
+          description: courses.description,
+        })
         .from(courses)
         .innerJoin(users, eq(users.id, courses.creatorId))
         .where(eq(courses.id, courseId));
@@ -145,9 +151,9 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
     },
 
     async findPurchasable(courseId: string): Promise<PurchasableCourse | null> {
-      const { id, title, pricePaise, isPublished, creatorId } = courses;
+      const { id, title, isPublished, creatorId } = courses;
       const [course] = await db
-        .select({ id, title, pricePaise, isPublished, creatorId })
+        .select({ id, title, pricePaise: priceAt(toMoment(clock.now())), isPublished, creatorId })
         .from(courses)
         .where(and(eq(courses.id, courseId), isNull(courses.archivedAt)));
       return course ?? null;

@@ -14,6 +14,8 @@ import { presentArchivedCourse, presentCourse } from './courses.presenter.ts';
 import type { LockedCourse } from './courses.repository.ts';
 import { describePublishing, needsReview, type StandingRow } from './publishing/publishing.models.ts';
 import { ensureReady } from './publishing/ready.usecases.ts';
+import { createOnSaleError } from './sale-prices/sale-prices.errors.ts';
+import { isAhead } from './sale-prices/sale-prices.models.ts';
 
 const sayRemoved = defineSentence({ code: 'course.removed', message: 'Course removed.' });
 const sayRemovedForNew = defineSentence({
@@ -83,7 +85,7 @@ interface CourseEdit {
  * Changes the fields that are present; publishes or unpublishes. Where the office approves courses (or has taken this one
  * out of the catalogue), a course that is to be published is sent to it instead. A new thumbnail, or a drawing that is chosen, replaces
  * the old picture only when all goes well. Throws 404 `course.not-found`, 409 `course.not-ready` with everything
- * missing, 403 `auth.email-unproved`, `educator.waiting` where the school asks for proof or approval, 409 `edit.conflict` (`listUntouched`), and what
+ * missing, 409 `course.on-sale` for another price, 403 `auth.email-unproved`, `educator.waiting` where the school asks for proof or approval, 409 `edit.conflict` (`listUntouched`), and what
  * `ensureMaySell` and `saveImage` throw.
  */
 export async function editCourse(deps: CoursesDeps, edit: CourseEdit): Promise<Course> {
@@ -131,6 +133,13 @@ async function ensureMayPublish(
   if (!course?.isPublished) await deps.people.ensureMayPublish(userId);
 }
 
+/** What a sale is compared with stays as it is. Throws 409 `course.on-sale`. */
+async function ensureNoSaleAhead(deps: CoursesDeps, tx: Tx, courseId: string): Promise<void> {
+  const now = deps.clock.now();
+  const sales = await deps.salePrices.listKept(tx, courseId);
+  if (sales.some((sale) => isAhead(sale, now))) throw createOnSaleError();
+}
+
 /** Tells whether the course is in the catalogue then. */
 async function applyChanges(
   deps: CoursesDeps,
@@ -145,6 +154,7 @@ async function applyChanges(
   const isForSale = isPublished && (pricePaise ?? 0) > 0;
   const wasForSale = course.isPublished && (course.pricePaise ?? 0) > 0;
   if (isForSale && !wasForSale) await deps.ensureMaySell(tx, course.creatorId);
+  if (pricePaise !== course.pricePaise) await ensureNoSaleAhead(deps, tx, course.id);
   const isSent = isStepIn && needsReview(course, deps.readPublishing());
   if (isSent && !course.submittedAt) {
     await deps.publishing.addNote(tx, { courseId: course.id, actorId: course.creatorId, kind: 'submitted' });

@@ -21,12 +21,15 @@ import { createOpenedCourseRepository } from './opened-course/opened-course.repo
 import { registerPublicPageRoutes } from './public-pages/public-pages.routes.ts';
 import { createPublicPages } from './public-pages/public-pages.usecases.ts';
 import { createPublishingRepository } from './publishing/publishing.repository.ts';
+import { createSalePricesRepository } from './sale-prices/sale-prices.repository.ts';
+import { registerSalePriceRoutes } from './sale-prices/sale-prices.routes.ts';
 import { toShareCardPath } from './share-card/share-card.models.ts';
 import { registerShareCardRoutes } from './share-card/share-card.routes.ts';
 import { createShareCards } from './share-card/share-cards.ts';
 
 export { toCoursePath, toTeacherPath } from './public-pages/public-pages.usecases.ts';
 export { createEducatorNews } from './publishing/educator-news.ts';
+export { priceAt, toMoment } from './sale-prices/sale-prices.repository.ts';
 
 /** Courses: drafts, the catalogue, and one course opened. */
 export function createCoursesModule(outside: CoursesOutside) {
@@ -36,6 +39,7 @@ export function createCoursesModule(outside: CoursesOutside) {
     ...outside,
     repository,
     catalogue,
+    salePrices: createSalePricesRepository(outside),
     opened: createOpenedCourseRepository(outside),
     openedMemory: outside.memories.create('opened-courses', 0.375, 'public'),
     copies: createDuplicateRepository(outside),
@@ -49,6 +53,7 @@ export function createCoursesModule(outside: CoursesOutside) {
       registerOfficeCourseRoutes(app, deps);
       registerShareCardRoutes(app, deps);
       registerPublicPageRoutes(app, deps);
+      registerSalePriceRoutes(app, deps);
     },
 
     /** What a course is called, drafts and archived ones too; null when it is not there. */

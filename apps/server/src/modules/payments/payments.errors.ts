@@ -35,6 +35,13 @@ export const createPriceTooLowError = defineError({
   message: 'Prices under ₹1 cannot be paid online. Please ask the educator to change the price.',
 });
 
+/** 409 `payment.price-changed`: it costs more than the learner was shown, as after the end of a sale. Nothing was ordered. */
+export const createPriceChangedError = defineError({
+  status: 409,
+  code: 'payment.price-changed',
+  message: 'The price is ₹{price:number} now. Nothing was paid; please look at it again.',
+});
+
 /** 404 `order.not-found`: not there, or somebody else's. */
 export const createOrderNotFoundError = defineError({
   status: 404,

@@ -1,3 +1,4 @@
+import { paiseToRupees, rupeesToPaise } from '@nalanda/contract';
 import { createCourseNotFoundError } from '../../platform/course-errors.ts';
 import {
   createNoPriceError,
@@ -5,6 +6,7 @@ import {
   createOtherAccountError,
   createOwnCourseError,
   createPaymentsNotConfiguredError,
+  createPriceChangedError,
   createPriceTooLowError,
 } from './payments.errors.ts';
 import { MIN_AMOUNT_PAISE, type PaymentOrder } from './payments.models.ts';
@@ -54,4 +56,10 @@ export function ensureOwnOrder(
 export function ensureProvider(provider: PaymentProvider | null): PaymentProvider {
   if (!provider) throw createPaymentsNotConfiguredError();
   return provider;
+}
+
+/** Throws 409 `payment.price-changed` when more is asked than the learner was shown; less is no harm. */
+export function ensureNotDearer(amountPaise: number, shownPrice: number | undefined): void {
+  if (shownPrice === undefined || amountPaise <= rupeesToPaise(shownPrice)) return;
+  throw createPriceChangedError({ price: paiseToRupees(amountPaise) });
 }

@@ -19,6 +19,7 @@ import {
 } from './payments.models.ts';
 import {
   ensureForSale,
+  ensureNotDearer,
   ensureOwnAccount,
   ensureOwnOrder,
   ensureProvider,
@@ -45,12 +46,18 @@ interface OpenedOrder {
  * Opens the one order that a learner has for a course, or offers it again; enrols at once when the course is free, or
  * when money for the open order turns out to have arrived. Throws 403 `payment.other-account`, 404
  * `course.not-found`, 409 `payment.own-course`, `payment.already-enrolled`, `payment.no-price`,
- * `payment.price-too-low`, what a coupon is refused with, 502 `payment.provider-failed`, 503 `payment.not-configured`,
+ * `payment.price-too-low`, `payment.price-changed`, what a coupon is refused with, 502 `payment.provider-failed`, 503 `payment.not-configured`,
  * and 401 `auth.required` when the account is deleted at this moment.
  */
 export async function createOrder(
   deps: PaymentsDeps,
-  request: { courseId: string; userId: string; buyer: Buyer; coupon?: string | undefined },
+  request: {
+    courseId: string;
+    userId: string;
+    buyer: Buyer;
+    coupon?: string | undefined;
+    shownPrice?: number | undefined;
+  },
 ): Promise<Order> {
   const { buyer } = request;
   ensureOwnAccount(buyer.id, request.userId);
@@ -58,6 +65,7 @@ export async function createOrder(
   if (await deps.learning.isEnrolled(buyer.id, course.id)) throw createAlreadyEnrolledError();
   const price = await priceCourse(deps, { course, learnerId: buyer.id, typed: request.coupon });
   const { listPaise, discountPaise, amountPaise } = price;
+  ensureNotDearer(amountPaise, request.shownPrice);
   const couponCode = price.coupon?.code ?? null;
   const common = { courseTitle: course.title, buyer };
   if (amountPaise === 0) {

@@ -2,8 +2,19 @@ import type { Course, Recommendation } from '@nalanda/contract';
 
 /** A course as cards show it. */
 export function presentCard(course: Course): Recommendation['course'] {
-  const { _id, title, category, level, price, thumbnail, coverVariant, creatorName, averageRating, reviewCount } =
+  const { _id, title, category, level, price, sale, thumbnail, coverVariant, creatorName, averageRating, reviewCount } =
     course;
   const cover = { thumbnail, ...(coverVariant !== undefined && { coverVariant }) };
-  return { _id, title, category, level, price, ...cover, creatorName, averageRating, reviewCount };
+  return {
+    _id,
+    title,
+    category,
+    level,
+    price,
+    ...(sale && { sale }),
+    ...cover,
+    creatorName,
+    averageRating,
+    reviewCount,
+  };
 }

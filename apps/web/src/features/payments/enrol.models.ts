@@ -66,6 +66,12 @@ export function findMisfit(outcome: EnrolOutcome): string | null {
   return code === 'payment.amount-mismatch' ? message : null;
 }
 
+/** What the course costs by now, as a sentence, when nothing was ordered because it is more than was shown; else null. */
+export function findDearer(outcome: EnrolOutcome): string | null {
+  const { code, message = '' } = ('error' in outcome ? (outcome.error ?? {}) : {}) as Partial<AppError>;
+  return outcome.kind === 'order-failed' && code === 'payment.price-changed' ? message : null;
+}
+
 /** Coupon, order, checkout window, confirmation: one attempt to enrol, from click to outcome. Never throws. */
 export async function enrol(steps: EnrolSteps): Promise<EnrolOutcome> {
   let reply: CheckoutReply | null;

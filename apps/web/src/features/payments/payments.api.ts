@@ -9,7 +9,9 @@ const api = baseApi.injectEndpoints({
       invalidatesTags: (result, error, { courseId }) =>
         result?.enrolled || error?.code === 'payment.already-enrolled'
           ? ['CurrentUser', 'Purchases', 'CreatorCourses', { type: 'Course', id: courseId }]
-          : [],
+          : error?.code === 'payment.price-changed'
+            ? ['PublishedCourses', { type: 'Course', id: courseId }]
+            : [],
     }),
     verifyPayment: build.mutation({
       ...endpoint(paymentPaths.verifyPayment, 'body'),

@@ -9,6 +9,7 @@ import {
   type EnrolPhase,
   enrol,
   findCouponRefusal,
+  findDearer,
   findMisfit,
   hasSessionEnded,
 } from './enrol.models.ts';
@@ -48,8 +49,13 @@ export function useEnrol({ courseId, userId, brandName, price, coupon }: EnrolOp
     const outcome = await enrol({
       settleCoupon: coupon.settle,
       createOrder: async (quote) => {
-        const order = await createOrder({ ...ids, ...(quote?.coupon && { coupon: quote.coupon }) }).unwrap();
-        if (!order.enrolled) tellOfOtherPrice(order.amount / 100, quote?.price ?? price);
+        const shownPrice = quote?.price ?? price;
+        const order = await createOrder({
+          ...ids,
+          ...(quote?.coupon && { coupon: quote.coupon }),
+          ...(shownPrice !== null && { shownPrice }),
+        }).unwrap();
+        if (!order.enrolled) tellOfOtherPrice(order.amount / 100, shownPrice);
         return order;
       },
       openCheckout: (order) => openCheckout(order, brandName),
@@ -67,6 +73,8 @@ export function useEnrol({ courseId, userId, brandName, price, coupon }: EnrolOp
     if (outcome.kind === 'dismissed') setAftermath('dismissed');
     if (hasSessionEnded(outcome)) setAftermath('session-ended');
     if (outcome.kind === 'dismissed' || outcome.kind === 'verification-failed') lookAgain();
+    // The course is asked for again (payments.api.ts); so is what the coupon makes of its price.
+    if (findDearer(outcome) && coupon.quote) void coupon.apply();
     const refusal = findCouponRefusal(outcome);
     if (refusal) coupon.refuse(refusal);
   }
@@ -94,7 +102,7 @@ function useLookAgain(courseId: string): () => void {
   };
 }
 
-/** The educator may have changed the price while the page stood open; the window shows the new one. */
+/** The price may have fallen while the page stood open; the window shows the new one. */
 function tellOfOtherPrice(amount: number, shown: number | null): void {
   if (amount !== shown) {
     notify.info(translate('The price has changed: it is {price} now.', { price: translate.price(amount) }));
@@ -103,6 +111,11 @@ function tellOfOtherPrice(amount: number, shown: number | null): void {
 
 function tell(outcome: EnrolOutcome): void {
   if (outcome.kind === 'enrolled') notify.success(outcome.message);
+  const dearer = findDearer(outcome);
+  if (dearer) {
+    notify.info(dearer);
+    return;
+  }
   if (outcome.kind === 'order-failed') notify.error(translate('Something went wrong while enrolling.'));
   if (outcome.kind === 'verification-failed') notify.error(translate('Payment verification failed.'));
   const misfit = findMisfit(outcome);

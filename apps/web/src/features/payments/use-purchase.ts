@@ -1,3 +1,4 @@
+import type { Sale } from '@nalanda/contract';
 import { type CouponState, useCoupon } from './use-coupon.ts';
 import { useEnrol } from './use-enrol.ts';
 
@@ -10,14 +11,15 @@ export type Purchase = ReturnType<typeof useEnrol> & {
 
 /** Who buys which course. `brandName` stands at the top of the checkout window. */
 interface PurchaseOptions {
-  course: { _id: string; price: number | null };
+  course: { _id: string; price: number | null; sale?: Sale | undefined };
   userId: string;
   brandName: string;
 }
 
 /** What all buttons and prices of a course's page share. */
 export function usePurchase({ course, userId, brandName }: PurchaseOptions): Purchase {
-  const { _id: courseId, price } = course;
+  const { _id: courseId } = course;
+  const price = course.sale?.price ?? course.price;
   const coupon = useCoupon({ userId, courseId });
   const enrolling = useEnrol({ courseId, userId, brandName, price, coupon });
   return { ...enrolling, coupon, price: coupon.quote?.coupon ? coupon.quote.price : price };

@@ -1,4 +1,4 @@
-import type { Category, Level } from '@nalanda/contract';
+import type { Category, Level, Sale } from '@nalanda/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
@@ -6,7 +6,7 @@ import { cx } from '#shared/lib/cx.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from './badge.tsx';
 import { CourseCover } from './course-cover.tsx';
-import { Price } from './price.tsx';
+import { LowestPrice, Price, StruckPrice } from './price.tsx';
 import { Rating } from './rating.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -18,6 +18,7 @@ export interface CourseCardCourse {
   level: Level | null;
   thumbnail: string | null;
   price?: number | null;
+  sale?: Sale | undefined;
   creatorName?: string;
   averageRating?: number;
   reviewCount?: number;
@@ -91,7 +92,11 @@ export function CourseCard({
               value={course.averageRating ?? 0}
               {...(course.reviewCount === undefined ? {} : { count: course.reviewCount })}
             />
-            <Price value={course.price} className="text-xl" />
+            <span>
+              <Price value={course.sale?.price ?? course.price} className="text-xl" />
+              {course.sale && <StruckPrice value={course.price} className="pl-2" />}
+            </span>
+            {course.sale && <LowestPrice sale={course.sale} className="w-full" />}
           </div>
         )}
       </div>

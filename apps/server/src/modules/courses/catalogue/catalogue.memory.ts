@@ -29,6 +29,8 @@ const EVERYTHING = Symbol('everything');
 /** One state of the published list, newest first. Never changed; a change makes a new one. */
 export interface Catalogue {
   entries: readonly CatalogueEntry[];
+  /** When the first sale of them begins or ends. */
+  turnsAt: number;
   /** The list without a query (its first courses) as nobody in particular sees it; its bytes are joined once. */
   whole: { body: SharedBody; tag: string; places: { id: string; at: number }[] };
 }
@@ -80,6 +82,13 @@ export function createCatalogueMemory(deps: {
     if (said === null) isBehind = true;
     else if (said.kind === 'course' || said.kind === 'counts') note(said.ids);
   });
+
+  /** Nothing is said when a sale begins or ends: its course is read again at that moment. */
+  function noteTurns(): void {
+    const now = deps.clock.now().getTime();
+    if (!current || now < current.turnsAt) return;
+    note(current.entries.flatMap(({ id, turnsAt }) => (turnsAt !== null && turnsAt <= now ? [id] : [])));
+  }
 
   async function refresh(isAwaited: boolean): Promise<Catalogue> {
     const changed = pending;
@@ -145,6 +154,7 @@ export function createCatalogueMemory(deps: {
       if (current && (isBehind || !changes.isCurrent())) {
         await Promise.race([lookTogether('changes'), sleep(PATIENCE_MS, undefined, { ref: false })]);
       }
+      noteTurns();
       if (current && pending.size === 0 && !isApplying) {
         if (!running && deps.clock.now().getTime() - readAt > MAX_AGE_MS) refreshBehind();
         return current;
@@ -166,8 +176,10 @@ export function createCatalogueMemory(deps: {
 
 function createCatalogue(entries: CatalogueEntry[]): Catalogue {
   let whole: Catalogue['whole'] | undefined;
+  const turns = entries.flatMap(({ turnsAt }) => turnsAt ?? []);
   return {
     entries,
+    turnsAt: turns.reduce((first, turn) => Math.min(first, turn), Number.POSITIVE_INFINITY),
     get whole() {
       if (!whole) {
         const listed = entries.slice(0, limits.coursesListed);

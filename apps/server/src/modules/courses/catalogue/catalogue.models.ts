@@ -11,6 +11,7 @@ import {
   limits,
 } from '@nalanda/contract';
 import type { CourseRow } from '../courses.models.ts';
+import { findTurn, priceOf } from '../sale-prices/sale-prices.models.ts';
 
 /** A published course, ready to be sent and to be chosen by filters. */
 export interface CatalogueEntry {
@@ -26,7 +27,9 @@ export interface CatalogueEntry {
   length: CourseLength | null;
   price: CoursePrice | null;
   language: CourseLanguage | null;
+  /** What it costs now, and when that is true no more because a sale begins or ends; null: until something is said. */
   pricePaise: number | null;
+  turnsAt: number | null;
   averageRating: number;
   reviewCount: number;
   enrolledCount: number;
@@ -66,6 +69,7 @@ const CLOSE = Buffer.from(']');
 /** Makes the entry of a published course; `json` is the course with an empty `enrolledStudents`. */
 export function createCatalogueEntry(row: CourseRow, averageRating: number, json: string): CatalogueEntry {
   const bytes = Buffer.from(json);
+  const pricePaise = priceOf(row);
   // Inside a JSON string every quote is escaped, so that nobody's text can look like this key.
   const learnersAt = bytes.indexOf(LEARNERS_KEY) + LEARNERS_KEY.length;
   return {
@@ -78,9 +82,10 @@ export function createCatalogueEntry(row: CourseRow, averageRating: number, json
     category: row.category,
     level: row.level,
     length: toCourseLength(row.durationSeconds),
-    price: toCoursePrice(row.pricePaise),
+    price: toCoursePrice(pricePaise),
     language: row.language,
-    pricePaise: row.pricePaise,
+    pricePaise,
+    turnsAt: findTurn(row.sale),
     averageRating,
     reviewCount: row.reviewCount,
     enrolledCount: row.enrolledCount,
@@ -244,7 +249,11 @@ const writeIds = (ids: readonly string[]) => Buffer.from(ids.map((id) => JSON.st
 export function isSameEntry(a: CatalogueEntry | undefined, b: CatalogueEntry): boolean {
   const isSameBytes = a?.tag === b.tag;
   return (
-    isSameBytes && a?.publishedAt === b.publishedAt && a.featuredPlace === b.featuredPlace && a.language === b.language
+    isSameBytes &&
+    a?.publishedAt === b.publishedAt &&
+    a.featuredPlace === b.featuredPlace &&
+    a.language === b.language &&
+    a.turnsAt === b.turnsAt
   );
 }
 

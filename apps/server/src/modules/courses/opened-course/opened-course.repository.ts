@@ -9,10 +9,12 @@ import { mediaAssets } from '../../../database/schema/media.table.ts';
 import { courseSections } from '../../../database/schema/sections.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import { createBatch } from '../../../platform/batch.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { hasMaterial, type LectureRow, lectureVideoColumns, liveAt } from '../../lectures/index.ts';
 import { isCountedReview, isPublicReview } from '../../reviews/index.ts';
 import type { CourseBaseRow } from '../courses.models.ts';
 import { courseBaseColumns } from '../courses.repository.ts';
+import { saleAt } from '../sale-prices/sale-prices.repository.ts';
 
 /** The newest are enough for a page; `reviewCount` and `averageRating` tell of all. */
 const REVIEWS_SHOWN = 100;
@@ -70,7 +72,7 @@ interface Opening {
  * The two prepared statements behind getcourse: the course with creator, lectures and reviews, and the learners whom
  * the viewer may see. Each serves all requests of the moment, and the first is the same for all viewers of a course.
  */
-export function createOpenedCourseRepository({ db }: { db: Db }) {
+export function createOpenedCourseRepository({ db, clock }: { db: Db; clock: Clock }) {
   const videoFields = sql.join(
     Object.entries(lectureVideoColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
     sql`, `,
@@ -108,6 +110,7 @@ export function createOpenedCourseRepository({ db }: { db: Db }) {
   const shared = db
     .select({
       ...courseBaseColumns,
+      sale: saleAt(sql`${sql.placeholder('now')}::timestamptz`),
       outcomes: courses.outcomes,
       requirements: courses.requirements,
       audience: courses.audience,
@@ -144,7 +147,9 @@ export function createOpenedCourseRepository({ db }: { db: Db }) {
     .prepare('courses_visible_learners');
 
   const findShared = createBatch(async (courseIds: string[]): Promise<(SharedRow | null)[]> => {
-    const byId = new Map((await shared.execute({ courseIds })).map((row) => [row.id, row]));
+    const byId = new Map(
+      (await shared.execute({ courseIds, now: clock.now().toISOString() })).map((row) => [row.id, row]),
+    );
     return courseIds.map((id) => byId.get(id) ?? null);
   });
 

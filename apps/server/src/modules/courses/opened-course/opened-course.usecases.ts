@@ -7,6 +7,7 @@ import type { CoursesDeps } from '../courses.deps.ts';
 import { canOpenCourse } from '../courses.policies.ts';
 import { presentOpenedCourse } from '../courses.presenter.ts';
 import { toPublishing } from '../courses.usecases.ts';
+import { hasTurned } from '../sale-prices/sale-prices.models.ts';
 import {
   cutPage,
   fillPage,
@@ -63,6 +64,7 @@ export async function getListedCourse(deps: CoursesDeps, courseId: string): Prom
   const { row } = known;
   return presentToStranger(deps, {
     ...row,
+    sale: hasTurned(row.sale, deps.clock.now()) ? null : row.sale,
     lectureRows: row.lectureRows.map((lecture) => ({ ...lecture, isPreviewFree: false })),
   });
 }
@@ -84,11 +86,12 @@ export function presentToStranger({ videos }: CoursesDeps, row: SharedRow): Cour
 
 /** Remembered until something is said about the course; its people are told with it. */
 export async function findOpened(
-  { opened, openedMemory }: CoursesDeps,
+  { opened, openedMemory, clock }: CoursesDeps,
   courseId: string,
 ): Promise<OpenedCourse | null> {
   const known = openedMemory.get(courseId);
-  if (known) return known;
+  // Nothing is said when a sale begins or ends.
+  if (known && !hasTurned(known.row.sale, clock.now())) return known;
   const keep = openedMemory.begin();
   const row = await opened.findShared(courseId);
   if (!row) return null;

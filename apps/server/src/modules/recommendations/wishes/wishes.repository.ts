@@ -3,6 +3,7 @@ import type { Db } from '../../../database/db.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { wishes } from '../../../database/schema/recommendations.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { priceAt, toMoment } from '../../courses/index.ts';
 import { holdPerson } from '../../users/index.ts';
 
 /** A course as far as it matters whether it can be wished for. */
@@ -62,7 +63,7 @@ export function createWishesRepository({ db, clock }: { db: Db; clock: Clock }) 
                 userId: sql`${userId}::uuid`.as('user_id'),
                 courseId: courses.id,
                 addedAt: sql`${clock.now().toISOString()}::timestamptz`.as('added_at'),
-                pricePaise: courses.pricePaise,
+                pricePaise: priceAt(toMoment(clock.now())).as('price_paise'),
               })
               .from(courses)
               .where(eq(courses.id, courseId)),

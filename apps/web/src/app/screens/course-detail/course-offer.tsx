@@ -30,7 +30,9 @@ interface CourseOfferProps {
 export function CourseOffer(props: CourseOfferProps) {
   const { course, purchase, isCreator, isEnrolled, isPreview, hasRealFigures } = props;
   const canBuy = !isCreator && !isEnrolled;
-  const price = <OfferPrice price={purchase.price} fullPrice={course.price} hasRealFigures={hasRealFigures} />;
+  const price = (
+    <OfferPrice price={purchase.price} fullPrice={course.price} sale={course.sale} hasRealFigures={hasRealFigures} />
+  );
   return (
     <OfferCard
       cover={<CoverButton course={course} onPlay={props.onPlay} className="w-full max-lg:hidden" />}

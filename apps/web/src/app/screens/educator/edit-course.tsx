@@ -2,6 +2,7 @@ import { ArchiveRestore } from 'lucide-react';
 import { useParams } from 'react-router';
 import { EditCourseForm } from '#features/courses/authoring/edit-course-form.tsx';
 import { RemoveCourse } from '#features/courses/authoring/remove-course.tsx';
+import { SalesCard } from '#features/courses/authoring/sales-card.tsx';
 import { useGetCourseQuery } from '#features/courses/courses.api.ts';
 import { CouponsCard } from '#features/payments/coupons-card.tsx';
 import { SkillsCard } from '#features/search/skills-card.tsx';
@@ -44,6 +45,7 @@ export default function EditCourse() {
             </EmptyState>
           ) : (
             <EditCourseForm key={course._id} course={course}>
+              <SalesCard course={course} />
               <CouponsCard scope={{ courseId: course._id }} />
               <SkillsCard courseId={course._id} />
               <RemoveCourse course={course} />

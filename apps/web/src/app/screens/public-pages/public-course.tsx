@@ -138,7 +138,12 @@ function Offer({ course, onPlay }: { course: Shown['course']; onPlay: (() => voi
       cover={<CoverButton course={course} onPlay={onPlay} className="w-full max-lg:hidden" />}
       bar={
         <OfferBar>
-          <OfferPrice price={course.price} fullPrice={course.price} hasRealFigures />
+          <OfferPrice
+            price={course.sale?.price ?? course.price}
+            fullPrice={course.price}
+            sale={course.sale}
+            hasRealFigures
+          />
           {/* Who is not signed in is led to the sign-up there, and finds the way back. */}
           <LinkButton size="lg" to={paths.viewCourse(course._id)}>
             {isSignedIn ? t('Go to the course') : t('Enroll Now')}

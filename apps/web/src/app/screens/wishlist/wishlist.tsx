@@ -58,7 +58,7 @@ export default function Wishlist() {
 /** How much less the course costs than when it was added; nothing when it does not. */
 function PriceNote({ wish: { course, priceThen } }: { wish: Wish }) {
   const t = useT();
-  const { price } = course;
+  const price = course.sale?.price ?? course.price;
   if (price === null || priceThen === null || price >= priceThen) return null;
   return (
     <p className="flex items-start gap-2 text-sm font-semibold text-success">

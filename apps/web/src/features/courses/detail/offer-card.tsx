@@ -1,8 +1,8 @@
-import type { CourseDetail } from '@nalanda/contract';
+import type { CourseDetail, Sale } from '@nalanda/contract';
 import { Award, Captions, Check, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Translate, useT } from '#shared/i18n/index.ts';
-import { Price } from '#shared/ui/price.tsx';
+import { LowestPrice, lastMoment, Price } from '#shared/ui/price.tsx';
 
 /** What the specification puts beside every price. */
 const LIST_PRICE = '₹5000';
@@ -13,24 +13,37 @@ interface OfferPriceProps {
   price: number | null;
   /** What it costs without a coupon. */
   fullPrice: number | null;
+  /** The price is lower for a while: the ordinary one is struck through then, never the specification's. */
+  sale: Sale | undefined;
   hasRealFigures: boolean;
 }
 
 /** One price, and one that is struck through: the specification's, or with real figures the one without the coupon. */
-export function OfferPrice({ price, fullPrice, hasRealFigures }: OfferPriceProps) {
+export function OfferPrice({ price, fullPrice, sale, hasRealFigures }: OfferPriceProps) {
   const t = useT();
-  const struck = hasRealFigures ? price !== fullPrice && t.price(fullPrice) : LIST_PRICE;
+  const struck = hasRealFigures || sale ? price !== fullPrice && t.price(fullPrice) : LIST_PRICE;
   return (
-    <p className="flex flex-col lg:flex-row lg:items-baseline lg:gap-3">
-      <span className="sr-only">{t('Price')} </span>
-      <Price value={price} className="text-xl leading-tight lg:text-3xl" />
-      {struck && (
-        <>
-          <span className="sr-only">, {t('list price')} </span>
-          <s className="text-sm text-soft lg:text-base">{struck}</s>
-        </>
+    <>
+      <p className="flex flex-col lg:flex-row lg:items-baseline lg:gap-3">
+        <span className="sr-only">{t('Price')} </span>
+        <Price value={price} className="text-xl leading-tight lg:text-3xl" />
+        {struck && (
+          <>
+            <span className="sr-only">, {t('list price')} </span>
+            <s className="text-sm text-soft lg:text-base">{struck}</s>
+          </>
+        )}
+      </p>
+      {sale && (
+        // Under the price where there is room; at the foot of small screens under the whole bar.
+        <p className="col-span-full -mt-1 grid text-sm text-soft max-lg:order-last">
+          <LowestPrice sale={sale} />
+          <span className="text-xs max-lg:hidden">
+            {t('Sale until {date}', { date: t.indianDate(lastMoment(sale)) })}
+          </span>
+        </p>
       )}
-    </p>
+    </>
   );
 }
 

@@ -62,6 +62,8 @@ const words: Readonly<Record<string, string>> = {
   'course.return': msg('Course returned'),
   'course.skills': msg('Skills of a course changed'),
   'course.unpublish': msg('Course unpublished by the office'),
+  'course.sale': msg('Sale price set'),
+  'course.sale-end': msg('Sale price ended'),
   'course.withdraw': msg('Course taken back by its educator'),
   'enrolment.ended': msg('Enrolment ended'),
   'job.retry': msg('Job started again'),

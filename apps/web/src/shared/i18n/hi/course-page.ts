@@ -2,6 +2,32 @@ import type { HindiTexts } from '../texts.ts';
 
 /** The page of one course, and the form in which its educator writes it. */
 export const coursePage: HindiTexts = {
+  'Lowest price of the last 30 days: {price}': 'पिछले 30 दिनों की सबसे कम क़ीमत: {price}',
+  'Sale until {date}': '{date} तक सेल',
+  'On sale until {date}': '{date} तक सेल पर',
+  Planned: 'तय है',
+  'Runs now': 'अभी चल रही है',
+  Over: 'ख़त्म',
+  Cancelled: 'रद्द',
+  'A lower price for a while. Buyers see the ordinary price struck through and the lowest price of the 30 days before. Coupons are taken off the sale price, and the ordinary price cannot change meanwhile.':
+    'कुछ समय के लिए कम क़ीमत। ख़रीदार को कटी हुई सामान्य क़ीमत और उससे पहले के 30 दिनों की सबसे कम क़ीमत दिखती है। कूपन की छूट सेल की क़ीमत पर मिलती है, और इस दौरान सामान्य क़ीमत नहीं बदल सकती।',
+  'Sale price': 'सेल की क़ीमत',
+  'What buyers see now': 'ख़रीदार को अभी यह दिखता है',
+  'Publish the course with a price first.': 'पहले कोर्स को क़ीमत के साथ पब्लिश करें।',
+  'This course has had no sale yet.': 'इस कोर्स पर अभी तक कोई सेल नहीं हुई।',
+  'Sale saved': 'सेल सेव हुई',
+  'Sale price (₹)': 'सेल की क़ीमत (₹)',
+  'From (India time)': 'कब से (भारतीय समय)',
+  'Until (India time)': 'कब तक (भारतीय समय)',
+  'Set the sale': 'सेल तय करें',
+  '{from} to {until}': '{from} से {until} तक',
+  'End now': 'अभी ख़त्म करें',
+  'Cancel the sale': 'सेल रद्द करें',
+  'Sale ended': 'सेल ख़त्म हुई',
+  'End this sale?': 'यह सेल ख़त्म करें?',
+  'The ordinary price counts again at once. Checkouts that are open keep the price that they show.':
+    'सामान्य क़ीमत तुरंत फिर से लागू होगी। जो भुगतान विंडो खुली हैं, उनमें दिख रही क़ीमत बनी रहेगी।',
+  'End the sale': 'सेल ख़त्म करें',
   'You are enrolled': 'आपका नामांकन हो चुका है',
   'Continue with <lecture>{title}</lecture>': 'आगे देखें: <lecture>{title}</lecture>',
   'Lectures with a lock open when you enroll.': 'ताले वाले लेक्चर नामांकन के बाद खुलते हैं।',

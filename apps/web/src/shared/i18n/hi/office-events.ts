@@ -74,6 +74,8 @@ export const officeEvents: HindiTexts = {
   'Course freed to be published': 'कोर्स से रोक हटाई गई',
   'Course returned': 'कोर्स लौटाया गया',
   'Course unpublished by the office': 'कार्यालय ने कोर्स सूची से हटाया',
+  'Sale price set': 'सेल की क़ीमत तय हुई',
+  'Sale price ended': 'सेल की क़ीमत ख़त्म हुई',
   'Course taken back by its educator': 'शिक्षक ने कोर्स वापस लिया',
   'Review hidden': 'रिव्यू छिपाया गया',
   'Reported review kept': 'शिकायत वाला रिव्यू रहने दिया गया',

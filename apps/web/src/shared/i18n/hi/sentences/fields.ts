@@ -2,6 +2,9 @@ import type { HindiSentences } from '../../texts.ts';
 
 /** What the schemas of the contract say about a field, by code. */
 export const fields: HindiSentences = {
+  'sale-price.too-low': 'सेल की क़ीमत कम से कम ₹1 होती है',
+  'sale-end.missing': 'चुनें कि सेल कब ख़त्म होगी',
+  'sale.ends-before-start': 'सेल शुरू होने के बाद ही ख़त्म हो सकती है',
   'email.missing': 'अपना ईमेल लिखें',
   'email.too-long': 'यह ईमेल पता बहुत लंबा है',
   'email.invalid': 'सही ईमेल पता लिखें',

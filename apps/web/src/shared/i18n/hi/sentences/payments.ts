@@ -19,6 +19,7 @@ export const payments: HindiSentences = {
   'payment.already-enrolled': 'आप इस कोर्स में पहले से नामांकित हैं।',
   'payment.no-price': 'इस कोर्स की क़ीमत अभी तय नहीं है। कृपया इसके शिक्षक से क़ीमत तय करने को कहें।',
   'payment.price-too-low': '₹1 से कम का भुगतान ऑनलाइन नहीं हो सकता। कृपया शिक्षक से क़ीमत बदलने को कहें।',
+  'payment.price-changed': 'क़ीमत अब ₹{price:number} है। कोई भुगतान नहीं हुआ; कृपया एक बार फिर देख लें।',
   'order.not-found': 'ऑर्डर नहीं मिला।',
   'payment.bad-signature': 'भुगतान की यह पुष्टि असली नहीं है।',
   'payment.mismatch': 'यह भुगतान इस ऑर्डर का नहीं है।',
