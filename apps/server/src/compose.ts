@@ -128,7 +128,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     findEducator: (userId: string) => users.findEducator(userId),
   };
   // Who is told by mail is known when there is a mailer, and so comes later.
-  const tell: TellNews = (executor, news) => notifications.tell(executor, news);
+  const tell: TellNews = (executor, news, options) => notifications.tell(executor, news, options);
   const courses = createCoursesModule({
     tell,
     ...{ db, readAnywhere, changes, memories, clock, logger },

@@ -80,6 +80,10 @@ export function createEventStreams(changes: ChangeFeed, kind: NoteKind): EventSt
   return {
     open(reply, about) {
       const response = beginStream(reply);
+      if (reply.request.method === 'HEAD') {
+        response.end();
+        return reply;
+      }
       const stream = { ...about, response };
       keep(stream);
       const breath = setInterval(() => response.write(': here\n\n'), BREATH_MS).unref();

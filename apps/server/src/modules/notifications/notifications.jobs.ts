@@ -9,8 +9,8 @@ import { spreadNews } from './spread/spread.usecases.ts';
 /** Films of one upload come one after the other; the last tells of all. */
 const LECTURE_AFTER_SECONDS = 15 * 60;
 
-/** Tells those whom it concerns: inside a transaction, when it commits. */
-export type TellNews = (executor: Executor, news: News) => Promise<void>;
+/** Tells those whom it concerns: inside a transaction, when it commits, or so long after. */
+export type TellNews = (executor: Executor, news: News, options?: { startAfterSeconds: number }) => Promise<void>;
 
 /** Declares who is told of news, and by which mails. */
 export function defineNotificationJobs(jobs: Jobs, deps: NotificationsDeps & { timeZone: string }): TellNews {
@@ -60,6 +60,9 @@ export function defineNotificationJobs(jobs: Jobs, deps: NotificationsDeps & { t
         signal,
       ),
   });
-  return (executor, news) =>
-    spread.enqueue(executor, news, news.kind === 'lecture' ? { startAfterSeconds: LECTURE_AFTER_SECONDS } : {});
+  return (
+    executor,
+    news,
+    options = news.kind === 'lecture' ? { startAfterSeconds: LECTURE_AFTER_SECONDS } : undefined,
+  ) => spread.enqueue(executor, news, options);
 }

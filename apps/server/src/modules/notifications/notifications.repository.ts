@@ -3,21 +3,27 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { notificationSettings, notifications } from '../../database/schema/notifications.table.ts';
 import { users } from '../../database/schema/users.table.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { NotificationRow } from './notifications.models.ts';
 
 /** SQL: the person of the notification still learns or teaches its course. */
 const mayRead = sql`(c.creator_id = n.user_id or exists (select 1 from enrolments e
   where e.course_id = n.course_id and e.learner_id = n.user_id))`;
 
+/** SQL: what the course `c` costs at a moment, of sales too. */
+export const priceAt = (now: Date): SQL => sql`coalesce((select sale.price_paise from course_sales sale
+  where sale.course_id = c.id and sale.ended_at is null and sale.price_paise < c.price_paise
+    and sale.starts_at <= ${now.toISOString()}::timestamptz and sale.ends_at > ${now.toISOString()}::timestamptz limit 1), c.price_paise)`;
+
 /** SQL: what the notification is about is still there, and its person may still know of it. Of a price the last fall is told. */
-const isTrue = sql`case n.kind
+const isTrue = (now: Date): SQL => sql`case n.kind
   when 'question' then p.id is not null and p.removed_at is null and p.hidden_at is null and c.creator_id = n.user_id
   when 'answer' then p.id is not null and p.hidden_at is null and q.hidden_at is null and ${mayRead}
   when 'lecture' then l.id is not null and l.removed_at is null and ${mayRead}
   when 'live' then l.live_at is not null and l.removed_at is null and ${mayRead}
   when 'live-soon' then l.live_at is not null and l.removed_at is null and ${mayRead}
   when 'announcement' then a.id is not null and ${mayRead}
-  when 'price' then c.is_published and c.archived_at is null and w.price_paise > c.price_paise and not ${mayRead}
+  when 'price' then c.is_published and c.archived_at is null and w.price_paise > ${priceAt(now)} and not ${mayRead}
     and not exists (select 1 from notifications later where later.user_id = n.user_id and later.kind = 'price'
       and later.course_id = n.course_id and later.created_at > n.created_at)
   when 'certificate' then z.id is not null and ${mayRead}
@@ -37,11 +43,13 @@ const sources = sql`notifications n
   left join certificates z on n.kind = 'certificate' and z.id = n.about_id
   left join reviews r on n.kind = 'review-reply' and r.id = n.about_id`;
 
-const fields = sql`n.id, n.user_id as "userId", n.kind, n.course_id as "courseId", c.title as "courseTitle",
+const fieldsAt = (
+  now: Date,
+): SQL => sql`n.id, n.user_id as "userId", n.kind, n.course_id as "courseId", c.title as "courseTitle",
   actor.name as "actorName", actor.photo_key as "actorPhotoKey",
   coalesce(nullif(coalesce(q.title, p.title), ''), l.title, a.title) as title, a.text, n.count,
   l.live_at as "startsAt",
-  case when n.kind = 'price' then c.price_paise end as "pricePaise",
+  case when n.kind = 'price' then ${priceAt(now)} end as "pricePaise",
   coalesce(q.id, p.id) as "questionId", coalesce(q.lecture_id, p.lecture_id, l.id) as "lectureId",
   z.number as "certificateNumber", n.created_at as "createdAt", n.read_at as "readAt"`;
 
@@ -53,10 +61,10 @@ interface Receiver {
 }
 
 /** SQL of notifications and of when they are mailed. */
-export function createNotificationsRepository({ db }: { db: Db }) {
+export function createNotificationsRepository({ db, clock }: { db: Db; clock: Clock }) {
   async function select(which: SQL, limit: number): Promise<NotificationRow[]> {
     const { rows } = await db.execute<Record<string, unknown>>(sql`
-      select ${fields} from ${sources} where ${which} and ${isTrue} order by n.created_at desc, n.id desc limit ${limit}`);
+      select ${fieldsAt(clock.now())} from ${sources} where ${which} and ${isTrue(clock.now())} order by n.created_at desc, n.id desc limit ${limit}`);
     // A statement of its own does not read moments.
     return rows.map((row) => ({
       ...(row as unknown as NotificationRow),
@@ -92,7 +100,7 @@ export function createNotificationsRepository({ db }: { db: Db }) {
     async countUnread(userId: string): Promise<number> {
       const { rows } = await db.execute<{ unread: number }>(sql`
         select count(*)::int as unread from (
-          select from ${sources} where n.user_id = ${userId}::uuid and n.read_at is null and ${isTrue}
+          select from ${sources} where n.user_id = ${userId}::uuid and n.read_at is null and ${isTrue(clock.now())}
           limit ${limits.notification.mostCounted}) counted`);
       return rows[0]?.unread ?? 0;
     },

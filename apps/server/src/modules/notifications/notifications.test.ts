@@ -210,6 +210,14 @@ describe('Other news', () => {
     expect(await list(shopper.client)).toMatchObject({ unread: 1, notifications: [{ kind: 'price', price: 200 }] });
     await setPrice(700);
     expect(await told(shopper.client)).toEqual([]);
+    school.clock.advance(60_000);
+    const endsAt = new Date(school.clock.now().getTime() + 3_600_000).toISOString();
+    const sale = await educator.client.post(`/api/course/sales/${course.id}`, { price: 250, startsAt: null, endsAt });
+    expect(sale.statusCode, sale.body).toBe(201);
+    await runJobs();
+    expect((await list(shopper.client)).notifications).toMatchObject([{ kind: 'price', price: 250 }]);
+    school.clock.advance(2 * 3_600_000);
+    expect(await told(shopper.client)).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type OwnSalePrice, paiseToRupees, rupeesToPaise, type SalePriceBody } from '@nalanda/contract';
+import { newId } from '../../../platform/ids.ts';
 import type { CoursesDeps } from '../courses.deps.ts';
 import { ensureOwnedCourse, lockOwnedCourse } from '../courses.usecases.ts';
 import { createSaleNotFoundError } from './sale-prices.errors.ts';
@@ -45,6 +46,9 @@ export async function setSalePrice(
     };
     ensureMayBe(sale, { course, others: await deps.salePrices.listKept(tx, course.id), now });
     await deps.salePrices.insert(tx, course.id, sale);
+    // Whoever waits for it is told when it begins; one that was ended by then is not told.
+    const startAfterSeconds = Math.ceil((sale.startsAt.getTime() - now.getTime()) / 1000);
+    await deps.tell(tx, { kind: 'price', aboutId: newId(), courseId: course.id }, { startAfterSeconds });
   });
   deps.catalogue.changed(own.courseId);
   return listSalePrices(deps, own);

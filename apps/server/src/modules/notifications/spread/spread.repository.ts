@@ -2,6 +2,7 @@ import { type NotificationKind, usualMailTimings } from '@nalanda/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/db.ts';
 import type { News } from '../notifications.models.ts';
+import { priceAt } from '../notifications.repository.ts';
 
 /** What is written about one piece of news: whom to tell beyond this person, at most so many, and what of it. */
 export interface Batch {
@@ -22,7 +23,7 @@ const ofLive = (
   where l.id = ${lectureId}::uuid and l.removed_at is null and l.live_at is not null`;
 
 /** SQL of `user_id, course_id, actor_id, count` of whoever is to be told; nobody is told of what they did themselves. */
-const receivers: Record<NotificationKind, (news: News) => SQL> = {
+const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
   question: ({ aboutId }) => sql`select c.creator_id as user_id, c.id as course_id, p.writer_id as actor_id, 1 as count
     from question_posts p join courses c on c.id = p.course_id
     where p.id = ${aboutId}::uuid and p.question_id is null and p.removed_at is null and p.hidden_at is null
@@ -46,9 +47,9 @@ const receivers: Record<NotificationKind, (news: News) => SQL> = {
     where l.id = ${aboutId}::uuid and l.removed_at is null and l.asset_id is not null`,
   live: ({ aboutId }) => ofLive(aboutId),
   'live-soon': ({ aboutId }) => ofLive(aboutId),
-  price: ({ courseId }) => sql`select w.user_id, c.id as course_id, null::uuid as actor_id, 1 as count
+  price: ({ courseId }, now) => sql`select w.user_id, c.id as course_id, null::uuid as actor_id, 1 as count
     from wishes w join courses c on c.id = w.course_id and c.is_published and c.archived_at is null
-    where c.id = ${courseId}::uuid and w.price_paise > c.price_paise`,
+    where c.id = ${courseId}::uuid and w.price_paise > ${priceAt(now)}`,
   sale: ({ aboutId }) => sql`select c.creator_id as user_id, c.id as course_id, o.learner_id as actor_id, 1 as count
     from payment_orders o join courses c on c.id = o.course_id
     where o.id = ${aboutId}::uuid and o.status = 'paid' and c.creator_id <> o.learner_id`,
@@ -84,7 +85,7 @@ export const spreadRepository = {
     const { news, behind, most, now } = batch;
     const { rows } = await tx.execute<{ userId: string }>(sql`
       with batch as (
-        select distinct on (user_id) * from (${receivers[news.kind](news)}) found
+        select distinct on (user_id) * from (${receivers[news.kind](news, now)}) found
         where ${behind === null ? sql`true` : sql`user_id > ${behind}::uuid`}
         order by user_id limit ${most}
       ), written as (

@@ -19,8 +19,9 @@ afterAll(async () => {
   await school.close();
 });
 
-const connect = (courseId: string, client: TestClient, signal?: AbortSignal) =>
+const connect = (courseId: string, client: TestClient, signal?: AbortSignal, method = 'GET') =>
   fetch(`${address}/api/questions/events/${courseId}`, {
+    method,
     headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     ...(signal && { signal }),
   });
@@ -42,6 +43,8 @@ test('Who reads at one node hears of what is asked, answered and voted at anothe
   const educator = await school.as({ id: course.creatorId });
   expect((await connect(course.id, stranger.client)).status).toBe(404);
   expect((await connect('nonsense', learner.client)).status).toBe(404);
+  const head = await connect(course.id, learner.client, undefined, 'HEAD');
+  expect([head.status, await head.text()]).toEqual([200, '']);
   const leaving = new AbortController();
   const reply = await connect(course.id, learner.client, leaving.signal);
   expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
