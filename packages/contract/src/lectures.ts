@@ -14,6 +14,10 @@ export const lectureTitleSchema = z
   .min(limits.lectureTitle.min, says('lecture-title.missing'))
   .max(limits.lectureTitle.max, says('title.too-long'));
 
+/** What a lecture can be instead of a film. */
+export const lessonKinds = ['article', 'quiz', 'assignment'] as const;
+export type LessonKind = (typeof lessonKinds)[number];
+
 /** How far the encoding of a video is. */
 export const videoStates = ['uploaded', 'processing', 'ready', 'failed'] as const;
 export type VideoState = (typeof videoStates)[number];
@@ -54,8 +58,11 @@ export const lectureSchema = z.object({
   hasVideo: z.boolean(),
   /** There is a description or a file beside the video. */
   hasMaterial: z.boolean(),
+  /** What it is instead of a film; null: a film, or nothing yet. */
+  lesson: z.enum(lessonKinds).nullable(),
   /** When its live class begins; null without one. */
   liveAt: z.iso.datetime().nullable(),
+  /** The length of the film, or about how long the lesson takes; null without either. */
   durationSeconds: z.number().nullable(),
   posterUrl: z.string().nullable(),
   /** By language; empty for those who may not watch. */

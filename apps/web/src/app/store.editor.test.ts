@@ -13,6 +13,7 @@ const lecture = (_id: string): Lecture => ({
   mayWatch: true,
   hasVideo: false,
   hasMaterial: false,
+  lesson: null,
   liveAt: null,
   durationSeconds: null,
   posterUrl: null,

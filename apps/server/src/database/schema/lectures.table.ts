@@ -1,4 +1,4 @@
-import { limits } from '@nalanda/contract';
+import { type LessonKind, lessonKinds, limits } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn, rowTimes } from './columns.ts';
@@ -32,6 +32,12 @@ export const lectures = pgTable(
     liveUrl: varchar('live_url', { length: limits.liveClass.url }),
     /** Learners have been reminded of it. */
     liveRemindedAt: momentColumn('live_reminded_at'),
+    /** What it is besides a film; null: a film, or nothing yet. */
+    lesson: varchar('lesson', { length: 12 }).$type<LessonKind>(),
+    /** About how long the lesson takes. */
+    lessonSeconds: integer('lesson_seconds'),
+    /** When the lesson was there first. */
+    lessonAt: momentColumn('lesson_at'),
     assetId: uuid('asset_id').references(() => mediaAssets.id, { onDelete: 'set null' }),
     /** Its educator has removed it; it stays for those who were enrolled before that, and is deleted with the last of them. */
     removedAt: momentColumn('removed_at'),
@@ -48,6 +54,21 @@ export const lectures = pgTable(
       'lectures_live_whole',
       sql`(${table.liveAt} is null) = (${table.liveUrl} is null) and (${table.liveAt} is null) = (${table.liveMinutes} is null)`,
     ),
+    check(
+      'lectures_lesson_whole',
+      sql`(${table.lesson} is null) = (${table.lessonSeconds} is null) and (${table.lesson} is null) = (${table.lessonAt} is null)
+        and ${table.lesson} in (${sql.raw(lessonKinds.map((kind) => `'${kind}'`).join(', '))})
+        and ${table.lessonSeconds} > 0`,
+    ),
+    check('lectures_one_kind', sql`${table.lesson} is null or (${table.assetId} is null and ${table.liveAt} is null)`),
     index('lectures_removed_index').on(table.removedAt).where(sql`${table.removedAt} is not null`),
   ],
 );
+
+/** Seconds that a lecture takes, of its film or about of its lesson; null when it has neither. For selects that join `media_assets`. */
+export const lectureSeconds = sql<
+  number | null
+>`coalesce(${mediaAssets.durationSeconds}, ${lectures.lessonSeconds}::real)`;
+
+/** There is something to learn from. */
+export const isLearnable = sql`(${lectures.assetId} is not null or ${lectures.lesson} is not null)`;

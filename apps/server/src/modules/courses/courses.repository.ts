@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzl
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
-import { lectures } from '../../database/schema/lectures.table.ts';
+import { isLearnable, lectures } from '../../database/schema/lectures.table.ts';
 import { couponUses, paymentOrders } from '../../database/schema/payments.table.ts';
 import { reviews } from '../../database/schema/reviews.table.ts';
 import { users } from '../../database/schema/users.table.ts';
@@ -209,7 +209,7 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
       const found = await executor
         .select({ id: lectures.id })
         .from(lectures)
-        .where(and(eq(lectures.courseId, courseId), isNull(lectures.removedAt), sql`${lectures.assetId} is not null`))
+        .where(and(eq(lectures.courseId, courseId), isNull(lectures.removedAt), isLearnable))
         .limit(1);
       return found.length > 0;
     },

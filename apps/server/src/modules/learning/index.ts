@@ -8,7 +8,7 @@ import { createLearningRepository, type Enrolments, type NewEnrolment } from './
 import { registerLearningRoutes } from './learning.routes.ts';
 import { findEnrolments, listEnrolledCourses, listEnrolledLearnerIds } from './learning.usecases.ts';
 import { createProgressRepository } from './progress/progress.repository.ts';
-import { getCompletion, getUseOfPurchase } from './progress/progress.usecases.ts';
+import { getCompletion, getUseOfPurchase, noteLesson } from './progress/progress.usecases.ts';
 
 export type { Enrolments } from './learning.repository.ts';
 export { toPercent } from './progress/progress.models.ts';
@@ -73,6 +73,15 @@ export function createLearningModule(outside: {
       executor?: Executor,
     ): Promise<{ shareWatched: number; isCompleted: boolean }> =>
       getUseOfPurchase(progressDeps, learnerId, courseId, executor),
+
+    /** Notes that an enrolled learner was given a lesson: what a refund is decided by. Throws 404 `learning.not-enrolled`. */
+    noteOpened: async (lesson: { learnerId: string; lectureId: string }): Promise<void> => {
+      await noteLesson(progressDeps, { ...lesson, isDone: false });
+    },
+    /** Marks a lesson as done, and the course as completed with the last one. Safe to come twice. Throws 404 `learning.not-enrolled`. */
+    completeLesson: async (lesson: { learnerId: string; lectureId: string }): Promise<void> => {
+      await noteLesson(progressDeps, { ...lesson, isDone: true });
+    },
 
     /** Writes what this process has sent of videos by now. */
     noteServed: flushServed,

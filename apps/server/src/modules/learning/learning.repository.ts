@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/db.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
-import { lectures } from '../../database/schema/lectures.table.ts';
+import { lectureSeconds, lectures } from '../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../database/schema/media.table.ts';
 import { courseProgress, lectureProgress } from '../../database/schema/progress.table.ts';
 import { users } from '../../database/schema/users.table.ts';
@@ -172,9 +172,9 @@ export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }
   };
 }
 
-/** Seconds of video that a course has now. */
-const lengthOf = (courseId: string) => sql`(select coalesce(sum(${mediaAssets.durationSeconds}), 0) from ${lectures}
-  join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId}
+/** Seconds of films and lessons that a course has now. */
+const lengthOf = (courseId: string) => sql`(select coalesce(sum(${lectureSeconds}), 0) from ${lectures}
+  left join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId}
   where ${lectures.courseId} = ${courseId} and ${lectures.removedAt} is null)`;
 
 export type LearningRepository = ReturnType<typeof createLearningRepository>;

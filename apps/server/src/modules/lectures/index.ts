@@ -1,5 +1,7 @@
+import type { LessonKind } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Tx } from '../../database/db.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { toTranscriptionSettings } from '../../transcription/transcription.client.ts';
@@ -12,6 +14,15 @@ import type { CaptionsDeps } from './captions/captions.usecases.ts';
 import { createLecturesRepository } from './lectures.repository.ts';
 import { registerLectureRoutes } from './lectures.routes.ts';
 import { type LecturesDeps, type LecturesOutside, sweepRemovedLectures } from './lectures.usecases.ts';
+import { createLessonsRepository, type OpenedLesson } from './lessons/lessons.repository.ts';
+import {
+  changeLesson,
+  clearLesson,
+  type LessonsDeps,
+  type LockedLesson,
+  openLesson,
+  setLesson,
+} from './lessons/lessons.usecases.ts';
 import { createLiveRepository } from './live/live.repository.ts';
 import { registerLiveRoutes } from './live/live.routes.ts';
 import { type LiveDeps, remindOfLiveClasses } from './live/live.usecases.ts';
@@ -71,7 +82,21 @@ export function createLecturesModule(
     every: '*/5 * * * *',
     handler: (_, { signal }) => remindOfLiveClasses(liveDeps, signal),
   });
+  const lessonsDeps: LessonsDeps = { ...deps, lessons: createLessonsRepository(outside) };
   return {
+    /** What kinds of lesson beside the film need of their lecture. */
+    lessons: {
+      change: <T>(
+        own: { lectureId: string; userId: string },
+        work: (tx: Tx, lesson: LockedLesson) => Promise<T>,
+      ): Promise<T> => changeLesson(lessonsDeps, own, work),
+      set: (tx: Tx, lesson: LockedLesson & { kind: LessonKind; seconds: number }): Promise<void> =>
+        setLesson(lessonsDeps, tx, lesson),
+      clear: (tx: Tx, lesson: LockedLesson & { kind: LessonKind }): Promise<boolean> =>
+        clearLesson(lessonsDeps, tx, lesson),
+      open: (lectureId: string, viewerId: string): Promise<OpenedLesson> =>
+        openLesson(lessonsDeps, lectureId, viewerId),
+    },
     registerRoutes: (app: FastifyInstance): void => {
       registerLiveRoutes(app, { ...liveDeps, publicUrl: outside.config.publicUrl });
       registerLectureRoutes(app, deps);
@@ -83,3 +108,5 @@ export function createLecturesModule(
     close: reader.close,
   };
 }
+
+export type { LockedLesson, OpenedLesson };

@@ -1,4 +1,4 @@
-import type { VideoState } from '@nalanda/contract';
+import type { LessonKind, VideoState } from '@nalanda/contract';
 
 /** A lecture with what is known of its video. */
 export interface LectureRow {
@@ -7,6 +7,7 @@ export interface LectureRow {
   sectionId: string | null;
   isPreviewFree: boolean;
   hasMaterial: boolean;
+  lesson: LessonKind | null;
   /** When its live class begins, in ISO 8601. */
   liveAt: string | null;
   /** null until a video has been saved. */

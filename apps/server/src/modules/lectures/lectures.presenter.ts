@@ -32,6 +32,7 @@ export function presentLecture(row: LectureRow, viewer: LectureViewer): Lecture 
     mayWatch: viewer.mayWatch,
     hasVideo: assetId !== null,
     hasMaterial: row.hasMaterial,
+    lesson: row.lesson,
     liveAt: row.liveAt,
     durationSeconds: row.durationSeconds,
     posterUrl: isOpen ? toMediaUrl(row.posterKey) : null,

@@ -3,7 +3,7 @@ import type { Db, Executor, Tx } from '../../database/db.ts';
 import { lectureCaptions } from '../../database/schema/captions.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
-import { lectures } from '../../database/schema/lectures.table.ts';
+import { isLearnable, lectureSeconds, lectures } from '../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../database/schema/media.table.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
@@ -11,7 +11,7 @@ import type { LectureRow } from './lectures.models.ts';
 
 /** What a lecture's row tells of its video, by the names of `LectureRow`. */
 export const lectureVideoColumns = {
-  durationSeconds: mediaAssets.durationSeconds,
+  durationSeconds: lectureSeconds,
   posterKey: mediaAssets.posterKey,
   hasFile: sql<boolean | null>`${mediaAssets.storageKey} is not null`,
   hasStream: mediaAssets.hasStream,
@@ -45,6 +45,7 @@ const lectureColumns = {
   sectionId: lectures.sectionId,
   isPreviewFree: lectures.isPreviewFree,
   assetId: lectures.assetId,
+  lesson: lectures.lesson,
   hasMaterial,
   liveAt,
   ...lectureVideoColumns,
@@ -169,7 +170,7 @@ export function createLecturesRepository({ db, clock }: { db: Db; clock: Clock }
             eq(lectures.courseId, courseId),
             notInArray(lectures.id, [...lectureIds]),
             isNull(lectures.removedAt),
-            sql`${lectures.assetId} is not null`,
+            isLearnable,
           ),
         )
         .limit(1);

@@ -73,6 +73,7 @@ test('a new lecture stands at the end and is counted', async () => {
     mayWatch: true,
     hasVideo: false,
     hasMaterial: false,
+    lesson: null,
     liveAt: null,
     durationSeconds: null,
     posterUrl: null,

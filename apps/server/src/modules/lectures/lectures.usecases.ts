@@ -20,6 +20,7 @@ import {
 import { isWholeOrder, type LectureRow, type VideoLinks } from './lectures.models.ts';
 import { presentLecture } from './lectures.presenter.ts';
 import type { LecturesCourse, LecturesRepository } from './lectures.repository.ts';
+import { createOtherKindError } from './lessons/lessons.errors.ts';
 import { createSectionNotFoundError } from './sections/sections.errors.ts';
 import type { SectionRow } from './sections/sections.models.ts';
 import type { SectionsRepository } from './sections/sections.repository.ts';
@@ -169,7 +170,7 @@ export interface LectureEdit {
 
 /**
  * Changes a lecture. The new video is saved before anything else, so that a refused one (415) changes nothing; the old
- * one goes after the commit. Throws 404 `lecture.not-found`, 400 `request.invalid`, 409 `edit.conflict` and what `saveVideo` throws.
+ * one goes after the commit. Throws 404 `lecture.not-found`, 400 `request.invalid`, 409 `edit.conflict`, `lesson.other-kind` and what `saveVideo` throws.
  */
 export async function editLecture(deps: LecturesDeps, edit: LectureEdit): Promise<Lecture> {
   const { lectureId, userId } = edit;
@@ -182,6 +183,7 @@ export async function editLecture(deps: LecturesDeps, edit: LectureEdit): Promis
     change = await deps.db.transaction(async (tx) => {
       const { isPublished } = await deps.courses.lockOwnedCourse(tx, { userId, courseId });
       const old = ensureLecture(await deps.repository.findById(tx, lectureId));
+      if (assetId && old.lesson) throw createOtherKindError();
       await deps.repository.update(tx, lectureId, { ...findChanges(old, edit), assetId });
       if (assetId && old.assetId) await deps.videos.carryServed(tx, { from: old.assetId, to: assetId });
       // A film that takes the place of another is no new lecture.
@@ -215,7 +217,7 @@ function findChanges(
 
 /**
  * Removes a lecture and its files. Where learners are enrolled it only disappears for everybody else: they have paid for
- * it, and their refund must not depend on what is left. A published course keeps its last lecture with a video: taking it would leave
+ * it, and their refund must not depend on what is left. A published course keeps its last lecture with a video or a lesson: taking it would leave
  * learners who pay with nothing to watch. Throws 404 `lecture.not-found` and 409 `lecture.last-playable`.
  */
 export async function removeLecture(
@@ -247,8 +249,8 @@ export async function takeLectures(
   { courseId, isPublished, lectures }: { courseId: string; isPublished: boolean; lectures: LectureRow[] },
 ): Promise<{ assetIds: string[]; keptFor: number }> {
   const ids = lectures.map(({ id }) => id);
-  // Without a video there is nothing that anybody has paid for.
-  const playable = lectures.filter(({ assetId }) => assetId !== null);
+  // Without a film or a lesson there is nothing that anybody has paid for.
+  const playable = lectures.filter(({ assetId, lesson }) => assetId !== null || lesson !== null);
   const areLastPlayable = playable.length > 0 && !(await deps.repository.hasOtherPlayableLecture(tx, courseId, ids));
   if (isPublished && areLastPlayable) throw createLastPlayableLectureError();
   const keptFor = playable.length === 0 ? 0 : await deps.repository.countLearners(tx, courseId);

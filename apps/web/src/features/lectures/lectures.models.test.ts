@@ -30,6 +30,7 @@ const lecture = (_id: string, hasVideo = true): Lecture => ({
   processing: null,
   captions: [],
   hasMaterial: false,
+  lesson: null,
   liveAt: null,
 });
 const lectures = [lecture('intro', false), lecture('one'), lecture('two', false), lecture('three')];

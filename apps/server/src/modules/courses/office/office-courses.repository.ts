@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'd
 import type { Db, Executor, Tx } from '../../../database/db.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
-import { lectures } from '../../../database/schema/lectures.table.ts';
+import { isLearnable, lectures } from '../../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../../database/schema/media.table.ts';
 import { coupons } from '../../../database/schema/payments.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
@@ -45,7 +45,7 @@ const columns = {
 /** Another text whenever what a learner gets of a course changes. */
 const version = sql<string>`md5(concat_ws(E'\x1f', title, sub_title, description, category, level, price_paise, thumbnail_key,
   cover_variant, outcomes::text, requirements::text, audience::text, language, (select string_agg(concat_ws(E'\x1e', id, title,
-    is_preview_free, asset_id, section_id), E'\x1d' order by position, id) from lectures where course_id = courses.id
+    is_preview_free, asset_id, section_id, lesson), E'\x1d' order by position, id) from lectures where course_id = courses.id
     and removed_at is null), (select string_agg(concat_ws(E'\x1e', id, title), E'\x1d' order by position, id)
   from course_sections where course_id = courses.id)))`;
 
@@ -89,8 +89,8 @@ export function createOfficeCoursesRepository({ db, clock }: { db: Db; clock: Cl
       const [row] = await db
         .select({
           all: sql<number>`count(*)::int`,
-          playable: sql<number>`(count(*) filter (where ${lectures.assetId} is not null))::int`,
-          free: sql<number>`(count(*) filter (where ${lectures.assetId} is not null and ${lectures.isPreviewFree}))::int`,
+          playable: sql<number>`(count(*) filter (where ${isLearnable}))::int`,
+          free: sql<number>`(count(*) filter (where ${isLearnable} and ${lectures.isPreviewFree}))::int`,
         })
         .from(lectures)
         .where(and(eq(lectures.courseId, courseId), isNull(lectures.removedAt)));

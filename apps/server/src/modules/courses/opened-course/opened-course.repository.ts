@@ -78,7 +78,7 @@ export function createOpenedCourseRepository({ db, clock }: { db: Db; clock: Clo
     sql`, `,
   );
   const lectureRows = sql<KnownLectureRow[]>`coalesce((select json_agg(json_build_object(
-      'id', ${lectures.id}, 'title', ${lectures.title}, 'sectionId', ${lectures.sectionId}, 'isPreviewFree', ${lectures.isPreviewFree}, 'hasMaterial', ${hasMaterial}, 'liveAt', ${liveAt},
+      'id', ${lectures.id}, 'title', ${lectures.title}, 'sectionId', ${lectures.sectionId}, 'isPreviewFree', ${lectures.isPreviewFree}, 'hasMaterial', ${hasMaterial}, 'liveAt', ${liveAt}, 'lesson', ${lectures.lesson},
       'assetId', ${lectures.assetId}, 'removedAt', ${toMilliseconds(sql`${lectures.removedAt}`)}, ${videoFields},
       'captionLanguages', array(select ${lectureCaptions.language} from ${lectureCaptions}
         where ${lectureCaptions.lectureId} = ${lectures.id} order by 1))

@@ -1,8 +1,9 @@
+import type { LessonKind } from '@nalanda/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/db.ts';
 import { sqlStateOf } from '../../../database/db.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
-import { lectures } from '../../../database/schema/lectures.table.ts';
+import { lectureSeconds, lectures } from '../../../database/schema/lectures.table.ts';
 import { mediaAssets, mediaServed } from '../../../database/schema/media.table.ts';
 import { courseProgress, lectureProgress } from '../../../database/schema/progress.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
@@ -16,13 +17,16 @@ const FOREIGN_KEY_VIOLATION = '23503';
 export interface WatchedLecture {
   courseId: string;
   enrolledAt: Date;
+  /** Of its film; null without one. */
   durationSeconds: number | null;
+  lesson: LessonKind | null;
+  lessonSeconds: number | null;
   watchedRanges: WatchedRange[] | null;
   doneAt: Date | null;
   creditSeconds: number | null;
   heardAt: Date | null;
   version: number | null;
-  /** The other lectures of the course that have a video. */
+  /** The other lectures of the course that have a film or a lesson. */
   others: { countedSeconds: number; totalSeconds: number; undoneCount: number };
 }
 
@@ -53,19 +57,19 @@ export interface ProgressChange {
 
 /** A lecture of a course as JSON of the database. */
 export const lectureStateJson = sql`json_build_object(
-  'lectureId', ${lectures.id}, 'durationSeconds', ${mediaAssets.durationSeconds},
+  'lectureId', ${lectures.id}, 'durationSeconds', ${lectureSeconds},
   'positionSeconds', coalesce(${lectureProgress.positionSeconds}, 0),
   'watchedSeconds', coalesce(${lectureProgress.watchedSeconds}, 0), 'isDone', ${lectureProgress.doneAt} is not null)`;
 
 /** Seconds of a lecture that count as watched. */
-const countedSeconds = sql`case when ${lectureProgress.doneAt} is not null then ${mediaAssets.durationSeconds}::float8
-  else least(coalesce(${lectureProgress.watchedSeconds}, 0), ${mediaAssets.durationSeconds}::float8) end`;
+const countedSeconds = sql`case when ${lectureProgress.doneAt} is not null then ${lectureSeconds}::float8
+  else least(coalesce(${lectureProgress.watchedSeconds}, 0), ${lectureSeconds}::float8) end`;
 
 /** The watched share of the course of an enrolment, 0 to 1; 1 exactly when every lecture is done. */
 export const enrolledShare = sql<number>`coalesce((
-  select sum(${countedSeconds}) / nullif(sum(${mediaAssets.durationSeconds}::float8), 0)
+  select sum(${countedSeconds}) / nullif(sum(${lectureSeconds}::float8), 0)
   from ${lectures}
-    join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId}
+    left join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId}
     left join ${lectureProgress} on ${lectureProgress.lectureId} = ${lectures.id}
       and ${lectureProgress.learnerId} = ${enrolments.learnerId}
   where ${lectures.courseId} = ${enrolments.courseId} and ${isOwed}), 0)`;
@@ -74,14 +78,15 @@ export const enrolledShare = sql<number>`coalesce((
 export function createProgressRepository(db: Db) {
   const others = sql<WatchedLecture['others']>`(
     select json_build_object(
-      'countedSeconds', coalesce(sum(case when p.done_at is not null then a.duration_seconds::float8
-        else least(coalesce(p.watched_seconds, 0), a.duration_seconds::float8) end), 0),
-      'totalSeconds', coalesce(sum(a.duration_seconds::float8), 0),
+      'countedSeconds', coalesce(sum(case when p.done_at is not null then length.seconds
+        else least(coalesce(p.watched_seconds, 0), length.seconds) end), 0),
+      'totalSeconds', coalesce(sum(length.seconds), 0),
       'undoneCount', count(*) filter (where p.done_at is null))
     from ${lectures} o
-      join ${mediaAssets} a on a.id = o.asset_id
+      left join ${mediaAssets} a on a.id = o.asset_id
+      cross join lateral (select coalesce(a.duration_seconds::float8, o.lesson_seconds::float8) as seconds) length
       left join ${lectureProgress} p on p.lecture_id = o.id and p.learner_id = ${enrolments.learnerId}
-    where o.course_id = ${lectures.courseId} and o.id <> ${lectures.id}
+    where o.course_id = ${lectures.courseId} and o.id <> ${lectures.id} and length.seconds is not null
       and (o.removed_at is null or ${enrolments.enrolledAt} <= o.removed_at))`;
 
   const watchedLecture = db
@@ -89,6 +94,8 @@ export function createProgressRepository(db: Db) {
       courseId: lectures.courseId,
       enrolledAt: enrolments.enrolledAt,
       durationSeconds: mediaAssets.durationSeconds,
+      lesson: lectures.lesson,
+      lessonSeconds: lectures.lessonSeconds,
       watchedRanges: lectureProgress.watchedRanges,
       doneAt: lectureProgress.doneAt,
       creditSeconds: courseProgress.creditSeconds,
@@ -121,11 +128,13 @@ export function createProgressRepository(db: Db) {
         completedAt: courseProgress.completedAt,
         boughtSeconds: enrolments.boughtSeconds,
         lectureId: lectures.id,
-        durationSeconds: mediaAssets.durationSeconds,
+        durationSeconds: lectureSeconds,
         positionSeconds: sql<number>`coalesce(${lectureProgress.positionSeconds}, 0)`,
         watchedSeconds: sql<number>`coalesce(${lectureProgress.watchedSeconds}, 0)`,
         isDone: sql<boolean>`${lectureProgress.doneAt} is not null`,
-        servedShare: sql<number>`coalesce(bit_count(${mediaServed.parts}::bit(64)), 0)::float8 / 64`,
+        // A lesson is handed out whole.
+        servedShare: sql<number>`case when ${lectures.lesson} is null then coalesce(bit_count(${mediaServed.parts}::bit(64)), 0)::float8 / 64
+          else (${lectureProgress.learnerId} is not null)::int end`,
       })
       .from(enrolments)
       .leftJoin(

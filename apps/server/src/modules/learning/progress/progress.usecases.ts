@@ -1,4 +1,4 @@
-import type { ContinuedCourse, CourseProgress, Heartbeat } from '@nalanda/contract';
+import type { ContinuedCourse, CourseProgress, Heartbeat, LessonKind } from '@nalanda/contract';
 import type { Executor } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { createNotEnrolledError, createProgressBusyError } from '../learning.errors.ts';
@@ -92,6 +92,41 @@ function judge(
   return { change, reply };
 }
 
+/**
+ * Notes that a learner was given a lesson, or is done with it; safe to come twice. Throws 404 `learning.not-enrolled`, also
+ * where the lecture is no lesson (of this kind), and 409 `learning.progress-busy`.
+ */
+export async function noteLesson(
+  deps: ProgressDeps,
+  { learnerId, lectureId, isDone, kind }: { learnerId: string; lectureId: string; isDone: boolean; kind?: LessonKind },
+): Promise<{ isDone: boolean; percent: number }> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const lecture = await deps.progress.findWatched(learnerId, lectureId);
+    if (!lecture?.lessonSeconds || (kind && kind !== lecture.lesson)) throw createNotEnrolledError();
+    const { others, creditSeconds, heardAt, lessonSeconds } = lecture;
+    const now = deps.clock.now();
+    const known = creditSeconds === null || heardAt === null ? null : { creditSeconds, heardAt };
+    const doneAt = lecture.doneAt ?? (isDone ? now : null);
+    const seconds = doneAt ? lessonSeconds : 0;
+    const isComplete = doneAt !== null && others.undoneCount === 0;
+    const outcome = await deps.progress.write({
+      ...{ learnerId, lectureId, courseId: lecture.courseId, now, doneAt },
+      // All of it lies behind whoever is done: the course goes on with the next one.
+      ...{ positionSeconds: seconds, watchedSeconds: seconds, watchedRanges: [] },
+      creditSeconds: fillCredit(known, { enrolledAt: lecture.enrolledAt, now }),
+      heardAt: laterOf(heardAt ?? lecture.enrolledAt, now),
+      completedAt: isComplete ? now : null,
+      version: lecture.version ?? 0,
+    });
+    if (outcome === 'gone') throw createNotEnrolledError();
+    const share = (others.countedSeconds + seconds) / (others.totalSeconds + lessonSeconds);
+    if (outcome === 'written') {
+      return { isDone: doneAt !== null, percent: isComplete ? 100 : Math.min(99, toPercent(share)) };
+    }
+  }
+  throw createProgressBusyError();
+}
+
 /** How far a learner is in a course. Throws 404 `learning.not-enrolled`. */
 export async function getProgress(deps: ProgressDeps, learnerId: string, courseId: string): Promise<CourseProgress> {
   const course = await deps.progress.findCourse(learnerId, courseId);
@@ -154,7 +189,7 @@ export async function getUseOfPurchase(
 }
 
 /**
- * When a learner completed a course: every lecture with a video done. It stays so whatever is added to the course later;
+ * When a learner completed a course: every lecture with a film or a lesson done. It stays so whatever is added to the course later;
  * null when it is not, or not any more theirs.
  */
 // biome-ignore lint/complexity/useMaxParams: deps and executor stand beside the two.

@@ -1,6 +1,7 @@
 import type { LiveClass, Sentence } from '@nalanda/contract';
 import { createLectureNotFoundError } from '../lectures.errors.ts';
 import { ensureOwnedLecture, type LecturesDeps } from '../lectures.usecases.ts';
+import { createOtherKindError } from '../lessons/lessons.errors.ts';
 import {
   createFarLiveClassError,
   createLiveClassNotFoundError,
@@ -43,7 +44,7 @@ export async function getCalendar(
 
 /**
  * Plans a live class, or changes it; learners of a published course are told when its time is new. Throws 404
- * `lecture.not-found`, 409 `live.past`, `live.far`, `course.archived`.
+ * `lecture.not-found`, 409 `live.past`, `live.far`, `lesson.other-kind`, `course.archived`.
  */
 export async function planLiveClass(
   deps: LiveDeps,
@@ -54,7 +55,9 @@ export async function planLiveClass(
   const { startsAt } = planned;
   await db.transaction(async (tx) => {
     const { isPublished } = await deps.courses.lockOwnedCourse(tx, { userId, courseId });
-    if (!(await deps.repository.findById(tx, lectureId))) throw createLectureNotFoundError();
+    const lecture = await deps.repository.findById(tx, lectureId);
+    if (!lecture) throw createLectureNotFoundError();
+    if (lecture.lesson) throw createOtherKindError();
     const now = clock.now();
     const before = await live.readStart(tx, lectureId);
     const isMoved = before?.getTime() !== startsAt.getTime();

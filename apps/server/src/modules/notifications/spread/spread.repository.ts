@@ -39,12 +39,12 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
     join courses c on c.id = l.course_id and c.is_published and c.archived_at is null
     join enrolments e on e.course_id = l.course_id
     cross join lateral (
-      select count(*)::int as count from lectures other join media_assets film on film.id = other.asset_id
-      where other.course_id = l.course_id and other.removed_at is null and film.created_at > coalesce(
+      select count(*)::int as count from lectures other left join media_assets film on film.id = other.asset_id
+      where other.course_id = l.course_id and other.removed_at is null and coalesce(film.created_at, other.lesson_at) > coalesce(
         (select max(created_at) from notifications where course_id = l.course_id and kind = 'lecture' and about_id <> l.id),
-        (select created_at - interval '1 hour' from media_assets where id = l.asset_id))
+        (select created_at - interval '1 hour' from media_assets where id = l.asset_id), l.lesson_at - interval '1 hour')
     ) fresh
-    where l.id = ${aboutId}::uuid and l.removed_at is null and l.asset_id is not null`,
+    where l.id = ${aboutId}::uuid and l.removed_at is null and (l.asset_id is not null or l.lesson is not null)`,
   live: ({ aboutId }) => ofLive(aboutId),
   'live-soon': ({ aboutId }) => ofLive(aboutId),
   price: ({ courseId }, now) => sql`select w.user_id, c.id as course_id, null::uuid as actor_id, 1 as count
@@ -100,13 +100,14 @@ export const spreadRepository = {
     return rows[0]?.userId ?? null;
   },
 
-  /** Another lecture of the course has got its film after this one, and nobody was told: that one's news tells of both. */
+  /** Another lecture of the course has got its film or lesson after this one, and nobody was told: that one's news tells of both. */
   async isFollowed(tx: Tx, lectureId: string): Promise<boolean> {
     const { rows } = await tx.execute(sql`
-      select 1 from lectures l join media_assets film on film.id = l.asset_id
+      select 1 from lectures l left join media_assets film on film.id = l.asset_id
       join lectures other on other.course_id = l.course_id and other.id <> l.id and other.removed_at is null
-      join media_assets later on later.id = other.asset_id and later.created_at > film.created_at
+      left join media_assets later on later.id = other.asset_id
       where l.id = ${lectureId}::uuid
+        and coalesce(later.created_at, other.lesson_at) > coalesce(film.created_at, l.lesson_at)
         and not exists (select 1 from notifications where kind = 'lecture' and course_id = l.course_id and about_id = other.id)
       limit 1`);
     return rows.length > 0;

@@ -119,17 +119,20 @@ function meant(filter: ClassFilter): SQL | undefined {
   );
 }
 
+/** What a lecture takes; null when there is nothing to learn from yet. */
+const seconds = sql`coalesce(a.duration_seconds::float8, l.lesson_seconds::float8)`;
+
 /** Counted once for all learners, by the lectures that the course has now and those that are owed to a learner. */
 const ways = (courseId: string) => sql`(
   select p.learner_id, count(*) filter (where p.done_at is not null and l.removed_at is null) as completed,
-    sum(case when p.done_at is not null then a.duration_seconds::float8
-      else least(p.watched_seconds, a.duration_seconds::float8) end) as seconds
+    sum(case when p.done_at is not null then ${seconds}
+      else least(p.watched_seconds, ${seconds}) end) as seconds
   from lectures l left join media_assets a on a.id = l.asset_id join lecture_progress p on p.lecture_id = l.id
   where l.course_id = ${courseId}::uuid group by p.learner_id)`;
 
 /** Lectures that were removed, of which few courses have any: they still count for who had come before. */
 const removed = (courseId: string) => sql`with removed as materialized (
-  select l.removed_at, a.duration_seconds::float8 as seconds from lectures l join media_assets a on a.id = l.asset_id
+  select l.removed_at, ${seconds} as seconds from lectures l left join media_assets a on a.id = l.asset_id
   where l.course_id = ${courseId}::uuid and l.removed_at is not null)`;
 
 const removedSeconds = sql`coalesce((
@@ -151,8 +154,8 @@ const sorts: Record<LearnerSort, { before?: (courseId: string) => SQL; join?: (c
   progress: {
     before: removed,
     join: (courseId) => sql`left join ${ways(courseId)} way on way.learner_id = ${enrolments.learnerId}
-      cross join (select coalesce(sum(a.duration_seconds::float8), 0) as seconds from lectures l
-        join media_assets a on a.id = l.asset_id where l.course_id = ${courseId}::uuid and l.removed_at is null) whole`,
+      cross join (select coalesce(sum(${seconds}), 0) as seconds from lectures l
+        left join media_assets a on a.id = l.asset_id where l.course_id = ${courseId}::uuid and l.removed_at is null) whole`,
     by: sql`coalesce(way.seconds / nullif(whole.seconds + ${removedSeconds}, 0), 0)`,
   },
   questions: {

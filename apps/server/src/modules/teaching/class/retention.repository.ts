@@ -98,8 +98,9 @@ function selectLectures(tx: Tx, courseId: string, most: number): Promise<FunnelL
   const reached = sql`(
     select p.lecture_id, count(*)::int as began, count(p.done_at)::int as completed
     from ${newest(courseId, most)}
-      join lecture_progress p on p.learner_id = ${enrolments.learnerId} and p.watched_seconds > 0
+      join lecture_progress p on p.learner_id = ${enrolments.learnerId}
       join lectures l on l.id = p.lecture_id and l.course_id = ${enrolments.courseId}
+        and (p.watched_seconds > 0 or l.lesson is not null)
     group by p.lecture_id) reached`;
   return tx
     .select({
