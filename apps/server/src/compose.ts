@@ -149,7 +149,11 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     // Mails need people and the mailer, and so come later.
     tellEducator: (news) => educatorNews.tell(news),
   });
-  const lectures = createLecturesModule({ tell, school, db, clock, logger, courses, videos, files, config, jobs });
+  const lectures = createLecturesModule({
+    ...{ tell, school, db, clock, logger, courses, videos, files, config, jobs },
+    pictures: { savePicture: images.saveLessonPicture },
+    noteOpened: learning.noteOpened,
+  });
   const teaching = createTeachingModule({ db, clock });
   const searchInsight = createSearchInsight({
     db,

@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './announcements.ts';
+export * from './articles.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './billing.ts';

@@ -60,6 +60,7 @@ export const issueTexts = {
   'sale.ends-before-start': 'The sale must end after it begins',
   'price.too-high': 'Price can be at most ₹{max:number}',
   'price.decimals': 'Price can have at most two decimals',
+  'text.missing': 'Please write something',
   'text.too-long': 'This can have at most {max} characters',
   'refund-days.invalid': 'Refunds are possible for 7 to 90 days',
   'percent.invalid': 'A percentage is a number from 0 to 100',

@@ -63,6 +63,15 @@ export const learningRoutes = {
     body: heartbeatBodySchema,
     responses: { 200: heartbeatReplySchema },
   }),
+  finishArticle: defineRoute({
+    ...learningPaths.finishArticle,
+    access: 'user',
+    limit: 'write',
+    audit: { none: 'a learner notes for themselves what they have read' },
+    summary: 'Marks an article as read, for those who are enrolled in its course',
+    params: z.object({ lectureId: idSchema }),
+    responses: { 200: heartbeatReplySchema.pick({ isDone: true, percent: true }) },
+  }),
   getProgress: defineRoute({
     ...learningPaths.getProgress,
     access: 'user',

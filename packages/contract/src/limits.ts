@@ -30,6 +30,8 @@ export const limits = {
   liveClass: { minutes: { min: 5, max: 600 }, url: 500 },
   /** How many notifications a page lists, and up to how many unread ones are counted. */
   notification: { perPage: 20, mostCounted: 100 },
+  /** An article: its length, how many pictures it may have, and bytes of one. */
+  article: { text: 60_000, pictures: 50, pictureBytes: 10 * 1024 * 1024 },
   sectionTitle: { min: 1, max: 200 },
   reviewComment: { max: 2_000 },
   /** What somebody adds to the reason of a report, or of hiding a review. */

@@ -118,7 +118,7 @@ function readLinks(text: string, isBold: boolean): TextSpan[] {
 }
 
 /** True for addresses of the web and of mailboxes: a link must never run something. */
-function isSafeAddress(address: string): boolean {
+export function isSafeAddress(address: string): boolean {
   return /^(https?:\/\/|mailto:)./i.test(address) && URL.canParse(address);
 }
 

@@ -327,6 +327,7 @@ test('every column that names files is known to backups', async () => {
   expect(rows.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual([
     'courses.thumbnail_key',
     'lecture_files.storage_key',
+    'lecture_pictures.storage_key',
     'media_assets.poster_key',
     'media_assets.source_key',
     'media_assets.storage_key',

@@ -1,4 +1,5 @@
 import { accountRows } from './account-rows.ts';
+import { articleRows } from './article-rows.ts';
 import { couponRows } from './coupon-rows.ts';
 import { courseRows } from './course-rows.ts';
 import { learnerRows } from './learner-rows.ts';
@@ -25,6 +26,7 @@ export const permissionRows: Record<string, Question[]> = {
   ...courseRows,
   ...sectionRows,
   ...learnerRows,
+  ...articleRows,
   ...liveRows,
   ...materialRows,
   ...noteRows,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Db } from '../../src/database/db.ts';
+import { lectureArticles, lecturePictures } from '../../src/database/schema/articles.table.ts';
 import { certificates } from '../../src/database/schema/certificates.table.ts';
 import { invoices } from '../../src/database/schema/invoices.table.ts';
 import { lectureFiles } from '../../src/database/schema/lecture-files.table.ts';
@@ -52,6 +53,10 @@ export interface World {
   draftLecture: { id: string };
   /** A file of that lecture. */
   fileId: string;
+  articleLecture: { id: string };
+  /** It has neither film nor lesson. */
+  emptyLecture: { id: string };
+  pictureId: string;
   /** The other lecture of the published course. */
   secondLecture: { id: string };
   /** A section of the published course, without lectures. */
@@ -122,8 +127,20 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   const secondLecture = await createLecture(db, course);
   const draftLecture = await createLecture(db, draft);
   const otherLecture = await createLecture(db, others);
+  const lesson = { lesson: 'article' as const, lessonSeconds: 60, lessonAt: testApp.clock.now(), assetId: null };
+  const texts = await createCourse(db, { creatorId: owner.user.id });
+  const articleLecture = await createLecture(db, texts, lesson);
+  const emptyLecture = await createLecture(db, texts, { assetId: null });
+  await createLecture(db, texts);
+  const nodes = [{ parent: -1, tag: null, text: 'An article', attributes: null }];
+  await db.insert(lectureArticles).values({ lectureId: articleLecture.id, text: 'An article', nodes });
+  const picture = { id: newId(), storageKey: `files/${newId()}`, byteSize: 9 };
+  await testApp.storage.put(picture.storageKey, 'a picture');
+  const pictured = { ...picture, lectureId: articleLecture.id, createdAt: testApp.clock.now() };
+  await db.insert(lecturePictures).values(pictured);
   const section = await createSection(db, course);
   await enrol(db, course, enrolled.user);
+  await enrol(db, texts, enrolled.user);
   await createCaptions(db, lecture, 'hi');
   const storageKey = `files/${newId()}`;
   await testApp.storage.put(storageKey, 'a sheet');
@@ -193,6 +210,9 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     archived,
     lecture,
     secondLecture,
+    articleLecture,
+    emptyLecture,
+    pictureId: picture.id,
     fileId: file.id,
     section,
     draftLecture,

@@ -1,7 +1,13 @@
 import { learningRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/register-route.ts';
-import { getProgress, listContinued, noteHeartbeat, type ProgressDeps } from './progress/progress.usecases.ts';
+import {
+  getProgress,
+  listContinued,
+  noteHeartbeat,
+  noteLesson,
+  type ProgressDeps,
+} from './progress/progress.usecases.ts';
 
 /** HTTP side of what learners have watched. */
 export function registerLearningRoutes(app: FastifyInstance, deps: ProgressDeps): void {
@@ -9,6 +15,9 @@ export function registerLearningRoutes(app: FastifyInstance, deps: ProgressDeps)
     reply.header('cache-control', 'no-store');
   });
   registerRoute(app, learningRoutes.heartbeat, ({ body, user }) => noteHeartbeat(deps, user.id, body));
+  registerRoute(app, learningRoutes.finishArticle, ({ params, user }) =>
+    noteLesson(deps, { ...params, learnerId: user.id, isDone: true, kind: 'article' }),
+  );
   registerRoute(app, learningRoutes.getProgress, ({ params, user }) => getProgress(deps, user.id, params.courseId));
   registerRoute(app, learningRoutes.listContinued, ({ user }) => listContinued(deps, user.id));
 }

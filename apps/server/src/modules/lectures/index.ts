@@ -1,19 +1,23 @@
 import type { LessonKind } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { Tx } from '../../database/db.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { toTranscriptionSettings } from '../../transcription/transcription.client.ts';
+import { createArticleReader } from './articles/articles.reader.ts';
+import { createArticlesRepository } from './articles/articles.repository.ts';
+import { registerArticleRoutes } from './articles/articles.routes.ts';
+import type { ArticlesDeps } from './articles/articles.usecases.ts';
 import { createCaptionJobsRepository } from './captions/caption-jobs.repository.ts';
 import { defineCaptionJob } from './captions/captions.jobs.ts';
 import { createCaptionReader } from './captions/captions.reader.ts';
 import { createCaptionsRepository } from './captions/captions.repository.ts';
 import { registerCaptionRoutes } from './captions/captions.routes.ts';
 import type { CaptionsDeps } from './captions/captions.usecases.ts';
+import { defineLectureJobs } from './lectures.jobs.ts';
 import { createLecturesRepository } from './lectures.repository.ts';
 import { registerLectureRoutes } from './lectures.routes.ts';
-import { type LecturesDeps, type LecturesOutside, sweepRemovedLectures } from './lectures.usecases.ts';
+import type { LecturesDeps, LecturesOutside } from './lectures.usecases.ts';
 import { createLessonsRepository, type OpenedLesson } from './lessons/lessons.repository.ts';
 import {
   changeLesson,
@@ -25,7 +29,7 @@ import {
 } from './lessons/lessons.usecases.ts';
 import { createLiveRepository } from './live/live.repository.ts';
 import { registerLiveRoutes } from './live/live.routes.ts';
-import { type LiveDeps, remindOfLiveClasses } from './live/live.usecases.ts';
+import type { LiveDeps } from './live/live.usecases.ts';
 import { createMaterialRepository } from './material/material.repository.ts';
 import { type FileSender, registerMaterialRoutes } from './material/material.routes.ts';
 import { createSectionsRepository } from './sections/sections.repository.ts';
@@ -41,6 +45,7 @@ export { isVideoWatchable, isWatchable } from './watching/watching.repository.ts
 /** Lectures of a course and their videos. */
 export function createLecturesModule(
   outside: LecturesOutside &
+    Pick<ArticlesDeps, 'pictures' | 'noteOpened'> &
     FileSender &
     Pick<LiveDeps, 'school'> & { config: Pick<Config, 'ai' | 'publicUrl'>; jobs: Jobs },
 ) {
@@ -65,24 +70,18 @@ export function createLecturesModule(
     missingSettings,
     enqueueCaptions: (tx, request) => captionJob.enqueue(tx, request),
   };
-  outside.jobs.define({
-    name: 'lectures.sweep-removed',
-    payload: z.object({}),
-    attempts: 2,
-    timeoutSeconds: 600,
-    every: '43 * * * *',
-    handler: () => sweepRemovedLectures(deps),
-  });
   const liveDeps = { ...deps, school: outside.school, live: createLiveRepository(outside) };
-  outside.jobs.define({
-    name: 'lectures.remind-live',
-    payload: z.object({}),
-    attempts: 2,
-    timeoutSeconds: 240,
-    every: '*/5 * * * *',
-    handler: (_, { signal }) => remindOfLiveClasses(liveDeps, signal),
-  });
+  defineLectureJobs(outside.jobs, liveDeps);
+  const articleReader = createArticleReader();
   const lessonsDeps: LessonsDeps = { ...deps, lessons: createLessonsRepository(outside) };
+  const articlesDeps = {
+    ...lessonsDeps,
+    files: outside.files,
+    pictures: outside.pictures,
+    noteOpened: outside.noteOpened,
+    reader: articleReader,
+    articles: createArticlesRepository(outside),
+  };
   return {
     /** What kinds of lesson beside the film need of their lecture. */
     lessons: {
@@ -98,14 +97,18 @@ export function createLecturesModule(
         openLesson(lessonsDeps, lectureId, viewerId),
     },
     registerRoutes: (app: FastifyInstance): void => {
+      registerArticleRoutes(app, articlesDeps);
       registerLiveRoutes(app, { ...liveDeps, publicUrl: outside.config.publicUrl });
       registerLectureRoutes(app, deps);
       registerSectionRoutes(app, deps);
       registerCaptionRoutes(app, captionsDeps);
       registerMaterialRoutes(app, { ...deps, files: outside.files, material: createMaterialRepository(outside) });
     },
-    /** Ends the process that reads captions. */
-    close: reader.close,
+    /** Ends the processes that read captions and articles. */
+    close: (): void => {
+      reader.close();
+      articleReader.close();
+    },
   };
 }
 

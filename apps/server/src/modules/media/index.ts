@@ -17,7 +17,14 @@ import { createMediaNotFoundError } from './media.errors.ts';
 import { defineMediaJobs } from './media.jobs.ts';
 import { createMediaRepository } from './media.repository.ts';
 import type { CourseCard, ImageKind, LogoKind } from './pictures/picture-order.ts';
-import { copyImage, drawCourseCard, drawLogo, removeImage, saveImage } from './pictures/pictures.usecases.ts';
+import {
+  copyImage,
+  drawCourseCard,
+  drawLogo,
+  removeImage,
+  saveImage,
+  saveLessonPicture,
+} from './pictures/pictures.usecases.ts';
 import { createPictureHelper, type PictureHelper } from './pictures/pictures-helper.ts';
 import { createPlaybackAccessRepository } from './playback/access.repository.ts';
 import { createPlaybackAccess } from './playback/access.ts';
@@ -124,7 +131,10 @@ export function createMediaModule(parts: MediaParts) {
     },
     images: {
       /** Keeps a picture as WebP and gives its key `images/<uuid>.webp`. Throws 415 `media.not-an-image`. */
-      saveImage: (file: ReceivedFile, kind: ImageKind) => saveImage({ storage, pictures }, file, kind),
+      saveImage: (file: ReceivedFile, kind: Exclude<ImageKind, 'lesson'>) =>
+        saveImage({ storage, pictures }, file, kind),
+      /** Keeps a picture of a lesson as a file that a row names. Throws 415 `media.not-an-image`. */
+      saveLessonPicture: (file: ReceivedFile) => saveLessonPicture({ storage, pictures }, file),
       /** Draws a logo anew as PNG. Throws 415 `media.not-a-logo`. */
       drawLogo: (file: ReceivedFile, kind: LogoKind) => drawLogo({ pictures }, file, kind),
       /** Draws what stands for a course where it is shared, as JPEG. Throws 503. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/db.ts';
+import { lectureArticles, lecturePictures } from '../../../database/schema/articles.table.ts';
 import { lectureCaptions } from '../../../database/schema/captions.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { lectureFiles } from '../../../database/schema/lecture-files.table.ts';
@@ -82,12 +83,16 @@ export function createDuplicateRepository({ clock }: { clock: Clock }) {
       if (originals.length === 0) return;
       const now = clock.now();
       const copies = originals.map(
-        ({ id, title, description, fileCount, sectionId, isPreviewFree, assetId }, position) => ({
+        (
+          { id, title, description, fileCount, sectionId, isPreviewFree, assetId, lesson, lessonSeconds },
+          position,
+        ) => ({
           original: id,
           row: {
             id: newId(),
             courseId: to,
             ...{ title, description, fileCount },
+            ...(lesson === 'article' && { lesson, lessonSeconds, lessonAt: now }),
             sectionId: (sectionId && sections.get(sectionId)) ?? null,
             isPreviewFree,
             position,
@@ -107,7 +112,9 @@ export function createDuplicateRepository({ clock }: { clock: Clock }) {
         from unnest(${sql.param(withVideo.map(({ original }) => original))}::uuid[],
           ${sql.param(withVideo.map(({ row }) => row.id))}::uuid[]) as copy(original, id)
         join ${lectureCaptions} on lecture_captions.lecture_id = copy.original`);
-      await copyFiles(tx, new Map(copies.map(({ original, row }) => [original, row.id])), now);
+      const copyOf = new Map(copies.map(({ original, row }) => [original, row.id]));
+      await copyFiles(tx, copyOf, now);
+      await copyArticles(tx, copyOf, now);
     },
   };
 }
@@ -129,5 +136,37 @@ async function copyFiles(tx: Tx, copyOf: ReadonlyMap<string, string>, now: Date)
     })),
   );
 }
+
+/** Pictures get ids of their own, which the copied text names. */
+async function copyArticles(tx: Tx, copyOf: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  const originals = [...copyOf.keys()];
+  const articles = await tx.select().from(lectureArticles).where(inArray(lectureArticles.lectureId, originals));
+  if (articles.length === 0) return;
+  const pictures = await tx.select().from(lecturePictures).where(inArray(lecturePictures.lectureId, originals));
+  const ids = new Map(pictures.map(({ id }) => [id, newId()]));
+  const rename = (text: string): string => text.replace(UUID, (id) => ids.get(id) ?? id);
+  await tx.insert(lectureArticles).values(
+    articles.map(({ lectureId, text, nodes }) => ({
+      lectureId: copyOf.get(lectureId) ?? '',
+      text: rename(text),
+      nodes: nodes.map((node) =>
+        node.tag === 'img' && node.attributes?.src
+          ? { ...node, attributes: { ...node.attributes, src: rename(node.attributes.src) } }
+          : node,
+      ),
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+  if (pictures.length === 0) return;
+  await tx.insert(lecturePictures).values(
+    pictures.map(({ id, lectureId, storageKey, byteSize }) => ({
+      ...{ id: ids.get(id) ?? '', lectureId: copyOf.get(lectureId) ?? '', storageKey, byteSize },
+      createdAt: now,
+    })),
+  );
+}
+
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 export type DuplicateRepository = ReturnType<typeof createDuplicateRepository>;

@@ -13,6 +13,7 @@ sharp.concurrency(1);
 const SHAPES: Record<Exclude<ImageKind, LogoKind>, ResizeOptions> = {
   avatar: { width: 512, height: 512, fit: 'cover' },
   thumbnail: { width: 1280, height: 2560, fit: 'inside', withoutEnlargement: true },
+  lesson: { width: 1600, height: 3200, fit: 'inside', withoutEnlargement: true },
 };
 
 /** Formats of logos: every other one is a photograph's or a drawing's that moves. */
@@ -47,7 +48,7 @@ serveJobs<PictureOrder, PictureAnswer>(async (order) => {
 });
 
 function isOfLogo(kind: ImageKind): kind is LogoKind {
-  return kind !== 'avatar' && kind !== 'thumbnail';
+  return !(kind in SHAPES);
 }
 
 /** A logo without its empty margins, as PNG: mail programs and papers know no WebP. */

@@ -20,7 +20,7 @@ let folder: string;
 let storage: Storage;
 const pictures = createPictureHelper();
 const file = (name: string) => join(folder, name);
-const save = ({ path }: { path: string }, kind: ImageKind, owner: string | null = null) =>
+const save = ({ path }: { path: string }, kind: Exclude<ImageKind, 'lesson'>, owner: string | null = null) =>
   saveImage({ storage, pictures } satisfies ImagesDeps, { path, sender: { owner } }, kind);
 
 beforeAll(async () => {

@@ -15,6 +15,7 @@ export interface ImagesDeps {
 const FIELD_OF: Record<ImageKind, string> = {
   avatar: 'photoUrl',
   thumbnail: 'thumbnail',
+  lesson: 'picture',
   logo: 'logo',
   icon: 'logo',
   favicon: 'logo',
@@ -28,13 +29,28 @@ const FIELD_OF: Record<ImageKind, string> = {
 export async function saveImage(
   { storage, pictures }: ImagesDeps,
   { path, sender }: Pick<ReceivedFile, 'path' | 'sender'>,
-  kind: ImageKind,
+  kind: Exclude<ImageKind, 'lesson'>,
 ): Promise<string> {
   const answer = await drawAnew(pictures, { path, kind }, sender);
   if (answer.outcome === 'refused') throw createNotAnImageError(FIELD_OF[kind], answer.reason);
   const key = `images/${newId()}.webp`;
   await storage.put(key, Buffer.from(answer.bytes));
   return key;
+}
+
+/**
+ * Keeps a picture of a lesson as `files/<uuid>`, at most 1600 wide: a file that a row names, and that is sent to those who may
+ * see it. Throws as `saveImage` does.
+ */
+export async function saveLessonPicture(
+  { storage, pictures }: ImagesDeps,
+  { path, sender }: Pick<ReceivedFile, 'path' | 'sender'>,
+): Promise<{ storageKey: string; byteSize: number }> {
+  const answer = await drawAnew(pictures, { path, kind: 'lesson' }, sender);
+  if (answer.outcome === 'refused') throw createNotAnImageError(FIELD_OF.lesson, answer.reason);
+  const storageKey = `files/${newId()}`;
+  await storage.put(storageKey, Buffer.from(answer.bytes));
+  return { storageKey, byteSize: answer.bytes.byteLength };
 }
 
 /**

@@ -59,6 +59,7 @@ export const fields: HindiSentences = {
   'price.negative': 'क़ीमत 0 से कम नहीं हो सकती',
   'price.too-high': 'क़ीमत ज़्यादा से ज़्यादा ₹{max:number} हो सकती है',
   'price.decimals': 'क़ीमत में दशमलव के बाद ज़्यादा से ज़्यादा दो अंक हो सकते हैं',
+  'text.missing': 'कृपया कुछ लिखें',
   'text.too-long': 'इसमें ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
   'refund-days.invalid': 'रिफ़ंड 7 से 90 दिनों तक हो सकता है',
   'percent.invalid': 'प्रतिशत 0 से 100 के बीच की संख्या होती है',
