@@ -22,6 +22,7 @@ import { createNotificationsModule, type TellNews } from './modules/notification
 import { createOfficeModule, type Ownership } from './modules/office/index.ts';
 import { createPaymentsModule, createRazorpayProvider, type PaymentsModule } from './modules/payments/index.ts';
 import { createQuestionsModule } from './modules/questions/index.ts';
+import { createQuizzesModule } from './modules/quizzes/index.ts';
 import { createRecommendationsModule } from './modules/recommendations/index.ts';
 import { createReviewsModule } from './modules/reviews/index.ts';
 import { createConfiguredModel, createCourseLinks, createSearchModule } from './modules/search/index.ts';
@@ -349,6 +350,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
       createNotesModule({ db, clock }).registerRoutes,
       createQuestionsModule({ db, clock, changes, tell }).registerRoutes,
       createAnnouncementsModule({ db, clock, tell }).registerRoutes,
+      createQuizzesModule({ db, clock, logger, jobs, learning, lessons: lectures.lessons }).registerRoutes,
       notifications.registerRoutes,
       searchAlerts.registerRoutes,
       searchInsight.registerRoutes,

@@ -5,6 +5,7 @@ import { courses } from '../src/database/schema/courses.table.ts';
 import { enrolments } from '../src/database/schema/learning.table.ts';
 import { lectures } from '../src/database/schema/lectures.table.ts';
 import { mediaAssets } from '../src/database/schema/media.table.ts';
+import { quizSets, quizzes } from '../src/database/schema/quizzes.table.ts';
 import { reviews } from '../src/database/schema/reviews.table.ts';
 import { courseSections } from '../src/database/schema/sections.table.ts';
 import { users } from '../src/database/schema/users.table.ts';
@@ -70,6 +71,18 @@ export async function createLecture(
     .set({ lectureCount: sql`${courses.lectureCount} + 1` })
     .where(eq(courses.id, course.id));
   return one(rows);
+}
+
+/** A lecture that is a quiz of one question, to which 271828 is right. */
+export async function createQuiz(db: Db, course: { id: string; creatorId: string }): Promise<LectureRow> {
+  const lesson = { lesson: 'quiz' as const, lessonSeconds: 60, lessonAt: new Date(), assetId: null };
+  const lecture = await createLecture(db, course, lesson);
+  const settings = { passPercent: 50, isShuffled: false, showsAnswers: true, questionCount: 1 };
+  await db.insert(quizzes).values({ lectureId: lecture.id, version: 1, setNumber: 1, ...settings });
+  const texts = { prompt: 'How much?', explanation: 'Because.' };
+  const question = { _id: newId(), ...texts, points: 1, kind: 'number' as const, right: 271_828, tolerance: 0 };
+  await db.insert(quizSets).values({ lectureId: lecture.id, number: 1, questions: [question] });
+  return lecture;
 }
 
 /** A section, after those that are there. */

@@ -29,6 +29,7 @@ export * from './people.paths.ts';
 export * from './people-imports.paths.ts';
 export * from './public-pages.paths.ts';
 export * from './questions.paths.ts';
+export * from './quizzes.paths.ts';
 export * from './recommendations.paths.ts';
 export * from './reports.paths.ts';
 export * from './review-moderation.paths.ts';

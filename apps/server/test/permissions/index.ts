@@ -15,6 +15,7 @@ import { peopleRows } from './people-rows.ts';
 import { publicRows } from './public-rows.ts';
 import { questionRows } from './question-rows.ts';
 import type { Question } from './questions.ts';
+import { quizRows } from './quiz-rows.ts';
 import { recommendationRows } from './recommendation-rows.ts';
 import { reviewRows } from './review-rows.ts';
 import { sectionRows } from './section-rows.ts';
@@ -32,6 +33,7 @@ export const permissionRows: Record<string, Question[]> = {
   ...noteRows,
   ...notificationRows,
   ...questionRows,
+  ...quizRows,
   ...reviewRows,
   ...couponRows,
   ...recommendationRows,

@@ -9,6 +9,7 @@ import { lectureNotes } from '../../src/database/schema/notes.table.ts';
 import { announcements, notifications } from '../../src/database/schema/notifications.table.ts';
 import { coupons, paymentOrders } from '../../src/database/schema/payments.table.ts';
 import { questionPosts } from '../../src/database/schema/questions.table.ts';
+import { quizAttempts } from '../../src/database/schema/quizzes.table.ts';
 import { reviews } from '../../src/database/schema/reviews.table.ts';
 import { passkeys } from '../../src/database/schema/second-factor.table.ts';
 import { writeInvoice } from '../../src/modules/invoices/invoices.snapshot.ts';
@@ -18,6 +19,7 @@ import {
   createCaptions,
   createCourse,
   createLecture,
+  createQuiz,
   createReview,
   createSection,
   enrol,
@@ -59,6 +61,9 @@ export interface World {
   pictureId: string;
   /** The other lecture of the published course. */
   secondLecture: { id: string };
+  /** A quiz in another course of the owner, and an open attempt of the enrolled learner. */
+  quizLecture: { id: string };
+  attempt: { id: string };
   /** A section of the published course, without lectures. */
   section: { id: string };
   /** A lecture of the other educator, so that an id of one's own can be mixed with somebody else's. */
@@ -125,6 +130,9 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   const live = { liveAt: soon, liveMinutes: 60, liveUrl: 'https://meet.example.com/abc' };
   const lecture = await createLecture(db, course, live);
   const secondLecture = await createLecture(db, course);
+  const quizCourse = await createCourse(db, { creatorId: owner.user.id, pricePaise: 0 });
+  await createLecture(db, quizCourse);
+  const quizLecture = await createQuiz(db, quizCourse);
   const draftLecture = await createLecture(db, draft);
   const otherLecture = await createLecture(db, others);
   const lesson = { lesson: 'article' as const, lessonSeconds: 60, lessonAt: testApp.clock.now(), assetId: null };
@@ -141,6 +149,16 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   const section = await createSection(db, course);
   await enrol(db, course, enrolled.user);
   await enrol(db, texts, enrolled.user);
+  await enrol(db, quizCourse, enrolled.user);
+  const attempt = { id: newId(), learnerId: enrolled.user.id, startedAt: testApp.clock.now() };
+  const drawn = {
+    lectureId: quizLecture.id,
+    setNumber: 1,
+    number: 1,
+    paper: [{ place: 0, order: [] }],
+    passPercent: 50,
+  };
+  await db.insert(quizAttempts).values({ ...attempt, ...drawn });
   await createCaptions(db, lecture, 'hi');
   const storageKey = `files/${newId()}`;
   await testApp.storage.put(storageKey, 'a sheet');
@@ -213,6 +231,8 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     articleLecture,
     emptyLecture,
     pictureId: picture.id,
+    quizLecture,
+    attempt: { id: attempt.id },
     fileId: file.id,
     section,
     draftLecture,

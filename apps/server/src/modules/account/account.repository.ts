@@ -22,6 +22,7 @@ import { coupons, couponUses, paymentEvents, paymentOrders, payments } from '../
 import { peopleImportLines } from '../../database/schema/people-imports.table.ts';
 import { personNotes } from '../../database/schema/person-notes.table.ts';
 import { courseProgress, lectureProgress } from '../../database/schema/progress.table.ts';
+import { quizAttempts } from '../../database/schema/quizzes.table.ts';
 import { savedCareers, wishes } from '../../database/schema/recommendations.table.ts';
 import { searchAlerts } from '../../database/schema/search-alerts.table.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '../../database/schema/second-factor.table.ts';
@@ -99,6 +100,7 @@ export function createAccountRepository(db: Db) {
       await tx.delete(lectureProgress).where(eq(lectureProgress.learnerId, userId));
       await tx.delete(courseProgress).where(eq(courseProgress.learnerId, userId));
       await tx.delete(lectureNotes).where(eq(lectureNotes.userId, userId));
+      await tx.delete(quizAttempts).where(eq(quizAttempts.learnerId, userId));
       await forgetQuestioner(tx, userId, now);
       await tx.delete(savedCareers).where(eq(savedCareers.userId, userId));
       await tx.delete(wishes).where(eq(wishes.userId, userId));

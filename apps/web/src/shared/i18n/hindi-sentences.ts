@@ -5,10 +5,11 @@ import { media } from './hi/sentences/media.ts';
 import { payments } from './hi/sentences/payments.ts';
 import { people } from './hi/sentences/people.ts';
 import { platform } from './hi/sentences/platform.ts';
+import { quizzes } from './hi/sentences/quizzes.ts';
 import type { HindiSentences } from './texts.ts';
 
 /** Hindi of what the server and the schemas of the contract say, by code; each code stands in one area only. */
-export const sentenceAreas = { courses, fields, media, payments, people, platform };
+export const sentenceAreas = { courses, fields, media, payments, people, platform, quizzes };
 
 const hindiSentences: HindiSentences = Object.assign({}, ...Object.values(sentenceAreas));
 

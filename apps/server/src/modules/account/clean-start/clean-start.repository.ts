@@ -9,6 +9,7 @@ import { mediaUploads } from '../../../database/schema/media.table.ts';
 import { notificationSettings, notifications } from '../../../database/schema/notifications.table.ts';
 import { coupons } from '../../../database/schema/payments.table.ts';
 import { payoutAccounts } from '../../../database/schema/payouts.table.ts';
+import { quizAttempts } from '../../../database/schema/quizzes.table.ts';
 import { savedCareers, wishes } from '../../../database/schema/recommendations.table.ts';
 import { reviewReports, reviews } from '../../../database/schema/reviews.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
@@ -64,6 +65,7 @@ export const cleanStartRepository = {
     await tx.delete(billingDetails).where(eq(billingDetails.userId, userId));
     await tx.delete(payoutAccounts).where(eq(payoutAccounts.educatorId, userId));
     await tx.delete(savedCareers).where(eq(savedCareers.userId, userId));
+    await tx.delete(quizAttempts).where(eq(quizAttempts.learnerId, userId));
     await tx.delete(wishes).where(eq(wishes.userId, userId));
     await tx.delete(notifications).where(eq(notifications.userId, userId));
     await tx.delete(notificationSettings).where(eq(notificationSettings.userId, userId));

@@ -7,18 +7,17 @@ import { billingDetails, invoices } from '../../../database/schema/invoices.tabl
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../../database/schema/media.table.ts';
-import { lectureNotes } from '../../../database/schema/notes.table.ts';
 import { coupons, paymentOrders, payments } from '../../../database/schema/payments.table.ts';
 import { payouts } from '../../../database/schema/payouts.table.ts';
 import { personNotes } from '../../../database/schema/person-notes.table.ts';
-import { lectureProgress } from '../../../database/schema/progress.table.ts';
 import { reviewReports, reviews } from '../../../database/schema/reviews.table.ts';
 import { searchAlerts } from '../../../database/schema/search-alerts.table.ts';
 import { passkeys, totpSecrets } from '../../../database/schema/second-factor.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import { createBouncedAddressesRepository } from '../../../platform/bounced-addresses.repository.ts';
 import { createSentMailsRepository } from '../../../platform/sent-mails.repository.ts';
-import { PAGE_ROWS, type Rows, readOnce, readPages } from './export.pages.ts';
+import { FEW_ROWS, PAGE_ROWS, type Rows, readOnce, readPages } from './export.pages.ts';
+import { createLearningExport } from './export-learning.repository.ts';
 import { createNotificationsExport } from './export-notifications.repository.ts';
 import { createPlansExport } from './export-plans.repository.ts';
 import { createQuestionsExport } from './export-questions.repository.ts';
@@ -26,6 +25,7 @@ import { createQuestionsExport } from './export-questions.repository.ts';
 /** SQL that gathers what is known about one person, in the words of the product and without secrets or hashes. */
 export function createExportRepository(db: Db) {
   const { asked, votedFor, followed } = createQuestionsExport(db);
+  const { watched, noted, attempted, ownQuizzes } = createLearningExport(db);
   const { careers, wished, givenFiles } = createPlansExport(db);
   const { notified, mailChoices, announced } = createNotificationsExport(db);
   const profile = (userId: string) =>
@@ -95,33 +95,6 @@ export function createExportRepository(db: Db) {
       .innerJoin(courses, eq(courses.id, enrolments.courseId))
       .where(and(eq(enrolments.learnerId, userId), after === null ? undefined : gt(enrolments.courseId, after)))
       .orderBy(enrolments.courseId)
-      .limit(PAGE_ROWS);
-
-  const watched = (userId: string, after: string | null) =>
-    db
-      .select({
-        courseId: lectures.courseId,
-        lectureId: lectures.id,
-        lectureTitle: lectures.title,
-        positionSeconds: lectureProgress.positionSeconds,
-        watchedSeconds: lectureProgress.watchedSeconds,
-        doneAt: lectureProgress.doneAt,
-        updatedAt: lectureProgress.updatedAt,
-      })
-      .from(lectureProgress)
-      .innerJoin(lectures, eq(lectures.id, lectureProgress.lectureId))
-      .where(
-        and(eq(lectureProgress.learnerId, userId), after === null ? undefined : gt(lectureProgress.lectureId, after)),
-      )
-      .orderBy(lectureProgress.lectureId)
-      .limit(PAGE_ROWS);
-
-  const noted = (userId: string, after: string | null) =>
-    db
-      .select()
-      .from(lectureNotes)
-      .where(and(eq(lectureNotes.userId, userId), after === null ? undefined : gt(lectureNotes.id, after)))
-      .orderBy(lectureNotes.id)
       .limit(PAGE_ROWS);
 
   const orders = (userId: string, after: string | null) =>
@@ -354,7 +327,8 @@ export function createExportRepository(db: Db) {
       const inPages = <Row extends Record<string, unknown>>(
         read: (userId: string, after: string | null) => PromiseLike<Row[]>,
         keyOf: (row: Row) => string,
-      ) => readPages((after) => read(userId, after), keyOf);
+        pageRows?: number,
+      ) => readPages((after) => read(userId, after), keyOf, pageRows);
       const whole = (read: (userId: string) => PromiseLike<Record<string, unknown>[]>) => readOnce(() => read(userId));
       return {
         devices: whole(devices),
@@ -365,6 +339,7 @@ export function createExportRepository(db: Db) {
         'question-votes': inPages(votedFor, (row) => row.postId),
         'question-follows': inPages(followed, (row) => row.questionId),
         progress: inPages(watched, (row) => row.lectureId),
+        'quiz-attempts': inPages(attempted, (row) => row.id, FEW_ROWS),
         orders: inPages(orders, (row) => row.id),
         payments: inPages(paid, (row) => row.id),
         reviews: inPages(written, (row) => row.courseId),
@@ -372,6 +347,7 @@ export function createExportRepository(db: Db) {
         'review-replies': inPages(replied, (row) => row.reviewId),
         courses: inPages(taught, (row) => row.id),
         lectures: inPages(taughtLectures, (row) => row.id),
+        quizzes: inPages(ownQuizzes, (row) => row.lectureId, FEW_ROWS),
         'lecture-files': inPages(givenFiles, (row) => row.id),
         invoices: inPages(issued, (row) => row.number),
         'billing-details': whole(billing),

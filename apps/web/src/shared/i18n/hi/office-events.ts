@@ -84,6 +84,8 @@ export const officeEvents: HindiTexts = {
   'Article taken away': 'लेख हटाया गया',
   'Picture of an article added': 'लेख की तस्वीर जोड़ी गई',
   'Live class planned': 'लाइव क्लास तय की गई',
+  'Quiz removed': 'क्विज़ हटाई गई',
+  'Quiz saved': 'क्विज़ सेव की गई',
   'Announcement made': 'घोषणा की गई',
   'Announcement changed': 'घोषणा बदली गई',
   'Announcement removed': 'घोषणा हटाई गई',
